@@ -1,0 +1,103 @@
+/**
+ * What a customer may know of a project: the answer of `GET /api/proposal/{project}`.
+ *
+ * All amounts are decimal strings in dollars with two digits, computed by the money functions of this package.
+ * Quantities, unit prices, overheads, private notes and the `*_value` JSON are never part of it.
+ * Source: decisions 11 and 25.
+ */
+export interface Proposal {
+  readonly project: ProposalProject;
+  readonly tax: { readonly label: string; readonly ratePercent: string };
+  readonly covers: readonly Picture[];
+  readonly features: readonly ProposalFeature[];
+  readonly totals: Totals;
+  readonly payments: readonly ProposalPayment[];
+  /** Sum of the payment amounts. */
+  readonly paymentTotal: string;
+  readonly safety: readonly ProposalTexts[];
+  readonly maintenance: readonly ProposalTexts[];
+  /** HTML of the legal text; pages are split at its page-break markers (decision 56). */
+  readonly legalHtml: string;
+  /** HTML shown above the signature pads. */
+  readonly signaturesHtml: string;
+  readonly signatures: { readonly client: Picture | null; readonly client2: Picture | null };
+  readonly company: { readonly name: string; readonly address: string };
+}
+
+export interface ProposalProject {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly clientId: string | null;
+  readonly clientName: string;
+  /** One line: street, town, province, postal code. */
+  readonly address: string;
+  /** `YYYY-MM-DD` or null. */
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly signed: boolean;
+  readonly signedBy: string | null;
+  readonly signedDate: string | null;
+}
+
+export interface ProposalFeature {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** The estimator's note for the client from the cost planner. */
+  readonly notes: string;
+  readonly options: readonly ChosenOption[];
+  readonly items: readonly ProposalItem[];
+  readonly incidentals: readonly { readonly name: string; readonly total: string }[];
+  /** The feature's own lines with its overhead. */
+  readonly base: string;
+  readonly incidentalTotal: string;
+  readonly totals: Totals;
+  readonly pictures: readonly Picture[];
+  /** HTML, one entry a statement of work. */
+  readonly statementsOfWork: readonly string[];
+}
+
+export interface ProposalItem {
+  readonly id: string;
+  readonly name: string;
+  readonly notes: string;
+  readonly options: readonly ChosenOption[];
+  /** Lines with the item's overhead plus its incidental costs. */
+  readonly subtotal: string;
+}
+
+export interface ChosenOption {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface ProposalPayment {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly amount: string;
+  /** `YYYY-MM-DD` or null. */
+  readonly dueDate: string | null;
+  readonly status: 'payment_due' | 'paid';
+}
+
+export interface ProposalTexts {
+  readonly feature: string;
+  readonly texts: readonly string[];
+}
+
+export interface Picture {
+  readonly id: string;
+  readonly title: string;
+  /** Relative addresses; `large` is at most 1600 px wide, `thumbnail` at most 480. */
+  readonly url: string;
+  readonly large: string;
+  readonly thumbnail: string;
+}
+
+export interface Totals {
+  readonly subtotal: string;
+  readonly tax: string;
+  readonly total: string;
+}
