@@ -1,3 +1,5 @@
+import type { Totals } from '../money/tax';
+
 /**
  * What a customer may know of a project: the answer of `GET /api/proposal/{project}`.
  *
@@ -94,10 +96,4 @@ export interface Picture {
   readonly url: string;
   readonly large: string;
   readonly thumbnail: string;
-}
-
-export interface Totals {
-  readonly subtotal: string;
-  readonly tax: string;
-  readonly total: string;
 }

@@ -1,0 +1,2 @@
+export * from './feature-value';
+export * from './json';

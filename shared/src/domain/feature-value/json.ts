@@ -1,0 +1,63 @@
+import { emptyFeatureValue, type FeatureValue, type FieldChoice } from './feature-value';
+
+/** Reads the JSON text of a feature or sub-item. Text that does not parse reads as the empty value. */
+export function parseFeatureValue(text: string | null | undefined): FeatureValue {
+  const source = parsedRecord(text);
+  const { template, templateId, isCustom, clientStatus, item, choices, ...unknown } = source;
+  return {
+    template: textOr(template, ''),
+    templateId: textOr(templateId, null),
+    isCustom: isCustom === true,
+    clientStatus: textOr(clientStatus, ''),
+    item: textOr(item, null),
+    choices: parseChoices(choices),
+    unknown,
+  };
+}
+
+/** JSON text of a value, with the keys that are not ours as they were. */
+export function serialiseFeatureValue({ unknown, ...value }: FeatureValue): string {
+  return JSON.stringify({ ...unknown, ...value });
+}
+
+/** The value with one more answer, or another one. */
+export function withChoice(value: FeatureValue, field: string, choice: FieldChoice): FeatureValue {
+  return { ...value, choices: { ...value.choices, [field]: choice } };
+}
+
+function parseChoices(source: unknown): Record<string, FieldChoice> {
+  if (!isRecord(source)) return emptyFeatureValue.choices;
+  return Object.fromEntries(
+    Object.entries(source).flatMap(([field, choice]) =>
+      isRecord(choice) ? [[field, parseChoice(choice)]] : [],
+    ),
+  );
+}
+
+function parseChoice(source: Record<string, unknown>): FieldChoice {
+  return {
+    ...source,
+    label: textOr(source['label'], ''),
+    optionId: textOr(source['optionId'], null),
+    value: textOr(source['value'], ''),
+    onPlanner: source['onPlanner'] === true,
+  };
+}
+
+function parsedRecord(text: string | null | undefined): Record<string, unknown> {
+  if (!text) return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isRecord(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOr<Fallback>(value: unknown, fallback: Fallback): string | Fallback {
+  return typeof value === 'string' ? value : fallback;
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { estimateTotals, readEstimate } from './estimate-file';
+
+const fixtures = new URL('./fixtures/', import.meta.url);
+
+test.each(readdirSync(fixtures))('%s gives its expected totals to the cent', (file) => {
+  const text = readFileSync(new URL(file, fixtures), 'utf8');
+  expect(estimateTotals(readEstimate(text))).toEqual(JSON.parse(text).expect);
+});
+
+test.each([
+  ['{', 'not JSON'],
+  ['[]', 'the file is not an object'],
+  ['{"features": 3}', 'features is not a list'],
+  [
+    '{"features": [{"lineItems": [{"quantity": "abc"}]}]}',
+    'features[0].lineItems[0].quantity is "abc", not a number',
+  ],
+])('the estimate %s is refused with its place', (text, message) => {
+  expect(() => readEstimate(text)).toThrow(message);
+});

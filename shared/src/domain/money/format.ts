@@ -1,0 +1,42 @@
+import Big from 'big.js';
+import { amountText, type DecimalText, decimal, isDecimal, toCents } from './decimal';
+
+/** `1234.5` -> `$1,234.50`; an empty amount is `$0.00`. More than two digits are rounded up to the cent. */
+export function formatMoney(amount: DecimalText): string {
+  const cents = toCents(decimal(amount, 0));
+  return `${cents.lt(0) ? '-' : ''}$${grouped(amountText(cents.abs()))}`;
+}
+
+/** A unit price keeps the digits beyond the cent that it has: `0.4250` -> `$0.425`, `3` -> `$3.00`. */
+export function formatUnitPrice(price: DecimalText): string {
+  const value = decimal(price, 0);
+  const digits = value.toFixed().split('.')[1]?.length ?? 0;
+  return `${value.lt(0) ? '-' : ''}$${grouped(value.abs().toFixed(Math.max(2, digits)))}`;
+}
+
+/** `0.4250` -> `0.425`, `3.0000` -> `3`: a stored decimal without the zeros that its scale adds. */
+export function formatQuantity(quantity: DecimalText): string {
+  return (quantity ?? '').trim() === '' ? '' : decimal(quantity, 0).toFixed();
+}
+
+/** `TBD` when unset, else `$` + value + `+` (`$0+` for `0`). Source: decision 8. */
+export function formatBudget(budget: DecimalText): string {
+  const value = (budget ?? '').trim();
+  return value === '' ? 'TBD' : `$${value}+`;
+}
+
+/** Orders budgets by number; unset ones come first, then what is no number. */
+export function compareBudgets(a: DecimalText, b: DecimalText): number {
+  return budgetRank(a).cmp(budgetRank(b));
+}
+
+function budgetRank(budget: DecimalText): Big {
+  const value = (budget ?? '').replace(/[$,\s+]/g, '');
+  if (value === '') return new Big(-2);
+  return isDecimal(value) ? new Big(value.replace(/\.$/, '')) : new Big(-1);
+}
+
+function grouped(digits: string): string {
+  const [whole = '0', fraction = ''] = digits.split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}

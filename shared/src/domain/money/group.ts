@@ -1,0 +1,41 @@
+import { amountText, type DecimalText, decimal, toCents, withPercent } from './decimal';
+import { type CostLine, lineTotal } from './line';
+import { sumOf } from './sums';
+
+/** Lines that share an overhead, and the incidental costs that it does not touch: of a feature or a sub-item. */
+export interface CostGroup {
+  readonly overheadPercent: DecimalText;
+  readonly lines: readonly CostLine[];
+  readonly thirdParty: readonly CostLine[];
+}
+
+/** Every column that a person sees of a group; they add up: lineSum + overhead = base. Dollars, two digits. */
+export interface GroupTotals {
+  readonly lines: readonly string[];
+  readonly lineSum: string;
+  /** What the group's own overhead adds to its lines. */
+  readonly overhead: string;
+  readonly base: string;
+  readonly thirdParty: readonly string[];
+  readonly incidentalTotal: string;
+}
+
+/** Lines with their group's overhead, in dollars, rounded up to the cent. `lineSum` is a sum of line totals. */
+export function baseTotal(lineSum: DecimalText, overheadPercent: DecimalText): string {
+  return amountText(toCents(withPercent(decimal(lineSum, 0), decimal(overheadPercent, 0))));
+}
+
+export function groupTotals(group: CostGroup): GroupTotals {
+  const lines = group.lines.map(lineTotal);
+  const thirdParty = group.thirdParty.map(lineTotal);
+  const lineSum = sumOf(lines);
+  const base = decimal(baseTotal(amountText(lineSum), group.overheadPercent), 0);
+  return {
+    lines,
+    lineSum: amountText(lineSum),
+    overhead: amountText(base.minus(lineSum)),
+    base: amountText(base),
+    thirdParty,
+    incidentalTotal: amountText(sumOf(thirdParty)),
+  };
+}

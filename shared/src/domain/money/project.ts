@@ -1,0 +1,41 @@
+import type { DecimalText } from './decimal';
+import { type CostedFeature, type FeatureTotals, featureTotals } from './feature';
+import { type CostLine, lineTotal } from './line';
+import { addAmounts } from './sums';
+import { type TaxRule, type Totals, taxed } from './tax';
+
+/** subtotal = sum of the counted features' subtotals; the tax is computed once, on that (decision 4). */
+export interface ProjectTotals extends Totals {
+  readonly features: readonly FeatureTotals[];
+}
+
+export function projectTotals(features: readonly CostedFeature[], tax: TaxRule): ProjectTotals {
+  const totals = features.map((feature) => featureTotals(feature, tax));
+  const counted = totals.filter((feature) => feature.counted);
+  return {
+    features: totals,
+    ...taxed(addAmounts(...counted.map((feature) => feature.subtotal)), tax),
+  };
+}
+
+export interface InternalCosts {
+  readonly projectSubtotal: DecimalText;
+  readonly thirdParty: readonly CostLine[];
+  /** Totals of the cost planner's own lines. */
+  readonly costPlanner: readonly DecimalText[];
+  /** Amounts billed in the work log. */
+  readonly workLogBilled: readonly DecimalText[];
+}
+
+/**
+ * Internal total cost of a project in dollars; for administrators and managers, never for a customer.
+ * The subcontractor figure is fixed at 0. Source: decision 5.
+ */
+export function internalTotalCost(costs: InternalCosts): string {
+  return addAmounts(
+    costs.projectSubtotal,
+    ...costs.thirdParty.map(lineTotal),
+    ...costs.costPlanner,
+    ...costs.workLogBilled,
+  );
+}

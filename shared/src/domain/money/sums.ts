@@ -1,0 +1,24 @@
+import Big from 'big.js';
+import { amountText, type DecimalText, decimal } from './decimal';
+
+export function sumOf(amounts: readonly DecimalText[]): Big {
+  return amounts.reduce<Big>((sum, amount) => sum.plus(decimal(amount, 0)), new Big(0));
+}
+
+/** Sum of amounts in dollars, exact, two digits. Empty amounts count as nothing. */
+export function addAmounts(...amounts: readonly DecimalText[]): string {
+  return amountText(sumOf(amounts));
+}
+
+/** `from - amount` in dollars, exact, two digits. */
+export function subtractAmounts(from: DecimalText, amount: DecimalText): string {
+  return amountText(decimal(from, 0).minus(decimal(amount, 0)));
+}
+
+/**
+ * A running sum after one of its parts changed: `sum - before + after`.
+ * So a long list of lines is summed once, and afterwards by the change. `null` is a part that is not there.
+ */
+export function replaceInSum(sum: string, before: string | null, after: string | null): string {
+  return amountText(decimal(sum, 0).minus(decimal(before, 0)).plus(decimal(after, 0)));
+}

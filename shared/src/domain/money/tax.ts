@@ -1,0 +1,33 @@
+import { amountText, type DecimalText, decimal, type Rounding, toCents } from './decimal';
+
+/** The installation's sales tax (decision 6). */
+export interface TaxRule {
+  readonly ratePercent: string;
+  /** `{rate}` stands for the rate. */
+  readonly label: string;
+  readonly rounding: Rounding;
+}
+
+export const defaultTax: TaxRule = { ratePercent: '13', label: 'GST {rate}%', rounding: 'up' };
+
+/** `GST 13%` */
+export function taxLabel(tax: TaxRule): string {
+  return tax.label.replace('{rate}', tax.ratePercent);
+}
+
+export interface Totals {
+  readonly subtotal: string;
+  readonly tax: string;
+  readonly total: string;
+}
+
+/** Tax and total of a subtotal in dollars: subtotal x rate/100, to the cent as the rule rounds. */
+export function taxed(subtotal: DecimalText, tax: TaxRule): Totals {
+  const base = toCents(decimal(subtotal, 0));
+  const amount = toCents(base.times(decimal(tax.ratePercent, 0)).times('0.01'), tax.rounding);
+  return {
+    subtotal: amountText(base),
+    tax: amountText(amount),
+    total: amountText(base.plus(amount)),
+  };
+}

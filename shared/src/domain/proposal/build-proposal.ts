@@ -1,0 +1,99 @@
+import { parseFeatureValue, plannerChoices } from '../feature-value';
+import { type FeatureTotals, type ItemShare } from '../money/feature';
+import { parseAmount } from '../money/parse';
+import { projectTotals } from '../money/project';
+import { addAmounts } from '../money/sums';
+import { taxLabel } from '../money/tax';
+import type { FeatureFacts, ItemFacts, PaymentFacts, ProposalFacts } from './facts';
+import type {
+  Proposal,
+  ProposalFeature,
+  ProposalItem,
+  ProposalPayment,
+  ProposalTexts,
+} from './proposal';
+
+/**
+ * The proposal of a project, with the same figures that staff see.
+ *
+ * Only what counts is in it: no rejected feature or sub-item, none left out by its name, no unchosen option.
+ * Prices, quantities and overheads of the facts never reach the result. Source: decisions 2 to 4 and 11.
+ */
+export function buildProposal(facts: ProposalFacts): Proposal {
+  const { subtotal, tax, total, features } = projectTotals(facts.features, facts.tax);
+  const shown = facts.features.flatMap((feature, index) => {
+    const totals = features[index];
+    return totals?.counted ? [{ feature, totals }] : [];
+  });
+  const payments = facts.payments.map(proposalPayment);
+  return {
+    project: facts.project,
+    tax: { label: taxLabel(facts.tax), ratePercent: facts.tax.ratePercent },
+    covers: facts.covers,
+    features: shown.map(({ feature, totals }) => proposalFeature(feature, totals)),
+    totals: { subtotal, tax, total },
+    payments,
+    paymentTotal: addAmounts(...payments.map((payment) => payment.amount)),
+    safety: textsOf(shown, (feature) => feature.safety),
+    maintenance: textsOf(shown, (feature) => feature.maintenance),
+    legalHtml: facts.legalHtml,
+    signaturesHtml: facts.signaturesHtml,
+    signatures: facts.signatures,
+    company: facts.company,
+  };
+}
+
+function proposalFeature(feature: FeatureFacts, totals: FeatureTotals): ProposalFeature {
+  return {
+    id: feature.id,
+    name: feature.name,
+    description: feature.description,
+    notes: feature.notes,
+    options: plannerChoices(parseFeatureValue(feature.value)),
+    items: feature.items.flatMap((item, index) => proposalItem(item, totals.items[index])),
+    incidentals: feature.thirdParty.map(({ name }, index) => ({
+      name,
+      total: totals.thirdParty[index] ?? '0.00',
+    })),
+    base: totals.base,
+    incidentalTotal: totals.incidentalTotal,
+    totals: { subtotal: totals.subtotal, tax: totals.tax, total: totals.total },
+    pictures: feature.pictures,
+    statementsOfWork: feature.statementsOfWork,
+  };
+}
+
+function proposalItem(item: ItemFacts, share: ItemShare | undefined): ProposalItem[] {
+  if (!share?.counted) return [];
+  const { id, name, notes } = item;
+  const options = plannerChoices(parseFeatureValue(item.value));
+  return [{ id, name, notes, options, subtotal: share.subtotal }];
+}
+
+function proposalPayment(payment: PaymentFacts): ProposalPayment {
+  const { id, name, description, dueDate, status } = payment;
+  const amount = addAmounts(parseAmount(payment.amount ?? ''));
+  return {
+    id,
+    name,
+    description,
+    amount,
+    dueDate,
+    status: status === 'paid' ? 'paid' : 'payment_due',
+  };
+}
+
+/** Texts by feature; the same texts of two features from one template stand once. */
+function textsOf(
+  shown: readonly { readonly feature: FeatureFacts }[],
+  pick: (feature: FeatureFacts) => readonly string[],
+): ProposalTexts[] {
+  const seen = new Set<string>();
+  return shown.flatMap(({ feature }) => {
+    const texts = pick(feature);
+    const key = texts.join('\n');
+    if (texts.length === 0 || seen.has(key)) return [];
+    seen.add(key);
+    return [{ feature: feature.name, texts }];
+  });
+}

@@ -1,0 +1,54 @@
+import type { Choice } from '../money/counted';
+import type { CostLine } from '../money/line';
+import type { TaxRule } from '../money/tax';
+import type { Picture, Proposal, ProposalPayment, ProposalProject } from './proposal';
+
+/** Everything a proposal is made from, already loaded; prices included, so it stays where it was loaded. */
+export interface ProposalFacts
+  extends Pick<Proposal, 'covers' | 'legalHtml' | 'signaturesHtml' | 'signatures' | 'company'> {
+  readonly project: ProposalProject;
+  readonly tax: TaxRule;
+  /** In the order of the project; rejected ones may be among them and are left out. */
+  readonly features: readonly FeatureFacts[];
+  readonly payments: readonly PaymentFacts[];
+}
+
+/** As stored: an amount that is no number counts as 0, a status that is not set as payment due. */
+export interface PaymentFacts extends Omit<ProposalPayment, 'amount' | 'status'> {
+  readonly amount: string | null;
+  readonly status: string | null;
+}
+
+export interface NamedLine extends CostLine {
+  readonly name: string;
+}
+
+interface PartFacts {
+  readonly id: string;
+  readonly name: string;
+  /** What the client reads: the cost planner's note. */
+  readonly notes: string;
+  readonly status: string | null;
+  readonly overheadPercent: string | null;
+  /** The JSON text of the feature or sub-item. */
+  readonly value: string | null;
+  readonly lines: readonly NamedLine[];
+  readonly thirdParty: readonly NamedLine[];
+}
+
+export interface ItemFacts extends PartFacts {
+  readonly choice: Choice;
+  readonly choiceGroup: string | null;
+  readonly chosen: boolean;
+}
+
+export interface FeatureFacts extends PartFacts {
+  readonly description: string;
+  readonly items: readonly ItemFacts[];
+  /** Only those that are to be in the presentation, its sub-items' included. */
+  readonly pictures: readonly Picture[];
+  readonly statementsOfWork: readonly string[];
+  /** Of the feature's template; empty where it has none. */
+  readonly safety: readonly string[];
+  readonly maintenance: readonly string[];
+}

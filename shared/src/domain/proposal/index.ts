@@ -1,0 +1,3 @@
+export * from './build-proposal';
+export * from './facts';
+export * from './proposal';
