@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon';
+import styles from './text-field.module.css';
+
+export interface FieldWords {
+  readonly label: ReactNode;
+  /** What is wrong with what was entered; read out with the field. */
+  readonly problem?: string | null | undefined;
+  readonly hint?: ReactNode;
+  readonly required?: boolean | undefined;
+}
+
+export interface FieldWiring {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+export interface FieldProps extends FieldWords {
+  /** The id of the control; made when left out. */
+  readonly id?: string | undefined;
+  /** Draws the control; spread the wiring over it. */
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}
+
+const wire = (id: string, { problem, hint, required }: FieldWords): FieldWiring => ({
+  id,
+  'aria-describedby':
+    [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': problem ? true : undefined,
+  'aria-required': required || undefined,
+});
+
+const Required = () => (
+  <span className={styles['required']} aria-hidden>
+    {' *'}
+  </span>
+);
+
+/** A label, a control, a hint and what is wrong, tied together for the eye and for a screen reader. */
+export const Field = ({ id, children, ...words }: FieldProps) => {
+  const made = useId();
+  const wiring = wire(id ?? made, words);
+  const { label, problem, hint, required } = words;
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={wiring.id}>
+        {label}
+        {required && <Required />}
+      </label>
+      {children(wiring)}
+      {hint && (
+        <span id={`${wiring.id}-hint`} className={styles['hint']}>
+          {hint}
+        </span>
+      )}
+      {problem && (
+        <span id={`${wiring.id}-problem`} className={styles['problem']} role="alert">
+          <Icon name="error" size={18} />
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** The class of a text input, for inputs drawn elsewhere. */
+export const inputClass = styles['input'];

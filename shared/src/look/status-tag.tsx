@@ -1,0 +1,20 @@
+import { type StatusKind, statusLooks } from './status-looks';
+import { Tag } from './tag';
+
+export interface StatusTagProps {
+  readonly kind: StatusKind;
+  /** The key as the content system keeps it; an unknown one looks neutral. */
+  readonly status: string;
+  /** The word, from the domain's labels. */
+  readonly label: string;
+}
+
+/** A status as colour, icon and word. */
+export const StatusTag = ({ kind, status, label }: StatusTagProps) => {
+  const look = statusLooks[kind][status] ?? { tone: 'stone', icon: 'info' };
+  return (
+    <Tag tone={look.tone} icon={look.icon}>
+      {label}
+    </Tag>
+  );
+};

@@ -1,0 +1,83 @@
+import { type InputHTMLAttributes, useState } from 'react';
+import { IconButton } from './button';
+import { classNames } from './class-names';
+import { Field, type FieldWords } from './field';
+import styles from './text-field.module.css';
+
+export interface TextFieldProps
+  extends FieldWords,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'required'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A labelled input of one line. */
+export const TextField = ({
+  label,
+  problem,
+  hint,
+  required,
+  value,
+  onChange,
+  className,
+  id,
+  ...rest
+}: TextFieldProps) => (
+  <Field {...{ id, label, problem, hint, required }}>
+    {(wiring) => (
+      <input
+        type="text"
+        {...rest}
+        {...wiring}
+        className={classNames(styles['input'], className)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);
+
+export interface PasswordFieldProps extends TextFieldProps {
+  readonly showLabel?: string;
+  readonly hideLabel?: string;
+}
+
+/** A password input that can be shown; it hides again when it leaves the page. */
+export const PasswordField = ({
+  label,
+  problem,
+  hint,
+  required,
+  value,
+  onChange,
+  id,
+  showLabel = 'Show password',
+  hideLabel = 'Hide password',
+  ...rest
+}: PasswordFieldProps) => {
+  // Local on purpose: what is revealed on screen belongs to this one field.
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ id, label, problem, hint, required }}>
+      {(wiring) => (
+        <span className={styles['box']}>
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={classNames(styles['input'], styles['withReveal'])}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <IconButton
+            className={styles['reveal']}
+            icon={shown ? 'eye-off' : 'eye'}
+            label={shown ? hideLabel : showLabel}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,27 @@
+export const themes = ['light', 'dark', 'system'] as const;
+
+export type ThemeName = (typeof themes)[number];
+
+/** Puts the theme on the document; 'system' follows the device. Colours change at once, without a render. */
+export const applyTheme = (theme: ThemeName): void => {
+  document.documentElement.dataset['theme'] = theme;
+};
+
+/** Whether the colours in force are the dark ones. */
+export const isDark = (): boolean => {
+  const theme = document.documentElement.dataset['theme'];
+  if (theme !== 'system') return theme === 'dark';
+  return window.matchMedia('(prefers-color-scheme: dark)').matches;
+};
+
+/** Calls back whenever the colours in force may have changed; returns how to stop. */
+export const onThemeChange = (changed: () => void): (() => void) => {
+  const device = window.matchMedia('(prefers-color-scheme: dark)');
+  const attribute = new MutationObserver(changed);
+  attribute.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  device.addEventListener('change', changed);
+  return () => {
+    attribute.disconnect();
+    device.removeEventListener('change', changed);
+  };
+};
