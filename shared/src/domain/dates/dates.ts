@@ -1,0 +1,47 @@
+/** A day without time, `YYYY-MM-DD`; or an ISO 8601 moment with offset. */
+export type DateText = string | null | undefined;
+
+/** The formats of the product (decision 42): moments are shown in the reader's own time zone. */
+export type DatePattern = 'MMM D, YYYY' | 'MMM DD, YYYY' | 'MM/DD/YYYY' | 'MMM DD, h:mm a';
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `YYYY-MM-DD` of a date as its own clock shows it (not of UTC). */
+export function toDayText(date: Date): string {
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** Local date of a stored text; a day is that day everywhere. Null for empty or unreadable texts. */
+export function parseDate(text: DateText): Date | null {
+  if (!text) return null;
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** `Nov 3, 2026`; empty for empty or unreadable texts. */
+export function formatDate(text: DateText, pattern: DatePattern): string {
+  const date = parseDate(text);
+  if (!date) return '';
+  const month = months[date.getMonth()] ?? '';
+  const day = pad(date.getDate());
+  const year = date.getFullYear();
+  if (pattern === 'MM/DD/YYYY') return `${pad(date.getMonth() + 1)}/${day}/${year}`;
+  if (pattern === 'MMM DD, YYYY') return `${month} ${day}, ${year}`;
+  if (pattern === 'MMM D, YYYY') return `${month} ${date.getDate()}, ${year}`;
+  return `${month} ${day}, ${formatTime(date)}`;
+}
+
+/** An end before its start gets a warning, not a block (decision 49). Days, `YYYY-MM-DD`. */
+export function endsBeforeStart(start: DateText, end: DateText): boolean {
+  return Boolean(start && end && end < start);
+}
+
+function formatTime(date: Date): string {
+  const hours = date.getHours();
+  return `${hours % 12 || 12}:${pad(date.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,2 @@
+export * from './may';
+export * from './table';

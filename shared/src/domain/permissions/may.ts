@@ -1,0 +1,34 @@
+import type { Role } from '../roles';
+import { type Capability, permissions } from './table';
+
+/** Whether one of the roles of a person has the capability. Unknown roles have none. */
+export function may(roles: readonly string[], capability: Capability): boolean {
+  return rolesWho(capability).some((role) => roles.includes(role));
+}
+
+/** The roles that have a capability, for routes and navigation that list theirs. */
+export function rolesWho(capability: Capability): readonly Role[] {
+  return permissions[capability];
+}
+
+/** Documents are removed by administrator, manager, or who uploaded them (decision 23). */
+export function mayRemoveDocument(
+  roles: readonly string[],
+  userId: string,
+  uploaderId: string | null,
+): boolean {
+  if (may(roles, 'documents.removeAny')) return true;
+  return uploaderId === userId && may(roles, 'documents.seeAll');
+}
+
+/** Key of the tab that the bare project path leads to. */
+export function defaultProjectTab(roles: readonly string[]): string {
+  if (may(roles, 'tab.overview')) return 'overview';
+  if (may(roles, 'tab.construction-binder')) return 'construction-binder';
+  return 'cost-planner';
+}
+
+/** Path that '/' leads to. */
+export function landingPath(roles: readonly string[]): string {
+  return may(roles, 'page.overview') ? '/overview' : '/projects';
+}

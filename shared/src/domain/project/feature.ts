@@ -1,0 +1,41 @@
+import type { FeatureValue } from '../feature-value';
+import type { Choice } from '../money/counted';
+import type { FeatureStatus } from '../statuses';
+import type { ProjectDocument } from './document';
+import type { Line } from './line';
+
+interface Part {
+  readonly id: string;
+  readonly name: string;
+  /** Null when unset. */
+  readonly status: FeatureStatus | null;
+  readonly value: FeatureValue;
+  /** Percent on its own lines. */
+  readonly overheadPercent: string;
+  /** What the client reads, from the cost planner. */
+  readonly plannerNotes: string;
+  readonly lines: readonly Line[];
+  readonly thirdParty: readonly Line[];
+  readonly attachments: readonly ProjectDocument[];
+}
+
+export interface SubItem extends Part {
+  readonly notes: string;
+  readonly choice: Choice;
+  readonly choiceGroup: string | null;
+  readonly chosen: boolean;
+}
+
+export interface StatementOfWork {
+  readonly id: string;
+  /** HTML. */
+  readonly body: string;
+  readonly images: readonly ProjectDocument[];
+}
+
+/** A feature satisfies the money functions' CostedFeature as it is. */
+export interface Feature extends Part {
+  readonly description: string;
+  readonly items: readonly SubItem[];
+  readonly statementsOfWork: readonly StatementOfWork[];
+}

@@ -1,0 +1,4 @@
+export * from './document';
+export * from './feature';
+export * from './line';
+export * from './project';

@@ -1,0 +1,15 @@
+/** A stored cost line or incidental cost. Decimals as text; dollars. */
+export interface Line {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly unitPrice: string;
+  readonly overheadPercent: string;
+  /** As stored; totals are computed from the other columns. */
+  readonly total: string;
+  readonly isEditable: boolean;
+  readonly originalId: string;
+  readonly sourceOption: string;
+}

@@ -1,0 +1,59 @@
+import type { Person, PersonName } from '../people';
+import type { PaymentItemStatus, PaymentStatus, ProjectStatus } from '../statuses';
+import type { Feature } from './feature';
+import type { Line } from './line';
+
+/** A project as lists show it. */
+export interface ProjectRow {
+  readonly id: string;
+  readonly title: string;
+  readonly status: ProjectStatus;
+  readonly paymentStatus: PaymentStatus;
+  /** A decimal as text, or null when unset. */
+  readonly budget: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly signed: boolean;
+  /** ISO 8601. */
+  readonly changed: string | null;
+  readonly client: PersonName | null;
+  readonly assignedUserIds: readonly string[];
+  readonly subcontractorIds: readonly string[];
+}
+
+/** A project with all that its page shows; what the reader may not see is null or empty. */
+export interface Project extends Omit<ProjectRow, 'client'> {
+  /** The record's number and revision, which batch saves go by. */
+  readonly nid: number | null;
+  readonly vid: number | null;
+  readonly description: string;
+  readonly privateNote: string;
+  readonly clientNotes: string;
+  /** JSON text. */
+  readonly value: string;
+  readonly signedBy: string | null;
+  readonly signedDate: string | null;
+  readonly checklistDefaultAdded: boolean;
+  readonly client: Person | null;
+  readonly assignedUsers: readonly Person[];
+  readonly subcontractors: readonly Person[];
+  readonly crews: readonly PersonName[];
+  readonly features: readonly Feature[];
+  readonly thirdParty: readonly Line[];
+  /** Totals of the cost planner's own lines, in dollars. */
+  readonly costPlannerTotals: readonly string[];
+  readonly workLogBilled: readonly string[];
+  readonly payments: readonly Payment[];
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Dollars as text, as stored. */
+  readonly amount: string;
+  readonly paid: string;
+  readonly balance: string;
+  readonly dueDate: string | null;
+  readonly status: PaymentItemStatus;
+}

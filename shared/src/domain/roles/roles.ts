@@ -1,0 +1,44 @@
+/** Roles of the product, as the content system names them. */
+export const roles = [
+  { key: 'administrator', label: 'Administrator' },
+  { key: 'manager', label: 'Manager' },
+  { key: 'designer', label: 'Designer' },
+  { key: 'staff_worker', label: 'Staff Worker' },
+  { key: 'contract_worker', label: 'Contract Worker' },
+  { key: 'customer', label: 'Customer' },
+] as const;
+
+export type Role = (typeof roles)[number]['key'];
+
+/** The five roles of accounts called members (decision 21). */
+export const memberRoles = [
+  'administrator',
+  'manager',
+  'designer',
+  'staff_worker',
+  'contract_worker',
+] as const satisfies readonly Role[];
+
+export const clientRole = 'customer' satisfies Role;
+
+/** The product's roles among those of an account; 'authenticated' alone is no role (decision 20). */
+export function productRoles(names: readonly string[]): Role[] {
+  return roles.map((role) => role.key).filter((role) => names.includes(role));
+}
+
+/** 'Designer', or 'Designer, Manager' */
+export function roleLabel(names: readonly string[]): string {
+  return roles
+    .filter((role) => names.includes(role.key))
+    .map((role) => role.label)
+    .join(', ');
+}
+
+/** Staff are the members; a customer is not. */
+export function isMember(names: readonly string[]): boolean {
+  return memberRoles.some((role) => names.includes(role));
+}
+
+export function isClient(names: readonly string[]): boolean {
+  return names.includes(clientRole);
+}

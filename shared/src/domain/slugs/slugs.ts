@@ -1,0 +1,39 @@
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** `Stone steps & wall` -> `stone-steps-wall`; letters of every language stay, accents go. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Slug of each record by id; those that collide get a short id suffix (decision 39). */
+export function slugsOf(records: readonly Named[]): ReadonlyMap<string, string> {
+  const plain = records.map((record) => slugOf(record.name) || 'feature');
+  return new Map(
+    records.map((record, index) => {
+      const slug = plain[index] ?? '';
+      const collides = plain.indexOf(slug) !== plain.lastIndexOf(slug);
+      return [record.id, collides ? `${slug}-${record.id.slice(0, 8)}` : slug];
+    }),
+  );
+}
+
+/** The record that an address means: by its slug, by its uuid, or the first whose plain slug it is. */
+export function findBySlug<Item extends Named>(
+  records: readonly Item[],
+  slugOrId: string,
+): Item | undefined {
+  const slugs = slugsOf(records);
+  return (
+    records.find((record) => record.id === slugOrId) ??
+    records.find((record) => slugs.get(record.id) === slugOrId) ??
+    records.find((record) => slugOf(record.name) === slugOrId)
+  );
+}

@@ -1,0 +1,63 @@
+import { emptyFeatureValue, type FeatureValue } from '../feature-value';
+import type { FeatureDraft, ItemDraft } from './drafts';
+import { preloadedLines } from './option-lines';
+import type { FeatureTemplate, TemplateField, TemplateItem } from './template';
+
+/**
+ * What adding a template to a project stores: the feature with the preloaded lines of its base items,
+ * one sub-item for each of the others, and the statements of work. New ones start as `design_stage`,
+ * with the client status `submitted`.
+ */
+export function draftFeature(template: FeatureTemplate): FeatureDraft {
+  return {
+    name: template.title,
+    description: template.description,
+    status: 'design_stage',
+    value: valueOf(template, null),
+    lines: template.items.filter((item) => item.isBase).flatMap(preloadedLines),
+    items: template.items.filter((item) => !item.isBase).map((item) => draftItem(template, item)),
+    statementsOfWork: template.statementsOfWork,
+  };
+}
+
+/** What 'Add Feature Sub Item' stores for one item of the template. */
+export function draftItem(template: FeatureTemplate, item: TemplateItem): ItemDraft {
+  return {
+    name: item.name,
+    status: 'design_stage',
+    value: valueOf(template, item.name),
+    lines: preloadedLines(item),
+  };
+}
+
+/** The basic-option fields of a feature: those of its template's base items. */
+export function baseFields(template: FeatureTemplate): TemplateField[] {
+  return template.items.filter((item) => item.isBase).flatMap((item) => item.fields);
+}
+
+/** The template's item that a sub-item was made from. */
+export function itemOf(template: FeatureTemplate, value: FeatureValue): TemplateItem | undefined {
+  return template.items.find((item) => item.name === value.item);
+}
+
+/** The template that a feature or sub-item was made from: by id, else by title. */
+export function templateOf(
+  templates: readonly FeatureTemplate[],
+  value: FeatureValue,
+): FeatureTemplate | undefined {
+  return (
+    templates.find((template) => template.id === value.templateId) ??
+    templates.find((template) => template.title === value.template)
+  );
+}
+
+function valueOf(template: FeatureTemplate, item: string | null): FeatureValue {
+  return {
+    ...emptyFeatureValue,
+    template: template.title,
+    templateId: template.id,
+    isCustom: template.isCustom,
+    clientStatus: 'submitted',
+    item,
+  };
+}

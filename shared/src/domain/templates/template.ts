@@ -1,0 +1,54 @@
+export type FieldType = 'text' | 'textarea' | 'number' | 'select' | 'radio' | 'file';
+
+/** A cost line as a template holds it; decimals as text, price in dollars for one unit. */
+export interface TemplateLine {
+  readonly name: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly unitPrice: string;
+  readonly overheadPercent: string;
+}
+
+export interface TemplateOption {
+  /** The option's own id, e.g. `paver-premium`. */
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  /** CSS colours. */
+  readonly colors: readonly string[];
+  readonly lines: readonly TemplateLine[];
+}
+
+export interface TemplateField {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly type: FieldType;
+  readonly appliesTo: string;
+  readonly onPlanner: boolean;
+  readonly options: readonly TemplateOption[];
+}
+
+export interface TemplateItem {
+  readonly id: string;
+  readonly name: string;
+  /** The fields of a base item belong to the feature itself; other items become sub-items. */
+  readonly isBase: boolean;
+  readonly fields: readonly TemplateField[];
+  /** The preloaded lines. */
+  readonly lines: readonly TemplateLine[];
+}
+
+export interface FeatureTemplate {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isCustom: boolean;
+  readonly group: string | null;
+  readonly items: readonly TemplateItem[];
+  /** HTML. */
+  readonly statementsOfWork: readonly string[];
+  readonly safety: readonly string[];
+  readonly maintenance: readonly string[];
+}
