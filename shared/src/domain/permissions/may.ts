@@ -1,4 +1,4 @@
-import type { Role } from '../roles';
+import type { RoleName } from '../roles';
 import { type Capability, permissions } from './table';
 
 /** Whether one of the roles of a person has the capability. Unknown roles have none. */
@@ -7,7 +7,7 @@ export function may(roles: readonly string[], capability: Capability): boolean {
 }
 
 /** The roles that have a capability, for routes and navigation that list theirs. */
-export function rolesWho(capability: Capability): readonly Role[] {
+export function rolesWho(capability: Capability): readonly RoleName[] {
   return permissions[capability];
 }
 

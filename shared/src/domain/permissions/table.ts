@@ -1,10 +1,10 @@
-import type { Role } from '../roles';
+import type { RoleName } from '../roles';
 
-const leaders = ['administrator', 'manager'] as const satisfies readonly Role[];
-const planners = ['administrator', 'manager', 'designer'] as const satisfies readonly Role[];
-const workers = ['staff_worker', 'contract_worker'] as const satisfies readonly Role[];
-const staff = [...planners, ...workers] as const satisfies readonly Role[];
-const everyone = [...staff, 'customer'] as const satisfies readonly Role[];
+const leaders = ['administrator', 'manager'] as const satisfies readonly RoleName[];
+const planners = ['administrator', 'manager', 'designer'] as const satisfies readonly RoleName[];
+const workers = ['staff_worker', 'contract_worker'] as const satisfies readonly RoleName[];
+const staff = [...planners, ...workers] as const satisfies readonly RoleName[];
+const everyone = [...staff, 'customer'] as const satisfies readonly RoleName[];
 
 /**
  * Who may do what, by role: the role tables of the three documents and decisions 12 to 26.
@@ -82,6 +82,6 @@ export const permissions = {
   'changeRequests.decide': leaders,
   'checklist.manage': planners,
   'payments.edit': leaders,
-} as const satisfies Readonly<Record<string, readonly Role[]>>;
+} as const satisfies Readonly<Record<string, readonly RoleName[]>>;
 
 export type Capability = keyof typeof permissions;

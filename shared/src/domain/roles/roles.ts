@@ -8,7 +8,9 @@ export const roles = [
   { key: 'customer', label: 'Customer' },
 ] as const;
 
-export type Role = (typeof roles)[number]['key'];
+export type RoleName = (typeof roles)[number]['key'];
+
+export const roleNames: readonly RoleName[] = roles.map((role) => role.key);
 
 /** The five roles of accounts called members (decision 21). */
 export const memberRoles = [
@@ -17,12 +19,12 @@ export const memberRoles = [
   'designer',
   'staff_worker',
   'contract_worker',
-] as const satisfies readonly Role[];
+] as const satisfies readonly RoleName[];
 
-export const clientRole = 'customer' satisfies Role;
+export const clientRole = 'customer' satisfies RoleName;
 
 /** The product's roles among those of an account; 'authenticated' alone is no role (decision 20). */
-export function productRoles(names: readonly string[]): Role[] {
+export function productRoles(names: readonly string[]): RoleName[] {
   return roles.map((role) => role.key).filter((role) => names.includes(role));
 }
 

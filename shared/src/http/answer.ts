@@ -1,0 +1,53 @@
+import { type Problem, RequestFailed } from './failure';
+import type { Incoming } from './transport';
+
+/** The JSON of an answer that was not refused; null for one without a body. Throws RequestFailed. */
+export function readBody({ status, text }: Incoming): unknown {
+  if (status >= 400) throw new RequestFailed(refusal(status, text));
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RequestFailed({
+      kind: 'malformed',
+      problems: [{ pointer: '', detail: 'the answer is not JSON.' }],
+    });
+  }
+}
+
+function refusal(status: number, text: string) {
+  const problems = problemsOf(parsed(text));
+  const detail = problems.find((problem) => problem.detail !== '')?.detail ?? '';
+  return { kind: 'refused', status, detail, problems } as const;
+}
+
+/** JSON:API errors, a REST `message`, or the words of the token endpoint; nothing from HTML pages. */
+function problemsOf(body: Record<string, unknown>): Problem[] {
+  const { errors, message, error_description: words } = body;
+  if (Array.isArray(errors)) return errors.map((entry) => problem(record(entry)));
+  const detail = textOf(message) || textOf(words);
+  return detail ? [{ pointer: '', detail }] : [];
+}
+
+function problem(entry: Record<string, unknown>): Problem {
+  return {
+    pointer: textOf(record(entry['source'])['pointer']),
+    detail: textOf(entry['detail']) || textOf(entry['title']),
+  };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return record(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,29 @@
+import type { Failure } from './failure';
+
+const byDetail: readonly (readonly [part: string, text: string])[] = [
+  ['file validation failed', 'This file type is unsupported'],
+  ['working copy', 'There was a Version ID Error with this entity.'],
+  ['Deadlock', 'There was an error when updating many records to the database.'],
+];
+
+const byStatus: Readonly<Record<number, string>> = {
+  400: 'There was a Network Request Error!',
+  404: '404: We could not locate that entity!',
+};
+
+/**
+ * What a person reads of a failure; empty for a 401, which the session answers for.
+ * The detail is tested first, then the status. Source: spec 2, section 8; decision 47.
+ */
+export function failureText(failure: Failure): string {
+  if (failure.kind === 'offline') {
+    return 'The content service cannot be reached. Please check your connection and try again.';
+  }
+  if (failure.kind === 'malformed') {
+    return `Error: ${failure.problems[0]?.detail ?? 'the answer could not be read.'}`;
+  }
+  const { status, detail } = failure;
+  if (status === 401) return '';
+  const named = byDetail.find(([part]) => detail.includes(part));
+  return named?.[1] ?? byStatus[status] ?? `Error: ${detail || `status ${status}`}`;
+}

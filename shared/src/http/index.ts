@@ -1,0 +1,10 @@
+export {
+  configureHttp,
+  type HttpConfiguration,
+  httpConfiguration,
+  useProgressTransport,
+} from './configuration';
+export { type Failure, failureOf, type Problem, RequestFailed } from './failure';
+export { failureText } from './failure-text';
+export { jsonApi, type Request, request } from './request';
+export type { Incoming, Outgoing, Transport } from './transport';

@@ -1,0 +1,101 @@
+import { readBody } from './answer';
+import { httpConfiguration, transportFor } from './configuration';
+import { takeEarly } from './early';
+import { RequestFailed } from './failure';
+import type { Incoming } from './transport';
+
+export const jsonApi = 'application/vnd.api+json';
+
+export interface Request {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path from the root of the content service, e.g. `/jsonapi/node/project`. */
+  readonly path: string;
+  /** Query without its question mark. */
+  readonly query?: string;
+  /** Sent as JSON; a Blob, FormData or URLSearchParams as it is. */
+  readonly body?: unknown;
+  /** Over those of JSON:API. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (sent: number, all: number) => void;
+  /** Sent without a token, and a 401 is the answer: signing in, forgotten passwords. */
+  readonly isPublic?: boolean;
+}
+
+/**
+ * One call of the content service; gives the JSON of its answer, null where it has no body.
+ *
+ * A 401 renews the token once for all calls that wait, then the call is sent again; a second 401 ends the session.
+ * Rejects with RequestFailed. `T` is what the caller expects: where that is not certain, ask for `unknown` and read it.
+ */
+export async function request<T = unknown>(asked: Request): Promise<T> {
+  const token = asked.isPublic ? null : httpConfiguration().accessToken();
+  const first = await send(asked, token);
+  const answer = first.status === 401 && !asked.isPublic ? await again(asked, token) : first;
+  return readBody(answer) as T;
+}
+
+async function again(asked: Request, refusedToken: string | null): Promise<Incoming> {
+  const token = await freshToken(refusedToken);
+  const answer = token === null ? unauthorised : await send(asked, token);
+  if (answer.status === 401) httpConfiguration().ended();
+  return answer;
+}
+
+let renewal: Promise<string | null> | null = null;
+
+/** The token that replaced the refused one meanwhile, or the one renewal that all who ask share. */
+function freshToken(refusedToken: string | null): Promise<string | null> {
+  const { accessToken, renew } = httpConfiguration();
+  const current = accessToken();
+  if (renewal === null && current !== null && current !== refusedToken) {
+    return Promise.resolve(current);
+  }
+  renewal ??= renew().finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+async function send(asked: Request, token: string | null): Promise<Incoming> {
+  const pathWithQuery = asked.query ? `${asked.path}?${asked.query}` : asked.path;
+  const early = (asked.method ?? 'GET') === 'GET' ? takeEarly(pathWithQuery) : null;
+  try {
+    return await (early ?? exchange(asked, pathWithQuery, token));
+  } catch (error) {
+    if (asked.signal?.aborted) throw error;
+    throw new RequestFailed({ kind: 'offline' });
+  }
+}
+
+function exchange(asked: Request, pathWithQuery: string, token: string | null): Promise<Incoming> {
+  const { onProgress, signal } = asked;
+  return transportFor(onProgress !== undefined)({
+    method: asked.method ?? 'GET',
+    url: httpConfiguration().origin + pathWithQuery,
+    headers: headersOf(asked, token),
+    body: bodyOf(asked.body),
+    signal,
+    onProgress,
+  });
+}
+
+function headersOf({ body, headers }: Request, token: string | null): Record<string, string> {
+  return {
+    Accept: jsonApi,
+    ...(body === undefined || isRaw(body) ? {} : { 'Content-Type': jsonApi }),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...headers,
+  };
+}
+
+function bodyOf(body: unknown): BodyInit | undefined {
+  if (body === undefined) return undefined;
+  return isRaw(body) ? body : JSON.stringify(body);
+}
+
+function isRaw(body: unknown): body is Blob | FormData | URLSearchParams {
+  return body instanceof Blob || body instanceof FormData || body instanceof URLSearchParams;
+}
+
+const unauthorised: Incoming = { status: 401, text: '' };

@@ -1,0 +1,26 @@
+/** One HTTP exchange, whole: the address, what is sent, and how far it may take. */
+export interface Outgoing {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: BodyInit | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Bytes sent of those to send. */
+  readonly onProgress?: ((sent: number, all: number) => void) | undefined;
+}
+
+export interface Incoming {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Rejects when there was no answer at all; every status is an answer. */
+export type Transport = (outgoing: Outgoing) => Promise<Incoming>;
+
+/** The browser's own; it tells no progress of what is sent. */
+export const fetchTransport: Transport = async ({ url, onProgress: _, ...init }) =>
+  readAnswer(await fetch(url, { ...init, credentials: 'same-origin' }));
+
+export async function readAnswer(response: Response): Promise<Incoming> {
+  return { status: response.status, text: await response.text() };
+}

@@ -1,0 +1,1 @@
+export { proposalPath, readProposal, type Signature, signProposal } from './proposal';
