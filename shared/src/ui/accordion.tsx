@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../look';
+import styles from './accordion.module.css';
+
+export interface AccordionProps {
+  readonly title: ReactNode;
+  /** Stands at the end of the title's line and is not part of the button: a total, a link. */
+  readonly aside?: ReactNode;
+  readonly defaultOpen?: boolean;
+  /** With `onToggle`, who holds it decides whether it is open. */
+  readonly open?: boolean;
+  readonly onToggle?: (open: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A section that opens and closes. Its content is made when it first opens, and kept from then on. */
+export const Accordion = ({
+  title,
+  aside,
+  defaultOpen = false,
+  open,
+  onToggle,
+  children,
+}: AccordionProps) => {
+  // Local on purpose: which section is unfolded is this screen's own.
+  const [own, setOwn] = useState(defaultOpen);
+  const isOpen = open ?? own;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const id = useId();
+  return (
+    <section className={styles['accordion']}>
+      <div className={styles['head']}>
+        <h3 className={styles['heading']}>
+          <button
+            type="button"
+            className={styles['button']}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => {
+              setOwn(!isOpen);
+              onToggle?.(!isOpen);
+            }}
+          >
+            <Icon name="chevron-right" size={18} className={styles['chevron']} />
+            {title}
+          </button>
+        </h3>
+        {aside && <div className={styles['aside']}>{aside}</div>}
+      </div>
+      <div id={id} className={styles['body']} hidden={!isOpen}>
+        {wasOpen && children}
+      </div>
+    </section>
+  );
+};

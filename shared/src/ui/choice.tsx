@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../look';
+import styles from './choice.module.css';
+
+export interface RadioOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+}
+
+export interface RadioGroupProps {
+  readonly label: ReactNode;
+  readonly options: readonly RadioOption[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+  readonly disabled?: boolean;
+  /** Beside each other instead of beneath. */
+  readonly inline?: boolean;
+}
+
+export const RadioGroup = ({
+  label,
+  options,
+  value,
+  onChange,
+  disabled,
+  inline,
+}: RadioGroupProps) => {
+  const name = useId();
+  return (
+    <fieldset className={styles['group']} disabled={disabled}>
+      <legend className={styles['legend']}>{label}</legend>
+      <div className={classNames(styles['options'], inline && styles['inline'])}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['option']}>
+            <input
+              type="radio"
+              className={styles['radio']}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className={styles['hint']}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+export interface SwitchProps {
+  readonly label: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean;
+}
+
+/** Something that is on or off, and takes effect at once. */
+export const Switch = ({ label, checked, onChange, disabled }: SwitchProps) => (
+  <label className={styles['switchRow']}>
+    <input
+      type="checkbox"
+      role="switch"
+      className={styles['switch']}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span>{label}</span>
+  </label>
+);
+
+export interface SegmentedProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: ReactNode }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A few ways to look at the same thing, such as cards or a table. */
+export const Segmented = ({ label, options, value, onChange }: SegmentedProps) => (
+  <div className={styles['segmented']} role="group" aria-label={label}>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        className={styles['segment']}
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
+        {option.label}
+      </button>
+    ))}
+  </div>
+);

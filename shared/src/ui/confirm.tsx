@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Button } from '../look';
+import { Modal } from './dialog';
+
+export interface Question {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly yes?: string;
+  readonly no?: string;
+  /** The answer Yes destroys something. */
+  readonly isDangerous?: boolean;
+}
+
+export interface ConfirmDialogProps extends Question {
+  readonly open: boolean;
+  readonly busy?: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** A question that is answered with Yes or No; closing it means No. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  text,
+  yes = 'Yes',
+  no = 'No',
+  isDangerous,
+  busy,
+  onYes,
+  onNo,
+}: ConfirmDialogProps) => (
+  <Modal
+    open={open}
+    onClose={onNo}
+    title={title}
+    role="alertdialog"
+    footer={
+      <>
+        <Button onClick={onNo}>{no}</Button>
+        <Button kind={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
+          {yes}
+        </Button>
+      </>
+    }
+  >
+    {text}
+  </Modal>
+);
+
+/** Asks, wherever the caller is; resolves to whether the answer was Yes. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    const home = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(home);
+    const answer = (isYes: boolean) => () => {
+      root.unmount();
+      home.remove();
+      resolve(isYes);
+    };
+    root.render(<ConfirmDialog {...question} open onYes={answer(true)} onNo={answer(false)} />);
+  });

@@ -1,0 +1,83 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { classNames, IconButton } from '../look';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Asked by Esc, by the cross and by a press beside it. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly closeLabel?: string;
+}
+
+/** Opens as the one thing that can be reached; where the engine has no modal dialogs, as a plain one. */
+const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
+  useEffect(() => {
+    const node = dialog.current;
+    if (!node) return;
+    if (typeof node.showModal === 'function') node.showModal();
+    else node.setAttribute('open', '');
+    return () => {
+      if (typeof node.close === 'function') node.close();
+    };
+  }, [dialog]);
+};
+
+interface PanelProps extends DialogProps {
+  readonly shape: 'modal' | 'drawer';
+  readonly wide?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+const OpenPanel = ({
+  onClose,
+  title,
+  children,
+  footer,
+  closeLabel,
+  shape,
+  wide,
+  role,
+}: PanelProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(dialog);
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={classNames(styles['dialog'], styles[shape], wide && styles['wide'])}
+      aria-labelledby={titleId}
+      aria-modal
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles['panel']}>
+        <header className={styles['head']}>
+          <h2 id={titleId} className={styles['title']}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={closeLabel ?? 'Close'} onClick={onClose} />
+        </header>
+        <div className={styles['body']}>{children}</div>
+        {footer && <footer className={styles['footer']}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+};
+
+export interface ModalProps extends DialogProps {
+  readonly wide?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/** A window above the page. Its content is made when it opens and forgotten when it closes. */
+export const Modal = (props: ModalProps) => props.open && <OpenPanel {...props} shape="modal" />;
+
+/** A panel that comes in from the side. */
+export const Drawer = (props: DialogProps) => props.open && <OpenPanel {...props} shape="drawer" />;

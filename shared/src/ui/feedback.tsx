@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button, Notice, Spinner } from '../look';
+import styles from './feedback.module.css';
+
+export interface BusyOverlayProps {
+  readonly busy: boolean;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** Covers its content with what is going on, and keeps it from being used meanwhile. */
+export const BusyOverlay = ({ busy, text, children }: BusyOverlayProps) => (
+  <div className={styles['overlaid']} aria-busy={busy}>
+    <div inert={busy}>{children}</div>
+    {busy && (
+      <div className={styles['overlay']} role="status">
+        <Spinner size={28} />
+        <span>{text}</span>
+      </div>
+    )}
+  </div>
+);
+
+export interface FailureNoticeProps {
+  readonly text: string;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retryLabel?: string;
+}
+
+/** What went wrong, in the place of what should be there, with a way to try again. */
+export const FailureNotice = ({ text, onRetry, retryLabel = 'Retry' }: FailureNoticeProps) => (
+  <Notice
+    kind="error"
+    actions={
+      onRetry && (
+        <Button size="small" icon="retry" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )
+    }
+  >
+    {text}
+  </Notice>
+);
+
+export interface ProgressBarProps {
+  readonly label: string;
+  /** 0 to 100. */
+  readonly percent: number;
+}
+
+export const ProgressBar = ({ label, percent }: ProgressBarProps) => (
+  <progress className={styles['progress']} aria-label={label} max={100} value={percent} />
+);

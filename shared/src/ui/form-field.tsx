@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Field, type FieldWords } from '../look';
+import { FieldWiringProvider } from './field-context';
+import styles from './form-field.module.css';
+
+export interface FormFieldProps extends FieldWords {
+  readonly id?: string;
+  /** One of this package's inputs; the label and the problem are tied to it. */
+  readonly children: ReactNode;
+}
+
+/** The label, hint and problem of one input. */
+export const FormField = ({ children, ...words }: FormFieldProps) => (
+  <Field {...words}>
+    {(wiring) => <FieldWiringProvider value={wiring}>{children}</FieldWiringProvider>}
+  </Field>
+);
+
+/** Fields beneath each other, or side by side where there is room. */
+export const FormGrid = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['grid']}>{children}</div>
+);
+
+/** A field of a FormGrid that takes the whole width. */
+export const FormRow = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['row']}>{children}</div>
+);
+
+/** The buttons that end a form. */
+export const FormActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['actions']}>{children}</div>
+);

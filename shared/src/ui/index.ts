@@ -1,0 +1,38 @@
+export type { IconName, NoticeKind, StatusKind, Tone } from '../look';
+export {
+  Button,
+  ButtonLink,
+  buttonClass,
+  Checkbox,
+  classNames,
+  EmptyState,
+  Icon,
+  IconButton,
+  Loading,
+  Notice,
+  Skeleton,
+  Spinner,
+  StatusTag,
+  Tag,
+  VisuallyHidden,
+} from '../look';
+export * from './accordion';
+export * from './avatar';
+export * from './card';
+export * from './choice';
+export * from './confirm';
+export * from './data-table';
+export * from './dialog';
+export * from './feedback';
+export * from './form-field';
+export * from './inline-edit';
+export * from './menu';
+export * from './money';
+export * from './number-input';
+export * from './page';
+export * from './provider';
+export * from './select-input';
+export * from './tabs';
+export * from './text-input';
+export * from './tooltip';
+export * from './upload-button';

@@ -1,0 +1,39 @@
+import { formatMoney } from '../domain/money';
+import { classNames } from '../look';
+import styles from './money.module.css';
+
+export interface MoneyProps {
+  /** Decimal text in dollars; null and '' show as $0.00. */
+  readonly amount: string | null;
+  /** For the total that the others lead to. */
+  readonly strong?: boolean;
+}
+
+/** An amount in figures of one width, rounded as the business rounds. */
+export const Money = ({ amount, strong }: MoneyProps) => (
+  <span className={classNames('gp-tabular', styles['money'], strong && styles['strong'])}>
+    {formatMoney(amount ?? '')}
+  </span>
+);
+
+export interface SumsProps {
+  readonly sums: readonly {
+    readonly label: string;
+    readonly amount: string;
+    readonly strong?: boolean;
+  }[];
+}
+
+/** Amounts beneath each other, as at the foot of an invoice. */
+export const Sums = ({ sums }: SumsProps) => (
+  <dl className={styles['sums']}>
+    {sums.map(({ label, amount, strong }) => (
+      <div key={label} className={classNames(styles['sum'], strong && styles['total'])}>
+        <dt>{label}</dt>
+        <dd className={styles['amount']}>
+          <Money amount={amount} strong={strong} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

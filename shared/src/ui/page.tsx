@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../look';
+import styles from './page.module.css';
+
+export interface PageProps {
+  readonly children: ReactNode;
+  /** For forms and texts, which are easier to read on a narrower page. */
+  readonly narrow?: boolean;
+}
+
+/** The content of one screen, with its margins. */
+export const Page = ({ children, narrow }: PageProps) => (
+  <div className={classNames(styles['page'], narrow && styles['narrow'])}>{children}</div>
+);
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** A small line above the title: where this belongs. */
+  readonly over?: ReactNode;
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+export const PageHeader = ({ title, over, subtitle, actions }: PageHeaderProps) => (
+  <header className={styles['header']}>
+    <div className={styles['titles']}>
+      {over && <div className={styles['over']}>{over}</div>}
+      <h1>{title}</h1>
+      {subtitle && <div className={styles['subtitle']}>{subtitle}</div>}
+    </div>
+    {actions && <div className={classNames(styles['actions'], 'gp-no-print')}>{actions}</div>}
+  </header>
+);
+
+export interface SectionProps {
+  readonly title?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page beneath a heading of the second level. */
+export const Section = ({ title, actions, children }: SectionProps) => (
+  <section className={styles['section']}>
+    {(title || actions) && (
+      <div className={styles['sectionHead']}>
+        <h2>{title}</h2>
+        {actions && <div className={classNames(styles['actions'], 'gp-no-print')}>{actions}</div>}
+      </div>
+    )}
+    {children}
+  </section>
+);
+
+/** Filters and switches above a list. */
+export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classNames(styles['toolbar'], 'gp-no-print')}>{children}</div>
+);
+
+/** Things beneath each other at an even distance. */
+export const Stack = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['stack']}>{children}</div>
+);

@@ -1,0 +1,81 @@
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { Icon } from '../look';
+import { useFieldWiring } from './field-context';
+import styles from './select-input.module.css';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  /** What is drawn instead of the label: a swatch, an icon with a word. */
+  readonly look?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+interface SelectLook {
+  readonly id?: string;
+  readonly options: readonly SelectOption[];
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly loading?: boolean;
+  readonly size?: 'normal' | 'small';
+  /** Typing narrows the options; on from eight options up unless told. */
+  readonly searchable?: boolean;
+  readonly noOptionsText?: string;
+  readonly 'aria-label'?: string;
+}
+
+export interface SelectInputProps extends SelectLook {
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+export interface MultiSelectInputProps extends SelectLook {
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}
+
+const drawn = (options: readonly SelectOption[]) =>
+  options.map(({ value, label, look, disabled }) => ({
+    value,
+    label: look ?? label,
+    words: label,
+    disabled,
+  }));
+
+const useSelectLook = ({
+  options,
+  size,
+  searchable,
+  noOptionsText = 'Nothing found',
+  ...rest
+}: SelectLook) => ({
+  ...useFieldWiring(),
+  ...rest,
+  options: drawn(options),
+  size: size === 'small' ? ('small' as const) : ('middle' as const),
+  showSearch: (searchable ?? options.length >= 8) && { optionFilterProp: 'words' },
+  notFoundContent: <span className={styles['nothing']}>{noOptionsText}</span>,
+  suffixIcon: <Icon name="chevron-down" size={16} />,
+  className: styles['select'],
+  popupMatchSelectWidth: false,
+});
+
+/** One of several; the value is the option's key, null when none is picked. */
+export const SelectInput = ({ value, onChange, ...look }: SelectInputProps) => (
+  <Select<string | null>
+    {...useSelectLook(look)}
+    value={value}
+    onChange={(picked) => onChange(picked ?? '')}
+  />
+);
+
+/** Any number of several, in the order in which they were picked. */
+export const MultiSelectInput = ({ value, onChange, ...look }: MultiSelectInputProps) => (
+  <Select<string[]>
+    {...useSelectLook(look)}
+    mode="multiple"
+    value={[...value]}
+    onChange={onChange}
+  />
+);

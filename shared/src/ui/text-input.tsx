@@ -1,0 +1,50 @@
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { classNames, inputClass } from '../look';
+import { useFieldWiring } from './field-context';
+import styles from './text-input.module.css';
+
+export interface TextInputProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export const TextInput = ({ onChange, className, ...rest }: TextInputProps) => (
+  <input
+    type="text"
+    {...useFieldWiring()}
+    {...rest}
+    className={classNames(inputClass, className)}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+/** A day as YYYY-MM-DD, '' when unset; drawn by the browser in the reader's own way. */
+export const DateField = (props: TextInputProps) => (
+  <TextInput {...props} type="date" className={styles['date']} />
+);
+
+export interface TextAreaProps
+  extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Several lines; grows with what is written, and counts when there is a limit. */
+export const TextArea = ({ value, onChange, className, rows = 3, ...rest }: TextAreaProps) => (
+  <span className={styles['area']}>
+    <textarea
+      {...useFieldWiring()}
+      rows={rows}
+      {...rest}
+      value={value}
+      className={classNames(inputClass, styles['text'], className)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+    {rest.maxLength !== undefined && (
+      <span className={classNames(styles['count'], 'gp-tabular')} aria-hidden>
+        {value.length} / {rest.maxLength}
+      </span>
+    )}
+  </span>
+);
