@@ -1,0 +1,52 @@
+import type { Configuration } from '@rspack/core';
+
+const isProduction = process.env.NODE_ENV !== 'development';
+
+/** What the shell and every remote build alike. `uniqueName` keeps their chunks and class names apart. */
+export function baseConfig(directory: string, uniqueName: string): Configuration {
+  return {
+    context: directory,
+    mode: isProduction ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'source-map',
+    output: {
+      path: `${directory}/dist`,
+      publicPath: 'auto',
+      uniqueName,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 20_000,
+      clean: true,
+    },
+    resolve: { conditionNames: ['es2015', '...'], extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+        { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
+        { test: /(?<!\.module)\.css$/, type: 'css' },
+        { test: /\.woff2$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+      generator: {
+        'css/module': { localIdentName: `${uniqueName}-[name]-[local]`, exportsConvention: 'as-is' },
+      },
+    },
+    optimization: { realContentHash: true },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

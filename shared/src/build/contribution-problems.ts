@@ -1,0 +1,76 @@
+import { array, boolean, number, object, string, ValidationError } from 'yup';
+import { type Contribution, languages, slotNames } from '../contract';
+import { roleNames } from '../domain/roles';
+
+const localised = object(
+  Object.fromEntries(languages.map((language) => [language, string().required()])),
+).required();
+const roles = array(string().oneOf([...roleNames]).required());
+const moduleName = string().matches(/^\.\/[A-Za-z]+$/, 'module must look like ./ProjectList').required();
+const slot = string().oneOf([...slotNames]).required();
+
+const contributionSchema = object({
+  name: string().matches(/^mf-[a-z-]+$/, 'name must look like mf-people').required(),
+  requires: string().matches(/^\^\d+\.\d+\.\d+$/, 'requires must look like ^1.0.0').required(),
+  routes: array(
+    object({
+      path: string().matches(/^\//, 'a path begins with /').required(),
+      title: localised,
+      module: moduleName,
+      roles,
+      isPublic: boolean(),
+      isBare: boolean(),
+      tabs: object({
+        slot,
+        defaults: array(object({ roles: roles.required(), key: string().required() })).required(),
+      }).default(undefined),
+      firstQuery: string(),
+    }).noUnknown().strict(),
+  ).required(),
+  navigation: array(
+    object({
+      id: string().required(),
+      url: string().matches(/^\//).required(),
+      label: localised,
+      icon: string().required(),
+      order: number().required(),
+      isExact: boolean(),
+      roles,
+      inToolbarFor: roles,
+    }).noUnknown().strict(),
+  ).required(),
+  slots: array(
+    object({
+      slot,
+      key: string().required(),
+      label: localised,
+      order: number().required(),
+      module: moduleName,
+      roles,
+      isUnlisted: boolean(),
+      firstQuery: string(),
+    }).noUnknown().strict(),
+  ).required(),
+}).noUnknown();
+
+/** What is wrong with a contribution, a sentence each; nothing for a valid one. */
+export function contributionProblems(contribution: unknown): string[] {
+  try {
+    contributionSchema.validateSync(contribution, { abortEarly: false, strict: true });
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationError) return error.errors;
+    throw error;
+  }
+}
+
+/** Exposed modules that nothing contributes, and contributed modules that nothing exposes. */
+export function exposeProblems(contribution: Contribution, exposes: readonly string[]): string[] {
+  const used = new Set([...contribution.routes, ...contribution.slots].map(({ module }) => module));
+  return [
+    ...exposes.filter((name) => !used.has(name)).map((name) => `${name} is exposed, but no route or slot uses it`),
+    ...[...used]
+      .filter((name) => !exposes.includes(name))
+      .map((name) => `a route or slot uses ${name}, which is not exposed`),
+  ];
+}

@@ -1,0 +1,5 @@
+export { remote } from './remote';
+export { shell } from './shell';
+export { scopeOf } from './scope-of';
+export { contributionProblems } from './contribution-problems';
+export { sharedVersions } from './shared-modules';

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Libraries that the shell alone provides. Their types and identity are part of the contract. */
+const libraries = {
+  react: 'react',
+  'react/jsx-runtime': 'react',
+  'react-dom': 'react-dom',
+  'react-dom/client': 'react-dom',
+  effector: 'effector',
+  'effector-react': 'effector-react',
+  rxjs: 'rxjs',
+} as const;
+
+/** Folders of `@portal/shared` that remotes may import. */
+export const sharedSubjects = [
+  'bus',
+  'contract',
+  'domain',
+  'http',
+  'i18n',
+  'look',
+  'proposal',
+  'router',
+  'session',
+  'slots',
+  'ui',
+] as const;
+
+const versionIn = (file: string | URL): string =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+
+const versionOf = (name: string): string => versionIn(require.resolve(`${name}/package.json`));
+
+/** Every shared module with the version that this build provides or asks for. */
+export function sharedVersions(): Record<string, string> {
+  const contract = versionIn(new URL('../../package.json', import.meta.url));
+  return {
+    ...Object.fromEntries(Object.entries(libraries).map(([name, owner]) => [name, versionOf(owner)])),
+    ...Object.fromEntries(sharedSubjects.map((subject) => [`@portal/shared/${subject}`, contract])),
+  };
+}
+
+/** A remote takes shared modules from the shell and carries no copy. */
+export const fromShell = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(sharedVersions()).map(([name, version]) => [
+      name,
+      { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false },
+    ]),
+  );
+
+/** The shell provides each of them once. */
+export const toRemotes = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(sharedVersions()).map(([name, version]) => [
+      name,
+      { singleton: true, version, requiredVersion: `^${version}` },
+    ]),
+  );

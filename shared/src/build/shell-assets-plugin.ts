@@ -1,0 +1,57 @@
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { sharedVersions } from './shared-modules';
+import { chunkOfShared, sharedChunks } from './shell-chunks';
+
+/** Files of the shell's build by what needs them, so that a page can ask for all of its own at once. */
+export interface ShellAssets {
+  /** Script that the page names itself. */
+  readonly entry: string;
+  /** What every page loads behind the entry. */
+  readonly core: readonly string[];
+  /** What pages with toolbar and navigation load besides. */
+  readonly frame: readonly string[];
+  /** Shared module -> what it needs besides the core. */
+  readonly shared: Readonly<Record<string, readonly string[]>>;
+}
+
+const name = 'ShellAssetsPlugin';
+
+/** Writes `shell-assets.json` beside the build. */
+export class ShellAssetsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const text = JSON.stringify(assetsOf(compilation), null, 2);
+        compilation.emitAsset('shell-assets.json', new rspack.sources.RawSource(text));
+      });
+    });
+  }
+}
+
+function assetsOf(compilation: Compilation): ShellAssets {
+  const { chunks = [] } = compilation
+    .getStats()
+    .toJson({ all: false, chunks: true, chunkRelations: true, ids: true });
+  const filesOf = (chunk: string): string[] => [
+    ...(chunks.find(({ names }) => names?.includes(chunk))?.files ?? []),
+  ];
+  const start = chunks.find(({ names }) => names?.includes('start'));
+  const besides = chunks
+    .filter(({ id, names }) => start?.children?.includes(id ?? '') && names?.length === 0)
+    .flatMap(({ files }) => files ?? []);
+  return {
+    entry: filesOf('shell')[0] ?? '',
+    core: [...filesOf('core'), ...filesOf('start'), ...besides],
+    frame: filesOf('staff-frame'),
+    shared: Object.fromEntries(
+      Object.keys(sharedVersions()).map((shared) => [shared, chunksOf(shared).flatMap(filesOf)]),
+    ),
+  };
+}
+
+function chunksOf(shared: string): string[] {
+  const chunk = chunkOfShared(shared);
+  if (chunk === undefined || chunk === 'core') return [];
+  return [chunk, ...(sharedChunks[chunk]?.needs ?? [])];
+}

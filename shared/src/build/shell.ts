@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Configuration } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { baseConfig } from './base-config';
+import { ShellAssetsPlugin } from './shell-assets-plugin';
+import { cacheGroups } from './shell-chunks';
+import { sharedVersions, toRemotes } from './shared-modules';
+
+/** The whole build of the shell. It names no remote: those come from the registry while it runs. */
+export function shell({ directory }: { readonly directory: string }): Configuration {
+  const base = baseConfig(directory, 'shell');
+  return {
+    ...base,
+    entry: { shell: [provideAll(directory), './src/browser/index.ts'] },
+    output: { ...base.output, publicPath: '/shell/' },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups } },
+    plugins: [
+      new ShellAssetsPlugin(),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: toRemotes(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** A shared module that the host never imports is not provided: this file imports each of them, lazily. */
+function provideAll(directory: string): string {
+  const imports = Object.keys(sharedVersions()).map((name) => `() => import('${name}')`);
+  const folder = `${directory}/node_modules/.cache/groundplan`;
+  const file = `${folder}/provide-shared.js`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `export default [${imports.join(', ')}];\n`);
+  return file;
+}

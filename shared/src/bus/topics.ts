@@ -1,0 +1,20 @@
+/** Everything that may cross from one remote to another. `@N` steps up when a payload changes its shape. */
+export interface Topics {
+  'session/started@1': { readonly userId: string };
+  'session/ended@1': { readonly isAutomatic: boolean };
+  'project/changed@1': { readonly projectId: string };
+  'feature/changed@1': { readonly projectId: string; readonly featureId: string };
+  'document/changed@1': { readonly projectId: string };
+  'payment/changed@1': { readonly projectId: string };
+  'message/shown@1': { readonly kind: MessageKind; readonly text: string };
+  /** Writes under way or waiting, by who has them. A state: its last value is replayed. */
+  'work/pending@1': { readonly source: string; readonly count: number };
+  'remote/failed@1': { readonly remote: string; readonly phase: 'load' | 'render'; readonly reason: string };
+}
+
+export type MessageKind = 'success' | 'error' | 'info' | 'warning';
+
+export type TopicName = keyof Topics;
+
+/** Topics that are states: who subscribes late hears the last value at once. */
+export const stateTopics: ReadonlySet<TopicName> = new Set<TopicName>(['work/pending@1']);

@@ -1,0 +1,63 @@
+import type { RoleName } from '../domain/roles';
+import type { Localised } from './localised';
+import type { SlotName } from './slot-names';
+
+/**
+ * All that the shell knows of a remote before it loads any of its code.
+ *
+ * A missing `roles` admits every signed-in person. `module` names an exposed module whose default export is a component.
+ */
+export interface Contribution {
+  readonly name: string;
+  /** Semver range of the contract that the remote was built for, as in `^1.0.0`. */
+  readonly requires: string;
+  readonly routes: readonly RouteContribution[];
+  readonly navigation: readonly NavigationContribution[];
+  readonly slots: readonly SlotContribution[];
+}
+
+export interface RouteContribution {
+  /** Absolute, with `:name` for parameters, as in `/members/:userId`. */
+  readonly path: string;
+  readonly title: Localised;
+  readonly module: string;
+  readonly roles?: readonly RoleName[];
+  /** Open to people who are not signed in. */
+  readonly isPublic?: boolean;
+  /** Shown without the toolbar and the navigation. */
+  readonly isBare?: boolean;
+  /** The page is a frame: the shell draws the tabs of this slot below the module, each at `path/key`. */
+  readonly tabs?: { readonly slot: SlotName; readonly defaults: readonly TabDefault[] };
+  /** First query of the page, requested by the HTML itself beside the scripts. `:name` takes the parameter of the path. */
+  readonly firstQuery?: string;
+}
+
+export interface TabDefault {
+  readonly roles: readonly RoleName[];
+  readonly key: string;
+}
+
+export interface NavigationContribution {
+  readonly id: string;
+  readonly url: string;
+  readonly label: Localised;
+  readonly icon: string;
+  readonly order: number;
+  readonly isExact?: boolean;
+  readonly roles?: readonly RoleName[];
+  /** Also offered in the toolbar to those whose side navigation is empty. */
+  readonly inToolbarFor?: readonly RoleName[];
+}
+
+export interface SlotContribution {
+  readonly slot: SlotName;
+  /** Unique in the slot; for tabs also the last part of the address. */
+  readonly key: string;
+  readonly label: Localised;
+  readonly order: number;
+  readonly module: string;
+  readonly roles?: readonly RoleName[];
+  /** A tab that has an address but no place in the strip. */
+  readonly isUnlisted?: boolean;
+  readonly firstQuery?: string;
+}

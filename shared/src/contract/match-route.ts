@@ -1,0 +1,57 @@
+import type { Contribution, RouteContribution, SlotContribution } from './contribution';
+
+export interface RouteMatch {
+  readonly remote: string;
+  readonly route: RouteContribution;
+  readonly params: Readonly<Record<string, string>>;
+  /** Contribution that fills the tab of the address, where the route is a frame. */
+  readonly tab: { readonly remote: string; readonly slot: SlotContribution } | null;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+/**
+ * The route of a path, before any code of a remote is loaded; null where nothing matches.
+ *
+ * A literal segment beats a parameter. A frame also matches the addresses of its tabs and what is below them.
+ */
+export function matchRoute(contributions: readonly Contribution[], path: string): RouteMatch | null {
+  const segments = segmentsOf(path);
+  const found = contributions
+    .flatMap(({ name, routes }) => routes.map((route) => ({ remote: name, route })))
+    .map(({ remote, route }) => ({ remote, route, match: matchSegments(route, segments) }))
+    .filter((candidate) => candidate.match !== null)
+    .sort((a, b) => (b.match?.literals ?? 0) - (a.match?.literals ?? 0))[0];
+  if (!found?.match) return null;
+  const { params, rest } = found.match;
+  return { remote: found.remote, route: found.route, params, tab: tabOf(contributions, found.route, rest[0]) };
+}
+
+function matchSegments(route: RouteContribution, segments: readonly string[]) {
+  const pattern = segmentsOf(route.path);
+  const isFrame = route.tabs !== undefined;
+  if (segments.length < pattern.length || (!isFrame && segments.length > pattern.length)) return null;
+  const params: Record<string, string> = {};
+  let literals = 0;
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(segment);
+    else if (part === segment) literals += 1;
+    else return null;
+  }
+  return { params, literals, rest: segments.slice(pattern.length) };
+}
+
+function tabOf(contributions: readonly Contribution[], route: RouteContribution, key: string | undefined) {
+  if (!route.tabs || key === undefined) return null;
+  for (const { name, slots } of contributions) {
+    const slot = slots.find((one) => one.slot === route.tabs?.slot && one.key === key);
+    if (slot) return { remote: name, slot };
+  }
+  return null;
+}
+
+/** A pattern with the values of its parameters: `/projects/:projectId` and `{projectId: '7'}` give `/projects/7`. */
+export function fillPath(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
+  return pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

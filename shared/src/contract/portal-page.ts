@@ -1,0 +1,20 @@
+import type { Registry } from './registry';
+
+/** What the HTML page hands to the shell, as JSON in `<script id="portal-page">`. */
+export interface PortalPage {
+  readonly registry: Registry;
+  readonly configuration: PortalConfiguration;
+}
+
+/** Settings of the installation that the browser needs. Nothing in it is secret from whoever opens the page. */
+export interface PortalConfiguration {
+  readonly portalName: string;
+  /** Origin of the content system as the browser reaches it; empty for the page's own. */
+  readonly cmsOrigin: string;
+  readonly oauthClient: { readonly id: string; readonly secret: string; readonly scope: string };
+  /** Milliseconds that a remote has to load, retries included. */
+  readonly loadDeadlineMs: number;
+  /** Refresh-token lifetime and refresh threshold in seconds (decision 28). */
+  readonly refreshLifetimeSeconds: number;
+  readonly refreshThresholdSeconds: number;
+}

@@ -1,0 +1,1 @@
+export { $language, directionOf, languageChosen, localise } from './language';

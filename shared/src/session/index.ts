@@ -1,0 +1,17 @@
+export {
+  $isSignedIn,
+  $person,
+  $roles,
+  $session,
+  $signInProblem,
+  $signInRunning,
+  personRead,
+  sessionEnded,
+  sessionStarted,
+  signInAsked,
+  signInFailed,
+  signOutAsked,
+  type Credentials,
+  type Person,
+  type SignedIn,
+} from './session';

@@ -1,0 +1,1 @@
+export { Slot, SlotHost, type SlotPart, type SlotRequest } from './slot';

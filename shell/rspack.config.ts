@@ -1,0 +1,3 @@
+import { shell } from '@portal/shared/build';
+
+export default shell({ directory: import.meta.dirname });

@@ -1,0 +1,20 @@
+import { Loading } from '@portal/shared/look';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+type FrameComponent = ComponentType<{ readonly children: ReactNode }>;
+
+let StaffFrame: FrameComponent | null = null;
+
+/** Loads the layout of signed-in pages; those without toolbar and navigation never need it. */
+export async function loadFrame(): Promise<void> {
+  StaffFrame = (await import(/* webpackChunkName: 'staff-frame' */ './staff-frame')).StaffFrame;
+}
+
+/** Toolbar and navigation around a page. */
+export const Frame = ({ children }: { readonly children: ReactNode }) => {
+  const [isLoaded, setLoaded] = useState(StaffFrame !== null);
+  useEffect(() => {
+    if (!isLoaded) void loadFrame().then(() => setLoaded(true));
+  }, [isLoaded]);
+  return StaffFrame ? <StaffFrame>{children}</StaffFrame> : <Loading />;
+};

@@ -1,0 +1,47 @@
+import { Icon } from '@portal/shared/look';
+import { Link, useLocation } from '@portal/shared/router';
+import { $person, $session, signOutAsked } from '@portal/shared/session';
+import { useUnit } from 'effector-react';
+import { useTexts } from '../texts/texts';
+import { initialsOf } from './initials';
+import styles from './user-menu.module.css';
+
+const menuId = 'user-menu';
+
+/** Who is signed in, the own record, and the way out. */
+export const UserMenu = () => {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const { session, person, signOut } = useUnit({
+    session: $session,
+    person: $person,
+    signOut: signOutAsked,
+  });
+  const name = person?.name ?? t('account');
+  const list = pathname.startsWith('/members') ? 'members' : 'clients';
+  if (!session) return <Link to="/login">{t('login')}</Link>;
+  return (
+    <>
+      <button className={styles.opener} type="button" popoverTarget={menuId} aria-label={t('account')}>
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(name)}
+        </span>
+        <span className={styles.name}>{name}</span>
+      </button>
+      <div className={styles.menu} id={menuId} popover="auto">
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          <span>{person?.mail}</span>
+        </p>
+        <Link className={styles.entry} to={`/${list}/${session.userId}`}>
+          <Icon name="person" />
+          {t('profile')}
+        </Link>
+        <button className={styles.entry} type="button" onClick={() => signOut()}>
+          <Icon name="logout" />
+          {t('logout')}
+        </button>
+      </div>
+    </>
+  );
+};

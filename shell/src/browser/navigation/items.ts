@@ -1,0 +1,20 @@
+import type { NavigationContribution, Registry } from '@portal/shared/contract';
+import type { RoleName } from '@portal/shared/contract';
+import { admits } from './admits';
+
+const allItems = (registry: Registry): NavigationContribution[] =>
+  registry.remotes
+    .flatMap(({ contribution }) => contribution.navigation)
+    .sort((a, b) => a.order - b.order);
+
+/** Entries of the side navigation for these roles; empty for workers and customers (decision 12). */
+export const navigationItems = (registry: Registry, roles: readonly RoleName[]) =>
+  allItems(registry).filter((item) => admits(item.roles ?? [], roles));
+
+/** Entries of the toolbar for those whose side navigation is empty. */
+export const toolbarItems = (registry: Registry, roles: readonly RoleName[]) =>
+  allItems(registry).filter((item) => admits(item.inToolbarFor ?? [], roles));
+
+/** Where `/` leads: the first page that these roles have in their navigation. */
+export const homeAddress = (registry: Registry, roles: readonly RoleName[]): string | null =>
+  (navigationItems(registry, roles)[0] ?? toolbarItems(registry, roles)[0])?.url ?? null;

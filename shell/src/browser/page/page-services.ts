@@ -1,0 +1,55 @@
+import { bus } from '@portal/shared/bus';
+import type { PortalConfiguration } from '@portal/shared/contract';
+import { configureHttp } from '@portal/shared/http';
+import { $language, localise } from '@portal/shared/i18n';
+import { applyTheme } from '@portal/shared/look';
+import { sessionStarted } from '@portal/shared/session';
+import { createEffect, type EventCallable, type Scope, sample, scopeBind } from 'effector';
+import { keptTheme, themeFound } from '../frame/theme-model';
+import { messageShown } from '../messages/model';
+import { createGuardedHistory, type PortalHistory } from '../navigation/guarded-history';
+import { $isWorkPending, leavingRefused, workReported } from '../navigation/pending-work';
+import { keptSession } from '../session/kept-session';
+import { clockTicked, sessionFound, sessionLost } from '../session/model';
+import { createOAuth } from '../session/oauth';
+import { texts } from '../texts/texts';
+
+const tellSessionStartedFx = createEffect((userId: string) =>
+  bus.publish('session/started@1', { userId }),
+);
+sample({ clock: sessionStarted, fn: ({ userId }) => userId, target: tellSessionStartedFx });
+
+/** Ties the page to the world: the content service, storage, the clock, the bus. Returns the guarded history. */
+export function startServices(configuration: PortalConfiguration, scope: Scope): PortalHistory {
+  const bound = <T>(event: EventCallable<T>) => scopeBind(event, { scope, safe: true });
+  const oauth = createOAuth(configuration);
+
+  configureHttp({
+    origin: configuration.cmsOrigin,
+    accessToken: () => keptSession.tokens()?.access ?? null,
+    renew: async () => (await oauth.renew(keptSession.tokens()?.access ?? null))?.access ?? null,
+    ended: bound(sessionLost),
+  });
+
+  const theme = keptTheme();
+  applyTheme(theme);
+  bound(themeFound)(theme);
+
+  const scoped = bus.scope('shell');
+  scoped.listen('message/shown@1', bound(messageShown));
+  scoped.listen('work/pending@1', bound(workReported));
+
+  bound(sessionFound)({ oauth, thresholdSeconds: configuration.refreshThresholdSeconds });
+  keptSession.onCleared(() => location.assign('/'));
+  setInterval(() => bound(clockTicked)(Date.now()), 1000);
+
+  const isWorkPending = () => scope.getState($isWorkPending);
+  addEventListener('beforeunload', (event) => {
+    if (isWorkPending()) event.preventDefault();
+  });
+  return createGuardedHistory(() => {
+    if (!isWorkPending()) return true;
+    bound(leavingRefused)(localise(texts.actionPending, scope.getState($language)));
+    return false;
+  });
+}

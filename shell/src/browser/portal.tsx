@@ -1,0 +1,42 @@
+import type { Registry } from '@portal/shared/contract';
+import { HistoryRouter } from '@portal/shared/router';
+import { SlotHost, type SlotRequest } from '@portal/shared/slots';
+import type { Scope } from 'effector';
+import { Provider } from 'effector-react';
+import { useCallback } from 'react';
+import type { ModuleLoader } from './federation/load-module';
+import { MessageBanner } from './messages/banner';
+import type { PortalHistory } from './navigation/guarded-history';
+import { LoaderContext } from './remote-view/loader-context';
+import { SlotParts } from './remote-view/slot-parts';
+import { PortalRoutes } from './routes/portal-routes';
+import { RegistryContext } from './routes/portal-context';
+
+interface PortalProps {
+  readonly scope: Scope;
+  readonly history: PortalHistory;
+  readonly loader: ModuleLoader;
+  readonly registry: Registry;
+}
+
+/** The whole page: what every part below may ask for, the one router, and the messages above it all. */
+export const Portal = ({ scope, history, loader, registry }: PortalProps) => {
+  const slots = useCallback(
+    (request: SlotRequest) => <SlotParts registry={registry} request={request} />,
+    [registry],
+  );
+  return (
+    <Provider value={scope}>
+      <RegistryContext value={registry}>
+        <LoaderContext value={loader}>
+          <SlotHost value={slots}>
+            <HistoryRouter history={history}>
+              <PortalRoutes />
+              <MessageBanner />
+            </HistoryRouter>
+          </SlotHost>
+        </LoaderContext>
+      </RegistryContext>
+    </Provider>
+  );
+};

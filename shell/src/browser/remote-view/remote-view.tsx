@@ -1,0 +1,48 @@
+import { bus } from '@portal/shared/bus';
+import { Button, Loading, Notice } from '@portal/shared/look';
+import { useCallback } from 'react';
+import { useTexts } from '../texts/texts';
+import { PartBoundary } from './part-boundary';
+import { useModule } from './use-module';
+
+interface RemoteViewProps {
+  readonly remote: string;
+  readonly module: string;
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+/** One exposed module in its place: loading, shown, or failed with Retry. Nothing outside the place is touched. */
+export const RemoteView = ({ remote, module, context }: RemoteViewProps) => {
+  const t = useTexts();
+  const report = useCallback(
+    (phase: 'load' | 'render') => (reason: string) =>
+      bus.publish('remote/failed@1', { remote, phase, reason }),
+    [remote],
+  );
+  const onLoadFailure = useCallback((reason: string) => report('load')(reason), [report]);
+  const { state, retry } = useModule(remote, module, onLoadFailure);
+
+  if (state.phase === 'loading') return <Loading text={t('loading')} />;
+  if (state.phase === 'failed') {
+    return <BrokenPart title={t('partUnavailable')} onRetry={retry} />;
+  }
+  const { Component } = state;
+  return (
+    <PartBoundary
+      key={`${remote}${module}`}
+      onError={(error) => report('render')(error.message)}
+      whenBroken={(again) => <BrokenPart title={t('partBroke')} onRetry={again} />}
+    >
+      <Component {...context} />
+    </PartBoundary>
+  );
+};
+
+const BrokenPart = ({ title, onRetry }: { title: string; onRetry: () => void }) => {
+  const t = useTexts();
+  return (
+    <Notice kind="error" title={title} actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      {t('restWorks')}
+    </Notice>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Registry } from '@portal/shared/contract';
+import { $language, localise } from '@portal/shared/i18n';
+import { $roles } from '@portal/shared/session';
+import type { SlotRequest } from '@portal/shared/slots';
+import { useUnit } from 'effector-react';
+import { Fragment } from 'react';
+import { slotContributions } from '../navigation/slot-contributions';
+import { RemoteView } from './remote-view';
+
+/** Everything that fills a slot for this person, in order. */
+export const SlotParts = ({ registry, request }: { registry: Registry; request: SlotRequest }) => {
+  const { roles, language } = useUnit({ roles: $roles, language: $language });
+  const { name, context, frame } = request;
+  return slotContributions(registry, name, roles).map(({ remote, slot }) => {
+    const content = <RemoteView remote={remote} module={slot.module} context={context} />;
+    const part = { key: slot.key, label: localise(slot.label, language), content };
+    return <Fragment key={slot.key}>{frame ? frame(part) : content}</Fragment>;
+  });
+};

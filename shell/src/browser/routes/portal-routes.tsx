@@ -1,0 +1,68 @@
+import type { RouteContribution } from '@portal/shared/contract';
+import { Navigate, Route, Routes } from '@portal/shared/router';
+import { $isSignedIn, $roles } from '@portal/shared/session';
+import { useUnit } from 'effector-react';
+import { type ReactNode, useState } from 'react';
+import { Frame } from '../frame/frame';
+import { homeAddress } from '../navigation/items';
+import { RemoteView } from '../remote-view/remote-view';
+import { returnAddress } from '../session/return-address';
+import { Guard } from './guard';
+import { NotFound } from './not-found';
+import { useRegistry } from './portal-context';
+import { TabbedPage } from './tabbed-page';
+
+/** Every address of the portal, from the registry alone. */
+export const PortalRoutes = () => {
+  const { remotes } = useRegistry();
+  const routes = remotes.flatMap(({ name, contribution }) =>
+    contribution.routes.map((route) => ({ remote: name, route })),
+  );
+  return (
+    <Routes>
+      <Route path="/" element={<Home />} />
+      {routes.map(({ remote, route }) => (
+        <Route
+          key={route.path}
+          path={route.tabs ? `${route.path}/*` : route.path}
+          element={<RoutePage remote={remote} route={route} />}
+        />
+      ))}
+      <Route path="/404" element={<Frame><NotFound /></Frame>} />
+      <Route path="*" element={<Navigate to="/404" replace />} />
+    </Routes>
+  );
+};
+
+const RoutePage = ({ remote, route }: { remote: string; route: RouteContribution }) => {
+  const page = route.tabs ? (
+    <TabbedPage remote={remote} route={route} />
+  ) : (
+    <RemoteView remote={remote} module={route.module} />
+  );
+  if (route.isPublic) return <PublicPage path={route.path}>{page}</PublicPage>;
+  return (
+    <Guard key={route.path} roles={route.roles}>
+      {route.isBare ? page : <Frame>{page}</Frame>}
+    </Guard>
+  );
+};
+
+/** Pages for those who are not signed in; whoever is, has no business at /login. */
+const PublicPage = ({ path, children }: { path: string; children: ReactNode }) => {
+  const isSignedIn = useUnit($isSignedIn);
+  return isSignedIn && path === '/login' ? <AfterSignIn /> : children;
+};
+
+const AfterSignIn = () => {
+  const [address] = useState(() => returnAddress.take() ?? '/');
+  return <Navigate to={address} replace />;
+};
+
+const Home = () => {
+  const registry = useRegistry();
+  const { roles, isSignedIn } = useUnit({ roles: $roles, isSignedIn: $isSignedIn });
+  if (!isSignedIn) return <Navigate to="/login" replace />;
+  const address = homeAddress(registry, roles);
+  return address ? <Navigate to={address} replace /> : <Frame><NotFound /></Frame>;
+};

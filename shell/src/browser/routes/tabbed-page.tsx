@@ -1,0 +1,70 @@
+import { fillPath, type RouteContribution, type TabDefault } from '@portal/shared/contract';
+import type { RoleName } from '@portal/shared/contract';
+import { $language, localise } from '@portal/shared/i18n';
+import { Navigate, NavLink, Route, Routes, useParams } from '@portal/shared/router';
+import { $roles } from '@portal/shared/session';
+import { useUnit } from 'effector-react';
+import { type SlotFiller, slotContributions } from '../navigation/slot-contributions';
+import { useLoader } from '../remote-view/loader-context';
+import { RemoteView } from '../remote-view/remote-view';
+import { useTexts } from '../texts/texts';
+import { useRegistry } from './portal-context';
+import styles from './tabbed-page.module.css';
+
+/**
+ * A page that its remote heads and any remote fills.
+ *
+ * The strip comes from the registry, so that it stands before any remote has loaded, and while one of them is down.
+ */
+export const TabbedPage = ({ remote, route }: { remote: string; route: RouteContribution }) => {
+  const roles = useUnit($roles);
+  const registry = useRegistry();
+  const { '*': rest = '', ...params } = useParams();
+  const tabs = route.tabs ? slotContributions(registry, route.tabs.slot, roles) : [];
+  const base = fillPath(route.path, params);
+  const first = defaultTab(route.tabs?.defaults ?? [], roles) ?? tabs[0]?.slot.key;
+  return (
+    <div className={styles.page}>
+      <RemoteView remote={remote} module={route.module} context={params} />
+      <TabStrip base={base} tabs={tabs} />
+      <Routes>
+        {first && <Route index element={<Navigate to={`${base}/${first}`} replace />} />}
+        {tabs.map(({ remote: owner, slot }) => (
+          <Route
+            key={slot.key}
+            path={`${slot.key}/*`}
+            element={<RemoteView remote={owner} module={slot.module} context={params} />}
+          />
+        ))}
+        {rest !== '' && <Route path="*" element={<Navigate to={base} replace />} />}
+      </Routes>
+    </div>
+  );
+};
+
+const defaultTab = (defaults: readonly TabDefault[], roles: readonly RoleName[]) =>
+  defaults.find((one) => one.roles.some((role) => roles.includes(role)))?.key;
+
+const TabStrip = ({ base, tabs }: { base: string; tabs: readonly SlotFiller[] }) => {
+  const t = useTexts();
+  const language = useUnit($language);
+  const loader = useLoader();
+  const preload = ({ remote, slot }: SlotFiller) => () => loader.preload(remote, slot.module);
+  return (
+    <nav className={styles.strip} aria-label={t('sections')}>
+      {tabs
+        .filter(({ slot }) => !slot.isUnlisted)
+        .map((tab) => (
+          <NavLink
+            key={tab.slot.key}
+            className={({ isActive }) => (isActive ? `${styles.tab} ${styles.active}` : styles.tab ?? '')}
+            to={`${base}/${tab.slot.key}`}
+            onPointerEnter={preload(tab)}
+            onFocus={preload(tab)}
+          >
+            {localise(tab.slot.label, language)}
+          </NavLink>
+        ))}
+    </nav>
+  );
+};

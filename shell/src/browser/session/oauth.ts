@@ -1,0 +1,65 @@
+import type { PortalConfiguration } from '@portal/shared/contract';
+import { request } from '@portal/shared/http';
+import { keptSession, type Tokens } from './kept-session';
+
+interface TokenAnswer {
+  readonly access_token?: string;
+  readonly refresh_token?: string;
+  readonly expires_in?: number;
+}
+
+const lockName = 'groundplan.renew';
+
+/** Asks the OAuth server for tokens, one refresh at a time across all tabs. */
+export function createOAuth({ oauthClient, refreshLifetimeSeconds }: PortalConfiguration) {
+  const grant = async (fields: Record<string, string>): Promise<Tokens> => {
+    const answer = await request<TokenAnswer>({
+      method: 'POST',
+      path: '/oauth/token',
+      body: new URLSearchParams({
+        client_id: oauthClient.id,
+        client_secret: oauthClient.secret,
+        ...(oauthClient.scope ? { scope: oauthClient.scope } : {}),
+        ...fields,
+      }),
+      isPublic: true,
+    });
+    return tokensOf(answer, Date.now(), refreshLifetimeSeconds);
+  };
+
+  return {
+    signIn: (username: string, password: string): Promise<Tokens> =>
+      grant({ grant_type: 'password', username, password }),
+
+    /** The tokens in force after a refresh; another tab's, where it was first. Null where none can be had. */
+    renew: (stale: string | null): Promise<Tokens | null> =>
+      navigator.locks.request(lockName, async () => {
+        const kept = keptSession.tokens();
+        if (!kept || kept.access !== stale) return kept;
+        const tokens = await grant({ grant_type: 'refresh_token', refresh_token: kept.refresh });
+        keptSession.keepTokens(tokens);
+        return tokens;
+      }),
+  };
+}
+
+/** A token answer as the browser keeps it. An answer without an access token is refused, as the specification says. */
+export function tokensOf(answer: TokenAnswer, nowMs: number, refreshLifetimeSeconds: number): Tokens {
+  const { access_token: access, refresh_token: refresh, expires_in: seconds } = answer;
+  if (!access || !refresh) throw new Error('Unable to generate access token');
+  const lifetimeMs = (seconds ?? 300) * 1000;
+  return {
+    access,
+    refresh,
+    lifetimeMs,
+    expiresAt: nowMs + lifetimeMs,
+    refreshUntil: nowMs + refreshLifetimeSeconds * 1000,
+  };
+}
+
+/**
+ * Whether a token should be refreshed now: within the threshold of its end, or a fifth of its own lifetime if that is
+ * shorter (decision 28).
+ */
+export const isNearItsEnd = (tokens: Tokens, nowMs: number, thresholdSeconds: number): boolean =>
+  tokens.expiresAt - nowMs <= Math.min(thresholdSeconds * 1000, tokens.lifetimeMs / 5);

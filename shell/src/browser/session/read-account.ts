@@ -1,0 +1,54 @@
+import { request } from '@portal/shared/http';
+import { type RoleName, roleNames } from '@portal/shared/contract';
+import type { Person, SignedIn } from '@portal/shared/session';
+
+interface EntryPoint {
+  readonly meta?: { readonly links?: { readonly me?: { readonly meta?: { readonly id?: string } } } };
+}
+
+interface UserAnswer {
+  readonly data: {
+    readonly attributes: {
+      readonly display_name?: string | null;
+      readonly field_user_name?: string | null;
+      readonly mail?: string | null;
+    };
+    readonly relationships?: { readonly roles?: { readonly data?: readonly RoleReference[] } };
+  };
+}
+
+interface RoleReference {
+  readonly meta?: { readonly drupal_internal__target_id?: string };
+}
+
+export interface Account {
+  readonly session: SignedIn;
+  readonly person: Person;
+}
+
+/**
+ * The account behind the current token, with its roles read from the references' meta: included role records may be
+ * withheld. Rejects with 'Failed to get user data.' where the content system does not say who it is.
+ */
+export async function readAccount(): Promise<Account> {
+  const entry = await request<EntryPoint>({ method: 'GET', path: '/jsonapi' });
+  const userId = entry.meta?.links?.me?.meta?.id;
+  if (!userId) throw new Error('Failed to get user data.');
+  return readAccountOf(userId);
+}
+
+export async function readAccountOf(userId: string): Promise<Account> {
+  const { data } = await request<UserAnswer>({ method: 'GET', path: `/jsonapi/user/user/${userId}` });
+  const { attributes, relationships } = data;
+  const names = (relationships?.roles?.data ?? []).map((role) => role.meta?.drupal_internal__target_id);
+  return {
+    session: { userId, roles: names.filter(isRole) },
+    person: {
+      name: attributes.field_user_name ?? attributes.display_name ?? '',
+      mail: attributes.mail ?? '',
+    },
+  };
+}
+
+const isRole = (name: string | undefined): name is RoleName =>
+  roleNames.some((known) => known === name);

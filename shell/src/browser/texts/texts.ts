@@ -1,0 +1,60 @@
+import { $language, localise } from '@portal/shared/i18n';
+import type { Localised } from '@portal/shared/contract';
+import { useUnit } from 'effector-react';
+
+const text = (en: string, tr: string, ar: string): Localised => ({ en, tr, ar });
+
+/** The shell's own words. */
+export const texts = {
+  actionPending: text(
+    "You can't do this until the current action is completed",
+    'Geçerli işlem tamamlanana kadar bunu yapamazsınız',
+    'لا يمكنك القيام بذلك حتى يكتمل الإجراء الحالي',
+  ),
+  noPermission: text(
+    'You do not have permission to view this.',
+    'Bunu görüntüleme izniniz yok.',
+    'ليس لديك إذن لعرض هذا.',
+  ),
+  notFound: text(
+    'Sorry but we could not find the page you are looking for',
+    'Üzgünüz, aradığınız sayfayı bulamadık',
+    'عذرًا، لم نتمكن من العثور على الصفحة التي تبحث عنها',
+  ),
+  backToDashboard: text('Go back to dashboard', 'Panoya dön', 'العودة إلى لوحة التحكم'),
+  partUnavailable: text(
+    'This part of the portal could not be loaded.',
+    'Portalın bu bölümü yüklenemedi.',
+    'تعذر تحميل هذا الجزء من البوابة.',
+  ),
+  partBroke: text(
+    'Something went wrong in this part of the portal.',
+    'Portalın bu bölümünde bir sorun oluştu.',
+    'حدث خطأ ما في هذا الجزء من البوابة.',
+  ),
+  restWorks: text(
+    'Everything else keeps working.',
+    'Diğer her şey çalışmaya devam ediyor.',
+    'كل شيء آخر يستمر في العمل.',
+  ),
+  retry: text('Retry', 'Yeniden dene', 'إعادة المحاولة'),
+  loading: text('Loading', 'Yükleniyor', 'جارٍ التحميل'),
+  skipToContent: text('Skip to content', 'İçeriğe geç', 'تخطَّ إلى المحتوى'),
+  mainNavigation: text('Main navigation', 'Ana gezinme', 'التنقل الرئيسي'),
+  openNavigation: text('Open navigation', 'Gezinmeyi aç', 'فتح التنقل'),
+  toolbar: text('Toolbar', 'Araç çubuğu', 'شريط الأدوات'),
+  account: text('Account', 'Hesap', 'الحساب'),
+  profile: text('My Profile', 'Profilim', 'ملفي الشخصي'),
+  login: text('Login', 'Giriş', 'تسجيل الدخول'),
+  logout: text('Logout', 'Çıkış', 'تسجيل الخروج'),
+  notLoggedIn: text('Not logged in', 'Giriş yapılmadı', 'لم يتم تسجيل الدخول'),
+  lightTheme: text('Light theme', 'Açık tema', 'مظهر فاتح'),
+  darkTheme: text('Dark theme', 'Koyu tema', 'مظهر داكن'),
+  sections: text('Project sections', 'Proje bölümleri', 'أقسام المشروع'),
+} as const;
+
+/** Words of the shell in the language of the person. */
+export function useTexts(): (name: keyof typeof texts) => string {
+  const language = useUnit($language);
+  return (name) => localise(texts[name], language);
+}
