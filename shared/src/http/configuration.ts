@@ -7,6 +7,8 @@ export interface HttpConfiguration {
   accessToken(): string | null;
   /** Gets a new token once the old one is refused; null when there is none to be had. */
   renew(): Promise<string | null>;
+  /** Makes sure that the token lasts for a longer operation; optional. */
+  prepare?(): Promise<unknown>;
   /** Told when a session is over: no new token, or the new one was refused too. */
   ended(): void;
 }

@@ -22,8 +22,10 @@ export function failureText(failure: Failure): string {
   if (failure.kind === 'malformed') {
     return `Error: ${failure.problems[0]?.detail ?? 'the answer could not be read.'}`;
   }
-  const { status, detail } = failure;
-  if (status === 401) return '';
-  const named = byDetail.find(([part]) => detail.includes(part));
-  return named?.[1] ?? byStatus[status] ?? `Error: ${detail || `status ${status}`}`;
+  return failure.status === 401 ? '' : refusalText(failure.status, failure.detail);
+}
+
+function refusalText(status: number, detail: string): string {
+  const named = byDetail.find(([part]) => detail.includes(part))?.[1];
+  return named ?? byStatus[status] ?? `Error: ${detail || `status ${status}`}`;
 }

@@ -18,8 +18,8 @@ export interface Incoming {
 export type Transport = (outgoing: Outgoing) => Promise<Incoming>;
 
 /** The browser's own; it tells no progress of what is sent. */
-export const fetchTransport: Transport = async ({ url, onProgress: _, ...init }) =>
-  readAnswer(await fetch(url, { ...init, credentials: 'same-origin' }));
+export const fetchTransport: Transport = async ({ url, method, headers, body, signal }) =>
+  readAnswer(await fetch(url, { method, headers, body, signal, credentials: 'same-origin' }));
 
 export async function readAnswer(response: Response): Promise<Incoming> {
   return { status: response.status, text: await response.text() };

@@ -19,6 +19,8 @@ export interface ProjectDocument {
   readonly uploaderName: string;
   /** Id of the project, feature or sub-item that it hangs on. */
   readonly parentId: string | null;
+  /** Its name; empty where it was not asked for. */
+  readonly parentName: string;
 }
 
 export type DocumentKind = 'image' | 'document' | 'unknown';
@@ -36,12 +38,10 @@ export function matchesSearch(search: string, texts: readonly string[]): boolean
   return terms.some((term) => texts.some((text) => text.toLowerCase().includes(term)));
 }
 
-/** Non-word characters go, the extension stays: `Plan (final).pdf` -> `Planfinal.pdf`. Letters of every language stay. */
+/** Non-word characters go, the extension stays: `Plan (final).PDF` -> `Planfinal.pdf`. */
 export function sanitiseFileName(name: string): string {
+  const words = (text: string) => text.normalize('NFKD').replace(/\W+/g, '');
   const dot = name.lastIndexOf('.');
-  const base = dot > 0 ? name.slice(0, dot) : name;
-  const extension = dot > 0 ? name.slice(dot + 1) : '';
-  const words = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '');
-  const clean = words(base) || 'file';
-  return extension ? `${clean}.${words(extension).toLowerCase()}` : clean;
+  if (dot <= 0) return words(name) || 'file';
+  return `${words(name.slice(0, dot)) || 'file'}.${words(name.slice(dot + 1)).toLowerCase()}`;
 }

@@ -1,0 +1,182 @@
+import { object } from 'yup';
+import { type ProjectDocument, sanitiseFileName } from '../domain';
+import { httpConfiguration, request, useProgressTransport } from '../http';
+import { write } from './queue/writes';
+import { documents, files } from './resources/documents';
+import { text } from './wire/fields';
+import { type Query, query, readOne, readSingle } from './wire/reading';
+import { defineResource } from './wire/resource';
+import { attach, create, detach, newId, patch, reference, remove } from './wire/writing';
+
+useProgressTransport(async (outgoing) => (await import('./upload-transport')).send(outgoing));
+
+/** Where a document hangs: on its project, on a feature of it, or on a sub-item. */
+export interface DocumentPlace {
+  readonly projectId: string;
+  readonly on: 'project' | 'feature' | 'item';
+  /** Id of the project, feature or sub-item. */
+  readonly id: string;
+}
+
+const places = {
+  project: { type: 'node--project', field: 'field_project_files' },
+  feature: { type: 'paragraph--feature', field: 'field_feature_attachment' },
+  item: { type: 'paragraph--project_feature_item', field: 'field_item_attachment' },
+} as const;
+
+/** A document with where it hangs. */
+export interface PlacedDocument {
+  readonly document: ProjectDocument;
+  readonly place: DocumentPlace;
+}
+
+/** All documents of a project: its own, those of its features, those of their sub-items. */
+export async function readDocuments(projectId: string): Promise<readonly PlacedDocument[]> {
+  const ofFeatures = 'field_project_features.field_feature_attachment';
+  const ofItems = 'field_project_features.field_feature_items.field_item_attachment';
+  const asked = query()
+    .addInclude(withFiles('field_project_files', ofFeatures, ofItems))
+    .addFields('node--project', ['title', 'field_project_files', 'field_project_features'])
+    .addFields('paragraph--feature', [
+      'field_feature_name',
+      'field_feature_attachment',
+      'field_feature_items',
+    ])
+    .addFields('paragraph--project_feature_item', [
+      'field_project_feature_name',
+      'field_item_attachment',
+    ])
+    .addFields('user--user', ['field_user_name', 'display_name']);
+  const found = await readOne(documentTree, projectId, asked);
+  return found.map(({ on, id, name, document }) => ({
+    document: { ...document, parentId: id, parentName: name },
+    place: { projectId, on, id },
+  }));
+}
+
+/**
+ * Uploads a file, makes a document of it and attaches that to its place.
+ * `onProgress` gets bytes sent of those to send. Nothing is left attached when it fails half-way.
+ */
+export async function uploadDocument(
+  place: DocumentPlace,
+  file: File,
+  onProgress?: (sent: number, all: number) => void,
+): Promise<ProjectDocument> {
+  await httpConfiguration().prepare?.();
+  const fileId = await uploadFile(file, onProgress);
+  const target = places[place.on];
+  const document = await create(
+    documents,
+    {
+      id: newId(),
+      attributes: { name: file.name, field_document_name: file.name },
+      relationships: {
+        field_media_file: reference(files.type, fileId),
+        field_document_field_parent: reference(target.type, place.id),
+        field_document_group_parent: reference('node--project', place.projectId),
+      },
+    },
+    documentQuery(),
+  );
+  const stored = reference(documents.type, document.id);
+  await attach(reference(target.type, place.id), target.field, [stored]);
+  return document;
+}
+
+/** Stores a file alone and gives its id. A refused kind of file is a failure with that detail. */
+async function uploadFile(file: File, onProgress?: (sent: number, all: number) => void) {
+  const body = await write('create', () =>
+    request({
+      method: 'POST',
+      path: '/jsonapi/media/document/field_media_file',
+      body: file,
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': `file; filename="${sanitiseFileName(file.name)}"`,
+      },
+      onProgress: onProgress ?? (() => undefined),
+    }),
+  );
+  return readSingle(files, body).id;
+}
+
+export interface DocumentChanges {
+  readonly name?: string;
+  readonly title?: string;
+  readonly isCover?: boolean;
+  readonly inPresentation?: boolean;
+  readonly visibleToClient?: boolean;
+}
+
+export function patchDocument(id: string, changes: DocumentChanges): Promise<ProjectDocument> {
+  const attributes = {
+    field_document_name: changes.name,
+    field_document_title: changes.title,
+    field_make_cover_image: changes.isCover,
+    field_include_in_presentation: changes.inPresentation,
+    field_visible_to_client: changes.visibleToClient,
+  };
+  return patch(documents, id, { attributes }, documentQuery());
+}
+
+/** Makes a document the cover; every other of those given stops being one. */
+export async function makeCover(id: string, all: readonly ProjectDocument[]): Promise<void> {
+  const others = all.filter((document) => document.isCover && document.id !== id);
+  await Promise.all([
+    patchDocument(id, { isCover: true }),
+    ...others.map((document) => patchDocument(document.id, { isCover: false })),
+  ]);
+}
+
+/** Takes a document from its place, then deletes it and its file. */
+export async function removeDocument({ document, place }: PlacedDocument): Promise<void> {
+  const target = places[place.on];
+  const stored = reference(documents.type, document.id);
+  await detach(reference(target.type, place.id), target.field, [stored]);
+  await remove(documents.type, document.id);
+  if (document.fileId) await remove(files.type, document.fileId);
+}
+
+function documentQuery(): Query {
+  return query().addInclude(['field_media_file', 'uid']);
+}
+
+function withFiles(...fields: readonly string[]): string[] {
+  return fields.flatMap((field) => [`${field}.field_media_file`, `${field}.uid`]);
+}
+
+type Hanging = { on: DocumentPlace['on']; id: string; name: string; document: ProjectDocument };
+
+const hanging = (on: DocumentPlace['on'], id: string, name: string) => {
+  return (document: ProjectDocument): Hanging => ({ on, id, name, document });
+};
+
+const itemDocuments = defineResource({
+  type: 'paragraph--project_feature_item',
+  attributes: object({ field_project_feature_name: text() }),
+  read: ({ id, attributes, related }) =>
+    related
+      .many('field_item_attachment', documents)
+      .map(hanging('item', id, attributes.field_project_feature_name)),
+});
+
+const featureDocuments = defineResource({
+  type: 'paragraph--feature',
+  attributes: object({ field_feature_name: text() }),
+  read: ({ id, attributes, related }) => [
+    ...related
+      .many('field_feature_attachment', documents)
+      .map(hanging('feature', id, attributes.field_feature_name)),
+    ...related.many('field_feature_items', itemDocuments).flat(),
+  ],
+});
+
+const documentTree = defineResource({
+  type: 'node--project',
+  attributes: object({ title: text() }),
+  read: ({ id, attributes, related }) => [
+    ...related.many('field_project_files', documents).map(hanging('project', id, attributes.title)),
+    ...related.many('field_project_features', featureDocuments).flat(),
+  ],
+});

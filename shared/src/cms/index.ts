@@ -1,0 +1,30 @@
+/**
+ * The content system as the portal sees it: domain types in, domain types out.
+ * Its names, and HTTP, stop here. Every function rejects with RequestFailed of `@portal/shared/http`.
+ */
+export * from './documents';
+export * from './features';
+export {
+  addLine,
+  addLines,
+  type LineChanges,
+  type LineList,
+  type LineParent,
+  patchLine,
+  removeLine,
+} from './lines';
+export * from './payments';
+export * from './people';
+export * from './projects';
+export {
+  createWriteQueue,
+  defaultSpacing,
+  type Spacing,
+  type WriteKind,
+  type WriteQueue,
+} from './queue/write-queue';
+export { configureWrites, onPendingWrites, write } from './queue/writes';
+export { createMutation } from './state/create-mutation';
+export { createQuery } from './state/create-query';
+export * from './templates';
+export { defineResource, type Entry, type Resource } from './wire/resource';

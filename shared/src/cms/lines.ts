@@ -1,0 +1,118 @@
+import { type Line, type LineDraft, lineTotal } from '../domain';
+import { lines, thirdPartyLines } from './resources/lines';
+import type { Reference } from './wire/raw';
+import type { Content } from './wire/writing';
+import { attach, createPart, newId, patch, reference, remove } from './wire/writing';
+
+/** Where a line hangs: on what, and in which of its lists. */
+export interface LineParent {
+  readonly kind: 'feature' | 'item' | 'project' | 'changeOrder';
+  readonly id: string;
+  /** `lines` are cost lines, `thirdParty` incidental costs. */
+  readonly list: LineList;
+}
+
+export type LineList = 'lines' | 'thirdParty';
+
+const parentTypes = {
+  feature: 'paragraph--feature',
+  item: 'paragraph--project_feature_item',
+  project: 'node--project',
+  changeOrder: 'paragraph--change_order',
+} as const;
+
+const listFields: Readonly<Record<string, string>> = {
+  'feature.lines': 'field_feature_line_items',
+  'feature.thirdParty': 'field_feature_third_party',
+  'item.lines': 'field_item_line_items',
+  'item.thirdParty': 'field_item_third_party',
+  'project.thirdParty': 'field_project_third_party',
+  'changeOrder.lines': 'field_co_line_items',
+};
+
+const resources = { lines, thirdParty: thirdPartyLines } as const;
+
+/** Stores a line and attaches it to its parent, whose other lines stay as they are. */
+export async function addLine(parent: LineParent, draft: LineDraft): Promise<Line> {
+  const [line] = await addLines(parent, [draft]);
+  return line;
+}
+
+/** Stores several lines one after another, then attaches them at once, in their order. */
+export async function addLines(
+  parent: LineParent,
+  drafts: readonly [LineDraft, ...LineDraft[]],
+): Promise<[Line, ...Line[]]> {
+  const [first, ...others] = drafts.map((draft) => ({ ...draft, id: draft.id ?? newId() }));
+  if (first === undefined) throw new Error('There is no line to add.');
+  const added = [await createLine(parent, first)];
+  for (const draft of others) added.push(await createLine(parent, draft));
+  await attach(reference(parentTypes[parent.kind], parent.id), fieldOf(parent), added);
+  return [storedLine(first), ...others.map(storedLine)];
+}
+
+/** Stores a line that its parent will carry from the start; gives the reference for that. */
+export function createLine(
+  parent: LineParent,
+  draft: LineDraft & { readonly id: string },
+): Promise<Reference> {
+  return createPart({
+    type: resources[parent.list].type,
+    id: draft.id,
+    attributes: {
+      ...attributesOf(draft),
+      field_total: lineTotal(draft),
+      parent_id: parent.id,
+      parent_type: parentTypes[parent.kind].split('--')[0],
+      parent_field_name: fieldOf(parent),
+    },
+  });
+}
+
+/** What can be changed of a line. */
+export type LineChanges = Partial<
+  Pick<LineDraft, 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'overheadPercent'>
+>;
+
+/** Changes a line together with its total, and gives it as stored: the content system may keep fewer digits. */
+export function patchLine(list: LineList, line: Line, changes: LineChanges): Promise<Line> {
+  const attributes = {
+    ...attributesOf(changes),
+    field_total: lineTotal({ ...line, ...changes }),
+  };
+  return patch(resources[list], line.id, { attributes });
+}
+
+/** Takes a line out of its parent and deletes it. */
+export function removeLine(list: LineList, id: string): Promise<void> {
+  return remove(resources[list].type, id);
+}
+
+function attributesOf(changes: Partial<LineDraft>): Content['attributes'] {
+  return {
+    field_line_item_name: changes.name,
+    field_description: changes.description,
+    field_quantity: orNull(changes.quantity),
+    field_quantifier: changes.unit,
+    field_unit_price: orNull(changes.unitPrice),
+    field_overhead: orNull(changes.overheadPercent),
+    field_is_editable: changes.isEditable,
+    field_original_id: changes.originalId,
+    field_source_option: changes.sourceOption,
+  };
+}
+
+/** An empty decimal is stored as none. */
+function orNull(decimal: string | undefined): string | null | undefined {
+  return decimal?.trim() === '' ? null : decimal;
+}
+
+function fieldOf({ kind, list }: LineParent): string {
+  const field = listFields[`${kind}.${list}`];
+  if (field === undefined) throw new Error(`A ${kind} has no list of ${list}.`);
+  return field;
+}
+
+function storedLine(draft: LineDraft & { readonly id: string }): Line {
+  return { ...draft, total: lineTotal(draft) };
+}

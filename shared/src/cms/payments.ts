@@ -1,0 +1,53 @@
+import { balance, type Payment, type PaymentItemStatus } from '../domain';
+import { payments, projects } from './resources/projects';
+import { query, readOne } from './wire/reading';
+import { attach, type Content, create, newId, patch, reference, remove } from './wire/writing';
+
+/** The payment schedule of a project, in its order. */
+export async function readPayments(projectId: string): Promise<readonly Payment[]> {
+  const asked = query()
+    .addFields('node--project', ['title', 'field_project_psi'])
+    .addInclude(['field_project_psi']);
+  return (await readOne(projects, projectId, asked)).payments;
+}
+
+/** Amounts are decimals as text, checked by the form (`parseAmount`). */
+export interface PaymentDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly amount: string;
+  readonly paid: string;
+  /** `YYYY-MM-DD` or null. */
+  readonly dueDate: string | null;
+  readonly status: PaymentItemStatus;
+}
+
+/** Schedules a payment; its balance is amount minus paid. */
+export async function addPayment(projectId: string, draft: PaymentDraft): Promise<Payment> {
+  const attributes = { title: draft.name || 'Payment', status: true, ...attributesOf(draft) };
+  const stored = await create(payments, { id: newId(), attributes });
+  const item = reference(payments.type, stored.id);
+  await attach(reference('node--project', projectId), 'field_project_psi', [item]);
+  return stored;
+}
+
+/** Changes a payment, its balance with it; its status and paid amount are independent (decision 35). */
+export function patchPayment(payment: Payment, changes: Partial<PaymentDraft>): Promise<Payment> {
+  return patch(payments, payment.id, { attributes: attributesOf({ ...payment, ...changes }) });
+}
+
+export function removePayment(id: string): Promise<void> {
+  return remove(payments.type, id);
+}
+
+function attributesOf(draft: PaymentDraft): Content['attributes'] {
+  return {
+    field_psi_name: draft.name,
+    field_psi_description: draft.description,
+    field_psi_amount: draft.amount,
+    field_psi_paid: draft.paid,
+    field_psi_total: balance(draft.amount, draft.paid),
+    field_psi_due_date: draft.dueDate,
+    field_psi_payment_status: draft.status,
+  };
+}

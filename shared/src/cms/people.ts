@@ -1,0 +1,177 @@
+import { type Crew, memberRoles, type Person, type RoleName } from '../domain';
+import { request } from '../http';
+import { write } from './queue/writes';
+import { crews, persons, roleRecords } from './resources/people';
+import { record } from './wire/raw';
+import { query, readAll, readOne } from './wire/reading';
+import { attach, type Content, detach, patch, reference, remove } from './wire/writing';
+
+export type PeopleKind = 'members' | 'clients';
+
+/**
+ * Accounts of one kind: clients, or the five other roles. Inactive ones are among them.
+ * The filter is on this side, since not every content system lets its readers filter by role.
+ */
+export async function readPeople(
+  kind: PeopleKind,
+  onPage?: (soFar: readonly Person[]) => void,
+): Promise<Person[]> {
+  const asked = query().addInclude(['assigned_projects']).addSort('name');
+  asked.addFields('node--project', ['title']);
+  const ofKind = (people: readonly Person[]) => people.filter((person) => isOf(kind, person));
+  return ofKind(await readAll(persons, asked, (soFar) => onPage?.(ofKind(soFar))));
+}
+
+export function readPerson(id: string): Promise<Person> {
+  const asked = query().addInclude(['assigned_projects']).addFields('node--project', ['title']);
+  return readOne(persons, id, asked);
+}
+
+/** The reader's own record, which the entry point names. */
+export async function readMe(): Promise<Person> {
+  const { meta } = record(await request({ path: '/jsonapi' }));
+  const me = record(record(record(meta)['links'])['me']);
+  const id = record(me['meta'])['id'];
+  return readPerson(typeof id === 'string' ? id : '');
+}
+
+/** What the account form holds. */
+export interface PersonDraft {
+  readonly name: string;
+  readonly mail: string;
+  readonly role: RoleName;
+  readonly company: string;
+  readonly personalPhone: string;
+  readonly businessPhone: string;
+  readonly speciality: string;
+  /** Dollars an hour, or empty. */
+  readonly rate: string;
+  readonly leadOrigin: string;
+  readonly notes: string;
+  readonly address: NonNullable<Person['address']>;
+}
+
+/** Creates the account with a password nobody knows, then stores its other fields. Gives the stored record. */
+export async function createPerson(draft: PersonDraft, password: string): Promise<Person> {
+  const answer = await write('create', () =>
+    request({
+      method: 'POST',
+      path: '/entity/user',
+      query: '_format=json',
+      body: {
+        field_user_name: [{ value: draft.name }],
+        mail: [{ value: draft.mail }],
+        name: [{ value: draft.mail }],
+        pass: [{ value: password }],
+        roles: [{ target_id: draft.role }],
+        status: [{ value: true }],
+      },
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    }),
+  );
+  const [uuid] = Array.isArray(record(answer)['uuid']) ? listOf(record(answer)['uuid']) : [];
+  return patchPerson(String(record(uuid)['value'] ?? ''), { ...draft, role: undefined });
+}
+
+/** Changes an account; a new mail becomes its sign-in name too. Undefined ones are left as they are. */
+export async function patchPerson(
+  id: string,
+  changes: Partial<PersonDraft> & { readonly isActive?: boolean; readonly value?: string },
+): Promise<Person> {
+  const { role } = changes;
+  const relationships = role && { roles: [await roleReference(role)] };
+  return patch(persons, id, { attributes: attributesOf(changes), relationships });
+}
+
+export function removePerson(id: string): Promise<void> {
+  return remove(persons.type, id);
+}
+
+/** Has the content service mail a one-time link; answers alike whether or not the account exists. */
+export async function sendPasswordMail(mail: string): Promise<void> {
+  await request({
+    method: 'POST',
+    path: '/user/lost-password',
+    query: '_format=json',
+    body: { mail },
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    isPublic: true,
+  });
+}
+
+export function readRoles(): Promise<{ id: string; name: string; label: string }[]> {
+  return readAll(roleRecords, query());
+}
+
+export function readCrews(): Promise<Crew[]> {
+  const asked = query().addInclude(['field_crew_members']).addSort('title');
+  asked.addFields('user--user', ['field_user_name', 'display_name']);
+  return readAll(crews, asked);
+}
+
+/**
+ * Moves somebody to another crew, or to none; a user is never in two (decision 41).
+ * Where the second step fails the first is taken back, and the failure is passed on.
+ */
+export async function changeCrew(
+  personId: string,
+  fromCrewId: string | null,
+  toCrewId: string | null,
+): Promise<void> {
+  const person = [reference(persons.type, personId)];
+  const crew = (id: string) => reference(crews.type, id);
+  if (fromCrewId) await detach(crew(fromCrewId), 'field_crew_members', person);
+  if (!toCrewId) return;
+  try {
+    await attach(crew(toCrewId), 'field_crew_members', person);
+  } catch (error) {
+    if (fromCrewId) await attach(crew(fromCrewId), 'field_crew_members', person);
+    throw error;
+  }
+}
+
+async function roleReference(name: RoleName) {
+  const found = (await readRoles()).find((role) => role.name === name);
+  const meta = { drupal_internal__target_id: name };
+  return { ...reference(roleRecords.type, found?.id ?? ''), meta };
+}
+
+function isOf(kind: PeopleKind, person: Person): boolean {
+  const names: readonly string[] = kind === 'clients' ? ['customer'] : memberRoles;
+  return person.roles.some((role) => names.includes(role));
+}
+
+function attributesOf(
+  changes: Partial<PersonDraft> & { readonly isActive?: boolean; readonly value?: string },
+): Content['attributes'] {
+  const { address } = changes;
+  return {
+    field_user_name: changes.name,
+    mail: changes.mail,
+    name: changes.mail,
+    status: changes.isActive,
+    field_user_company: changes.company,
+    field_user_phone_pers: changes.personalPhone,
+    field_user_phone_biz: changes.businessPhone,
+    field_user_speciality: changes.speciality,
+    field_user_rate: changes.rate === '' ? null : changes.rate,
+    field_user_lead_origin: changes.leadOrigin,
+    field_user_notes: changes.notes === undefined ? undefined : notesOf(changes.notes),
+    field_user_value: changes.value,
+    field_user_address: address && {
+      country_code: 'CA',
+      address_line1: address.street,
+      locality: address.town,
+      administrative_area: address.province,
+      postal_code: address.postalCode,
+    },
+  };
+}
+
+function notesOf(value: string) {
+  return { value, format: 'plain_text' };
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,153 @@
+import type { PaymentStatus, Project, ProjectRow, ProjectStatus } from '../domain';
+import { projectRows, projects } from './resources/projects';
+import { type Query, query, readAll, readOne } from './wire/reading';
+import { type Content, create, newId, patch, reference, remove } from './wire/writing';
+
+const rowFields = [
+  'title',
+  'changed',
+  'field_project_status',
+  'field_project_payment_status',
+  'field_project_client_budget',
+  'field_project_date',
+  'field_project_signed',
+  'field_project_client',
+  'field_project_assigned_user',
+  'field_project_subcontractors',
+];
+
+/** All that a project's page shows, in one request; what the reader may not see is omitted there. */
+const projectIncludes = [
+  'field_project_client',
+  'field_project_assigned_user',
+  'field_project_subcontractors',
+  'field_project_assigned_crew',
+  'field_project_features.field_feature_line_items',
+  'field_project_features.field_feature_third_party',
+  'field_project_features.field_feature_items.field_item_line_items',
+  'field_project_features.field_feature_items.field_item_third_party',
+  'field_project_features.field_feature_items.field_item_attachment.field_media_file',
+  'field_project_features.field_feature_attachment.field_media_file',
+  'field_project_features.field_feature_sow.field_project_sow_images.field_media_file',
+  'field_project_third_party',
+  'field_project_cost_planner',
+  'field_project_work_log',
+  'field_project_psi',
+];
+
+/** The query of the project list, for whoever starts it early: path and query. */
+export function projectListQuery(): Query {
+  return query()
+    .addFields('node--project', rowFields)
+    .addFields('user--user', ['field_user_name', 'display_name'])
+    .addInclude(['field_project_client'])
+    .addSort('changed', 'DESC');
+}
+
+/** The projects that the reader may see, newest change first; `onPage` gets those so far. */
+export function readProjects(
+  onPage?: (soFar: readonly ProjectRow[]) => void,
+): Promise<ProjectRow[]> {
+  return readAll(projectRows, projectListQuery(), onPage);
+}
+
+export function projectQuery(): Query {
+  return query().addInclude(projectIncludes);
+}
+
+export function readProject(id: string): Promise<Project> {
+  return readOne(projects, id, projectQuery());
+}
+
+/** Only the status of each project, for counting. */
+export async function readProjectStatuses(): Promise<ProjectStatus[]> {
+  const asked = query().addFields('node--project', ['field_project_status']);
+  return (await readAll(projectRows, asked)).map((project) => project.status);
+}
+
+export interface ProjectDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly privateNote: string;
+  readonly clientNotes: string;
+  /** A decimal as text; `0` unless given. */
+  readonly budget: string;
+  /** `YYYY-MM-DD`. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly clientId: string | null;
+}
+
+/** Stores a new project and gives its id. */
+export async function createProject(draft: ProjectDraft): Promise<string> {
+  const { clientId } = draft;
+  const project = await create(projectRows, {
+    id: newId(),
+    attributes: attributesOf(draft),
+    relationships: {
+      field_project_client: clientId === null ? null : reference('user--user', clientId),
+    },
+  });
+  return project.id;
+}
+
+/** Any of what can be changed of a project itself; the lists of people are sent whole. */
+export interface ProjectChanges extends Partial<ProjectDraft> {
+  readonly status?: ProjectStatus;
+  readonly paymentStatus?: PaymentStatus;
+  /** JSON text. */
+  readonly value?: string;
+  readonly checklistDefaultAdded?: boolean;
+  readonly assignedUserIds?: readonly string[];
+  readonly subcontractorIds?: readonly string[];
+  readonly crewIds?: readonly string[];
+}
+
+/** Changes a project and gives it as lists show it. Statuses given together are saved together (decision 34). */
+export function patchProject(id: string, changes: ProjectChanges): Promise<ProjectRow> {
+  const asked = query().addInclude(['field_project_client']);
+  const content = { attributes: attributesOf(changes), relationships: relationshipsOf(changes) };
+  return patch(projectRows, id, content, asked);
+}
+
+export function deleteProject(id: string): Promise<void> {
+  return remove('node--project', id);
+}
+
+/** Undefined ones are left out of what is sent. */
+function attributesOf(changes: ProjectChanges): Content['attributes'] {
+  return {
+    title: changes.title,
+    field_project_description: changes.description,
+    field_project_private_note: changes.privateNote,
+    field_project_client_notes: changes.clientNotes,
+    field_project_client_budget: changes.budget,
+    field_project_date: datesOf(changes),
+    field_project_status: changes.status,
+    field_project_payment_status: changes.paymentStatus,
+    field_project_value: changes.value,
+    field_checklist_default_added: changes.checklistDefaultAdded,
+  };
+}
+
+/** A range needs both ends: change the dates of a project together. */
+function datesOf({ startDate, endDate }: ProjectChanges) {
+  if (startDate === undefined) return undefined;
+  return { value: startDate, end_value: endDate ?? startDate };
+}
+
+function relationshipsOf(changes: ProjectChanges): Content['relationships'] {
+  const { clientId, assignedUserIds, subcontractorIds, crewIds } = changes;
+  return {
+    ...(clientId !== undefined && {
+      field_project_client: clientId === null ? null : reference('user--user', clientId),
+    }),
+    ...listOf('field_project_assigned_user', 'user--user', assignedUserIds),
+    ...listOf('field_project_subcontractors', 'user--user', subcontractorIds),
+    ...listOf('field_project_assigned_crew', 'node--crew', crewIds),
+  };
+}
+
+function listOf(field: string, type: string, ids: readonly string[] | undefined) {
+  return ids && { [field]: ids.map((id) => reference(type, id)) };
+}

@@ -1,0 +1,67 @@
+import {
+  asyncScheduler,
+  BehaviorSubject,
+  catchError,
+  concatMap,
+  defer,
+  EMPTY,
+  type Observable,
+  type SchedulerLike,
+  Subject,
+  tap,
+  timer,
+} from 'rxjs';
+
+/** What a write does decides how long after the one before it may start. */
+export type WriteKind = 'edit' | 'create' | 'bulk';
+
+/** Milliseconds from the start of one write to the start of the next; bulk steps and deletes are `bulk`. */
+export type Spacing = Readonly<Record<WriteKind, number>>;
+
+export const defaultSpacing: Spacing = { edit: 250, create: 500, bulk: 1000 };
+
+export interface WriteQueue {
+  /**
+   * Runs a write after all that were given before. Its promise is the write's own:
+   * one that fails rejects that promise alone, and the queue goes on.
+   */
+  run<Answer>(kind: WriteKind, write: () => Promise<Answer>): Promise<Answer>;
+  /** Writes that wait or run; starts with the number now. */
+  readonly pending: Observable<number>;
+}
+
+interface Job {
+  readonly kind: WriteKind;
+  readonly start: () => Promise<void>;
+}
+
+/** A queue of writes: ordered, one at a time, spaced, reported. Source: decision 46. */
+export function createWriteQueue(
+  settings: { readonly spacing?: Spacing; readonly scheduler?: SchedulerLike } = {},
+): WriteQueue {
+  const { spacing = defaultSpacing, scheduler = asyncScheduler } = settings;
+  const jobs = new Subject<Job>();
+  const pending = new BehaviorSubject(0);
+  const count = (change: number) => pending.next(pending.value + change);
+  let lastStart = Number.NEGATIVE_INFINITY;
+
+  const run = ({ kind, start }: Job) =>
+    timer(Math.max(0, lastStart + spacing[kind] - scheduler.now()), scheduler).pipe(
+      tap(() => {
+        lastStart = scheduler.now();
+      }),
+      concatMap(() => defer(start)),
+      tap({ finalize: () => count(-1) }),
+      catchError(() => EMPTY),
+    );
+  jobs.pipe(concatMap(run)).subscribe();
+
+  return {
+    pending,
+    run: (kind, write) =>
+      new Promise((resolve, reject) => {
+        count(1);
+        jobs.next({ kind, start: () => write().then(resolve, reject) });
+      }),
+  };
+}

@@ -1,0 +1,19 @@
+import { createWriteQueue, type Spacing, type WriteKind, type WriteQueue } from './write-queue';
+
+let queue: WriteQueue = createWriteQueue();
+
+/** Another spacing than the usual, e.g. none in tests; set before the first write. */
+export function configureWrites(settings: { readonly spacing: Spacing }): void {
+  queue = createWriteQueue(settings);
+}
+
+/** Every write of the portal goes through here, in the order in which they are asked for. */
+export function write<Answer>(kind: WriteKind, send: () => Promise<Answer>): Promise<Answer> {
+  return queue.run(kind, send);
+}
+
+/** Told the number of writes that wait or run, at once and at every change; returns how to stop it. */
+export function onPendingWrites(told: (pending: number) => void): () => void {
+  const subscription = queue.pending.subscribe(told);
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,18 @@
+import { attach, createStore, type Effect, sample } from 'effector';
+import type { Failure } from '../../http';
+import { failureToShow, reportBugFx } from './create-query';
+
+/** A write with what came of it. `failed` carries the parameters, so that a local change can be taken back. */
+export function createMutation<Params, Answer>(effect: Effect<Params, Answer>) {
+  const saveFx = attach({ effect });
+  const $failure = createStore<Failure | null>(null);
+  const failed = saveFx.fail.map(({ params, error }) => ({
+    params,
+    failure: failureToShow(error),
+  }));
+
+  $failure.on(failed, (_, { failure }) => failure).reset(saveFx);
+  sample({ clock: saveFx.failData, target: reportBugFx });
+
+  return { saveFx, saved: saveFx.done, failed, $saving: saveFx.pending, $failure };
+}

@@ -1,0 +1,24 @@
+import type { FeatureTemplate } from '../domain';
+import { featureTemplates } from './resources/templates';
+import { query, readAll } from './wire/reading';
+
+/** All feature templates with their items, fields, options and lines, by title. */
+export function readFeatureTemplates(): Promise<FeatureTemplate[]> {
+  const asked = query()
+    .addInclude([
+      'field_template_group',
+      'field_template_sow',
+      'field_template_items.field_item_line_items',
+      'field_template_items.field_item_fields.field_options.field_option_line_items',
+    ])
+    .addFields('paragraph--line_item', [
+      'field_line_item_name',
+      'field_description',
+      'field_quantity',
+      'field_quantifier',
+      'field_unit_price',
+      'field_overhead',
+    ])
+    .addSort('title');
+  return readAll(featureTemplates, asked);
+}

@@ -1,0 +1,37 @@
+import { boolean, mixed, number, object, string } from 'yup';
+
+/** What is hidden from the reader is missing on the wire, and reads as empty. */
+
+/** Text or a decimal; empty when null. */
+export const text = () => string().ensure();
+
+/** A day, a moment, or other text that may be unset. */
+export const maybe = () => string().nullable().default(null);
+
+export const flag = () =>
+  boolean()
+    .transform((value: unknown, given: unknown) => (given === null ? false : value))
+    .default(false);
+
+export const integer = () => number().integer().nullable().default(null);
+
+/** Text with a format; `value` is as written, `processed` safe to show. */
+export const formatted = () =>
+  object({ value: text(), processed: text() }).nullable().default(null);
+
+export const dayRange = () =>
+  object({ value: maybe(), end_value: maybe() }).nullable().default(null);
+
+/** Several texts; Drupal sends one that is single as such. */
+export const texts = () =>
+  mixed<string[]>()
+    .transform((value: unknown) =>
+      (Array.isArray(value) ? value : [value]).map(textOf).filter(Boolean),
+    )
+    .default([]);
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return 'value' in value && typeof value.value === 'string' ? value.value : '';
+}

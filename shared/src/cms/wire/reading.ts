@@ -1,0 +1,65 @@
+import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
+import { RequestFailed, request } from '../../http';
+import { readFrame } from './raw';
+import { createReader } from './related';
+import type { Resource } from './resource';
+
+/** Drupal caps pages at this without a word. */
+const pageSize = 50;
+
+export type Query = DrupalJsonApiParams;
+
+export function query(): Query {
+  return new DrupalJsonApiParams();
+}
+
+/** `node--project` -> `/jsonapi/node/project` */
+export function pathOf(type: string, id?: string): string {
+  const path = `/jsonapi/${type.replace('--', '/')}`;
+  return id === undefined ? path : `${path}/${encodeURIComponent(id)}`;
+}
+
+export function queryText(asked: Query | undefined): string {
+  return asked?.getQueryString() ?? '';
+}
+
+/** One record with what the query includes. Rejects with RequestFailed. */
+export async function readOne<Domain>(
+  resource: Resource<Domain>,
+  id: string,
+  asked?: Query,
+): Promise<Domain> {
+  const path = pathOf(resource.type, id);
+  return readSingle(resource, await request({ path, query: queryText(asked) }));
+}
+
+/** The record of an answer that holds one. */
+export function readSingle<Domain>(resource: Resource<Domain>, body: unknown): Domain {
+  const { data, included } = readFrame(body);
+  const [raw] = data;
+  if (raw) return createReader(included)(raw, resource);
+  const detail = 'the answer holds no record.';
+  throw new RequestFailed({ kind: 'malformed', problems: [{ pointer: '/data', detail }] });
+}
+
+/**
+ * All records of a collection, page by page; `onPage` gets those so far as each page arrives.
+ * Rejects with RequestFailed; pages that arrived before have then been handed out.
+ */
+export async function readAll<Domain>(
+  resource: Resource<Domain>,
+  asked: Query,
+  onPage?: (soFar: readonly Domain[]) => void,
+): Promise<Domain[]> {
+  const path = pathOf(resource.type);
+  const found: Domain[] = [];
+  let next: string | null = `${path}?${queryText(asked.addPageLimit(pageSize))}`;
+  while (next !== null) {
+    const page = readFrame(await request({ path: next }));
+    const read = createReader(page.included);
+    found.push(...page.data.map((raw) => read(raw, resource)));
+    onPage?.([...found]);
+    next = page.next;
+  }
+  return found;
+}

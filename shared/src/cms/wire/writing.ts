@@ -1,0 +1,122 @@
+import { RequestFailed, request } from '../../http';
+import { write } from '../queue/writes';
+import { type RawResource, type Reference, readFrame } from './raw';
+import { pathOf, type Query, queryText, readSingle } from './reading';
+import type { Resource } from './resource';
+
+/** Attributes and relationships by the content system's names. */
+export interface Content {
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  readonly relationships?: Readonly<Record<string, Reference | readonly Reference[] | null>>;
+}
+
+export interface New extends Content {
+  readonly type: string;
+  /** Made by the client, so that a create may safely be sent again. */
+  readonly id: string;
+}
+
+export function newId(): string {
+  return crypto.randomUUID();
+}
+
+export function reference(type: string, id: string): Reference {
+  return { type, id };
+}
+
+/** Creates a record. One that is there already, from a try whose answer was lost, is taken as it is. */
+export async function create<Domain>(
+  resource: Resource<Domain>,
+  content: Omit<New, 'type'>,
+  asked?: Query,
+): Promise<Domain> {
+  const body = await createRaw({ ...content, type: resource.type }, asked);
+  return readSingle(resource, body);
+}
+
+/** Creates a paragraph and gives the reference with its revision, by which it is attached. */
+export async function createPart(content: New): Promise<Reference> {
+  const { data } = readFrame(await createRaw(content));
+  return revisionOf(data[0], content);
+}
+
+/** Changes a record; gives it as it is stored. */
+export function patch<Domain>(
+  resource: Resource<Domain>,
+  id: string,
+  content: Content,
+  asked?: Query,
+): Promise<Domain> {
+  const { type } = resource;
+  return write('edit', async () =>
+    readSingle(
+      resource,
+      await request({
+        method: 'PATCH',
+        path: pathOf(type, id),
+        query: queryText(asked),
+        body: document({ type, id, ...content }),
+      }),
+    ),
+  );
+}
+
+export async function remove(type: string, id: string): Promise<void> {
+  await write('bulk', () => request({ method: 'DELETE', path: pathOf(type, id) }));
+}
+
+/** Adds to a list of another record, whatever else stands in it: no list is ever sent whole. */
+export async function attach(to: Reference, field: string, added: readonly Reference[]) {
+  if (added.length === 0) return;
+  await write('edit', () =>
+    request({ method: 'POST', path: relationshipPath(to, field), body: { data: added } }),
+  );
+}
+
+/** Takes out of a list of another record. */
+export async function detach(from: Reference, field: string, removed: readonly Reference[]) {
+  await write('edit', () =>
+    request({ method: 'DELETE', path: relationshipPath(from, field), body: { data: removed } }),
+  );
+}
+
+function relationshipPath({ type, id }: Reference, field: string): string {
+  return `${pathOf(type, id)}/relationships/${field}`;
+}
+
+function createRaw(content: New, asked?: Query): Promise<unknown> {
+  const { type, id } = content;
+  const call = { path: pathOf(type), query: queryText(asked), body: document(content) };
+  const send = () => request({ method: 'POST', ...call });
+  const readBack = () => request({ path: pathOf(type, id), query: call.query });
+  return write('create', () =>
+    send()
+      .catch((error: unknown) => (isOffline(error) ? send() : rejected(error)))
+      .catch((error: unknown) => (isDuplicate(error) ? readBack() : rejected(error))),
+  );
+}
+
+function document({ type, id, attributes = {}, relationships = {} }: New) {
+  const wrapped = Object.entries(relationships).map(([field, data]) => [field, { data }]);
+  return { data: { type, id, attributes, relationships: Object.fromEntries(wrapped) } };
+}
+
+function revisionOf(raw: RawResource | undefined, { type, id }: New): Reference {
+  const revision = raw?.attributes['drupal_internal__revision_id'];
+  if (typeof revision === 'number') return { type, id, meta: { target_revision_id: revision } };
+  const detail = 'a new record came back without its revision.';
+  throw new RequestFailed({ kind: 'malformed', problems: [{ pointer: `${type}/${id}`, detail }] });
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof RequestFailed && error.failure.kind === 'offline';
+}
+
+function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof RequestFailed)) return false;
+  return error.failure.kind === 'refused' && error.failure.status === 409;
+}
+
+function rejected(error: unknown): never {
+  throw error;
+}
