@@ -3,3 +3,4 @@ export { shell } from './shell';
 export { scopeOf } from './scope-of';
 export { contributionProblems } from './contribution-problems';
 export { sharedVersions } from './shared-modules';
+export type { ShellAssets } from './shell-assets-plugin';

@@ -17,16 +17,19 @@ const libraries = {
 /** Folders of `@portal/shared` that remotes may import. */
 export const sharedSubjects = [
   'bus',
+  'cms',
   'contract',
   'domain',
   'http',
   'i18n',
+  'line-grid',
   'look',
   'proposal',
   'router',
   'session',
   'slots',
   'ui',
+  'validation',
 ] as const;
 
 const versionIn = (file: string | URL): string =>

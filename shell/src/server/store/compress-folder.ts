@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const compressible = /\.(js|css|json|svg)$/;
+const compressible = /\.(js|css|svg)$/;
 
 /** Writes a brotli and a gzip copy beside every text file that has none, for web servers that serve them as they are. */
 export async function compressFolder(folder: string): Promise<void> {

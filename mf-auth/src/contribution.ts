@@ -1,0 +1,44 @@
+import type { Contribution } from '@portal/shared/contract';
+
+export const contribution: Contribution = {
+  name: 'mf-auth',
+  requires: '^1.0.0',
+  routes: [
+    {
+      path: '/login',
+      title: { en: 'Sign in', tr: 'Giriş', ar: 'تسجيل الدخول' },
+      module: './Login',
+      isPublic: true,
+      isBare: true,
+    },
+    {
+      path: '/password/forgot',
+      title: { en: 'Forgot password', tr: 'Şifremi unuttum', ar: 'نسيت كلمة المرور' },
+      module: './ForgotPassword',
+      isPublic: true,
+      isBare: true,
+    },
+    {
+      path: '/password/set/:username/:email/:temporaryPassword',
+      title: { en: 'Set password', tr: 'Şifre belirle', ar: 'تعيين كلمة المرور' },
+      module: './SetPassword',
+      isPublic: true,
+      isBare: true,
+    },
+    {
+      path: '/password/new/:username/:email/:temporaryPassword',
+      title: { en: 'New password', tr: 'Yeni şifre', ar: 'كلمة مرور جديدة' },
+      module: './SetPassword',
+      isPublic: true,
+      isBare: true,
+    },
+  ],
+  navigation: [],
+  slots: [],
+};
+
+export const exposes = {
+  './Login': './src/pages/login/index.ts',
+  './ForgotPassword': './src/pages/forgot-password/index.ts',
+  './SetPassword': './src/pages/set-password/index.ts',
+};

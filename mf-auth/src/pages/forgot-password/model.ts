@@ -1,0 +1,39 @@
+import { failureOf, failureText } from '@portal/shared/http';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { askForReset } from '../../api/passwords';
+import { invalidMail, isMail } from '../../domain/mail';
+
+export const pageOpened = createEvent();
+export const mailTyped = createEvent<string>();
+export const formSent = createEvent();
+
+export const askForResetFx = createEffect(askForReset);
+
+export const $mail = createStore('')
+  .on(mailTyped, (_, text) => text)
+  .reset(pageOpened);
+const $isSent = createStore(false)
+  .on(formSent, () => true)
+  .reset(mailTyped, pageOpened);
+
+export const $mailProblem = combine($mail, $isSent, (mail, isSent) =>
+  isSent && !isMail(mail) ? invalidMail : null,
+);
+export const $answer = createStore<string | null>(null)
+  .on(
+    askForResetFx.done,
+    (_, { params: mail }) =>
+      `If ${mail} is a valid account, an email will be sent with instructions to reset your password.`,
+  )
+  .reset(pageOpened);
+export const $failure = createStore<string | null>(null)
+  .on(askForResetFx.failData, (_, error) => failureText(failureOf(error)))
+  .reset(formSent, pageOpened);
+
+sample({
+  clock: formSent,
+  source: $mail,
+  filter: isMail,
+  fn: (mail) => mail.trim(),
+  target: askForResetFx,
+});

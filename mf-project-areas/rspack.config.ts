@@ -1,0 +1,4 @@
+import { remote } from '@portal/shared/build';
+import { contribution, exposes } from './src/contribution';
+
+export default remote({ directory: import.meta.dirname, contribution, exposes });

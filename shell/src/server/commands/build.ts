@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './packages';
+
+const atOnce = 2;
+const marker = 'built-from.txt';
+
+/** What a build reads, besides the package itself. A remote carries no copy of the shared modules. */
+const sharedSources = (name: string): string[] =>
+  name === 'shell'
+    ? ['shared/src']
+    : ['shared/src/build', 'shared/src/contract', 'shared/src/domain/roles'];
+
+/** Builds those packages whose sources have changed since their dist was made. Rejects when a build fails. */
+export async function buildOutdated(names: readonly string[]): Promise<string[]> {
+  const queue: { name: string; digest: string }[] = [];
+  for (const name of names) {
+    const digest = await digestOf(name);
+    if ((await builtFrom(name)) !== digest) queue.push({ name, digest });
+  }
+  const built = queue.map(({ name }) => name);
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      console.log(`Building ${next.name} ...`);
+      await buildPackage(next.name);
+      await writeFile(join(root, next.name, 'dist', marker), next.digest);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return built;
+}
+
+async function builtFrom(name: string): Promise<string | null> {
+  const file = join(root, name, 'dist', marker);
+  return existsSync(file) ? readFile(file, 'utf8') : null;
+}
+
+async function digestOf(name: string): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = [`${name}/src`, ...sharedSources(name)];
+  const files = (await Promise.all(folders.map(filesBelow))).flat();
+  const own = [`${name}/rspack.config.ts`, 'pnpm-lock.yaml', 'shared/package.json'];
+  for (const file of [...files, ...own].sort()) {
+    hash.update(file).update(await readFile(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+function buildPackage(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const folder = join(root, name);
+    const rspack = join(folder, 'node_modules/@rspack/cli/bin/rspack.js');
+    const child = spawn(process.execPath, [rspack, 'build'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', MF_BUILD_VERSION: '0.1.0' },
+    });
+    let output = '';
+    child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+    child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} did not build:\n${output}`)),
+    );
+  });
+}

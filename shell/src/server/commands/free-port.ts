@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+
+/** The wanted port, or the next free one above it with a word about it. */
+export async function freePort(wanted: number, host: string, what: string): Promise<number> {
+  for (let port = wanted; port < wanted + 100; port += 1) {
+    if (!(await isFree(port, host))) continue;
+    if (port !== wanted) console.log(`Port ${wanted} is taken; ${what} uses ${port} instead.`);
+    return port;
+  }
+  throw new Error(`No free port for ${what} between ${wanted} and ${wanted + 99}. Set another one.`);
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { roleNames } from '@portal/shared/contract';
+import type { PortalSettings } from '../settings/settings';
+
+interface Welcome {
+  readonly origin: string;
+  readonly cmsOrigin: string;
+  readonly settings: PortalSettings;
+  readonly seed: 'demo' | 'none';
+}
+
+/** What a newcomer wants to know once the portal runs. */
+export function welcome({ origin, cmsOrigin, settings, seed }: Welcome): string {
+  const accounts = roleNames.map((role) => `    ${`${role}@demo.test`.padEnd(28)} Groundplan-demo-1`);
+  const mail = process.env.SMTP_URL ? 'by SMTP' : join(settings.dataFolder, 'outbox');
+  return [
+    '',
+    `  ${settings.portalName} runs at ${origin}`,
+    `  The content service answers at ${cmsOrigin}`,
+    `  Mail goes to ${mail}`,
+    ...(seed === 'demo' ? ['', '  Demo accounts, one a role:', ...accounts] : []),
+    '',
+    '  Ctrl-C ends it; what you entered is kept.',
+    '',
+  ].join('\n');
+}

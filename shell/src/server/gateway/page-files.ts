@@ -1,0 +1,69 @@
+import type { ShellAssets } from '@portal/shared/build';
+import type { RegisteredRemote, Registry, RouteMatch } from '@portal/shared/contract';
+import { matchRoute } from '@portal/shared/contract';
+
+/** A script or style that a page will ask for, with the integrity that it is asked with. */
+export interface PageFile {
+  readonly address: string;
+  readonly integrity?: string;
+}
+
+/** What one address of the portal needs, known before any script runs. */
+export interface PageNeeds {
+  readonly files: readonly PageFile[];
+  /** Paths with query of the first requests for data. */
+  readonly queries: readonly string[];
+}
+
+/** Scripts, styles and first queries of an address: the shell's core, its frame, and the remotes of route and tab. */
+export function pageNeeds(registry: Registry, assets: ShellAssets, path: string): PageNeeds {
+  const contributions = registry.remotes.map(({ contribution }) => contribution);
+  const match = matchRoute(contributions, path);
+  const needsFrame = match !== null && !match.route.isBare && !match.route.isPublic;
+  const parts = match ? partsOf(registry, match) : [];
+  const shared = parts.flatMap(({ remote }) =>
+    Object.keys(remote.shared).flatMap((name) => assets.shared[name] ?? []),
+  );
+  const own = [...assets.core, ...(needsFrame ? assets.frame : []), ...shared];
+  return {
+    files: unique([...own.map((file) => ({ address: `/shell/${file}` })), ...parts.flatMap(filesOf)]),
+    queries: match ? queriesOf(match) : [],
+  };
+}
+
+interface Part {
+  readonly remote: RegisteredRemote;
+  readonly module: string;
+}
+
+function partsOf(registry: Registry, match: RouteMatch): Part[] {
+  const wanted = [
+    { name: match.remote, module: match.route.module },
+    ...(match.tab ? [{ name: match.tab.remote, module: match.tab.slot.module }] : []),
+  ];
+  return wanted.flatMap(({ name, module }) => {
+    const remote = registry.remotes.find((one) => one.name === name);
+    return remote ? [{ remote, module }] : [];
+  });
+}
+
+function filesOf({ remote, module }: Part): PageFile[] {
+  const exposed = remote.exposes[module];
+  return [remote.entry, ...(exposed?.scripts ?? []), ...(exposed?.styles ?? [])].map((file) => ({
+    address: `${remote.base}${file}`,
+    integrity: remote.integrity[file],
+  }));
+}
+
+function queriesOf({ route, tab, params }: RouteMatch): string[] {
+  const patterns = [route.firstQuery, tab?.slot.firstQuery].filter((one) => one !== undefined);
+  return patterns.map((pattern) =>
+    pattern.replace(/:([A-Za-z]+)/g, (whole, name: string) =>
+      name in params ? encodeURIComponent(params[name] ?? '') : whole,
+    ),
+  );
+}
+
+const unique = (files: readonly PageFile[]): PageFile[] => [
+  ...new Map(files.map((file) => [file.address, file])).values(),
+];
