@@ -1,5 +1,6 @@
 import { type Crew, memberRoles, type Person, type RoleName } from '../domain';
 import { request } from '../http';
+import { generatePassword } from './generated-password';
 import { write } from './queue/writes';
 import { crews, persons, roleRecords } from './resources/people';
 import { record } from './wire/raw';
@@ -52,7 +53,7 @@ export interface PersonDraft {
 }
 
 /** Creates the account with a password nobody knows, then stores its other fields. Gives the stored record. */
-export async function createPerson(draft: PersonDraft, password: string): Promise<Person> {
+export async function createPerson(draft: PersonDraft): Promise<Person> {
   const answer = await write('create', () =>
     request({
       method: 'POST',
@@ -62,7 +63,7 @@ export async function createPerson(draft: PersonDraft, password: string): Promis
         field_user_name: [{ value: draft.name }],
         mail: [{ value: draft.mail }],
         name: [{ value: draft.mail }],
-        pass: [{ value: password }],
+        pass: [{ value: generatePassword() }],
         roles: [{ target_id: draft.role }],
         status: [{ value: true }],
       },

@@ -1,0 +1,62 @@
+import { allSettled, createEffect, fork } from 'effector';
+import { RequestFailed } from '../../http';
+import { createMutation } from './create-mutation';
+import { createQuery } from './create-query';
+
+const refused = { kind: 'refused', status: 422, detail: 'no', problems: [] } as const;
+
+test('a query keeps its data while it is read again, and forgets an old failure', async () => {
+  const readFx = createEffect<number, string>();
+  const { loadFx, $data, $failure } = createQuery(readFx);
+  const answers = [
+    () => 'first',
+    () => {
+      throw new RequestFailed(refused);
+    },
+    () => 'third',
+  ];
+  const scope = fork({ handlers: [[readFx, () => answers.shift()?.()]] });
+  await allSettled(loadFx, { scope, params: 1 });
+  expect(scope.getState($data)).toBe('first');
+  await allSettled(loadFx, { scope, params: 2 });
+  expect([scope.getState($data), scope.getState($failure)]).toEqual(['first', refused]);
+  await allSettled(loadFx, { scope, params: 3 });
+  expect([scope.getState($data), scope.getState($failure)]).toEqual(['third', null]);
+});
+
+test('an answer that was overtaken by a later question is dropped', async () => {
+  const readFx = createEffect<string, string>();
+  const { loadFx, $data } = createQuery(readFx);
+  const waiting = new Map<string, (answer: string) => void>();
+  const handler = (asked: string) =>
+    new Promise<string>((resolve) => {
+      waiting.set(asked, resolve);
+    });
+  const scope = fork({ handlers: [[readFx, handler]] });
+  const slow = allSettled(loadFx, { scope, params: 'slow' });
+  const quick = allSettled(loadFx, { scope, params: 'quick' });
+  waiting.get('quick')?.('quick answer');
+  waiting.get('slow')?.('slow answer');
+  await Promise.all([slow, quick]);
+  expect(scope.getState($data)).toBe('quick answer');
+});
+
+test('a failed mutation tells with which parameters, so that the change can be taken back', async () => {
+  const saveTitleFx = createEffect<string, void>();
+  const { saveFx, failed, $failure } = createMutation(saveTitleFx);
+  const told: unknown[] = [];
+  failed.watch((event) => told.push(event));
+  const scope = fork({
+    handlers: [
+      [
+        saveTitleFx,
+        () => {
+          throw new RequestFailed(refused);
+        },
+      ],
+    ],
+  });
+  await allSettled(saveFx, { scope, params: 'New title' });
+  expect(told).toEqual([{ params: 'New title', failure: refused }]);
+  expect(scope.getState($failure)).toEqual(refused);
+});

@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureHttp, failureText, RequestFailed, request } from './index';
+
+let server: Server;
+let origin: string;
+let seen: { url: string; authorization: string | undefined; body: string }[];
+let answer: (call: IncomingMessage) => { status: number; body?: string };
+let token: string | null;
+let renewals: number;
+let ended: number;
+
+beforeEach(async () => {
+  seen = [];
+  renewals = 0;
+  ended = 0;
+  token = 'old';
+  answer = ({ headers }) => ({ status: headers.authorization === 'Bearer new' ? 200 : 401 });
+  server = createServer((call, reply) => {
+    let body = '';
+    call.on('data', (chunk) => {
+      body += chunk;
+    });
+    call.on('end', () => {
+      seen.push({ url: call.url ?? '', authorization: call.headers.authorization, body });
+      const { status, body: text } = answer(call);
+      reply.writeHead(status).end(text ?? '{"ok":true}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  configureHttp({
+    origin,
+    accessToken: () => token,
+    renew: async () => {
+      renewals += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      token = 'new';
+      return token;
+    },
+    ended: () => {
+      ended += 1;
+    },
+  });
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  globalThis.__groundplanEarly = undefined;
+});
+
+const failureOfCall = (path = '/x') =>
+  request({ path }).then(
+    () => null,
+    (error: unknown) => (error instanceof RequestFailed ? error.failure : error),
+  );
+
+test('any number of refused calls share one renewal, and each is sent again', async () => {
+  const answers = await Promise.all(['/a', '/b', '/c'].map((path) => request({ path })));
+  expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+  expect(renewals).toBe(1);
+  expect(seen).toHaveLength(6);
+});
+
+test('a call refused with a token that was replaced meanwhile takes the new one, without renewing', async () => {
+  answer = ({ headers }) => {
+    if (headers.authorization === 'Bearer new') return { status: 200 };
+    token = 'new';
+    return { status: 401 };
+  };
+  await request({ path: '/a' });
+  expect(renewals).toBe(0);
+});
+
+test('a second 401 ends the session', async () => {
+  answer = () => ({ status: 401, body: '<html>' });
+  expect(await failureOfCall()).toMatchObject({ kind: 'refused', status: 401 });
+  expect([renewals, ended, seen.length]).toEqual([1, 1, 2]);
+});
+
+test('where there is no new token the session ends and nothing is sent again', async () => {
+  configureHttp({
+    origin,
+    accessToken: () => null,
+    renew: () => Promise.resolve(null),
+    ended: () => {
+      ended += 1;
+    },
+  });
+  expect(await failureOfCall()).toMatchObject({ status: 401 });
+  expect([ended, seen.length]).toEqual([1, 1]);
+});
+
+test('a public call carries no token, and its 401 is its answer', async () => {
+  await expect(request({ path: '/oauth/token', isPublic: true })).rejects.toThrow('refused (401)');
+  expect(seen).toEqual([{ url: '/oauth/token', authorization: undefined, body: '' }]);
+  expect(renewals).toBe(0);
+});
+
+test('what the service found wrong is kept with its place', async () => {
+  const errors = [{ detail: 'title: null.', source: { pointer: '/data/attributes/title' } }];
+  answer = () => ({ status: 422, body: JSON.stringify({ errors }) });
+  expect(await failureOfCall()).toEqual({
+    kind: 'refused',
+    status: 422,
+    detail: 'title: null.',
+    problems: [{ pointer: '/data/attributes/title', detail: 'title: null.' }],
+  });
+});
+
+test('an answer that is no JSON is malformed, one without a body is null', async () => {
+  answer = () => ({ status: 200, body: '<html>' });
+  expect(await failureOfCall()).toMatchObject({ kind: 'malformed' });
+  answer = () => ({ status: 204, body: '' });
+  expect(await request({ method: 'DELETE', path: '/x' })).toBeNull();
+});
+
+test('a service that is not there is offline', async () => {
+  server.close();
+  server.closeAllConnections();
+  expect(await failureOfCall()).toEqual({ kind: 'offline' });
+});
+
+test('an answer that the page has asked for already is taken once', async () => {
+  token = 'new';
+  globalThis.__groundplanEarly = new Map([
+    ['/jsonapi/x?a=1', Promise.resolve(new Response('{"early":true}'))],
+  ]);
+  const call = { path: '/jsonapi/x', query: 'a=1' };
+  expect(await request(call)).toEqual({ early: true });
+  expect(await request(call)).toEqual({ ok: true });
+  expect(seen.map(({ url }) => url)).toEqual(['/jsonapi/x?a=1']);
+});
+
+test('an early answer that was refused is asked for again with a new token', async () => {
+  globalThis.__groundplanEarly = new Map([
+    ['/x', Promise.resolve(new Response('', { status: 401 }))],
+  ]);
+  expect(await request({ path: '/x' })).toEqual({ ok: true });
+  expect(renewals).toBe(1);
+});
+
+test.each([
+  [500, 'x file validation failed. y', 'This file type is unsupported'],
+  [400, 'the working copy is newer', 'There was a Version ID Error with this entity.'],
+  [500, 'Deadlock found', 'There was an error when updating many records to the database.'],
+  [400, 'other', 'There was a Network Request Error!'],
+  [404, '', '404: We could not locate that entity!'],
+  [422, 'title: null.', 'Error: title: null.'],
+  [401, 'anything', ''],
+])('a %s with detail "%s" reads "%s"', (status, detail, text) => {
+  expect(failureText({ kind: 'refused', status, detail, problems: [] })).toBe(text);
+});
+
+test('being offline is said in plain words', () => {
+  expect(failureText({ kind: 'offline' })).toBe(
+    'The content service cannot be reached. Please check your connection and try again.',
+  );
+});

@@ -1,0 +1,36 @@
+import { object, string } from 'yup';
+import { isDecimal, isMail, isPhone, isPostalCode, memberRoles, provinces } from '../domain';
+
+const optional = (isValid: (text: string) => boolean, message: string) =>
+  string()
+    .ensure()
+    .test('format', message, (text) => text.trim() === '' || isValid(text));
+
+const phone = () => optional(isPhone, 'Please provide a valid phone number.');
+const isRate = (text: string) => isDecimal(text) && Number(text) >= 0;
+
+/** What members and clients have in common. Source: spec 1, section 5. */
+export const clientAccount = object({
+  name: string().trim().required('Please provide a name.'),
+  mail: string().trim().ensure().test('mail', 'Please provide a valid email address.', isMail),
+  company: string().ensure(),
+  personalPhone: phone(),
+  businessPhone: phone(),
+  speciality: string().ensure(),
+  rate: optional(isRate, 'Rate must be 0 or more.'),
+  leadOrigin: string().ensure(),
+  notes: string().ensure(),
+  address: object({
+    street: string().ensure(),
+    town: string().ensure(),
+    province: string()
+      .ensure()
+      .oneOf(['', ...provinces], 'Please choose a province.'),
+    postalCode: optional(isPostalCode, 'Please provide a valid postal code.'),
+  }),
+});
+
+/** A member has a role to choose; a client's is set without asking. */
+export const memberAccount = clientAccount.shape({
+  role: string().ensure().oneOf(memberRoles, 'Please choose a role.'),
+});

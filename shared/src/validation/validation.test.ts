@@ -1,0 +1,76 @@
+import {
+  changeRequest,
+  clientAccount,
+  fieldProblems,
+  memberAccount,
+  namedQuantityProblem,
+  newProject,
+  paymentItem,
+  quantityProblem,
+} from './index';
+
+const person = { name: 'Ana', mail: 'ana@example.com' };
+
+test('an account needs a name and a mail', () => {
+  expect(fieldProblems(clientAccount, {})).toEqual({
+    name: 'Please provide a name.',
+    mail: 'Please provide a valid email address.',
+  });
+  expect(fieldProblems(clientAccount, person)).toEqual({});
+});
+
+test.each([
+  ['personalPhone', '555-01', 'Please provide a valid phone number.'],
+  ['businessPhone', '(519) 555 0123', undefined],
+  ['personalPhone', '+1 519-555-0123', undefined],
+  ['rate', '-1', 'Rate must be 0 or more.'],
+  ['rate', 'abc', 'Rate must be 0 or more.'],
+  ['rate', '42.50', undefined],
+])('%s of %s', (field, value, message) => {
+  expect(fieldProblems(clientAccount, { ...person, [field]: value })[field]).toBe(message);
+});
+
+test.each([
+  ['N1H 3A1', undefined],
+  ['n1h3a1', undefined],
+  ['', undefined],
+  ['12345', 'Please provide a valid postal code.'],
+])('the postal code %s', (postalCode, message) => {
+  const problems = fieldProblems(clientAccount, { ...person, address: { postalCode } });
+  expect(problems['address.postalCode']).toBe(message);
+});
+
+test('a member needs a role, and the client role is none', () => {
+  expect(fieldProblems(memberAccount, person)).toEqual({ role: 'Please choose a role.' });
+  expect(fieldProblems(memberAccount, { ...person, role: 'customer' })).toHaveProperty('role');
+  expect(fieldProblems(memberAccount, { ...person, role: 'designer' })).toEqual({});
+});
+
+test('a project needs a name, and its texts are short', () => {
+  const problems = fieldProblems(newProject, { title: ' ', description: 'x'.repeat(256) });
+  expect(problems).toEqual({
+    title: 'Please provide a name.',
+    description: 'Max 255 characters',
+  });
+  expect(fieldProblems(newProject, { title: 'Patio', description: 'x'.repeat(255) })).toEqual({});
+});
+
+test('a payment takes amounts as people type them, and refuses others', () => {
+  expect(fieldProblems(paymentItem, { amount: '$1,200', paid: '' })).toEqual({});
+  expect(fieldProblems(paymentItem, { amount: '1.2.3', paid: 'abc' })).toEqual({
+    amount: 'Amount field must contain a valid number. Value not saved.',
+    paid: 'Paid field must contain a valid number. Value not saved.',
+  });
+});
+
+test('a change request needs its title', () => {
+  expect(fieldProblems(changeRequest, { description: '' })).toEqual({
+    description: 'Please provide a description of the request.',
+  });
+});
+
+test('a quantity is a number or empty', () => {
+  expect(quantityProblem('abc')).toBe('Quantity requires a number.');
+  expect(quantityProblem('')).toBeNull();
+  expect(namedQuantityProblem('Gravel', '2,5')).toBe('Gravel requires a number for quantity.');
+});
