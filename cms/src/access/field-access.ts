@@ -1,0 +1,18 @@
+import type { FieldOptions } from '../declare/field';
+import { hasAny, type Viewer } from './viewer';
+
+/** Whether the viewer reads a field; `own` where the record is the viewer's account. */
+export const readsField = (
+  viewer: Viewer,
+  field: Pick<FieldOptions, 'readers' | 'ownerReads' | 'writeOnly'>,
+  own = false,
+): boolean =>
+  !field.writeOnly &&
+  (field.readers === undefined ||
+    hasAny(viewer, field.readers) ||
+    (own && field.ownerReads === true));
+
+export const writesField = (
+  viewer: Viewer,
+  field: Pick<FieldOptions, 'writers' | 'readOnly'>,
+): boolean => !field.readOnly && (field.writers === undefined || hasAny(viewer, field.writers));

@@ -1,0 +1,19 @@
+import type { Role } from './role';
+
+/** Who asks. */
+export interface Viewer {
+  /** uuid of the account; empty for nobody. */
+  readonly id: string;
+  readonly uid: number;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** A staff worker who is restricted to one project (key `portal.onlyProject` of `field_user_value`). */
+  readonly onlyProject: string | null;
+}
+
+export const nobody: Viewer = { id: '', uid: 0, name: '', roles: [], onlyProject: null };
+
+export const has = (viewer: Viewer, role: Role): boolean => viewer.roles.includes(role);
+
+export const hasAny = (viewer: Viewer, wanted: readonly Role[]): boolean =>
+  wanted.some((role) => has(viewer, role));

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createModel } from './declare/model';
+import { documentRules } from './files/document-rules';
+import { createFileStore } from './files/file-store';
+import { createAddressSigner } from './files/signed-address';
+import { createApp } from './http/app';
+import { createSendMail } from './mail/send-mail';
+import { userRules } from './oauth/user-rules';
+import { seedDemo } from './seed/demo';
+import { seedEmpty } from './seed/empty-site';
+import type { Service } from './service';
+import type { Settings } from './settings';
+import { ensureContentTables } from './storage/content-tables';
+import { type Database, openDatabase } from './storage/database';
+import { migrate } from './storage/migrations';
+import { contentModel } from './types';
+import { changeOrderRules } from './types/change-order-rules';
+
+export interface RunningService {
+  readonly app: FastifyInstance;
+  /** The password of the first administrator of an empty new site, given this once. */
+  readonly administratorPassword: string | null;
+  readonly close: () => Promise<void>;
+}
+
+/** A value made once and kept with the data. */
+async function kept(db: Database, name: string, make: () => string): Promise<string> {
+  await db
+    .insertInto('setting')
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+async function fill(service: Service): Promise<string | null> {
+  const seeded = await service.db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'seeded')
+    .executeTakeFirst();
+  if (seeded) return null;
+  const password =
+    service.settings.seed === 'demo' ? (await seedDemo(service), null) : await seedEmpty(service);
+  await service.db
+    .insertInto('setting')
+    .values({ name: 'seeded', value: service.settings.seed })
+    .execute();
+  return password;
+}
+
+/** Opens the data folder, fills a new one, and answers HTTP through `app`; it does not listen yet. */
+export async function createService(settings: Settings): Promise<RunningService> {
+  const db = openDatabase(settings.data);
+  await migrate(db);
+  await ensureContentTables(db, contentModel);
+  const secret = await kept(db, 'file address secret', () => randomBytes(32).toString('hex'));
+  const service: Service = {
+    settings,
+    db,
+    model: createModel(contentModel),
+    rules: new Map([
+      ['user--user', userRules],
+      ['media--document', documentRules],
+      ['paragraph--change_order', changeOrderRules],
+    ]),
+    files: createFileStore(join(settings.data, 'files')),
+    signer: createAddressSigner(secret),
+    sendMail: createSendMail(
+      settings.smtpUrl,
+      join(settings.data, 'outbox'),
+      `${settings.companyName} <no-reply@${new URL(settings.portalOrigin).hostname}>`,
+    ),
+    now: () => Math.floor(Date.now() / 1000),
+  };
+  const administratorPassword = await fill(service);
+  const app = await createApp(service);
+  app.addHook('onClose', () => db.destroy());
+  return { app, administratorPassword, close: () => app.close() };
+}

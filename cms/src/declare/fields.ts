@@ -1,0 +1,155 @@
+import { parseDecimal, writeDecimal } from './decimal';
+import { type Field, type FieldOptions, FieldRefused } from './field';
+import { readInstant, writeInstant } from './instant';
+import { isObject, type Json } from './json';
+import { processed } from './processed-html';
+
+const wrongType = 'This value should be of the correct primitive type.';
+
+const asText = (value: Json): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new FieldRefused(wrongType, '.0.value');
+};
+
+const emptyOr = <T>(value: Json, convert: (given: Json) => T): T | null =>
+  value === null || value === '' ? null : convert(value);
+
+const single = (
+  kind: string,
+  store: 'text' | 'integer',
+  options: FieldOptions,
+  rest: Pick<Field, 'read' | 'write'> & Partial<Pick<Field, 'compare'>> & { ignoreCase?: boolean },
+): Field => ({
+  kind,
+  compare: (text) => text,
+  ...rest,
+  parts: [{ suffix: '', store, ignoreCase: rest.ignoreCase ?? false }],
+  ...options,
+});
+
+/** A line of text. Lengths count characters. */
+export const text = (options: FieldOptions & { maxLength?: number } = {}): Field => {
+  const limit = options.maxLength ?? 255;
+  return single('text', 'text', options, {
+    ignoreCase: true,
+    read: ([cell]) => cell ?? null,
+    write: (value) => {
+      if (value === null) return [null];
+      const given = asText(value);
+      if ([...given].length > limit)
+        throw new FieldRefused(`may not be longer than ${limit} characters.`, '.0.value');
+      return [given];
+    },
+  });
+};
+
+/** Text of any length; JSON text is one of these. */
+export const longText = (options: FieldOptions = {}): Field =>
+  text({ ...options, maxLength: 1_000_000 });
+
+export const flag = (options: FieldOptions = {}): Field =>
+  single('flag', 'integer', options, {
+    read: ([cell]) => (cell === null || cell === undefined ? null : cell === 1),
+    write: (value) => {
+      if (value === null) return [null];
+      if (value === true || value === 1 || value === '1') return [1];
+      if (value === false || value === 0 || value === '0' || value === '') return [0];
+      throw new FieldRefused(wrongType, '.0.value');
+    },
+    compare: (given) => Number.parseInt(given, 10) || 0,
+  });
+
+export const integer = (options: FieldOptions = {}): Field =>
+  single('integer', 'integer', options, {
+    read: ([cell]) => cell ?? null,
+    write: (value) => {
+      const given = emptyOr(value, Number);
+      if (given !== null && !Number.isInteger(given)) throw new FieldRefused(wrongType, '.0.value');
+      return [given];
+    },
+    compare: Number,
+  });
+
+/** Exact decimals, kept as whole numbers of 10^-scale; they travel as strings with all their digits. */
+export const decimal = (precision: number, scale: number, options: FieldOptions = {}): Field =>
+  single('decimal', 'integer', options, {
+    read: ([cell]) => (typeof cell === 'number' ? writeDecimal(cell, scale) : null),
+    write: (value) => [emptyOr(value, (given) => parseDecimal(asText(given), precision, scale))],
+    compare: (given) => parseDecimal(given, precision, scale),
+  });
+
+/** A day, `YYYY-MM-DD`. */
+export const day = (options: FieldOptions = {}): Field =>
+  single('day', 'text', options, {
+    read: ([cell]) => cell ?? null,
+    write: (value) => [emptyOr(value, parseDay)],
+  });
+
+const parseDay = (value: Json): string => {
+  const given = asText(value);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || Number.isNaN(Date.parse(given)))
+    throw new FieldRefused(
+      `The datetime value '${given}' is invalid or does not match the expected format 'Y-m-d'.`,
+    );
+  return given;
+};
+
+/** A moment, kept in unix seconds, written as ISO 8601 with offset. Milliseconds are refused. */
+export const instant = (options: FieldOptions = {}): Field =>
+  single('instant', 'integer', options, {
+    read: ([cell]) => (typeof cell === 'number' ? writeInstant(cell) : null),
+    write: (value) => [emptyOr(value, (given) => readInstant(asText(given)))],
+    compare: (given) => (/^-?\d+$/.test(given) ? Number(given) : readInstant(given)),
+  });
+
+export const dayRange = (options: FieldOptions = {}): Field => ({
+  kind: 'dayRange',
+  parts: [
+    { suffix: 'value', store: 'text' },
+    { suffix: 'end_value', store: 'text' },
+  ],
+  read: ([value, end]) => (value ? { value, end_value: end ?? null } : null),
+  write: (value) => {
+    if (value === null) return [null, null];
+    if (!isObject(value)) throw new FieldRefused(wrongType, '.0.value');
+    if (!value.value && !value.end_value) return [null, null];
+    if (!value.value) throw new FieldRefused('This value should not be null.', '.0.value');
+    if (!value.end_value) throw new FieldRefused('This value should not be null.', '.0.end_value');
+    return [parseDay(value.value), parseDay(value.end_value)];
+  },
+  compare: (given) => given,
+  ...options,
+});
+
+/** Text with a format; `processed` is its safe HTML. */
+export const formattedText = (options: FieldOptions = {}): Field => ({
+  kind: 'formattedText',
+  parts: [
+    { suffix: 'value', store: 'text', ignoreCase: true },
+    { suffix: 'format', store: 'text' },
+  ],
+  read: ([value, format]) =>
+    typeof value === 'string'
+      ? { value, format: format ?? null, processed: processed(value, format) }
+      : null,
+  write: (value) => {
+    if (value === null) return [null, null];
+    if (typeof value === 'string') return [value, null];
+    if (!isObject(value)) throw new FieldRefused(wrongType, '.0.value');
+    return [asText(value.value ?? ''), value.format == null ? null : asText(value.format)];
+  },
+  compare: (given) => given,
+  ...options,
+});
+
+/** Several texts, in order. */
+export const texts = (options: FieldOptions = {}): Field =>
+  single('texts', 'text', options, {
+    read: ([cell]) => (typeof cell === 'string' ? (JSON.parse(cell) as Json) : []),
+    write: (value) => {
+      if (value === null) return [null];
+      const given = Array.isArray(value) ? value : [value];
+      return [JSON.stringify(given.map(asText))];
+    },
+  });

@@ -1,0 +1,35 @@
+import sanitize from 'sanitize-html';
+import type { Cell } from './json';
+
+const pageBreak = '<!-- pagebreak -->';
+const pageBreaks = /<!--\s*pagebreak\s*-->/gi;
+
+const clean = (html: string): string =>
+  sanitize(html, {
+    allowedTags: [...sanitize.defaults.allowedTags, 'img', 'u', 's'],
+    allowedAttributes: {
+      '*': ['class'],
+      a: ['href', 'title'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+      ol: ['start'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  });
+
+const paragraphs = (plain: string): string =>
+  plain
+    .split(/\n{2,}/)
+    .map(
+      (block) =>
+        `<p>${sanitize(block, { allowedTags: [], allowedAttributes: {}, disallowedTagsMode: 'escape' }).replace(/\n/g, '<br />\n')}</p>\n`,
+    )
+    .join('');
+
+/** The safe HTML of a text; page-break markers stay. Without a format the text is plain. */
+export function processed(value: string, format: Cell | undefined): string {
+  if (value === '') return '';
+  if (format === null || format === undefined || format === 'plain_text') return paragraphs(value);
+  return value.split(pageBreaks).map(clean).join(pageBreak);
+}

@@ -1,0 +1,65 @@
+/** A refusal that the caller is told: title, status and detail of a JSON:API error object. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    /** JSON pointers with their own details where several values are wrong. */
+    readonly pointers: readonly { readonly detail: string; readonly pointer: string }[] = [],
+  ) {
+    super(detail);
+  }
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  500: 'Internal Server Error',
+};
+
+const sections: Readonly<Record<number, string>> = {
+  400: '10.4.1',
+  401: '10.4.2',
+  403: '10.4.4',
+  404: '10.4.5',
+  405: '10.4.6',
+  409: '10.4.10',
+  415: '10.4.16',
+  500: '10.5.1',
+};
+
+export const jsonapi = {
+  version: '1.0',
+  meta: { links: { self: { href: 'http://jsonapi.org/format/1.0/' } } },
+};
+
+const infoLink = (status: number) =>
+  sections[status]
+    ? {
+        info: {
+          href: `https://www.w3.org/Protocols/rfc2616/rfc2616-sec10.html#sec${sections[status]}`,
+        },
+      }
+    : {};
+
+/** The body of a refusal; `via` is the address that was asked. */
+export function problemBody(problem: Problem, via: string) {
+  const head = { title: titles[problem.status] ?? 'Error', status: String(problem.status) };
+  const errors =
+    problem.pointers.length > 0
+      ? problem.pointers.map(({ detail, pointer }) => ({ ...head, detail, source: { pointer } }))
+      : [
+          {
+            ...head,
+            detail: problem.detail,
+            links: { via: { href: via }, ...infoLink(problem.status) },
+          },
+        ];
+  return { jsonapi, errors };
+}

@@ -1,0 +1,75 @@
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Problem } from '../fail/problem';
+import { proposalRoutes } from '../proposal/proposal-routes';
+import { loginRoutes } from '../rest/login-routes';
+import { passwordRoutes } from '../rest/password-routes';
+import { tokenRoutes } from '../rest/token-routes';
+import { userRoutes } from '../rest/user-routes';
+import type { Service } from '../service';
+import { answerFailures, mediaType } from './failures';
+import { fileRoutes } from './file-routes';
+import { jsonapiRoutes } from './jsonapi-routes';
+
+const megabyte = 1024 * 1024;
+
+function readBodies(app: FastifyInstance): void {
+  const json = (_: unknown, body: string, done: (error: Error | null, value?: unknown) => void) => {
+    try {
+      done(null, body === '' ? null : JSON.parse(body));
+    } catch {
+      done(new Problem(400, 'Syntax error'));
+    }
+  };
+  app.removeContentTypeParser(['application/json']);
+  app.addContentTypeParser(['application/json', mediaType], { parseAs: 'string' }, json);
+  app.addContentTypeParser(
+    ['application/octet-stream', 'image/png'],
+    { parseAs: 'buffer' },
+    (_: unknown, body: Buffer, done: (error: Error | null, value?: unknown) => void) =>
+      done(null, body),
+  );
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    (_: unknown, body: Buffer, done: (error: Error | null, value?: unknown) => void) =>
+      done(null, body),
+  );
+}
+
+/** The service over HTTP. */
+export async function createApp(service: Service): Promise<FastifyInstance> {
+  const { settings } = service;
+  const app = fastify({
+    logger: {
+      level: settings.logLevel,
+      // Addresses of files carry signatures, those of passwords secrets: the path is enough.
+      serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
+    },
+    trustProxy: 'loopback',
+    bodyLimit: 5 * megabyte,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: true,
+  });
+  readBodies(app);
+  await app.register(formbody);
+  await app.register(multipart, { limits: { fields: 10, files: 0, fieldSize: 4096 } });
+  if (settings.corsOrigins.length > 0)
+    await app.register(cors, { origin: [...settings.corsOrigins], exposedHeaders: ['location'] });
+  answerFailures(app);
+  app.get('/health', async () => {
+    await sql`select 1`.execute(service.db);
+    return { status: 'ok' };
+  });
+  tokenRoutes(app, service);
+  loginRoutes(app, service);
+  passwordRoutes(app, service);
+  userRoutes(app, service);
+  jsonapiRoutes(app, service);
+  fileRoutes(app, service);
+  proposalRoutes(app, service);
+  return app;
+}

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, problemBody } from '../fail/problem';
+import { originOf } from './origin';
+import { BadToken } from './viewer-of-request';
+
+export const mediaType = 'application/vnd.api+json';
+
+const isRest = (request: FastifyRequest): boolean =>
+  request.url.includes('_format=json') || !request.url.startsWith('/jsonapi');
+
+const page = (title: string): string =>
+  `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`;
+
+function refuseToken(request: FastifyRequest, reply: FastifyReply) {
+  void reply
+    .status(401)
+    .header(
+      'www-authenticate',
+      'Bearer realm="OAuth", error="access_denied", error_description="Access token could not be verified"',
+    );
+  return isRest(request)
+    ? reply.send({ message: 'The resource owner or authorization server denied the request.' })
+    : reply.type('text/html; charset=UTF-8').send(page('Unauthorized'));
+}
+
+function send(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
+  void reply.status(problem.status);
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer realm="OAuth"');
+  if (isRest(request)) return reply.send({ message: problem.detail });
+  return reply
+    .header('content-type', mediaType)
+    .send(JSON.stringify(problemBody(problem, `${originOf(request)}${request.url}`)));
+}
+
+const ofFastify = (error: FastifyError): Problem | null => {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return null;
+  return new Problem(status, error.message);
+};
+
+/** Turns what is thrown into answers; what nobody expected is logged and answered with 500, without its text. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
+    if (error instanceof BadToken) return refuseToken(request, reply);
+    const known =
+      error instanceof Problem ? error : 'statusCode' in error ? ofFastify(error) : null;
+    if (known) return send(known, request, reply);
+    request.log.error({ err: error }, 'request failed');
+    return send(
+      new Problem(500, 'The service failed to answer. The failure has been logged.'),
+      request,
+      reply,
+    );
+  });
+  app.setNotFoundHandler((request, reply) => {
+    void reply.status(404);
+    return isRest(request)
+      ? reply.send({
+          message: `No route found for "${request.method} ${request.url.split('?')[0]}"`,
+        })
+      : reply.type('text/html; charset=UTF-8').send(page('Page not found'));
+  });
+}

@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasAny } from '../access/viewer';
+import { jsonapi, Problem } from '../fail/problem';
+import { fileNameOf, maximumBytes, receiveFile } from '../files/receive';
+import type { Service } from '../service';
+import { write } from '../service';
+import { saveReferences, scopeOf } from '../write/save';
+import {
+  type Exchange,
+  idOf,
+  NoSuchPlace,
+  needSignedIn,
+  openExchange,
+  parameters,
+  readable,
+  sendDocument,
+  sendRecords,
+} from './exchange';
+import { originOf } from './origin';
+import { changeRelationship, getRelationship, relationshipOf } from './relationship-routes';
+import {
+  deleteItem,
+  getCollection,
+  getItem,
+  getRelated,
+  patchItem,
+  postItem,
+} from './resource-routes';
+import { viewerOfRequest } from './viewer-of-request';
+
+/** The bytes of an upload; throws `Problem` 415 where they come as anything but octets. */
+function uploadOf({ request }: Exchange): Buffer {
+  if (
+    !(request.headers['content-type'] ?? '').startsWith('application/octet-stream') ||
+    !Buffer.isBuffer(request.body)
+  )
+    throw new Problem(
+      415,
+      `No route found that matches "Content-Type: ${request.headers['content-type'] ?? ''}"`,
+    );
+  return request.body;
+}
+
+const fileField = ({ type }: Exchange, name: string): void => {
+  if (!type.relationships[name]?.to.includes('file--file')) throw new NoSuchPlace();
+};
+
+async function receive(exchange: Exchange): Promise<string> {
+  const bytes = uploadOf(exchange);
+  const name = fileNameOf(exchange.request.headers['content-disposition']);
+  return (await receiveFile(exchange.service, exchange.viewer, name, bytes)).id;
+}
+
+const sendFile = async (exchange: Exchange, id: string, status: number) => {
+  const type = exchange.service.model.named('file--file');
+  const own = { ...exchange, type };
+  return sendRecords(own, [await readable(own, id)], { single: true, status });
+};
+
+/** A file for a record that is still to be made. */
+async function postNewFile(exchange: Exchange) {
+  needSignedIn(exchange);
+  fileField(exchange, idOf(exchange));
+  if (!hasAny(exchange.viewer, exchange.type.mayCreate))
+    throw new Problem(403, 'The current user is not permitted to upload a file for this field.');
+  return sendFile(exchange, await receive(exchange), 201);
+}
+
+/** A file for a record that exists: it takes the place of the one before. */
+async function postFile(exchange: Exchange) {
+  needSignedIn(exchange);
+  const { field } = parameters(exchange);
+  fileField(exchange, field);
+  const { service, viewer, type } = exchange;
+  await scopeOf(
+    { db: service.db, model: service.model, viewer, now: service.now(), rules: service.rules },
+    type,
+    idOf(exchange),
+  );
+  const id = await receive(exchange);
+  await write(service, viewer, (writer) =>
+    saveReferences(writer, type, idOf(exchange), field, [id]),
+  );
+  return sendFile(exchange, id, 200);
+}
+
+async function related(exchange: Exchange) {
+  return getRelated(exchange, relationshipOf(exchange).name);
+}
+
+async function entryPoint(service: Service, request: FastifyRequest, reply: FastifyReply) {
+  const viewer = await viewerOfRequest(service, request);
+  const base = `${originOf(request)}/jsonapi`;
+  const links = Object.fromEntries(
+    service.model.types.map((type) => [
+      type.name,
+      { href: `${base}/${type.entity}/${type.bundle}` },
+    ]),
+  );
+  const me = {
+    meta: { links: { me: { meta: { id: viewer.id }, href: `${base}/user/user/${viewer.id}` } } },
+  };
+  return sendDocument(reply, 200, {
+    jsonapi,
+    data: [],
+    ...(viewer.id ? me : {}),
+    links: { ...links, self: { href: base } },
+  });
+}
+
+const methods = (reply: FastifyReply, request: FastifyRequest, allow: string): never => {
+  void reply.header('allow', allow);
+  throw new Problem(
+    405,
+    `No route found for "${request.method} ${originOf(request)}${request.url}": Method Not Allowed (Allow: ${allow})`,
+  );
+};
+
+/** Everything below /jsonapi. */
+export function jsonapiRoutes(app: FastifyInstance, service: Service): void {
+  const answer =
+    (handle: (exchange: Exchange) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return await handle(await openExchange(service, request, reply));
+      } catch (error) {
+        if (error instanceof NoSuchPlace) return reply.callNotFound();
+        throw error;
+      }
+    };
+  const collection = '/jsonapi/:entity/:bundle';
+  const item = `${collection}/:id`;
+  const relationship = `${item}/relationships/:field`;
+  const upload = { bodyLimit: maximumBytes + 1024 };
+  app.get('/jsonapi', (request, reply) => entryPoint(service, request, reply));
+  app.get(collection, answer(getCollection));
+  app.post(collection, answer(postItem));
+  app.get(item, answer(getItem));
+  app.patch(item, answer(patchItem));
+  app.delete(item, answer(deleteItem));
+  app.post(item, upload, answer(postNewFile));
+  app.get(`${item}/:field`, answer(related));
+  app.post(`${item}/:field`, upload, answer(postFile));
+  app.get(relationship, answer(getRelationship));
+  for (const method of ['POST', 'PATCH', 'DELETE'] as const)
+    app.route({ method, url: relationship, handler: answer(changeRelationship) });
+  app.route({
+    method: ['PUT', 'DELETE', 'PATCH'],
+    url: collection,
+    handler: (request, reply) => methods(reply, request, 'GET, HEAD, POST'),
+  });
+  app.put(item, (request, reply) => methods(reply, request, 'GET, HEAD, PATCH, DELETE'));
+}

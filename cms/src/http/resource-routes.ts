@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../declare/json';
+import { loadPage } from '../load/load-records';
+import { selfHref } from '../serialise/resource';
+import { write } from '../service';
+import { readResource } from '../write/body';
+import { deleteRecord } from '../write/delete';
+import { createRecord, patchRecord } from '../write/save';
+import { bodyOf, type Exchange, idOf, needSignedIn, readable, sendRecords } from './exchange';
+import { searchOf } from './origin';
+
+const pageLink = ({ request, origin }: Exchange, offset: number, limit: number) => {
+  const search = new URLSearchParams(searchOf(request));
+  search.set('page[offset]', String(offset));
+  search.set('page[limit]', String(limit));
+  return {
+    href: `${origin}${request.url.split('?')[0]}?${search.toString().replaceAll('+', '%20')}`,
+  };
+};
+
+function pageLinks(exchange: Exchange, hasMore: boolean): JsonObject {
+  const { offset, limit } = exchange.query;
+  return {
+    ...(hasMore ? { next: pageLink(exchange, offset + limit, limit) } : {}),
+    ...(offset > 0
+      ? {
+          first: pageLink(exchange, 0, limit),
+          prev: pageLink(exchange, Math.max(0, offset - limit), limit),
+        }
+      : {}),
+  };
+}
+
+const omitted = {
+  detail: 'Some resources have been omitted because of insufficient authorization.',
+  links: {
+    help: {
+      href: 'https://www.drupal.org/docs/8/modules/json-api/filtering#filters-access-control',
+    },
+  },
+};
+
+export async function getCollection(exchange: Exchange) {
+  const { reader, type, query, viewer } = exchange;
+  const page = await loadPage(reader, type, query);
+  return sendRecords(exchange, page.records, {
+    single: false,
+    links: pageLinks(exchange, page.hasMore),
+    meta: { count: page.count, ...(viewer.id === '' ? { omitted } : {}) },
+  });
+}
+
+export const getItem = async (exchange: Exchange) =>
+  sendRecords(exchange, [await readable(exchange, idOf(exchange))], { single: true });
+
+export async function postItem(exchange: Exchange) {
+  needSignedIn(exchange);
+  const { service, viewer, type, reply } = exchange;
+  const body = readResource(bodyOf(exchange));
+  const id = await write(service, viewer, (writer) => createRecord(writer, type, body));
+  const record = await readable(exchange, id);
+  void reply.header('location', selfHref(record, exchange.origin));
+  return sendRecords(exchange, [record], { single: true, status: 201 });
+}
+
+export async function patchItem(exchange: Exchange) {
+  needSignedIn(exchange);
+  const { service, viewer, type } = exchange;
+  const body = readResource(bodyOf(exchange));
+  await write(service, viewer, (writer) => patchRecord(writer, type, idOf(exchange), body));
+  return getItem(exchange);
+}
+
+export async function deleteItem(exchange: Exchange) {
+  needSignedIn(exchange);
+  const { service, viewer, type, reply } = exchange;
+  const uris = await write(service, viewer, (writer) => deleteRecord(writer, type, idOf(exchange)));
+  for (const uri of uris) await service.files.remove(uri);
+  return reply.status(204).send();
+}
+
+/** The records that a relationship leads to. */
+export async function getRelated(exchange: Exchange, field: string) {
+  const record = await readable(exchange, idOf(exchange));
+  const relationship = exchange.type.relationships[field];
+  const ids = record.targets.filter((target) => target.field === field).map((target) => target.id);
+  const types = (relationship?.to ?? []).map(exchange.service.model.named);
+  const pages = await Promise.all(
+    types.map((type) =>
+      loadPage(
+        exchange.reader,
+        type,
+        { ...exchange.query, limit: 50 },
+        sql<boolean>`e.uuid in (${sql.join(ids.length ? ids : [''])})`,
+      ),
+    ),
+  );
+  const found = pages.flatMap((page) => page.records);
+  const order = new Map(ids.map((id, index) => [id, index]));
+  const sorted =
+    exchange.query.sort.length > 0
+      ? found
+      : found.toSorted((a, b) => (order.get(a.entity.uuid) ?? 0) - (order.get(b.entity.uuid) ?? 0));
+  const hasMore = pages.some((page) => page.hasMore);
+  return sendRecords(exchange, sorted, {
+    single: !relationship?.many,
+    types,
+    ...(relationship?.many
+      ? { links: pageLinks({ ...exchange, query: { ...exchange.query, limit: 50 } }, hasMore) }
+      : {}),
+  });
+}

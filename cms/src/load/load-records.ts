@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely';
+import { allowed, type Rule } from '../access/rules';
+import type { Viewer } from '../access/viewer';
+import { groupBy } from '../declare/group-by';
+import type { Row } from '../declare/json';
+import type { Model } from '../declare/model';
+import type { ResourceType } from '../declare/resource-type';
+import { sortExpression } from '../query/filter-path';
+import { filterSql } from '../query/filter-sql';
+import type { Query } from '../query/parse-query';
+import type { Database } from '../storage/database';
+import type { Entity } from '../storage/records';
+import { type Target, targetsOf } from '../storage/references';
+
+export interface Loaded {
+  readonly type: ResourceType;
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly targets: readonly Target[];
+}
+
+export interface Reader {
+  readonly db: Database;
+  readonly model: Model;
+  readonly viewer: Viewer;
+}
+
+const at = { t: 't', e: 'e' };
+
+const sources = (type: ResourceType) =>
+  sql`${sql.table(type.table)} t join entity e on e.uuid = t.uuid`;
+
+const columns = sql`t.*, e.type as "__type", e.number as "__number", e.revision as "__revision",
+  e.machine_name as "__machine", e.owner as "__owner", e.parent as "__parent", e.root as "__root"`;
+
+const orNull = (cell: Row[string] | undefined): string | null =>
+  typeof cell === 'string' ? cell : null;
+
+const entityOf = (row: Row): Entity => ({
+  uuid: String(row.uuid),
+  type: String(row.__type),
+  number: Number(row.__number),
+  revision: Number(row.__revision),
+  machine_name: orNull(row.__machine),
+  owner: orNull(row.__owner),
+  parent: orNull(row.__parent),
+  root: orNull(row.__root),
+});
+
+async function withTargets(
+  { db }: Reader,
+  type: ResourceType,
+  rows: readonly Row[],
+): Promise<Loaded[]> {
+  const targets =
+    rows.length === 0
+      ? []
+      : await targetsOf(
+          db,
+          type,
+          rows.map((row) => String(row.uuid)),
+        );
+  const bySource = groupBy(targets, (target) => target.from);
+  return rows.map((row) => ({
+    type,
+    row,
+    entity: entityOf(row),
+    targets: bySource.get(String(row.uuid)) ?? [],
+  }));
+}
+
+const orderOf = (reader: Reader, type: ResourceType, query: Query): RawBuilder<unknown> => {
+  const wanted = query.sort.map(({ path, descending }) => {
+    const expression = sortExpression(type, at, path.split('.'), { ...reader, path, use: 'sort' });
+    return descending ? sql`${expression} desc` : sql`${expression} asc`;
+  });
+  return sql.join([...wanted, sql`e.number asc`]);
+};
+
+export interface Page {
+  readonly records: readonly Loaded[];
+  readonly count: number;
+  readonly hasMore: boolean;
+}
+
+/** The records of a type that the viewer reads and the query asks for. */
+export async function loadPage(
+  reader: Reader,
+  type: ResourceType,
+  query: Query,
+  extra?: RawBuilder<boolean>,
+): Promise<Page> {
+  const condition = sql`${allowed(type.mayRead, reader.viewer, at)}
+    and ${filterSql(type, at, query.filter, reader)} ${extra ? sql`and ${extra}` : sql``}`;
+  const { rows } = await sql<Row>`select ${columns} from ${sources(type)} where ${condition}
+    order by ${orderOf(reader, type, query)} limit ${query.limit} offset ${query.offset}`.execute(
+    reader.db,
+  );
+  const counted = await sql<{
+    count: number;
+  }>`select count(*) as count from ${sources(type)} where ${condition}`.execute(reader.db);
+  const count = Number(counted.rows[0]?.count ?? 0);
+  return {
+    records: await withTargets(reader, type, rows),
+    count,
+    hasMore: query.offset + rows.length < count,
+  };
+}
+
+/** Those of the ids that the viewer reads, in no order; one statement for up to 900 ids. */
+export async function loadByIds(
+  reader: Reader,
+  type: ResourceType,
+  ids: readonly string[],
+): Promise<Loaded[]> {
+  const found: Row[] = [];
+  for (let start = 0; start < ids.length; start += 900) {
+    const { rows } = await sql<Row>`select ${columns} from ${sources(type)}
+      where e.uuid in (${sql.join(ids.slice(start, start + 900))})
+        and ${allowed(type.mayRead, reader.viewer, at)}`.execute(reader.db);
+    found.push(...rows);
+  }
+  return withTargets(reader, type, found);
+}
+
+/** Whether a record of the type has this id at all, and whether the rules allow it. */
+export async function judge(
+  reader: Reader,
+  type: ResourceType,
+  id: string,
+  rules: readonly Rule[],
+): Promise<'absent' | 'refused' | 'allowed'> {
+  const { rows } = await sql<{
+    ok: number;
+  }>`select case when ${allowed(rules, reader.viewer, at)} then 1 else 0 end as ok
+    from ${sources(type)} where e.uuid = ${id}`.execute(reader.db);
+  const [row] = rows;
+  if (!row) return 'absent';
+  return Number(row.ok) === 1 ? 'allowed' : 'refused';
+}

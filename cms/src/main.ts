@@ -1,0 +1,32 @@
+import { createService } from './create-service';
+import { readSettings } from './settings';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env);
+  const service = await createService(settings);
+  if (service.administratorPassword)
+    say(
+      `The first account is "administrator" with the password ${service.administratorPassword} (shown this once).`,
+    );
+  try {
+    say(
+      `Content service: ${await service.app.listen({ host: settings.host, port: settings.port })}`,
+    );
+  } catch (error) {
+    await service.close();
+    if (!isTaken(error)) throw error;
+    throw new Error(`Port ${settings.port} is taken. Choose another with CMS_PORT.`);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void service.close().then(() => process.exit(0)));
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

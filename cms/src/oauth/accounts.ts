@@ -1,0 +1,103 @@
+import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { isRole } from '../access/role';
+import type { Viewer } from '../access/viewer';
+import type { Database } from '../storage/database';
+
+export interface Account {
+  readonly id: string;
+  readonly uid: number;
+  readonly name: string;
+  readonly mail: string | null;
+  readonly active: boolean;
+}
+
+interface AccountRow {
+  id: string;
+  uid: number;
+  name: string;
+  mail: string | null;
+  status: number | null;
+}
+
+const account = (row: AccountRow | undefined): Account | null =>
+  row ? { ...row, active: row.status === 1 } : null;
+
+const selectAccount = sql`select e.uuid as id, e.number as uid, u.name as name, u.mail as mail, u.status as status
+  from user__user u join entity e on e.uuid = u.uuid`;
+
+const firstOf = async (
+  db: Database,
+  condition: ReturnType<typeof sql>,
+): Promise<Account | null> => {
+  const { rows } = await sql<AccountRow>`${selectAccount} where ${condition} limit 1`.execute(db);
+  return account(rows[0]);
+};
+
+export const findByName = (db: Database, name: string) =>
+  firstOf(db, sql`lower(u.name) = ${name.toLowerCase()}`);
+export const findByMail = (db: Database, mail: string) =>
+  firstOf(db, sql`lower(u.mail) = ${mail.toLowerCase()}`);
+export const findById = (db: Database, id: string) => firstOf(db, sql`e.uuid = ${id}`);
+export const findByUid = (db: Database, uid: number) =>
+  firstOf(db, sql`e.number = ${uid} and e.entity = 'user'`);
+
+export async function rolesOf(db: Database, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select e.machine_name as name from reference r
+    join entity e on e.uuid = r.to_id where r.from_id = ${id} and r.field = 'roles' order by r.position`.execute(
+    db,
+  );
+  return rows.map((row) => row.name);
+}
+
+const onlyProjectOf = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    const only =
+      typeof parsed === 'object' && parsed !== null && 'portal.onlyProject' in parsed
+        ? parsed['portal.onlyProject']
+        : null;
+    return typeof only === 'string' && only !== '' ? only : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The account as who asks; roles are read anew, so that a change holds at once. */
+export async function viewerOf(db: Database, { id, uid, name }: Account): Promise<Viewer> {
+  const { rows } = await sql<{
+    value: string | null;
+  }>`select field_user_value as value from user__user where uuid = ${id}`.execute(db);
+  return {
+    id,
+    uid,
+    name,
+    roles: (await rolesOf(db, id)).filter(isRole),
+    onlyProject: onlyProjectOf(rows[0]?.value),
+  };
+}
+
+export async function setPassword(db: Database, id: string, password: string): Promise<void> {
+  const hashed = await hash(password);
+  await db
+    .insertInto('password')
+    .values({ user_id: id, hash: hashed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hash: hashed }))
+    .execute();
+}
+
+/** A hash of nothing anybody knows, so that an unknown name takes as long as a known one. */
+const decoy = hash('no account has this password');
+
+export async function passwordFits(
+  db: Database,
+  id: string | null,
+  password: string,
+): Promise<boolean> {
+  const row = id
+    ? await db.selectFrom('password').select('hash').where('user_id', '=', id).executeTakeFirst()
+    : undefined;
+  const fits = await verify(row?.hash ?? (await decoy), password);
+  return row !== undefined && fits;
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { has } from '../access/viewer';
+import { isObject, type Json, type Row } from '../declare/json';
+import { Problem } from '../fail/problem';
+import { findEntity, readRow } from '../storage/records';
+import type { OwnRules, PendingWrite, Writer } from '../write/writer';
+import { passwordFits, rolesOf, setPassword } from './accounts';
+import { revokeTokens } from './tokens';
+
+const wrong = (field: string, detail: string) =>
+  new Problem(422, `${field}: ${detail}`, [
+    { detail: `${field}: ${detail}`, pointer: `/data/attributes/${field}` },
+  ]);
+
+interface PasswordChange {
+  readonly value: string | null;
+  readonly existing: string | null;
+}
+
+const textOr = (value: Json | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+function passwordOf(given: Json | undefined): PasswordChange {
+  if (typeof given === 'string') return { value: textOr(given), existing: null };
+  return isObject(given)
+    ? { value: textOr(given.value), existing: textOr(given.existing) }
+    : { value: null, existing: null };
+}
+
+async function checkTaken(
+  writer: Writer,
+  id: string,
+  field: 'name' | 'mail',
+  value: unknown,
+  what: string,
+): Promise<void> {
+  if (typeof value !== 'string' || value === '') return;
+  const { rows } =
+    await sql`select 1 from user__user where lower(${sql.ref(field)}) = ${value.toLowerCase()} and uuid <> ${id}`.execute(
+      writer.db,
+    );
+  if (rows.length > 0) throw wrong(field, `The ${what} ${value} is already taken.`);
+}
+
+/** One's own name, mail or password changes only with the current password. */
+async function checkOwnChange(
+  { writer, id, cells, isNew }: PendingWrite,
+  row: Row,
+  change: PasswordChange,
+): Promise<void> {
+  if (isNew || id !== writer.viewer.id) return;
+  const labels = { name: 'Username', mail: 'Email' } as const;
+  const changed = (['name', 'mail'] as const).find(
+    (field) => field in cells && cells[field] !== row[field],
+  );
+  const field = changed ?? (change.value ? 'pass' : null);
+  if (!field || (await passwordFits(writer.db, id, change.existing ?? ''))) return;
+  const label = field === 'pass' ? 'Password' : labels[field];
+  throw wrong(
+    field,
+    `Your current password is missing or incorrect; it's required to change the ${label}.`,
+  );
+}
+
+async function roleNames(writer: Writer, ids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map((id) => findEntity(writer.db, id)));
+  return found.flatMap((role) => role?.machine_name ?? []);
+}
+
+/** Only an administrator gives or takes a role above manager, and activates or deactivates (decision 24). */
+async function checkRank(
+  { writer, id, isNew, cells, references }: PendingWrite,
+  row: Row,
+): Promise<void> {
+  if (has(writer.viewer, 'administrator')) return;
+  if (!isNew && 'status' in cells && cells.status !== row.status)
+    throw new Problem(403, 'Only an administrator activates or deactivates an account.');
+  const roles = references.get('roles');
+  if (!roles) return;
+  const touched = [
+    ...(await roleNames(writer, roles)),
+    ...(isNew ? [] : await rolesOf(writer.db, id)),
+  ];
+  if (touched.includes('administrator'))
+    throw new Problem(403, 'Only an administrator gives the role administrator.');
+}
+
+async function otherAdministrators(writer: Writer, id: string): Promise<number> {
+  const { rows } = await sql`select 1 from reference r join entity role on role.uuid = r.to_id
+    join user__user u on u.uuid = r.from_id
+    where r.field = 'roles' and role.machine_name = 'administrator' and u.status = 1 and r.from_id <> ${id}`.execute(
+    writer.db,
+  );
+  return rows.length;
+}
+
+async function checkLastAdministrator({
+  writer,
+  id,
+  isNew,
+  cells,
+  references,
+}: PendingWrite): Promise<void> {
+  if (isNew || !(await rolesOf(writer.db, id)).includes('administrator')) return;
+  const roles = references.get('roles');
+  const leaves =
+    cells.status === 0 || (roles && !(await roleNames(writer, roles)).includes('administrator'));
+  if (leaves && (await otherAdministrators(writer, id)) === 0)
+    throw new Problem(422, 'The last administrator cannot be deactivated or lose the role.');
+}
+
+async function before(write: PendingWrite): Promise<Row> {
+  const { writer, id, cells, attributes, isNew, type } = write;
+  const row = isNew ? {} : ((await readRow(writer.db, type, id)) ?? {});
+  const change = passwordOf(attributes.pass);
+  if (
+    typeof cells.mail === 'string' &&
+    cells.mail !== '' &&
+    !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cells.mail)
+  )
+    throw wrong('mail', 'This value is not a valid email address.');
+  await checkTaken(writer, id, 'name', cells.name, 'username');
+  await checkTaken(writer, id, 'mail', cells.mail, 'email address');
+  await checkOwnChange(write, row, change);
+  await checkRank(write, row);
+  await checkLastAdministrator(write);
+  return typeof cells.name === 'string' ? { display_name: cells.name } : {};
+}
+
+async function after({ writer, id, attributes, isNew }: PendingWrite): Promise<void> {
+  const { value } = passwordOf(attributes.pass);
+  if (value) await setPassword(writer.db, id, value);
+  if (!isNew) await revokeTokens(writer.db, id);
+}
+
+async function beforeDelete(writer: Writer, id: string): Promise<void> {
+  if (
+    (await rolesOf(writer.db, id)).includes('administrator') &&
+    (await otherAdministrators(writer, id)) === 0
+  )
+    throw new Problem(422, 'The last administrator cannot be removed.');
+}
+
+export const userRules: OwnRules = { extraAttributes: ['pass'], before, after, beforeDelete };

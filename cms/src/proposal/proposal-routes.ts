@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify';
+import type { Service } from '../service';
+
+export function proposalRoutes(_app: FastifyInstance, _service: Service): void {}

@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readsField } from '../access/field-access';
+import { type At, allowed } from '../access/rules';
+import type { Viewer } from '../access/viewer';
+import { columnOf, type Field } from '../declare/field';
+import type { Cell } from '../declare/json';
+import type { Model } from '../declare/model';
+import type { Relationship, ResourceType } from '../declare/resource-type';
+import { Problem } from '../fail/problem';
+
+/** What a path ends at: an SQL expression and how texts compare with it. */
+export interface End {
+  readonly expression: RawBuilder<unknown>;
+  readonly compare: (text: string) => Cell;
+  readonly ignoreCase: boolean;
+}
+
+export interface PathContext {
+  readonly model: Model;
+  readonly viewer: Viewer;
+  readonly path: string;
+  readonly use: 'filter' | 'sort';
+}
+
+type Test = (end: End) => RawBuilder<boolean>;
+
+const asIs = (text: string): Cell => text;
+const asNumber = (text: string): Cell => Number(text);
+const end = (expression: RawBuilder<unknown>, compare = asIs, ignoreCase = false): End => ({
+  expression,
+  compare,
+  ignoreCase,
+});
+
+const unknownField = (name: string, { path }: PathContext) =>
+  new Problem(
+    400,
+    `Invalid nested filtering. The field \`${name}\`, given in the path \`${path}\`, does not exist.`,
+  );
+
+const refuse = (name: string, { path, use }: PathContext) =>
+  new Problem(
+    403,
+    `The current user is not authorized to ${use} by the \`${name}\` field, given in the path \`${path}\`.`,
+  );
+
+function attributeEnd(
+  at: At,
+  name: string,
+  field: Field,
+  rest: readonly string[],
+  context: PathContext,
+): End {
+  const wanted = rest[0] ?? '';
+  const part =
+    field.parts.find(({ suffix }) => suffix === wanted) ??
+    (rest.length === 0 || wanted === 'value' ? field.parts[0] : undefined);
+  if (!part || rest.length > 1) throw unknownField(wanted, context);
+  return end(sql.ref(`${at.t}.${columnOf(name, part)}`), field.compare, part.ignoreCase);
+}
+
+/** A field of the record itself, or nothing where the name is a relationship's. */
+function ownEnd(
+  type: ResourceType,
+  at: At,
+  steps: readonly string[],
+  context: PathContext,
+): End | null {
+  const [name = '', ...rest] = steps;
+  if (name === 'id' || name === 'uuid') return end(sql.ref(`${at.e}.uuid`));
+  if (name === type.idField) return end(sql.ref(`${at.e}.number`), asNumber);
+  if (name === type.revisionField) return end(sql.ref(`${at.e}.revision`), asNumber);
+  const field = type.attributes[name];
+  if (!field) return null;
+  if (!readsField(context.viewer, field)) throw refuse(name, context);
+  return attributeEnd(at, name, field, rest, context);
+}
+
+/** Steps past a relationship, without the words that Drupal allows between. */
+const past = (steps: readonly string[]): readonly string[] =>
+  steps.filter((step, index) => !(step === 'entity' || (index <= 1 && step.includes('--'))));
+
+const isTargetId = (steps: readonly string[]): boolean =>
+  ['meta.drupal_internal__target_id', 'target_id', 'drupal_internal__target_id'].includes(
+    steps.join('.'),
+  );
+
+const targetEnd = (e: string, steps: readonly string[]): End | null => {
+  if (isTargetId(steps)) {
+    const expression = sql`coalesce(${sql.ref(`${e}.machine_name`)}, cast(${sql.ref(`${e}.number`)} as text))`;
+    return end(expression, asIs, true);
+  }
+  const bare = steps.length === 0 || (steps.length === 1 && steps[0] === 'id');
+  return bare ? end(sql.ref(`${e}.uuid`)) : null;
+};
+
+const linkOf = (
+  relationship: Relationship,
+  name: string,
+  at: At,
+  link: string,
+  e: string,
+): RawBuilder<boolean> => {
+  const own = sql.ref(`${at.e}.uuid`);
+  const [from, to] = [sql.ref(`${link}.from_id`), sql.ref(`${link}.to_id`)];
+  const target = sql.ref(`${e}.uuid`);
+  return relationship.reverse
+    ? sql<boolean>`${to} = ${own} and ${from} = ${target} and ${sql.ref(`${link}.field`)} in (${sql.join([...relationship.reverse.fields])})`
+    : sql<boolean>`${from} = ${own} and ${to} = ${target} and ${sql.ref(`${link}.field`)} = ${name}`;
+};
+
+function throughRelationship(
+  relationship: Relationship,
+  at: At,
+  steps: readonly string[],
+  context: PathContext,
+  test: Test,
+): RawBuilder<boolean> {
+  const [name = '', ...after] = steps;
+  const rest = past(after);
+  const next = { t: `${at.t}_${name}`.slice(-50), e: `${at.e}_${name}`.slice(-50) };
+  const link = `link_${next.e}`.slice(-50);
+  const linked = linkOf(relationship, name, at, link, next.e);
+  const sources = sql`reference ${sql.ref(link)} join entity ${sql.ref(next.e)} on ${linked}`;
+  const ending = targetEnd(next.e, rest);
+  if (ending) return sql<boolean>`exists (select 1 from ${sources} where ${test(ending)})`;
+  const conditions = relationship.to.flatMap((typeName) => {
+    const type = context.model.named(typeName);
+    const head = rest[0] ?? '';
+    if (relationship.to.length > 1 && !type.attributes[head] && !type.relationships[head])
+      return [];
+    const inner = testPath(type, next, rest, context, test);
+    return [
+      sql<boolean>`exists (select 1 from ${sources}
+      join ${sql.table(type.table)} ${sql.ref(next.t)} on ${sql.ref(`${next.t}.uuid`)} = ${sql.ref(`${next.e}.uuid`)}
+      where ${allowed(type.mayRead, context.viewer, next)} and ${inner})`,
+    ];
+  });
+  if (conditions.length === 0) throw unknownField(rest[0] ?? '', context);
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Tests what a path leads to; through relationships only records and fields that the viewer reads count. */
+export function testPath(
+  type: ResourceType,
+  at: At,
+  steps: readonly string[],
+  context: PathContext,
+  test: Test,
+): RawBuilder<boolean> {
+  const own = ownEnd(type, at, steps, context);
+  if (own) return test(own);
+  const [name = ''] = steps;
+  const relationship = type.relationships[name];
+  if (!relationship) throw unknownField(name, context);
+  if (!readsField(context.viewer, relationship)) throw refuse(name, context);
+  return throughRelationship(relationship, at, steps, context, test);
+}
+
+/** The expression to sort by; a path through a relationship sorts by its first target's field. */
+export function sortExpression(
+  type: ResourceType,
+  at: At,
+  steps: readonly string[],
+  context: PathContext,
+): RawBuilder<unknown> {
+  const own = ownEnd(type, at, steps, context);
+  if (own) return own.ignoreCase ? sql`lower(${own.expression})` : own.expression;
+  const [name = '', ...after] = steps;
+  const relationship = type.relationships[name];
+  if (!relationship) throw unknownField(name, context);
+  if (!readsField(context.viewer, relationship)) throw refuse(name, context);
+  const next = { t: `${at.t}_${name}`.slice(-50), e: `${at.e}_${name}`.slice(-50) };
+  const linked = linkOf(relationship, name, at, 'link', next.e);
+  const target = context.model.named(relationship.to[0] ?? '');
+  const inner =
+    targetEnd(next.e, past(after))?.expression ??
+    sortExpression(target, next, past(after), context);
+  return sql`(select min(${inner}) from reference link join entity ${sql.ref(next.e)} on ${linked}
+    join ${sql.table(target.table)} ${sql.ref(next.t)} on ${sql.ref(`${next.t}.uuid`)} = ${sql.ref(`${next.e}.uuid`)})`;
+}

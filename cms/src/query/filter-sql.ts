@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type At, no, yes } from '../access/rules';
+import { FieldRefused } from '../declare/field';
+import type { Cell } from '../declare/json';
+import type { ResourceType } from '../declare/resource-type';
+import { Problem } from '../fail/problem';
+import { type End, type PathContext, testPath } from './filter-path';
+import type { Comparison, Condition, Operator } from './parse-filter';
+
+const escape = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const patterns: Partial<Record<Operator, (text: string) => string>> = {
+  CONTAINS: (text) => `%${escape(text)}%`,
+  STARTS_WITH: (text) => `${escape(text)}%`,
+  ENDS_WITH: (text) => `%${escape(text)}`,
+};
+
+const signs: Partial<Record<Operator, RawBuilder<unknown>>> = {
+  '=': sql`=`,
+  '<>': sql`<>`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+};
+
+const cellsOf = (end: End, values: readonly string[]): Cell[] => {
+  try {
+    return values.map((value) => {
+      const cell = end.compare(value);
+      return end.ignoreCase && typeof cell === 'string' ? cell.toLowerCase() : cell;
+    });
+  } catch (error) {
+    if (error instanceof FieldRefused) throw new Problem(400, error.message);
+    throw error;
+  }
+};
+
+function listed(
+  left: RawBuilder<unknown>,
+  operator: Operator,
+  cells: readonly Cell[],
+): RawBuilder<boolean> {
+  const [low, high] = cells;
+  if (operator === 'IN') return sql<boolean>`${left} in (${sql.join([...cells])})`;
+  if (operator === 'NOT IN') return sql<boolean>`${left} not in (${sql.join([...cells])})`;
+  if (high === undefined) throw new Problem(400, `The '${operator}' operator needs two values.`);
+  const between = sql<boolean>`${left} between ${low} and ${high}`;
+  return operator === 'BETWEEN' ? between : sql<boolean>`not (${between})`;
+}
+
+function compare(end: End, { operator, values }: Comparison): RawBuilder<boolean> {
+  const { expression } = end;
+  if (operator === 'IS NULL') return sql<boolean>`${expression} is null`;
+  if (operator === 'IS NOT NULL') return sql<boolean>`${expression} is not null`;
+  const pattern = patterns[operator];
+  if (pattern)
+    return sql<boolean>`lower(${expression}) like ${pattern((values[0] ?? '').toLowerCase())} escape '\\'`;
+  const left = end.ignoreCase ? sql`lower(${expression})` : expression;
+  const cells = cellsOf(end, values);
+  const sign = signs[operator];
+  return sign ? sql<boolean>`${left} ${sign} ${cells[0] ?? null}` : listed(left, operator, cells);
+}
+
+/** `IS NULL` on a relationship asks whether there is none. */
+const isAbsence = (type: ResourceType, { path, operator }: Comparison): boolean => {
+  const [name = '', ...rest] = path.split('.');
+  const tail = rest.join('.');
+  return (
+    operator === 'IS NULL' &&
+    type.relationships[name] !== undefined &&
+    ['', 'id', 'target_id', 'meta.drupal_internal__target_id'].includes(tail)
+  );
+};
+
+/** The SQL of a filter; throws `Problem` 400 for what does not exist, 403 for what the viewer does not read. */
+export function filterSql(
+  type: ResourceType,
+  at: At,
+  condition: Condition | null,
+  context: Omit<PathContext, 'path' | 'use'>,
+): RawBuilder<boolean> {
+  if (condition === null) return yes;
+  if ('members' in condition) {
+    const members = condition.members.map((member) => filterSql(type, at, member, context));
+    if (members.length === 0) return condition.conjunction === 'AND' ? yes : no;
+    return sql<boolean>`(${sql.join(members, condition.conjunction === 'AND' ? sql` and ` : sql` or `)})`;
+  }
+  const full: PathContext = { ...context, path: condition.path, use: 'filter' };
+  const steps = condition.path.split('.');
+  if (isAbsence(type, condition))
+    return sql<boolean>`not ${testPath(type, at, steps, full, () => yes)}`;
+  return testPath(type, at, steps, full, (end) => compare(end, condition));
+}

@@ -1,0 +1,70 @@
+import { Problem } from '../fail/problem';
+import { type Branch, branchOf, parseBrackets, textOf } from './brackets';
+import { type Condition, parseFilter } from './parse-filter';
+
+export interface Query {
+  readonly filter: Condition | null;
+  /** `['a.b', 'c']` */
+  readonly include: readonly string[];
+  /** Field names a resource type. */
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const known = new Set(['filter', 'include', 'fields', 'sort', 'page']);
+const pageCap = 50;
+
+const list = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+function refuseUnknown(tree: Branch): void {
+  const unknown = Object.keys(tree).find((name) => /^[a-z]+$/.test(name) && !known.has(name));
+  if (unknown)
+    throw new Problem(
+      400,
+      `The following query parameters violate the JSON:API spec: '${unknown}'.`,
+    );
+}
+
+function sorts(value: string | Branch | undefined): Query['sort'] {
+  if (typeof value === 'object')
+    return Object.values(value).flatMap((entry) => {
+      const { path, direction } = branchOf(entry);
+      return typeof path === 'string' ? [{ path, descending: direction === 'DESC' }] : [];
+    });
+  return list(value).map((name) => ({
+    path: name.replace(/^-/, ''),
+    descending: name.startsWith('-'),
+  }));
+}
+
+function page(value: Branch): { offset: number; limit: number } {
+  const limit = Number(textOf(value.limit) ?? pageCap);
+  if (!Number.isInteger(limit) || limit < 1)
+    throw new Problem(400, 'The page size needs to be a positive integer.');
+  const offset = Number(textOf(value.offset) ?? 0);
+  if (!Number.isInteger(offset) || offset < 0)
+    throw new Problem(400, 'The page offset needs to be a positive integer.');
+  return { offset, limit: Math.min(limit, pageCap) };
+}
+
+/** Reads the query of a JSON:API address; throws `Problem` 400. */
+export function parseQuery(search: string): Query {
+  const tree = parseBrackets(search);
+  refuseUnknown(tree);
+  const fields = Object.entries(branchOf(tree.fields)).map(
+    ([type, names]): [string, ReadonlySet<string>] => [type, new Set(list(textOf(names)))],
+  );
+  return {
+    filter: parseFilter(branchOf(tree.filter)),
+    include: list(textOf(tree.include)),
+    fields: new Map(fields.filter(([, names]) => names.size > 0)),
+    sort: sorts(tree.sort),
+    ...page(branchOf(tree.page)),
+  };
+}

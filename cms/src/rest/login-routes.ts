@@ -1,0 +1,67 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { isObject, type Json } from '../declare/json';
+import { Problem } from '../fail/problem';
+import { viewerOfRequest } from '../http/viewer-of-request';
+import { findByName, rolesOf } from '../oauth/accounts';
+import { Locked, signIn } from '../oauth/server';
+import { revokeTokens } from '../oauth/tokens';
+import type { Service } from '../service';
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+const missing = (name: string, pass: string): string | null => {
+  if (!name && !pass) return 'Missing credentials.';
+  if (!name) return 'Missing credentials.name.';
+  return pass ? null : 'Missing credentials.pass.';
+};
+
+async function logIn(service: Service, name: string, pass: string) {
+  const lack = missing(name, pass);
+  if (lack) throw new Problem(400, lack);
+  const known = await findByName(service.db, name);
+  if (known && !known.active)
+    throw new Problem(400, 'The user has not been activated or is blocked.');
+  try {
+    const account = await signIn(service, name, pass, false);
+    if (!account) throw new Problem(400, 'Sorry, unrecognized username or password.');
+    return account;
+  } catch (error) {
+    if (error instanceof Locked)
+      throw new Problem(
+        403,
+        'Too many failed login attempts from your IP address. This IP address is temporarily blocked.',
+      );
+    throw error;
+  }
+}
+
+/** Sign-in as Drupal's own route answers it; the session stays with the tokens. */
+export function loginRoutes(app: FastifyInstance, service: Service): void {
+  const secret = randomBytes(32);
+  const tokenOf = (what: string): string =>
+    createHmac('sha256', secret).update(what).digest('base64url');
+  app.post('/user/login', async (request) => {
+    const body = isObject(request.body) ? request.body : {};
+    const account = await logIn(service, text(body.name), text(body.pass));
+    const roles = ['authenticated', ...(await rolesOf(service.db, account.id))];
+    return {
+      current_user: { uid: String(account.uid), roles, name: account.name },
+      csrf_token: tokenOf(`csrf ${account.id}`),
+      logout_token: tokenOf(`logout ${account.id}`),
+    };
+  });
+  app.get('/user/login_status', async (request, reply) => {
+    const viewer = await viewerOfRequest(service, request);
+    return reply.type('text/plain; charset=UTF-8').send(viewer.id ? '1' : '0');
+  });
+  app.post('/user/logout', async (request, reply) => {
+    const viewer = await viewerOfRequest(service, request);
+    if (!viewer.id) throw new Problem(403, "'csrf_token' URL query argument is missing.");
+    await revokeTokens(service.db, viewer.id);
+    return reply.status(204).send();
+  });
+  app.get('/session/token', (_, reply) =>
+    reply.type('text/plain; charset=UTF-8').send(tokenOf('session')),
+  );
+}

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
+import { isObject, type Json } from '../declare/json';
+import { Problem } from '../fail/problem';
+import { type Account, findByMail, findByName, setPassword } from '../oauth/accounts';
+import { forgetFailures, isLocked, noteFailure } from '../oauth/login-failures';
+import { revokeTokens } from '../oauth/tokens';
+import type { Service } from '../service';
+
+const lifetimeSeconds = 24 * 3600;
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+
+/** A password that somebody can type from a mail. */
+export const makePassword = (length = 14): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+async function sendTemporary(service: Service, account: Account, fresh: boolean): Promise<void> {
+  const temporary = makePassword();
+  const row = { hash: await hash(temporary), expires: service.now() + lifetimeSeconds };
+  await service.db
+    .insertInto('temporary_password')
+    .values({ user_id: account.id, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+  const { portalOrigin, companyName } = service.settings;
+  const mail = account.mail ?? '';
+  const path = [account.name, mail, temporary].map(encodeURIComponent).join('/');
+  const link = `${portalOrigin}/password/${fresh ? 'new' : 'set'}/${path}`;
+  await service.sendMail({
+    to: mail,
+    subject: `Your password for ${companyName}`,
+    text: `Hello,\n\nset your password here:\n${link}\n\nThe link works once, for 24 hours. If you did not ask for it, nothing has changed and you need not do anything.\n\n${companyName}\n`,
+  });
+}
+
+async function neverSignedIn(service: Service, account: Account): Promise<boolean> {
+  const token = await service.db
+    .selectFrom('token')
+    .select('hash')
+    .where('user_id', '=', account.id)
+    .executeTakeFirst();
+  return token === undefined;
+}
+
+/** Sets a new password with the one from the mail, which works once; throws `Problem` 400. */
+async function reset(
+  service: Service,
+  name: string,
+  temporary: string,
+  password: string,
+): Promise<void> {
+  const now = service.now();
+  if (await isLocked(service.db, `reset ${name}`, now))
+    throw new Problem(400, 'The recovery password is not valid.');
+  const account = (await findByName(service.db, name)) ?? (await findByMail(service.db, name));
+  const row = account
+    ? await service.db
+        .selectFrom('temporary_password')
+        .selectAll()
+        .where('user_id', '=', account.id)
+        .executeTakeFirst()
+    : undefined;
+  if (!account || !row || row.expires <= now)
+    throw new Problem(400, 'No valid temp password request.');
+  if (!(await verify(row.hash, temporary))) {
+    await noteFailure(service.db, `reset ${name}`, now);
+    throw new Problem(400, 'The recovery password is not valid.');
+  }
+  await service.db.transaction().execute(async (db) => {
+    await db.deleteFrom('temporary_password').where('user_id', '=', account.id).execute();
+    await setPassword(db, account.id, password);
+    await revokeTokens(db, account.id, true);
+    await forgetFailures(db, account.name);
+  });
+}
+
+/** A forgotten password: a mail with a link, then the new password. The answers do not tell who has an account. */
+export function passwordRoutes(app: FastifyInstance, service: Service): void {
+  app.post('/user/lost-password', async (request) => {
+    const body = isObject(request.body) ? request.body : {};
+    const mail = text(body.mail);
+    if (!mail) throw new Problem(400, 'mail field is required');
+    const account = await findByMail(service.db, mail);
+    if (account?.active)
+      void neverSignedIn(service, account)
+        .then((fresh) => sendTemporary(service, account, fresh))
+        .catch((error: unknown) =>
+          request.log.error({ err: error }, 'a password mail was not sent'),
+        );
+    return { message: 'Further instructions have been sent to your email address.' };
+  });
+  app.post('/user/lost-password-reset', async (request) => {
+    const body = isObject(request.body) ? request.body : {};
+    const [name, temporary, password] = [
+      text(body.name),
+      text(body.temp_pass),
+      text(body.new_pass),
+    ];
+    if (!name || !temporary || !password)
+      throw new Problem(400, 'name, new_pass, and temp_pass fields are required');
+    await reset(service, name, temporary, password);
+    return { message: 'Your New Password has been saved please log in.' };
+  });
+}

@@ -1,0 +1,72 @@
+import { isObject, type Json, type JsonObject } from '../declare/json';
+import type { Loaded } from '../load/load-records';
+import { resource, type Wording } from '../serialise/resource';
+import type { ResourceBody } from '../write/body';
+
+/** The first item of a field in the REST format: `[{"value": ...}]`; a bare value is taken as it is. */
+const first = (given: Json | undefined): Json => {
+  const item = Array.isArray(given) ? (given[0] ?? null) : (given ?? null);
+  return isObject(item) && 'value' in item && !('format' in item) && !('existing' in item)
+    ? (item.value ?? null)
+    : item;
+};
+
+const roleNames = (given: Json | undefined): string[] =>
+  (Array.isArray(given) ? given : []).flatMap((item) =>
+    isObject(item) && typeof item.target_id === 'string' ? [item.target_id] : [],
+  );
+
+const readOnly = new Set(['uid', 'uuid', 'user_picture', 'default_langcode', 'created', 'changed']);
+
+/** A REST body of a user as a JSON:API one; `roleId` gives the uuid of a role's name. */
+export function asResource(
+  body: JsonObject,
+  id: string | null,
+  roleId: (name: string) => string,
+): ResourceBody {
+  const attributes = Object.fromEntries(
+    Object.entries(body)
+      .filter(([name]) => name !== 'roles' && !readOnly.has(name))
+      .map(([name, value]) => [name, first(value)]),
+  );
+  const roles = roleNames(body.roles).map((name) => ({
+    type: 'user_role--user_role',
+    id: roleId(name),
+  }));
+  return {
+    type: 'user--user',
+    id,
+    attributes,
+    relationships: 'roles' in body ? { roles: { data: roles } } : {},
+  };
+}
+
+const dates = new Set(['created', 'changed', 'access', 'login']);
+
+const items = (name: string, value: Json | undefined): Json => {
+  if (value === null || value === undefined) return [];
+  if (isObject(value)) return [value];
+  return dates.has(name) ? [{ value, format: 'Y-m-d\\TH:i:sP' }] : [{ value }];
+};
+
+/** A user in the REST format: each field a list of items. */
+export function asRest(record: Loaded, wording: Wording): JsonObject {
+  const { attributes = {}, relationships } = resource(record, wording);
+  const shown = isObject(attributes) ? attributes : {};
+  const { display_name: _, drupal_internal__uid: uid, ...fields } = shown;
+  const roles = record.targets
+    .filter((target) => target.field === 'roles')
+    .map((target) => ({
+      target_id: target.machineName,
+      target_type: 'user_role',
+      target_uuid: target.id,
+    }));
+  return {
+    uid: [{ value: uid ?? record.entity.number }],
+    uuid: [{ value: record.entity.uuid }],
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, items(name, value)]),
+    ),
+    ...(isObject(relationships) && relationships.roles ? { roles } : {}),
+  };
+}

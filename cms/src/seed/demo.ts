@@ -1,0 +1,26 @@
+import { type Service, write } from '../service';
+import { addChecklistTemplates } from './checklist';
+import type { DemoDocuments } from './documents';
+import { addLegalTexts } from './legal';
+import { addPeople } from './people';
+import { addTemplates } from './price-book';
+import { addProjects } from './projects';
+import { addRoles, createSeeder, installer } from './seeder';
+
+/** Fills a new database with the demo. */
+export async function seedDemo(service: Service): Promise<void> {
+  await write(service, installer, async (writer) => {
+    const roles = await addRoles(writer);
+    const people = await addPeople(createSeeder(writer), roles);
+    const seeder = createSeeder(writer).by({
+      id: people.id('demo_administrator'),
+      name: 'demo_administrator',
+    });
+    const templates = await addTemplates(seeder);
+    await addLegalTexts(seeder);
+    const checklist = await addChecklistTemplates(seeder);
+    const byManager = seeder.by({ id: people.id('demo_manager'), name: 'demo_manager' });
+    const documents: DemoDocuments = { ofProject: [], ofPatio: [], ofBeds: [] };
+    await addProjects({ seeder: byManager, people, templates, checklist, documents });
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '../access/role';
+import { roles } from '../access/role';
+import type { Viewer } from '../access/viewer';
+import type { JsonObject } from '../declare/json';
+import { insertRecord } from '../storage/records';
+import { roleLabels } from '../types/people';
+import { createRecord } from '../write/save';
+import type { Writer } from '../write/writer';
+
+/** Relationships by name: an id or several. */
+export type Links = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface Seeder {
+  readonly add: (type: string, attributes: JsonObject, links?: Links) => Promise<string>;
+  /** What follows is created by this person. */
+  readonly by: (viewer: Pick<Viewer, 'id' | 'name'>) => Seeder;
+  readonly writer: Writer;
+}
+
+/** Creates records through the same engine that answers requests. */
+export function createSeeder(writer: Writer): Seeder {
+  const references = async (links: Links): Promise<JsonObject> => {
+    const found: JsonObject = {};
+    for (const [name, ids] of Object.entries(links)) {
+      if (ids === undefined) continue;
+      const list = await Promise.all([ids].flat().map(async (id) => reference(writer, id)));
+      found[name] = { data: typeof ids === 'string' ? (list[0] ?? null) : list };
+    }
+    return found;
+  };
+  return {
+    writer,
+    add: async (name, attributes, links = {}) =>
+      createRecord(writer, writer.model.named(name), {
+        type: name,
+        id: randomUUID(),
+        attributes,
+        relationships: await references(links),
+      }),
+    by: ({ id, name }) => createSeeder({ ...writer, viewer: { ...writer.viewer, id, name } }),
+  };
+}
+
+async function reference({ db }: Writer, id: string): Promise<JsonObject> {
+  const entity = await db
+    .selectFrom('entity')
+    .select(['type', 'revision'])
+    .where('uuid', '=', id)
+    .executeTakeFirstOrThrow();
+  return { type: entity.type, id, meta: { target_revision_id: entity.revision } };
+}
+
+export type RoleIds = Readonly<Record<Role, string>>;
+
+/** The six roles, which nobody creates otherwise. */
+export async function addRoles({ db, model }: Writer): Promise<RoleIds> {
+  const ids: Partial<Record<Role, string>> = {};
+  for (const role of roles) {
+    const uuid = randomUUID();
+    await insertRecord(db, model.named('user_role--user_role'), {
+      uuid,
+      owner: null,
+      machineName: role,
+      cells: { drupal_internal__id: role, label: roleLabels[role] },
+    });
+    ids[role] = uuid;
+  }
+  return ids as RoleIds;
+}
+
+/** The installation itself, before there is anybody. */
+export const installer: Viewer = {
+  id: '',
+  uid: 0,
+  name: 'installation',
+  roles: ['administrator'],
+  onlyProject: null,
+};

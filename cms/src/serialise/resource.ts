@@ -1,0 +1,90 @@
+import { readsField } from '../access/field-access';
+import type { Viewer } from '../access/viewer';
+import { columnOf } from '../declare/field';
+import type { Json, JsonObject } from '../declare/json';
+import type { Relationship, ResourceType } from '../declare/resource-type';
+import type { Loaded } from '../load/load-records';
+import type { Target } from '../storage/references';
+
+export interface Wording {
+  /** `http://127.0.0.1:8080` */
+  readonly origin: string;
+  readonly viewer: Viewer;
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Attributes that are made when they are shown, such as addresses of files. */
+  readonly shown: (record: Loaded, attributes: JsonObject) => JsonObject;
+}
+
+export const pathOf = (type: ResourceType, id: string): string =>
+  `/jsonapi/${type.entity}/${type.bundle}/${id}`;
+
+const version = ({ type, entity }: Loaded): string =>
+  type.revisionField ? `?resourceVersion=id%3A${entity.revision}` : '';
+
+/** The address of a record, with its revision where it has any. */
+export const selfHref = (record: Loaded, origin: string): string =>
+  `${origin}${pathOf(record.type, record.entity.uuid)}${version(record)}`;
+
+/** A resource identifier as relationships show it. */
+export const identifier = (target: Target): JsonObject => ({
+  type: target.type,
+  id: target.id,
+  meta: {
+    ...(target.type.startsWith('paragraph--') ? { target_revision_id: target.revision } : {}),
+    drupal_internal__target_id: target.machineName ?? target.number,
+  },
+});
+
+export const linkage = (record: Loaded, name: string, relationship: Relationship): Json => {
+  const found = record.targets.filter((target) => target.field === name).map(identifier);
+  return relationship.many ? found : (found[0] ?? null);
+};
+
+function attributesOf(record: Loaded, { viewer, shown }: Wording): JsonObject {
+  const { type, entity, row } = record;
+  const own = entity.uuid === viewer.id;
+  const found: JsonObject = {};
+  if (type.idField) found[type.idField] = entity.number;
+  if (type.revisionField) found[type.revisionField] = entity.revision;
+  for (const [name, field] of Object.entries(type.attributes))
+    if (readsField(viewer, field, own))
+      found[name] = field.read(field.parts.map((part) => row[columnOf(name, part)] ?? null));
+  return shown(record, found);
+}
+
+function relationshipsOf(record: Loaded, { origin, viewer }: Wording): JsonObject {
+  const { type, entity } = record;
+  const base = `${origin}${pathOf(type, entity.uuid)}`;
+  const own = entity.uuid === viewer.id;
+  return Object.fromEntries(
+    Object.entries(type.relationships)
+      .filter(([, relationship]) => readsField(viewer, relationship, own))
+      .map(([name, relationship]) => [
+        name,
+        {
+          data: linkage(record, name, relationship),
+          links: {
+            related: { href: `${base}/${name}${version(record)}` },
+            self: { href: `${base}/relationships/${name}${version(record)}` },
+          },
+        },
+      ]),
+  );
+}
+
+const only = (object: JsonObject, names: ReadonlySet<string> | undefined): JsonObject =>
+  names ? Object.fromEntries(Object.entries(object).filter(([name]) => names.has(name))) : object;
+
+/** A resource object, with what the viewer reads and the query asks for. */
+export function resource(record: Loaded, wording: Wording): JsonObject {
+  const names = wording.fields.get(record.type.name);
+  const attributes = only(attributesOf(record, wording), names);
+  const relationships = only(relationshipsOf(record, wording), names);
+  return {
+    type: record.type.name,
+    id: record.entity.uuid,
+    links: { self: { href: selfHref(record, wording.origin) } },
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+    ...(Object.keys(relationships).length > 0 ? { relationships } : {}),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Viewer } from './access/viewer';
+import type { Model } from './declare/model';
+import type { FileStore } from './files/file-store';
+import type { AddressSigner } from './files/signed-address';
+import type { SendMail } from './mail/send-mail';
+import type { Settings } from './settings';
+import type { Database } from './storage/database';
+import type { OwnRules, Writer } from './write/writer';
+
+/** Everything that a request is answered with. */
+export interface Service {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly model: Model;
+  readonly rules: ReadonlyMap<string, OwnRules>;
+  readonly files: FileStore;
+  readonly signer: AddressSigner;
+  readonly sendMail: SendMail;
+  /** Unix seconds. */
+  readonly now: () => number;
+}
+
+/** Runs a write in one transaction. */
+export const write = <Result>(
+  service: Service,
+  viewer: Viewer,
+  action: (writer: Writer) => Promise<Result>,
+): Promise<Result> =>
+  service.db
+    .transaction()
+    .execute((db) =>
+      action({ db, viewer, model: service.model, rules: service.rules, now: service.now() }),
+    );

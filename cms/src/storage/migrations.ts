@@ -1,0 +1,97 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Database } from './database';
+
+const system: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('entity')
+      .addColumn('uuid', 'text', (column) => column.primaryKey())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('entity', 'text', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('machine_name', 'text')
+      .addColumn('owner', 'text')
+      .addColumn('parent', 'text')
+      .addColumn('root', 'text')
+      .addUniqueConstraint('entity_number', ['entity', 'number'])
+      .execute();
+    await db.schema.createIndex('entity_root').on('entity').columns(['root']).execute();
+    await db.schema.createIndex('entity_parent').on('entity').columns(['parent']).execute();
+    await db.schema
+      .createTable('reference')
+      .addColumn('from_type', 'text', (column) => column.notNull())
+      .addColumn('from_id', 'text', (column) =>
+        column.notNull().references('entity.uuid').onDelete('cascade'),
+      )
+      .addColumn('field', 'text', (column) => column.notNull())
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('to_id', 'text', (column) =>
+        column.notNull().references('entity.uuid').onDelete('cascade'),
+      )
+      .addPrimaryKeyConstraint('reference_key', ['from_id', 'field', 'position'])
+      .execute();
+    await db.schema
+      .createIndex('reference_to')
+      .on('reference')
+      .columns(['to_id', 'field'])
+      .execute();
+    await db.schema
+      .createIndex('reference_field')
+      .on('reference')
+      .columns(['field', 'to_id'])
+      .execute();
+  },
+};
+
+const accounts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('token')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('family', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) =>
+        column.notNull().references('entity.uuid').onDelete('cascade'),
+      )
+      .addColumn('expires', 'integer', (column) => column.notNull())
+      .addColumn('revoked', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.createIndex('token_user').on('token').columns(['user_id']).execute();
+    for (const table of ['password', 'temporary_password']) {
+      await db.schema
+        .createTable(table)
+        .addColumn('user_id', 'text', (column) =>
+          column.primaryKey().references('entity.uuid').onDelete('cascade'),
+        )
+        .addColumn('hash', 'text', (column) => column.notNull())
+        .$call((made) => (table === 'password' ? made : made.addColumn('expires', 'integer')))
+        .execute();
+    }
+    await db.schema
+      .createTable('login_failure')
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('at', 'integer', (column) => column.notNull())
+      .execute();
+    for (const [table, value] of [
+      ['sequence', 'integer'],
+      ['setting', 'text'],
+    ] as const) {
+      await db.schema
+        .createTable(table)
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', value, (column) => column.notNull())
+        .execute();
+    }
+    await sql`insert into sequence (name, value) values ('epoch', 0)`.execute(db);
+  },
+};
+
+const migrations = { '001-entities': system, '002-accounts': accounts };
+
+/** Brings the system's own tables to the newest form. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Cell, Row } from '../declare/json';
+import type { ResourceType } from '../declare/resource-type';
+import type { Database } from './database';
+
+/** What all records have, beside the columns of their type. */
+export interface Entity {
+  readonly uuid: string;
+  readonly type: string;
+  readonly number: number;
+  readonly revision: number;
+  readonly machine_name: string | null;
+  readonly owner: string | null;
+  readonly parent: string | null;
+  readonly root: string | null;
+}
+
+export const entityColumns = [
+  'uuid',
+  'type',
+  'number',
+  'revision',
+  'machine_name',
+  'owner',
+  'parent',
+  'root',
+] as const;
+
+async function next(db: Database, sequence: string): Promise<number> {
+  const row = await db
+    .insertInto('sequence')
+    .values({ name: sequence, value: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`sequence.value + 1` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+export interface NewRecord {
+  readonly uuid: string;
+  readonly cells: Row;
+  readonly owner: string | null;
+  readonly parent?: string | null;
+  readonly root?: string | null;
+  readonly machineName?: string;
+}
+
+export async function insertRecord(
+  db: Database,
+  type: ResourceType,
+  made: NewRecord,
+): Promise<Entity> {
+  const entity = {
+    uuid: made.uuid,
+    type: type.name,
+    entity: type.entity,
+    number: await next(db, `${type.entity} number`),
+    revision: await next(db, `${type.entity} revision`),
+    machine_name: made.machineName ?? null,
+    owner: made.owner,
+    parent: made.parent ?? null,
+    root: made.root ?? (type.part ? null : made.uuid),
+  };
+  await db.insertInto('entity').values(entity).execute();
+  const names = ['uuid', ...Object.keys(made.cells)];
+  const values: Cell[] = [made.uuid, ...Object.values(made.cells)];
+  await sql`insert into ${sql.table(type.table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values (${sql.join(values)})`.execute(db);
+  return entity;
+}
+
+/** Writes cells, and makes the record's next revision. */
+export async function updateRecord(
+  db: Database,
+  type: ResourceType,
+  uuid: string,
+  cells: Row,
+): Promise<void> {
+  const changes = Object.entries(cells).map(([name, cell]) => sql`${sql.ref(name)} = ${cell}`);
+  if (changes.length > 0)
+    await sql`update ${sql.table(type.table)} set ${sql.join(changes)} where uuid = ${uuid}`.execute(
+      db,
+    );
+  const revision = await next(db, `${type.entity} revision`);
+  await db.updateTable('entity').set({ revision }).where('uuid', '=', uuid).execute();
+}
+
+export const findEntity = (db: Database, uuid: string): Promise<Entity | undefined> =>
+  db.selectFrom('entity').select(entityColumns).where('uuid', '=', uuid).executeTakeFirst();
+
+/** By the number that `drupal_internal__*` shows. */
+export const findByNumber = (
+  db: Database,
+  entity: string,
+  number: number,
+): Promise<Entity | undefined> =>
+  db
+    .selectFrom('entity')
+    .select(entityColumns)
+    .where('entity', '=', entity)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+export async function readRow(
+  db: Database,
+  type: ResourceType,
+  uuid: string,
+): Promise<Row | undefined> {
+  const { rows } =
+    await sql<Row>`select * from ${sql.table(type.table)} where uuid = ${uuid}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,130 @@
+import { office, pricing, staff } from '../access/role';
+import {
+  administrator,
+  assignedDesigner,
+  creator,
+  manager,
+  ownClient,
+  ownSubcontractor,
+  unrestrictedStaffWorker,
+} from '../access/rules';
+import { day, dayRange, decimal, flag, longText, text } from '../declare/fields';
+import { many, one, resourceType } from '../declare/resource-type';
+
+const paragraphs = (bundle: string, readers = pricing, writers = pricing) =>
+  many(`paragraph--${bundle}`, { readers, writers });
+
+const signature = one('media--document', {
+  readers: [...office, 'designer', 'customer'],
+  writers: office,
+});
+
+export const project = resourceType('node--project', {
+  attributes: {
+    field_project_status: text(),
+    field_project_payment_status: text({ writers: office }),
+    field_project_date: dayRange(),
+    field_project_client_budget: text(),
+    field_project_client_notes: longText({ readers: staff }),
+    field_project_description: text({ maxLength: 255 }),
+    field_project_private_note: text({ maxLength: 255, readers: staff }),
+    field_project_cost_estimate: decimal(12, 2, { readers: pricing }),
+    field_project_value: longText({ readers: pricing }),
+    field_project_signed: flag({ writers: office }),
+    field_project_signed_by: text({ writers: office }),
+    field_project_signed_date: day({ writers: office }),
+    field_checklist_default_added: flag({ readers: staff }),
+  },
+  relationships: {
+    uid: one('user--user', { creator: true, readOnly: true, readers: staff }),
+    field_project_client: one('user--user'),
+    field_project_assigned_user: many('user--user', { readers: staff }),
+    field_project_subcontractors: many('user--user', { readers: staff }),
+    field_project_assigned_crew: many('node--crew', { readers: staff }),
+    field_project_features: many('paragraph--feature'),
+    field_project_third_party: paragraphs('third_party_item'),
+    field_project_cost_planner: paragraphs('cost_planner_item'),
+    field_project_change_orders: many('paragraph--change_order', { readers: staff }),
+    field_project_checklist_items: paragraphs('checklist_item', staff),
+    field_project_psi: many('node--payment_schedule_item', {
+      readers: [...pricing, 'customer'],
+      writers: office,
+    }),
+    field_project_work_log: paragraphs('work_log_item', office, office),
+    field_project_files: many('media--document'),
+    field_project_client_signature: signature,
+    field_project_client_signature2: signature,
+    field_project_signed_proposal: signature,
+  },
+  mayRead: [
+    administrator,
+    manager,
+    unrestrictedStaffWorker,
+    assignedDesigner,
+    ownClient,
+    ownSubcontractor,
+  ],
+  mayWrite: [administrator, manager, assignedDesigner],
+  mayEdit: [
+    {
+      who: [unrestrictedStaffWorker, ownSubcontractor],
+      fields: [
+        'field_project_description',
+        'field_project_private_note',
+        'field_project_files',
+        'field_project_change_orders',
+      ],
+    },
+  ],
+  mayDelete: [administrator, manager],
+  mayCreate: pricing,
+  assignCreator: { role: 'designer', field: 'field_project_assigned_user' },
+});
+
+export const paymentScheduleItem = resourceType('node--payment_schedule_item', {
+  attributes: {
+    field_psi_name: text(),
+    field_psi_description: longText(),
+    field_psi_amount: text(),
+    field_psi_due_date: day(),
+    field_psi_payment_status: text(),
+    field_psi_paid: text(),
+    field_psi_total: text(),
+  },
+  relationships: { uid: one('user--user', { creator: true, readOnly: true, readers: staff }) },
+  mayRead: [administrator, manager, assignedDesigner, ownClient, creator],
+  mayWrite: [administrator, manager, creator],
+  mayCreate: office,
+  part: true,
+});
+
+export const estimateVersion = resourceType('node--estimate_version', {
+  attributes: { field_version_snapshot: longText({ readers: office }) },
+  relationships: {
+    uid: one('user--user', { creator: true, readOnly: true }),
+    field_version_project: one('node--project'),
+  },
+  mayRead: [administrator, manager, creator],
+  mayWrite: [administrator, manager, creator],
+  mayCreate: office,
+  part: true,
+  belongsBy: ['field_version_project'],
+});
+
+/** Before and after may hold prices: for who reads every field of a project. */
+export const activity = resourceType('node--activity', {
+  attributes: {
+    field_activity_field: text(),
+    field_activity_before: longText(),
+    field_activity_after: longText(),
+  },
+  relationships: {
+    uid: one('user--user', { creator: true, readOnly: true }),
+    field_activity_project: one('node--project'),
+  },
+  mayRead: [administrator, manager, creator],
+  mayWrite: [administrator],
+  mayCreate: office,
+  part: true,
+  belongsBy: ['field_activity_project'],
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { office, pricing, staff } from '../access/role';
+import {
+  administrator,
+  all,
+  column,
+  creator,
+  manager,
+  ownSubcontractor,
+  type Rule,
+  unrestrictedStaffWorker,
+  where,
+} from '../access/rules';
+import { day, decimal, flag, instant, longText, text } from '../declare/fields';
+import { many, one, resourceType } from '../declare/resource-type';
+import { partsOfProjects } from './features';
+
+export const changeOrder = resourceType('paragraph--change_order', {
+  attributes: {
+    field_description: longText(),
+    field_notes: longText(),
+    field_change_request_status: text({ writers: office, initial: 'submitted' }),
+    field_submitted_date: instant(),
+    field_decided_date: instant({ writers: office }),
+    field_decline_reason: longText({ writers: office }),
+  },
+  relationships: {
+    field_submitted_by: one('user--user'),
+    field_decided_by: one('user--user', { writers: office }),
+    field_feature: one('paragraph--feature', { plain: true }),
+    field_feature_item: one('paragraph--project_feature_item'),
+    field_co_line_items: many('paragraph--line_item'),
+  },
+  mayRead: [...partsOfProjects, unrestrictedStaffWorker, ownSubcontractor],
+  mayWrite: [...partsOfProjects, unrestrictedStaffWorker, ownSubcontractor],
+  mayDelete: [administrator, manager, creator],
+  mayCreate: staff,
+  part: true,
+});
+
+/** The items that a new checklist is copied from hang on no project. */
+const templateItems: readonly Rule[] = pricing.map((role) =>
+  where(all(role), (at) => sql<boolean>`${column(at, 'field_is_template')} = 1`),
+);
+
+export const checklistItem = resourceType('paragraph--checklist_item', {
+  attributes: {
+    field_task: text(),
+    field_notes: longText(),
+    field_status: flag({ initial: false }),
+    field_status_date: instant(),
+    field_is_hidden: flag({ initial: false }),
+    field_is_template: flag({ initial: false }),
+    field_due_date: day(),
+  },
+  relationships: {
+    field_assigned_to: one('user--user'),
+    field_group: one('taxonomy_term--checklist_groups'),
+  },
+  mayRead: [...partsOfProjects, unrestrictedStaffWorker, ownSubcontractor, ...templateItems],
+  mayWrite: [...partsOfProjects],
+  mayCreate: pricing,
+  part: true,
+});
+
+export const workLogItem = resourceType('paragraph--work_log_item', {
+  attributes: {
+    field_date: day(),
+    field_hours: decimal(8, 2),
+    field_notes: longText(),
+    field_time_log_amount_billed: decimal(12, 2),
+  },
+  relationships: { field_user: one('user--user') },
+  mayRead: [administrator, manager, creator],
+  mayWrite: [administrator, manager, creator],
+  mayCreate: office,
+  part: true,
+});

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { ResourceType } from '../declare/resource-type';
+import { Problem } from '../fail/problem';
+import type { Database } from '../storage/database';
+import { type Entity, findByNumber, findEntity } from '../storage/records';
+import { isUuid } from './body';
+import type { PendingWrite, Writer } from './writer';
+
+const below = (id: string) => sql`with recursive tree(id) as (
+  select uuid from entity where uuid = ${id} union select entity.uuid from entity join tree on entity.parent = tree.id)`;
+
+/** Ids of a record and of all its parts, and theirs. */
+export async function treeOf(db: Database, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${below(id)} select id from tree`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** A record, its parts, and the documents that they show belong to `root` from now on. */
+async function setRoot(db: Database, id: string, root: string): Promise<void> {
+  await sql`update entity set root = ${root} where uuid in (${below(id)} select id from tree)`.execute(
+    db,
+  );
+  await sql`update entity set root = ${root} where root is null and entity = 'media' and uuid in (
+    select to_id from reference where from_id in (${below(id)} select id from tree))`.execute(db);
+}
+
+const otherwiseOwned = (host: Entity, part: Entity): boolean =>
+  part.root !== null && host.root !== null && part.root !== host.root;
+
+async function adopt(writer: Writer, host: Entity, field: string, partId: string): Promise<void> {
+  const part = await findEntity(writer.db, partId);
+  if (!part || !writer.model.named(part.type).part) return;
+  if (otherwiseOwned(host, part))
+    throw new Problem(422, `${field}: ${part.type} ${partId} belongs to another record.`);
+  if (part.type !== 'media--document')
+    await writer.db
+      .updateTable('entity')
+      .set({ parent: host.uuid })
+      .where('uuid', '=', partId)
+      .execute();
+  if (part.type.startsWith('paragraph--'))
+    await sql`update ${sql.table(writer.model.named(part.type).table)}
+      set parent_id = ${String(host.number)}, parent_type = ${host.type.split('--')[0] ?? ''}, parent_field_name = ${field}
+      where uuid = ${partId}`.execute(writer.db);
+  if (part.root === null && host.root !== null) await setRoot(writer.db, partId, host.root);
+}
+
+/** What a record refers to, and is a part, becomes its own. */
+export async function adoptParts(
+  writer: Writer,
+  type: ResourceType,
+  id: string,
+  references: PendingWrite['references'],
+): Promise<void> {
+  const host = await findEntity(writer.db, id);
+  if (!host) return;
+  for (const [field, ids] of references)
+    if (!type.relationships[field]?.plain && !type.belongsBy?.includes(field))
+      for (const part of ids) await adopt(writer, host, field, part);
+}
+
+/** The record that the attributes `parent_*` name; a number as Drupal has it, or a uuid. */
+async function namedParent(
+  db: Database,
+  cells: PendingWrite['cells'],
+): Promise<Entity | undefined> {
+  const { parent_id: id, parent_type: entity } = cells;
+  if (id === undefined || id === null || id === '') return undefined;
+  if (isUuid(id)) return findEntity(db, id.toLowerCase());
+  return /^\d+$/.test(String(id)) && typeof entity === 'string'
+    ? findByNumber(db, entity.split('--')[0] ?? '', Number(id))
+    : undefined;
+}
+
+export interface Place {
+  readonly parent: string | null;
+  readonly root: string | null;
+  readonly cells: PendingWrite['cells'];
+}
+
+/** Where a new or changed part belongs: by its `parent_*` attributes, or by relationships of its own. */
+export async function placeOf({
+  writer,
+  type,
+  cells,
+  references,
+}: Pick<PendingWrite, 'writer' | 'type' | 'cells' | 'references'>): Promise<Place | null> {
+  if (!type.part) return null;
+  const parent = await namedParent(writer.db, cells);
+  if (parent)
+    return {
+      parent: parent.uuid,
+      root: parent.root,
+      cells: { parent_id: String(parent.number), parent_type: parent.type.split('--')[0] ?? null },
+    };
+  const first = (type.belongsBy ?? []).flatMap((field) => references.get(field) ?? [])[0];
+  const host = first ? await findEntity(writer.db, first) : undefined;
+  return host ? { parent: null, root: host.root, cells: {} } : null;
+}
+
+export async function setPlace(db: Database, id: string, place: Place): Promise<void> {
+  const current = await findEntity(db, id);
+  if (current?.root && place.root && current.root !== place.root)
+    throw new Problem(422, 'parent_id: The record belongs to another one already.');
+  if (place.parent)
+    await db.updateTable('entity').set({ parent: place.parent }).where('uuid', '=', id).execute();
+  if (place.root) await setRoot(db, id, place.root);
+}

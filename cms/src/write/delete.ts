@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { ResourceType } from '../declare/resource-type';
+import { Problem } from '../fail/problem';
+import { judge } from '../load/load-records';
+import { treeOf } from './belonging';
+import { notFound } from './save';
+import { ownRules, type Writer } from './writer';
+
+/** All that goes with a record: its parts, and what belongs to it as the topmost. */
+async function allOf(writer: Writer, type: ResourceType, id: string): Promise<string[]> {
+  if (type.part) return treeOf(writer.db, id);
+  const { rows } = await sql<{
+    uuid: string;
+  }>`select uuid from entity where root = ${id} or uuid = ${id}`.execute(writer.db);
+  return rows.map((row) => row.uuid);
+}
+
+/** Files that no document shows once these records are gone. */
+async function filesOf(writer: Writer, ids: readonly string[]): Promise<string[]> {
+  const gone = sql.join([...ids]);
+  const { rows } = await sql<{ id: string }>`select distinct r.to_id as id from reference r
+    join entity source on source.uuid = r.from_id join entity e on e.uuid = r.to_id
+    where r.from_id in (${gone}) and source.entity = 'media' and e.entity = 'file'
+      and not exists (select 1 from reference other where other.to_id = r.to_id and other.from_id not in (${gone}))`.execute(
+    writer.db,
+  );
+  return rows.map((row) => row.id);
+}
+
+async function urisOf(writer: Writer, files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const { rows } = await sql<{
+    uri: string | null;
+  }>`select uri from file__file where uuid in (${sql.join([...files])})`.execute(writer.db);
+  return rows.flatMap(({ uri }) => uri ?? []);
+}
+
+/**
+ * Removes a record, its parts, and every reference to them.
+ *
+ * Gives the uris of the files that went: their bytes are removed once the transaction is done.
+ */
+export async function deleteRecord(
+  writer: Writer,
+  type: ResourceType,
+  id: string,
+): Promise<string[]> {
+  const verdict = await judge(writer, type, id, type.mayDelete ?? type.mayWrite);
+  if (verdict === 'absent') throw notFound(type, id);
+  if (verdict === 'refused') throw new Problem(403, '');
+  await ownRules(writer, type).beforeDelete?.(writer, id);
+  const ids = await allOf(writer, type, id);
+  const files = type.name === 'file--file' ? [id] : type.part ? [] : await filesOf(writer, ids);
+  const uris = await urisOf(writer, files);
+  for (const gone of [...ids, ...files].reverse())
+    await writer.db.deleteFrom('entity').where('uuid', '=', gone).execute();
+  return uris;
+}

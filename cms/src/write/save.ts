@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { has, hasAny } from '../access/viewer';
+import type { Row } from '../declare/json';
+import type { ResourceType } from '../declare/resource-type';
+import { Problem } from '../fail/problem';
+import { judge } from '../load/load-records';
+import { findEntity, insertRecord, readRow, updateRecord } from '../storage/records';
+import { replaceTargets } from '../storage/references';
+import { readAttributes, type Scope } from './attributes';
+import { adoptParts, placeOf, setPlace } from './belonging';
+import type { ResourceBody } from './body';
+import { readRelationships } from './relationships';
+import { ownRules, type PendingWrite, type Writer } from './writer';
+
+const everything: Scope = { only: null };
+
+const refused = () => new Problem(403, '');
+
+function checkType(type: ResourceType, body: ResourceBody): void {
+  if (body.type !== type.name)
+    throw new Problem(
+      409,
+      `The type of the body (${body.type}) is not that of the address (${type.name}).`,
+    );
+}
+
+/** Which fields of a record the viewer writes; throws `Problem` 403 for none, 404 for no such record. */
+export async function scopeOf(writer: Writer, type: ResourceType, id: string): Promise<Scope> {
+  const whole = await judge(writer, type, id, type.mayWrite);
+  if (whole === 'absent') throw notFound(type, id);
+  if (whole === 'allowed') return everything;
+  const only = new Set<string>();
+  for (const part of type.mayEdit ?? [])
+    if ((await judge(writer, type, id, part.who)) === 'allowed')
+      for (const field of part.fields) only.add(field);
+  if (only.size === 0) throw refused();
+  return { only };
+}
+
+export const notFound = (type: ResourceType, id: string) =>
+  new Problem(
+    404,
+    `The "entity" parameter was not converted for the path "/jsonapi/${type.entity}/${type.bundle}/{entity}" (${id})`,
+  );
+
+async function store(write: PendingWrite): Promise<void> {
+  const { writer, type, id, references } = write;
+  for (const [field, ids] of references)
+    await replaceTargets(writer.db, { type: type.name, id }, field, ids);
+  await adoptParts(writer, type, id, references);
+  await ownRules(writer, type).after?.(write);
+}
+
+const stamp = (type: ResourceType, now: number, isNew: boolean): Row => ({
+  ...(type.attributes.changed ? { changed: now } : {}),
+  ...(isNew && type.attributes.created ? { created: now } : {}),
+});
+
+/** Relationships that a new record gets from who makes it. */
+function fromCreator(
+  { viewer }: Writer,
+  type: ResourceType,
+  given: Map<string, readonly string[]>,
+): void {
+  for (const [name, { creator }] of Object.entries(type.relationships))
+    if (creator && viewer.id !== '') given.set(name, [viewer.id]);
+  const assign = type.assignCreator;
+  if (assign && has(viewer, assign.role))
+    given.set(assign.field, [...new Set([...(given.get(assign.field) ?? []), viewer.id])]);
+}
+
+async function checkNew(writer: Writer, type: ResourceType, body: ResourceBody): Promise<void> {
+  if (!hasAny(writer.viewer, type.mayCreate)) throw refused();
+  checkType(type, body);
+  if (body.id && (await findEntity(writer.db, body.id)))
+    throw new Problem(409, 'Conflict: Entity already exists.');
+}
+
+/** Creates a record and gives its id. Everything happens in the writer's transaction. */
+export async function createRecord(
+  writer: Writer,
+  type: ResourceType,
+  body: ResourceBody,
+): Promise<string> {
+  await checkNew(writer, type, body);
+  const id = body.id ?? randomUUID();
+  const cells = readAttributes(writer, type, body.attributes, everything, null);
+  const references = await readRelationships(writer, type, body.relationships, everything, null);
+  fromCreator(writer, type, references);
+  const write: PendingWrite = {
+    writer,
+    type,
+    id,
+    isNew: true,
+    attributes: body.attributes,
+    cells,
+    references,
+  };
+  const own = await ownRules(writer, type).before?.(write);
+  const place = await placeOf(write);
+  await insertRecord(writer.db, type, {
+    uuid: id,
+    owner: writer.viewer.id || null,
+    cells: { ...cells, ...stamp(type, writer.now, true), ...own, ...place?.cells },
+    parent: place?.parent ?? null,
+    ...(place ? { root: place.root } : {}),
+  });
+  await store(write);
+  if (place && (await judge(writer, type, id, type.mayWrite)) === 'refused') throw refused();
+  return id;
+}
+
+async function change(
+  writer: Writer,
+  type: ResourceType,
+  id: string,
+  cells: Row,
+  write: PendingWrite,
+): Promise<void> {
+  const own = await ownRules(writer, type).before?.(write);
+  const place = await placeOf(write);
+  if (place) await setPlace(writer.db, id, place);
+  await updateRecord(writer.db, type, id, {
+    ...cells,
+    ...stamp(type, writer.now, false),
+    ...own,
+    ...place?.cells,
+  });
+  await store(write);
+  if (place && (await judge(writer, type, id, type.mayWrite)) === 'refused') throw refused();
+}
+
+/** Changes a record by a PATCH body. */
+export async function patchRecord(
+  writer: Writer,
+  type: ResourceType,
+  id: string,
+  body: ResourceBody,
+): Promise<void> {
+  const scope = await scopeOf(writer, type, id);
+  checkType(type, body);
+  if (body.id !== id)
+    throw new Problem(
+      400,
+      `The selected entity (${id}) does not match the ID in the payload (${body.id ?? ''}).`,
+    );
+  const row = (await readRow(writer.db, type, id)) ?? {};
+  const cells = readAttributes(writer, type, body.attributes, scope, row);
+  const references = await readRelationships(writer, type, body.relationships, scope, id);
+  if (scope.only) refuseExtras(writer, type, body, scope.only);
+  await change(writer, type, id, cells, {
+    writer,
+    type,
+    id,
+    isNew: false,
+    attributes: body.attributes,
+    cells,
+    references,
+  });
+}
+
+function refuseExtras(
+  writer: Writer,
+  type: ResourceType,
+  body: ResourceBody,
+  only: ReadonlySet<string>,
+): void {
+  for (const name of ownRules(writer, type).extraAttributes ?? [])
+    if (name in body.attributes && !only.has(name)) throw refused();
+}
+
+/** Replaces the list of one relationship, as a save of its record. */
+export async function saveReferences(
+  writer: Writer,
+  type: ResourceType,
+  id: string,
+  field: string,
+  ids: readonly string[],
+): Promise<void> {
+  const references = new Map([[field, ids]]);
+  await change(
+    writer,
+    type,
+    id,
+    {},
+    { writer, type, id, isNew: false, attributes: {}, cells: {}, references },
+  );
+}
