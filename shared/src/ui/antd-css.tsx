@@ -3,6 +3,9 @@ import { ConfigProvider, Popover, Select, Tooltip } from 'antd';
 import { renderToString } from 'react-dom/server';
 import { antdTheme } from './antd-theme';
 
+/** antd restyles every link of the page; ours are styled already. */
+const withoutLinks = (css: string): string => css.replace(/(?<=^|\})a(?=[:[{])[^{]*\{[^}]*\}/g, '');
+
 /** The style sheet of exactly those antd components that this package shows, made the way antd makes it at run time. */
 export const makeAntdCss = (): string => {
   const cache = createCache();
@@ -15,5 +18,5 @@ export const makeAntdCss = (): string => {
       </ConfigProvider>
     </StyleProvider>,
   );
-  return extractStyle(cache, { plain: true, types: ['style'] });
+  return withoutLinks(extractStyle(cache, { plain: true, types: ['style'] }));
 };

@@ -56,6 +56,7 @@ const useSelectLook = ({
   size: size === 'small' ? ('small' as const) : ('middle' as const),
   showSearch: (searchable ?? options.length >= 8) && { optionFilterProp: 'words' },
   notFoundContent: <span className={styles['nothing']}>{noOptionsText}</span>,
+  listHeight: 340,
   suffixIcon: <Icon name="chevron-down" size={16} />,
   className: styles['select'],
   popupMatchSelectWidth: false,

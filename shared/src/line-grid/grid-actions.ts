@@ -1,0 +1,26 @@
+import type { GridLine, LineColumn, LineDraft, LinePatch } from './line';
+
+/** What a row asks of its grid; the same functions for as long as the grid lives, so that rows need not render. */
+export interface GridActions {
+  readonly change: (id: string, patch: LinePatch) => void;
+  readonly add: () => void;
+  readonly remove: (line: GridLine, row: number) => void;
+  readonly duplicate: (line: GridLine) => void;
+  readonly retry: (line: GridLine, column: LineColumn) => void;
+  /** Puts the focus into a cell, if there is such a row. */
+  readonly focus: (row: number, column: LineColumn) => void;
+  readonly entered: (row: number) => void;
+}
+
+export interface LineGridHandlers {
+  readonly onChange: (id: string, patch: LinePatch) => void;
+  /** Makes a line at the end; the grid focuses it once it is there. */
+  readonly onAdd: (draft: LineDraft) => void;
+  readonly onRemove: (id: string) => void;
+  /** Takes a removal back; without it the line is added anew at the end. */
+  readonly onRestore?: (line: GridLine, index: number) => void;
+  /** Without it a copy is added at the end. */
+  readonly onDuplicate?: (id: string) => void;
+  /** Tries a failed cell again; without it the cell's value is handed on again. */
+  readonly onRetry?: (id: string, column: LineColumn) => void;
+}

@@ -1,0 +1,51 @@
+import type { LineColumn } from './line';
+
+export interface LineGridLabels {
+  readonly columns: Readonly<Record<LineColumn | 'total', string>>;
+  readonly unnamed: string;
+  readonly add: string;
+  readonly duplicate: string;
+  readonly remove: string;
+  readonly removed: string;
+  readonly undo: string;
+  readonly close: string;
+  readonly saving: string;
+  readonly saved: string;
+  readonly failed: string;
+  readonly preloaded: string;
+  readonly placeholder: string;
+  readonly actions: string;
+  readonly keys: string;
+  readonly quantityProblem: string;
+  readonly unitPriceProblem: string;
+  readonly overheadProblem: string;
+}
+
+export const englishLabels: LineGridLabels = {
+  columns: {
+    name: 'Name',
+    description: 'Description',
+    quantity: 'Quantity',
+    unit: 'Unit',
+    unitPrice: 'Unit price',
+    overheadPercent: 'Overhead %',
+    total: 'Total',
+  },
+  unnamed: 'new line',
+  add: 'Add line',
+  duplicate: 'Duplicate',
+  remove: 'Remove',
+  removed: 'Removed',
+  undo: 'Undo',
+  close: 'Close',
+  saving: 'saving',
+  saved: 'saved',
+  failed: 'failed, retry',
+  preloaded: 'From the template',
+  placeholder: 'Placeholder without cost',
+  actions: 'Actions',
+  keys: 'Enter next row / Tab next cell, new row at the end / Esc take back / Ctrl+D duplicate / Ctrl+Delete remove',
+  quantityProblem: 'Quantity requires a number.',
+  unitPriceProblem: 'Unit price requires a number.',
+  overheadProblem: 'Overhead requires a number.',
+};

@@ -1,0 +1,81 @@
+import { memo, useId } from 'react';
+import { classNames, Icon, Spinner } from '../look';
+import type { LineGridLabels } from './labels';
+import type { CellSaveState, LineColumn } from './line';
+import styles from './line-grid.module.css';
+
+export interface LineCellProps {
+  readonly column: LineColumn;
+  /** 'Quantity, Crew labour' */
+  readonly label: string;
+  readonly text: string;
+  readonly problem: string | null;
+  readonly state: CellSaveState | undefined;
+  readonly readOnly: boolean;
+  readonly labels: LineGridLabels;
+  readonly onType: (column: LineColumn, text: string) => void;
+  readonly onRetry: (column: LineColumn) => void;
+}
+
+const numeric: readonly LineColumn[] = ['quantity', 'unitPrice', 'overheadPercent'];
+
+const SaveMark = ({ state, column, label, labels, onRetry }: LineCellProps) => {
+  if (state === undefined) return null;
+  if (state === 'failed')
+    return (
+      <button
+        type="button"
+        className={styles['failed']}
+        aria-label={`${label}: ${labels.failed}`}
+        onClick={() => onRetry(column)}
+      >
+        <Icon name="retry" size={14} />
+        {labels.failed}
+      </button>
+    );
+  return (
+    <span className={classNames(styles['mark'], styles[state])} role="status" title={labels[state]}>
+      {state === 'saving' ? <Spinner size={12} /> : <Icon name="check" size={12} />}
+      <span className={styles['hidden']}>{labels[state]}</span>
+    </span>
+  );
+};
+
+/** One cell: an input, what is wrong with it, and whether it is saved. */
+export const LineCell = memo((props: LineCellProps) => {
+  const { column, label, text, problem, state, readOnly, labels, onType } = props;
+  const problemId = useId();
+  const isNumeric = numeric.includes(column);
+  return (
+    <div
+      role="gridcell"
+      className={classNames(styles['cell'], isNumeric && styles['number'])}
+      data-cell={column}
+      data-label={labels.columns[column]}
+    >
+      {readOnly ? (
+        <span className={styles['text']}>{text}</span>
+      ) : (
+        <input
+          className={styles['input']}
+          data-column={column}
+          aria-label={label}
+          aria-invalid={problem || state === 'failed' ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+          inputMode={isNumeric ? 'decimal' : undefined}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => onType(column, event.target.value)}
+        />
+      )}
+      <SaveMark {...props} />
+      {problem && (
+        <span id={problemId} className={styles['problem']} role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+});
+
+LineCell.displayName = 'LineCell';

@@ -1,0 +1,240 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { lineTotal } from '../domain/money';
+import { type GridLine, LineGrid, type LineGridProps, type LinePatch } from './index';
+
+const aLine = (line: Partial<GridLine> = {}): GridLine => ({
+  id: 'labour',
+  name: 'Crew labour',
+  description: '',
+  quantity: '2.0000',
+  unit: 'day',
+  unitPrice: '100.0000',
+  overheadPercent: '10.000',
+  origin: '',
+  ...line,
+});
+
+const twoLines = [aLine(), aLine({ id: 'sand', name: 'Joint sand', quantity: '3' })];
+
+type Options = Partial<LineGridProps>;
+
+const Held = ({ lines: first = twoLines, onChange, onAdd, onRemove, ...rest }: Options) => {
+  const [lines, setLines] = useState(first);
+  return (
+    <LineGrid
+      label="Lines"
+      totalOf={lineTotal}
+      {...rest}
+      lines={lines}
+      onChange={(id, patch) => {
+        onChange?.(id, patch);
+        setLines((now) => now.map((line) => (line.id === id ? { ...line, ...patch } : line)));
+      }}
+      onAdd={(draft) => {
+        onAdd?.(draft);
+        setLines((now) => [...now, { ...draft, id: `new-${now.length}` }]);
+      }}
+      onRemove={(id) => {
+        onRemove?.(id);
+        setLines((now) => now.filter((line) => line.id !== id));
+      }}
+    />
+  );
+};
+
+const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const sum = () => screen.getByLabelText('Total, Lines').textContent;
+
+const setUp = (options: Options = {}) => {
+  const changes: [string, LinePatch][] = [];
+  const added: unknown[] = [];
+  const view = render(
+    <Held
+      {...options}
+      onChange={(id, patch) => changes.push([id, patch])}
+      onAdd={(draft) => added.push(draft)}
+    />,
+  );
+  return { user: userEvent.setup(), changes, added, view };
+};
+
+test('stored zeros of a decimal are not shown, and the total is there', () => {
+  setUp();
+  expect(cell('Quantity, Crew labour').value).toBe('2');
+  expect(cell('Unit price, Crew labour').value).toBe('100.00');
+  expect(sum()).toBe('$550.00');
+});
+
+test('totals follow each keystroke, and the change is handed on with Enter', async () => {
+  const { user, changes } = setUp();
+  await user.clear(cell('Quantity, Crew labour'));
+  await user.type(cell('Quantity, Crew labour'), '5');
+  expect(sum()).toBe('$880.00');
+  expect(changes).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(changes).toEqual([['labour', { quantity: '5' }]]);
+  expect(document.activeElement).toBe(cell('Quantity, Joint sand'));
+});
+
+test('arrows move between the rows within a column', async () => {
+  const { user } = setUp();
+  await user.click(cell('Unit, Crew labour'));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(cell('Unit, Joint sand'));
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(cell('Unit, Crew labour'));
+});
+
+test('Esc takes back what was typed', async () => {
+  const { user, changes } = setUp();
+  await user.type(cell('Name, Crew labour'), ' of two');
+  await user.keyboard('{Escape}');
+  expect(cell('Name, Crew labour').value).toBe('Crew labour');
+  await user.tab();
+  expect(changes).toEqual([]);
+});
+
+test('leaving a cell hands on what changed, and only that', async () => {
+  const { user, changes } = setUp();
+  await user.click(cell('Name, Crew labour'));
+  await user.tab();
+  await user.keyboard('base course');
+  await user.tab();
+  expect(changes).toEqual([['labour', { description: 'base course' }]]);
+});
+
+test('prices keep digits and dot alone', async () => {
+  const { user, changes } = setUp();
+  await user.clear(cell('Unit price, Crew labour'));
+  await user.type(cell('Unit price, Crew labour'), '$-1,200.50x');
+  expect(cell('Unit price, Crew labour').value).toBe('1200.50');
+  await user.keyboard('{Enter}');
+  expect(changes).toEqual([['labour', { unitPrice: '1200.50' }]]);
+});
+
+test('a price with two dots is said to be no number and is not handed on', async () => {
+  const { user, changes } = setUp();
+  await user.clear(cell('Unit price, Crew labour'));
+  await user.type(cell('Unit price, Crew labour'), '1.2.3{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('Unit price requires a number.');
+  expect(changes).toEqual([]);
+});
+
+test('a quantity that is no number says so, keeps what was typed and the last total', async () => {
+  const { user, changes } = setUp();
+  await user.clear(cell('Quantity, Crew labour'));
+  await user.type(cell('Quantity, Crew labour'), 'abc');
+  await user.tab();
+  expect(cell('Quantity, Crew labour').value).toBe('abc');
+  expect(screen.getByRole('alert').textContent).toBe('Quantity requires a number.');
+  expect(cell('Quantity, Crew labour').getAttribute('aria-invalid')).toBe('true');
+  expect(sum()).toBe('$550.00');
+  expect(changes).toEqual([]);
+});
+
+test('Tab past the last cell makes a row and goes to its name', async () => {
+  const { user, added } = setUp();
+  await user.click(cell('Overhead %, Joint sand'));
+  await user.tab();
+  expect(added).toEqual([
+    expect.objectContaining({ quantity: '1', unitPrice: '0.00', overheadPercent: '0', origin: '' }),
+  ]);
+  expect(document.activeElement).toBe(cell('Name, new line'));
+});
+
+test('Tab in the last cell of another row goes on to the next row', async () => {
+  const { user, added } = setUp();
+  await user.click(cell('Overhead %, Crew labour'));
+  await user.tab();
+  expect(document.activeElement).toBe(cell('Name, Joint sand'));
+  expect(added).toEqual([]);
+});
+
+test('a removed line leaves the total and comes back with Undo', async () => {
+  const { user, added } = setUp();
+  await user.click(screen.getByRole('button', { name: 'Remove, Joint sand' }));
+  expect(sum()).toBe('$220.00');
+  expect(screen.queryByRole('textbox', { name: 'Name, Joint sand' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(added).toEqual([expect.objectContaining({ name: 'Joint sand', quantity: '3' })]);
+  expect(sum()).toBe('$550.00');
+});
+
+test('keys duplicate and remove the row that has the focus', async () => {
+  const { user, added } = setUp();
+  await user.click(cell('Name, Crew labour'));
+  await user.keyboard('{Control>}d{/Control}');
+  expect(added).toEqual([expect.objectContaining({ name: 'Crew labour' })]);
+  await user.click(cell('Name, Joint sand'));
+  await user.keyboard('{Control>}{Delete}{/Control}');
+  expect(screen.queryByRole('textbox', { name: 'Name, Joint sand' })).toBeNull();
+  expect(document.activeElement?.getAttribute('data-column')).toBe('name');
+});
+
+test('typing into one row renders no other', async () => {
+  const counted: string[] = [];
+  const totalOf = (line: GridLine) => {
+    counted.push(line.id);
+    return lineTotal(line);
+  };
+  const { user } = setUp({ totalOf });
+  await user.click(cell('Quantity, Crew labour'));
+  counted.length = 0;
+  await user.keyboard('12');
+  expect(new Set(counted)).toEqual(new Set(['labour']));
+});
+
+test('a failed cell is marked and tries again', async () => {
+  const retried: string[] = [];
+  const { user } = setUp({
+    saveStates: { labour: { unit: 'failed', name: 'saving', quantity: 'saved' } },
+    onRetry: (id, column) => retried.push(`${id} ${column}`),
+  });
+  expect(cell('Unit, Crew labour').getAttribute('aria-invalid')).toBe('true');
+  const marks = within(screen.getByRole('grid')).getAllByRole('status');
+  expect(marks.map((mark) => mark.textContent)).toEqual(['saving', 'saved']);
+  await user.click(screen.getByRole('button', { name: 'Unit, Crew labour: failed, retry' }));
+  expect(retried).toEqual(['labour unit']);
+});
+
+test('without the right to see prices there is none in the page', () => {
+  const { view } = setUp({ canSeePrices: false, readOnly: true });
+  expect(view.container.textContent).not.toMatch(/100|Overhead|Total|550/);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Quantity' })).toBeTruthy();
+});
+
+test('a line that came with the template says so', () => {
+  setUp({ lines: [aLine({ origin: 'blue_line_item' }), aLine({ id: 'b', origin: 'other' })] });
+  const [, first, second] = screen.getAllByRole('row');
+  expect(within(first as HTMLElement).getByRole('img', { name: 'From the template' })).toBeTruthy();
+  expect(
+    within(second as HTMLElement).getByRole('img', { name: 'Placeholder without cost' }),
+  ).toBeTruthy();
+});
+
+/** jsdom lays nothing out, so the box is told how large it is. */
+const giveTheBoxASize = () => {
+  for (const [side, pixels] of [
+    ['offsetHeight', 600],
+    ['offsetWidth', 1000],
+  ] as const) {
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => pixels });
+  }
+};
+
+test('of many lines only those in view are drawn, and all are in the total', () => {
+  const lines = Array.from({ length: 2000 }, (_, row) =>
+    aLine({ id: `line-${row}`, name: `Line ${row}`, quantity: '1', overheadPercent: '0' }),
+  );
+  giveTheBoxASize();
+  setUp({ lines });
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2001');
+  expect(sum()).toBe('$200,000.00');
+  fireEvent.change(cell('Quantity, Line 0'), { target: { value: '2' } });
+  expect(sum()).toBe('$200,100.00');
+});

@@ -1,0 +1,113 @@
+import { type FocusEvent, memo, useCallback, useLayoutEffect, useMemo } from 'react';
+import { formatMoney } from '../domain/money';
+import { classNames, Icon, IconButton } from '../look';
+import type { GridActions } from './grid-actions';
+import type { LineGridLabels } from './labels';
+import type { GridLine, LineColumn, LineSaveStates } from './line';
+import { LineCell } from './line-cell';
+import styles from './line-grid.module.css';
+import { pressKey } from './row-keys';
+import { lineWith, problemOf, shown } from './typed';
+import { useLineEdit } from './use-line-edit';
+
+export interface LineRowProps {
+  readonly line: GridLine;
+  readonly row: number;
+  readonly isLast: boolean;
+  readonly columns: readonly LineColumn[];
+  readonly readOnly: boolean;
+  readonly showsTotal: boolean;
+  readonly states: LineSaveStates | undefined;
+  readonly labels: LineGridLabels;
+  readonly actions: GridActions;
+  readonly totalOf: (line: GridLine) => string;
+  readonly onTotal: (line: GridLine, total: string) => void;
+}
+
+const Origin = ({ line, labels }: Pick<LineRowProps, 'line' | 'labels'>) => {
+  if (line.origin === '') return null;
+  const words = line.origin === 'other' ? labels.placeholder : labels.preloaded;
+  return (
+    <span className={styles['origin']} title={words}>
+      <Icon name={line.origin === 'other' ? 'minus' : 'leaf'} size={14} label={words} />
+    </span>
+  );
+};
+
+const RowActions = ({ line, row, labels, actions }: LineRowProps) => {
+  const name = line.name || labels.unnamed;
+  return (
+    <div role="gridcell" className={styles['actions']}>
+      <IconButton
+        icon="copy"
+        size="small"
+        tabIndex={-1}
+        label={`${labels.duplicate}, ${name}`}
+        aria-keyshortcuts="Control+D"
+        onClick={() => actions.duplicate(line)}
+      />
+      <IconButton
+        icon="trash"
+        size="small"
+        tabIndex={-1}
+        label={`${labels.remove}, ${name}`}
+        aria-keyshortcuts="Control+Delete"
+        onClick={() => actions.remove(line, row)}
+      />
+    </div>
+  );
+};
+
+const columnOf = (target: EventTarget, columns: readonly LineColumn[]): LineColumn | undefined =>
+  target instanceof HTMLInputElement
+    ? columns.find((column) => column === target.dataset['column'])
+    : undefined;
+
+/** One line. It renders when the line changes or something is typed into it, and for nothing else. */
+export const LineRow = memo((props: LineRowProps) => {
+  const { line, row, isLast, columns, readOnly, showsTotal, states, labels, actions } = props;
+  const { totalOf, onTotal } = props;
+  const edit = useLineEdit(line, actions.change);
+  const total = useMemo(() => totalOf(lineWith(line, edit.typed)), [totalOf, line, edit.typed]);
+  useLayoutEffect(() => onTotal(line, total), [onTotal, line, total]);
+  const retry = useCallback((column: LineColumn) => actions.retry(line, column), [actions, line]);
+  const left = (event: FocusEvent) => {
+    const column = columnOf(event.target, columns);
+    if (column) edit.commit(column);
+  };
+  return (
+    <div
+      role="row"
+      className={classNames(styles['row'], styles[line.origin || 'own'])}
+      data-row={row}
+      aria-rowindex={row + 2}
+      onKeyDown={(event) => pressKey({ line, row, isLast, columns, edit, actions }, event)}
+      onFocus={() => actions.entered(row)}
+      onBlur={left}
+    >
+      <Origin line={line} labels={labels} />
+      {columns.map((column) => (
+        <LineCell
+          key={column}
+          column={column}
+          label={`${labels.columns[column]}, ${line.name || labels.unnamed}`}
+          text={edit.typed[column] ?? shown(column, line[column])}
+          problem={problemOf(column, edit.typed[column], labels)}
+          state={states?.[column]}
+          readOnly={readOnly}
+          labels={labels}
+          onType={edit.type}
+          onRetry={retry}
+        />
+      ))}
+      {showsTotal && (
+        <div role="gridcell" className={styles['total']} data-label={labels.columns.total}>
+          {formatMoney(total)}
+        </div>
+      )}
+      {!readOnly && <RowActions {...props} />}
+    </div>
+  );
+});
+
+LineRow.displayName = 'LineRow';

@@ -1,0 +1,49 @@
+/** One cost line or incidental cost as the grid edits it. All values are decimal text; '' is not given. */
+export interface GridLine {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unit: string;
+  /** Dollars for one unit. */
+  readonly unitPrice: string;
+  readonly overheadPercent: string;
+  /** 'blue_line_item' came with the template, 'other' stands in for an option without cost. */
+  readonly origin: 'blue_line_item' | 'other' | '';
+}
+
+export type LineDraft = Omit<GridLine, 'id'>;
+export type LineColumn = Exclude<keyof LineDraft, 'origin'>;
+export type LinePatch = Partial<Record<LineColumn, string>>;
+export type CellSaveState = 'saving' | 'saved' | 'failed';
+
+/** The save states of a line's cells. */
+export type LineSaveStates = Partial<Record<LineColumn, CellSaveState>>;
+
+/** What a row made by hand begins with. Source: spec 2, section 9. */
+export const emptyDraft: LineDraft = {
+  name: '',
+  description: '',
+  quantity: '1',
+  unit: '',
+  unitPrice: '0.00',
+  overheadPercent: '0',
+  origin: '',
+};
+
+export const draftOf = (line: GridLine): LineDraft => ({
+  name: line.name,
+  description: line.description,
+  quantity: line.quantity,
+  unit: line.unit,
+  unitPrice: line.unitPrice,
+  overheadPercent: line.overheadPercent,
+  origin: line.origin,
+});
+
+const priced: readonly LineColumn[] = ['unitPrice', 'overheadPercent'];
+const all: readonly LineColumn[] = ['name', 'description', 'quantity', 'unit', ...priced];
+
+/** The columns from start to end; without those that tell a price where prices are not shown. */
+export const columnsFor = (canSeePrices: boolean): readonly LineColumn[] =>
+  canSeePrices ? all : all.filter((column) => !priced.includes(column));

@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react';
+import type { GridActions } from './grid-actions';
+import type { GridLine, LineColumn } from './line';
+import type { LineEdit } from './use-line-edit';
+
+export interface RowKeys {
+  readonly line: GridLine;
+  readonly row: number;
+  readonly isLast: boolean;
+  readonly columns: readonly LineColumn[];
+  readonly edit: LineEdit;
+  readonly actions: GridActions;
+}
+
+type Key = (keys: RowKeys, column: LineColumn, event: KeyboardEvent) => boolean;
+
+const moveBy =
+  (step: number): Key =>
+  ({ row, edit, actions }, column) => {
+    edit.commit(column);
+    actions.focus(row + step, column);
+    return true;
+  };
+
+const withCommand =
+  (act: (keys: RowKeys) => void): Key =>
+  (keys, column, event) => {
+    if (!event.ctrlKey && !event.metaKey) return false;
+    keys.edit.commit(column);
+    act(keys);
+    return true;
+  };
+
+const remove = withCommand(({ actions, line, row }) => actions.remove(line, row));
+const duplicate = withCommand(({ actions, line }) => actions.duplicate(line));
+
+const leaveBehind: Key = ({ isLast, columns, edit, actions }, column, event) => {
+  if (event.shiftKey || !isLast || column !== columns.at(-1)) return false;
+  edit.commit(column);
+  actions.add();
+  return true;
+};
+
+const keys: Readonly<Record<string, Key>> = {
+  ArrowDown: moveBy(1),
+  ArrowUp: moveBy(-1),
+  Enter: (row, column, event) => moveBy(event.shiftKey ? -1 : 1)(row, column, event),
+  Escape: ({ edit }, column) => edit.takeBack(column),
+  Tab: leaveBehind,
+  Delete: remove,
+  Backspace: remove,
+  d: duplicate,
+};
+
+/** What a key does in a cell; keys that do nothing here keep their usual meaning. */
+export const pressKey = (row: RowKeys, event: KeyboardEvent<HTMLElement>): void => {
+  const { target } = event;
+  if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+  const column = row.columns.find((name) => name === target.dataset['column']);
+  if (!column || !keys[event.key]?.(row, column, event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+};

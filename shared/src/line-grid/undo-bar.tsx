@@ -1,0 +1,24 @@
+import { Button, IconButton } from '../look';
+import type { LineGridLabels } from './labels';
+import styles from './line-grid.module.css';
+import type { Removal } from './use-grid-actions';
+
+export interface UndoBarProps {
+  readonly removal: Removal;
+  readonly labels: LineGridLabels;
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says which line is gone and offers it back, until the next removal or until it is closed. */
+export const UndoBar = ({ removal, labels, onUndo, onClose }: UndoBarProps) => (
+  <div className={styles['undo']} role="status">
+    <span>
+      {labels.removed}: {removal.line.name || labels.unnamed}
+    </span>
+    <Button size="small" icon="undo" onClick={onUndo}>
+      {labels.undo}
+    </Button>
+    <IconButton size="small" icon="close" label={labels.close} onClick={onClose} />
+  </div>
+);
