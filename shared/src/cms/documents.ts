@@ -90,7 +90,7 @@ async function uploadFile(file: File, onProgress?: (sent: number, all: number) =
     request({
       method: 'POST',
       path: '/jsonapi/media/document/field_media_file',
-      body: file,
+      body: new Blob([file], { type: 'application/octet-stream' }),
       headers: {
         'Content-Type': 'application/octet-stream',
         'Content-Disposition': `file; filename="${sanitiseFileName(file.name)}"`,
