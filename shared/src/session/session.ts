@@ -1,6 +1,8 @@
 import { createEvent, createStore } from 'effector';
 import type { RoleName } from '../domain/roles';
 
+const noRoles: readonly RoleName[] = [];
+
 export interface Credentials {
   readonly mail: string;
   readonly password: string;
@@ -43,5 +45,3 @@ export const $signInRunning = createStore(false)
 export const $signInProblem = createStore<string | null>(null)
   .on(signInFailed, (_, text) => text)
   .reset(signInAsked, sessionStarted);
-
-const noRoles: readonly RoleName[] = [];

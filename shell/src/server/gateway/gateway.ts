@@ -36,7 +36,7 @@ export async function createGateway(
       path: new URL(request.url, 'http://portal').pathname,
       nonce,
     });
-    return reply.headers(securityHeaders(nonce, settings.cmsOrigin)).type('text/html').send(html);
+    return reply.headers(securityHeaders(nonce, settings.cmsOrigin)).type('text/html; charset=utf-8').send(html);
   });
   return app;
 }
