@@ -1,0 +1,23 @@
+import { addressLine, isActiveAccount, isMail } from './index';
+
+test('an address is one line, without its empty parts', () => {
+  const address = { street: '12 Elm St', town: 'Guelph', province: 'ON', postalCode: 'N1H 3A1' };
+  expect(addressLine(address)).toBe('12 Elm St, Guelph, ON N1H 3A1');
+  expect(addressLine({ ...address, town: '', postalCode: '' })).toBe('12 Elm St, ON');
+  expect(addressLine(null)).toBe('');
+});
+
+test('an account without a status is treated as active', () => {
+  expect([undefined, null, true, false].map(isActiveAccount)).toEqual([true, true, true, false]);
+});
+
+test.each([
+  ['a@b.co', true],
+  ['a.b+c@d-e.example.org', true],
+  ['a@b', false],
+  ['a b@c.de', false],
+  ['@c.de', false],
+  ['a@c..de', false],
+])('%s is a mail address: %s', (text, expected) => {
+  expect(isMail(text)).toBe(expected);
+});
