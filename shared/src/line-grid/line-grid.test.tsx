@@ -216,21 +216,18 @@ test('a line that came with the template says so', () => {
   ).toBeTruthy();
 });
 
-/** jsdom lays nothing out, so the box is told how large it is. */
-const giveTheBoxASize = () => {
-  for (const [side, pixels] of [
-    ['offsetHeight', 600],
-    ['offsetWidth', 1000],
-  ] as const) {
-    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => pixels });
-  }
+/** jsdom lays nothing out, so the box and its rows are told how large they are. */
+const giveSizes = () => {
+  const sized = (pixels: number) => ({ configurable: true, get: () => pixels });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', sized(600));
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', sized(45));
 };
 
 test('of many lines only those in view are drawn, and all are in the total', () => {
   const lines = Array.from({ length: 2000 }, (_, row) =>
     aLine({ id: `line-${row}`, name: `Line ${row}`, quantity: '1', overheadPercent: '0' }),
   );
-  giveTheBoxASize();
+  giveSizes();
   setUp({ lines });
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2001');

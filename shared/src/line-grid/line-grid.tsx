@@ -104,7 +104,13 @@ const Foot = ({ grid, look, label, hasLines }: FootProps) => {
             {labels.add}
           </Button>
         )}
-        {showsTotal && <TotalRow total={grid.total} label={`${labels.columns.total}, ${label}`} />}
+        {showsTotal && (
+          <TotalRow
+            total={grid.total}
+            label={`${labels.columns.total}, ${label}`}
+            word={labels.columns.total}
+          />
+        )}
       </div>
       {removal && <UndoBar {...{ removal, labels }} onUndo={undo} onClose={forgetRemoval} />}
       {!readOnly && hasLines && <p className={styles['keys']}>{labels.keys}</p>}

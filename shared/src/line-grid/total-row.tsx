@@ -7,14 +7,17 @@ import type { RunningTotal } from './running-total';
 export const TotalRow = ({
   total,
   label,
+  word,
 }: {
   readonly total: RunningTotal;
+  /** What a screen reader says, with the name of the grid. */
   readonly label: string;
+  readonly word: string;
 }) => {
   const sum = useSyncExternalStore(total.subscribe, total.read);
   return (
     <div className={styles['sum']}>
-      <span>{label}</span>
+      <span aria-hidden>{word}</span>
       <output className={styles['sumAmount']} aria-label={label} aria-live="off">
         {formatMoney(sum)}
       </output>
