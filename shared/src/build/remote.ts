@@ -1,8 +1,8 @@
-import { rspack, type Configuration } from '@rspack/core';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
 import type { Contribution } from '../contract';
 import { baseConfig } from './base-config';
 import { ContributionPlugin } from './contribution-plugin';
+import { chunkOfExpose, ManifestPlugin } from './manifest-plugin';
 import { scopeOf } from './scope-of';
 import { fromShell } from './shared-modules';
 
@@ -18,26 +18,28 @@ interface RemoteProject {
  * The whole build of a remote.
  *
  * It fails when the contribution is not valid, and when an expose has no contribution or a contribution no expose.
- * Beside the code it writes `contributions.json` and `mf-manifest.json`, which `portal deploy` reads.
+ * Beside the code it writes `contributions.json` and `mf-manifest.json`, which `portal deploy` reads. The container is
+ * the bundler's own: it carries no federation runtime, for which the shell's is enough (docs/decisions/002).
  */
 export function remote({ directory, contribution, exposes }: RemoteProject): Configuration {
   const scope = scopeOf(contribution.name);
-  const base = baseConfig(directory, scope);
+  const version = process.env.MF_BUILD_VERSION ?? '0.0.0';
   return {
-    ...base,
+    ...baseConfig(directory, scope),
     entry: {},
     plugins: [
-      new ModuleFederationPlugin({
+      new rspack.container.ModuleFederationPluginV1({
         name: scope,
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { ...exposes },
+        library: { type: 'var', name: scope },
+        exposes: Object.fromEntries(
+          Object.entries(exposes).map(([path, file]) => [path, { import: file, name: chunkOfExpose(path) }]),
+        ),
         shared: fromShell(),
-        dts: false,
-        manifest: true,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ContributionPlugin(contribution, exposes),
+      new ManifestPlugin(scope, Object.keys(exposes), version),
     ],
   };
 }

@@ -46,10 +46,17 @@ export function sharedVersions(): Record<string, string> {
   };
 }
 
+interface TakenModule {
+  readonly singleton: true;
+  readonly strictVersion: true;
+  readonly requiredVersion: string;
+  readonly import: false;
+}
+
 /** A remote takes shared modules from the shell and carries no copy. */
-export const fromShell = (): Record<string, object> =>
+export const fromShell = (): Record<string, TakenModule> =>
   Object.fromEntries(
-    Object.entries(sharedVersions()).map(([name, version]) => [
+    Object.entries(sharedVersions()).map(([name, version]): [string, TakenModule] => [
       name,
       { singleton: true, strictVersion: true, requiredVersion: `^${version}`, import: false },
     ]),

@@ -22,7 +22,7 @@ export function shell({ directory }: { readonly directory: string }): Configurat
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
   };

@@ -2,20 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contributionProblems, scopeOf } from '@portal/shared/build';
+import { contributionProblems, type RemoteManifest, scopeOf } from '@portal/shared/build';
 import type { Contribution, ExposedAssets, RegisteredRemote } from '@portal/shared/contract';
-
-interface Manifest {
-  readonly metaData: {
-    readonly buildInfo: { readonly buildVersion: string };
-    readonly remoteEntry: { readonly name: string };
-  };
-  readonly shared: readonly { readonly name: string; readonly requiredVersion: string }[];
-  readonly exposes: readonly {
-    readonly path: string;
-    readonly assets: Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>>;
-  }[];
-}
 
 /** A remote as its build left it, ready to be registered. `hash` names its folder. */
 export interface DescribedDist {
@@ -26,7 +14,7 @@ export interface DescribedDist {
 
 /** Reads and validates a dist folder; throws an Error with every reason why it cannot be deployed. */
 export async function describeDist(dist: string): Promise<DescribedDist> {
-  const manifest = await readJson<Manifest>(dist, 'mf-manifest.json');
+  const manifest = await readJson<RemoteManifest>(dist, 'mf-manifest.json');
   const contribution = await readJson<Contribution>(dist, 'contributions.json');
   const problems = contributionProblems(contribution);
   if (problems.length > 0) throw new Error(`contributions.json is not valid:\n- ${problems.join('\n- ')}`);
@@ -52,7 +40,7 @@ export async function describeDist(dist: string): Promise<DescribedDist> {
   };
 }
 
-const assetsOf = ({ js, css }: Manifest['exposes'][number]['assets']): ExposedAssets => ({
+const assetsOf = ({ js, css }: RemoteManifest['exposes'][number]['assets']): ExposedAssets => ({
   scripts: js.sync,
   styles: css.sync,
 });

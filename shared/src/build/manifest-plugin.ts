@@ -1,0 +1,68 @@
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { fromShell } from './shared-modules';
+
+/** The part of a federation manifest that a deploy reads, in the manifest's own form. */
+export interface RemoteManifest {
+  readonly metaData: {
+    readonly buildInfo: { readonly buildVersion: string };
+    readonly remoteEntry: { readonly name: string };
+  };
+  readonly shared: readonly { readonly name: string; readonly requiredVersion: string }[];
+  readonly exposes: readonly {
+    readonly path: string;
+    readonly assets: Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>>;
+  }[];
+}
+
+const name = 'ManifestPlugin';
+const consumed = /^consume shared module \([^)]*\) (@?[^@]+)@/;
+
+/** Name of the chunk of an exposed module: `expose-Login` for `./Login`. */
+export const chunkOfExpose = (expose: string): string => `expose-${expose.slice(2)}`;
+
+/** Writes `mf-manifest.json`: the entry, what each exposed module loads, and what is taken from the shell. */
+export class ManifestPlugin {
+  constructor(
+    private readonly scope: string,
+    private readonly exposes: readonly string[],
+    private readonly version: string,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const text = JSON.stringify(this.manifestOf(compilation), null, 2);
+        compilation.emitAsset('mf-manifest.json', new rspack.sources.RawSource(text));
+      });
+    });
+  }
+
+  private manifestOf(compilation: Compilation): RemoteManifest {
+    const { chunks = [], modules = [] } = compilation
+      .getStats()
+      .toJson({ all: false, chunks: true, modules: true, modulesSpace: Number.MAX_SAFE_INTEGER });
+    const filesOf = (chunk: string): string[] => [
+      ...(chunks.find(({ names }) => names?.includes(chunk))?.files ?? []),
+    ];
+    const ranges = fromShell();
+    const taken = modules.flatMap((module) => consumed.exec(module.name ?? '')?.[1] ?? []);
+    return {
+      metaData: {
+        buildInfo: { buildVersion: this.version },
+        remoteEntry: { name: filesOf(this.scope)[0] ?? '' },
+      },
+      shared: [...new Set(taken)].sort().map((shared) => ({
+        name: shared,
+        requiredVersion: ranges[shared]?.requiredVersion ?? '*',
+      })),
+      exposes: this.exposes.map((path) => {
+        const files = filesOf(chunkOfExpose(path));
+        return { path, assets: { js: { sync: endingIn(files, '.js') }, css: { sync: endingIn(files, '.css') } } };
+      }),
+    };
+  }
+}
+
+const endingIn = (files: readonly string[], ending: string): string[] =>
+  files.filter((file) => file.endsWith(ending));
