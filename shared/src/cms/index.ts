@@ -28,3 +28,4 @@ export { createMutation } from './state/create-mutation';
 export { createQuery } from './state/create-query';
 export * from './templates';
 export { defineResource, type Entry, type Resource } from './wire/resource';
+export * from './work';

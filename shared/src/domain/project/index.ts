@@ -2,3 +2,4 @@ export * from './document';
 export * from './feature';
 export * from './line';
 export * from './project';
+export * from './work';
