@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { confirm } from './confirm';
+
+const question = {
+  title: 'Confirm Removal?',
+  text: 'Are you sure that you want to remove this feature?',
+};
+
+test.each([
+  ['Yes', true],
+  ['No', false],
+  ['Close', false],
+])('%s answers %s and the question is gone', async (button, expected) => {
+  let answer: Promise<boolean> | undefined;
+  act(() => {
+    answer = confirm(question);
+  });
+  expect(await screen.findByRole('alertdialog', { name: question.title })).toBeTruthy();
+  expect(screen.getByText(question.text)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(await answer).toBe(expected);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

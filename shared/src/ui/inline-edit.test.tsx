@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InlineEdit, type InlineEditProps } from './inline-edit';
+
+const setUp = (props: Partial<InlineEditProps> = {}) => {
+  const saved: string[] = [];
+  render(
+    <InlineEdit
+      label="Notes"
+      value="Salt-tolerant"
+      {...props}
+      onSave={(text) => saved.push(text)}
+    />,
+  );
+  return {
+    user: userEvent.setup(),
+    saved,
+    field: screen.getByRole<HTMLTextAreaElement>('textbox'),
+  };
+};
+
+test('Enter saves what changed', async () => {
+  const { user, saved, field } = setUp();
+  await user.type(field, ' planting{Enter}');
+  expect(saved).toEqual(['Salt-tolerant planting']);
+});
+
+test('leaving saves, once', async () => {
+  const { user, saved, field } = setUp();
+  await user.type(field, '!');
+  await user.tab();
+  expect(saved).toEqual(['Salt-tolerant!']);
+});
+
+test('leaving without a change saves nothing', async () => {
+  const { user, saved, field } = setUp();
+  await user.click(field);
+  await user.tab();
+  expect(saved).toEqual([]);
+});
+
+test('Esc takes back and saves nothing', async () => {
+  const { user, saved, field } = setUp();
+  await user.type(field, ' planting{Escape}');
+  expect(field.value).toBe('Salt-tolerant');
+  expect(saved).toEqual([]);
+});
+
+test('Shift+Enter breaks the line where there may be several', async () => {
+  const { user, saved, field } = setUp({ multiline: true });
+  await user.type(field, '{Shift>}{Enter}{/Shift}shrubs{Enter}');
+  expect(saved).toEqual(['Salt-tolerant\nshrubs']);
+});
+
+test('a required text that is emptied comes back', async () => {
+  const { user, saved, field } = setUp({ required: true });
+  await user.clear(field);
+  await user.tab();
+  expect(field.value).toBe('Salt-tolerant');
+  expect(saved).toEqual([]);
+});
+
+test('no more than the limit can be typed', async () => {
+  const { user, saved, field } = setUp({ value: '', maxLength: 5 });
+  await user.type(field, 'abcdefgh{Enter}');
+  expect(saved).toEqual(['abcde']);
+});
