@@ -4,6 +4,7 @@ import { Problem } from '../fail/problem';
 import { type Service, write } from '../service';
 import { insertRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
+import type { Writer } from '../write/writer';
 import { allowedExtensions, extensionOf, fileKinds, safeName } from './file-kinds';
 import { hasStyles } from './shown-file';
 
@@ -39,45 +40,77 @@ function check(name: string, bytes: Buffer): string {
   return kind.mime;
 }
 
-export interface Received {
-  readonly id: string;
+/** Bytes that lie in their place and have no record yet. */
+export interface StoredBytes {
   readonly uri: string;
+  readonly mime: string;
+  readonly size: number;
 }
 
-/** Keeps an uploaded file and its record, for its uploader until a document shows it. Throws `Problem` 422. */
-export async function receiveFile(
-  service: Service,
-  viewer: Viewer,
+/** Checks and keeps the bytes of an upload, with their smaller pictures. Throws `Problem` 422. */
+export async function storeBytes(
+  { files, now }: Pick<Service, 'files' | 'now'>,
   givenName: string,
   bytes: Buffer,
-): Promise<Received> {
+): Promise<StoredBytes> {
   const name = safeName(givenName);
   const mime = check(name, bytes);
-  const now = service.now();
-  const folder = new Date(now * 1000).toISOString().slice(0, 7);
-  const uri = await service.files.save(folder, name, bytes);
-  if (hasStyles(mime) && !(await service.files.makeStyles(uri, bytes))) {
-    await service.files.remove(uri);
+  const folder = new Date(now() * 1000).toISOString().slice(0, 7);
+  const uri = await files.save(folder, name, bytes);
+  if (hasStyles(mime) && !(await files.makeStyles(uri, bytes))) {
+    await files.remove(uri);
     throw refused('The picture cannot be read.');
   }
+  return { uri, mime, size: bytes.length };
+}
+
+/** The record of stored bytes; its creator's until a document shows it. */
+export async function recordFile(
+  writer: Writer,
+  { uri, mime, size }: StoredBytes,
+): Promise<string> {
+  const { db, model, viewer, now } = writer;
   const id = randomUUID();
-  await write(service, viewer, async ({ db, model }) => {
-    const cells = {
+  await insertRecord(db, model.named('file--file'), {
+    uuid: id,
+    owner: viewer.id || null,
+    cells: {
       langcode: 'en',
-      filename: uri.split('/').at(-1) ?? name,
+      filename: uri.split('/').at(-1) ?? uri,
       filemime: mime,
-      filesize: bytes.length,
+      filesize: size,
       uri,
       status: 0,
       created: now,
       changed: now,
-    };
-    await insertRecord(db, model.named('file--file'), {
-      uuid: id,
-      owner: viewer.id || null,
-      cells,
-    });
-    if (viewer.id) await replaceTargets(db, { type: 'file--file', id }, 'uid', [viewer.id]);
+    },
   });
-  return { id, uri };
+  if (viewer.id) await replaceTargets(db, { type: 'file--file', id }, 'uid', [viewer.id]);
+  return id;
 }
+
+/** Stores bytes, then does what needs them in one transaction; without it the bytes go again. */
+export async function withStored<Result>(
+  service: Service,
+  viewer: Viewer,
+  stored: StoredBytes,
+  action: (writer: Writer, fileId: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write(service, viewer, async (writer) =>
+      action(writer, await recordFile(writer, stored)),
+    );
+  } catch (error) {
+    await service.files.remove(stored.uri);
+    throw error;
+  }
+}
+
+/** Keeps an uploaded file and gives the id of its record. Throws `Problem` 422. */
+export const receiveFile = async (
+  service: Service,
+  viewer: Viewer,
+  name: string,
+  bytes: Buffer,
+): Promise<string> =>
+  withStored(service, viewer, await storeBytes(service, name, bytes), async (_, id) => id);

@@ -1,4 +1,89 @@
-import type { FastifyInstance } from 'fastify';
+import { buildProposal } from '@portal/shared/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { administrator, assignedDesigner, manager, ownClient } from '../access/rules';
+import type { Viewer } from '../access/viewer';
+import { isObject, type Json } from '../declare/json';
+import { Problem } from '../fail/problem';
+import { viewerOfRequest } from '../http/viewer-of-request';
+import { judge } from '../load/load-records';
 import type { Service } from '../service';
+import { isUuid } from '../write/body';
+import { loadFacts } from './load-facts';
+import { type Signature, signProject, signWithPicture } from './sign';
 
-export function proposalRoutes(_app: FastifyInstance, _service: Service): void {}
+const everything: Viewer = {
+  id: '',
+  uid: 0,
+  name: '',
+  roles: ['administrator'],
+  onlyProject: null,
+};
+
+async function signedIn(service: Service, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await viewerOfRequest(service, request);
+  if (!viewer.id) throw new Problem(401, 'No authentication credentials provided.');
+  return viewer;
+}
+
+const projectOf = (request: FastifyRequest): string =>
+  (request.params as { project: string }).project.toLowerCase();
+
+async function proposal(service: Service, viewer: Viewer, id: string) {
+  const { db, model, settings, signer } = service;
+  const type = model.named('node--project');
+  const rules = [administrator, manager, assignedDesigner, ownClient];
+  const verdict = await judge({ db, model, viewer }, type, id, rules);
+  if (verdict === 'refused')
+    throw new Problem(403, 'The current user is not allowed to see this proposal.');
+  const sign = (path: string) => signer.sign(path, viewer.uid, service.now());
+  const facts = await loadFacts({ db, model, viewer: everything }, settings, id, sign);
+  if (!facts) throw new Problem(404, 'There is no such project.');
+  return buildProposal(facts);
+}
+
+const dataUrl = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/;
+
+function pictureOf(given: Json | undefined): Buffer {
+  const encoded = typeof given === 'string' ? dataUrl.exec(given)?.[1] : undefined;
+  if (!encoded) throw new Problem(422, 'Failed to read signature data please try again.');
+  return Buffer.from(encoded, 'base64');
+}
+
+function signatureOf(request: FastifyRequest): Signature {
+  const { pad = '1', name = '' } = request.query as { pad?: string; name?: string };
+  if (Buffer.isBuffer(request.body))
+    return { png: request.body, pad: pad === '2' ? 2 : 1, typedName: name };
+  const body = isObject(request.body) ? request.body : {};
+  return {
+    png: pictureOf(body.png),
+    pad: body.pad === 2 ? 2 : 1,
+    typedName: typeof body.name === 'string' ? body.name.trim().slice(0, 255) : '',
+  };
+}
+
+/** What a customer sees of a project, and the ways to sign it. */
+export function proposalRoutes(app: FastifyInstance, service: Service): void {
+  app.get('/api/proposal/:project', async (request, reply) => {
+    const viewer = await signedIn(service, request);
+    void reply.header('cache-control', 'no-cache, private');
+    return proposal(service, viewer, projectOf(request));
+  });
+  app.post('/api/proposal/:project/signature', async (request) =>
+    signWithPicture(
+      service,
+      await signedIn(service, request),
+      projectOf(request),
+      signatureOf(request),
+    ),
+  );
+  app.post('/api/sign-resource', async (request) => {
+    const viewer = await signedIn(service, request);
+    const body = isObject(request.body) ? request.body : {};
+    const { project_uuid: project, user_uuid: user } = body;
+    if (!isUuid(project) || !isUuid(user))
+      throw new Problem(400, 'project_uuid and user_uuid fields are required');
+    if (user.toLowerCase() !== viewer.id)
+      throw new Problem(403, 'Only the client can sign this document');
+    return signProject(service, viewer, project.toLowerCase());
+  });
+}

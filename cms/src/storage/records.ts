@@ -105,7 +105,7 @@ export const findByNumber = (
 
 export async function readRow(
   db: Database,
-  type: ResourceType,
+  type: Pick<ResourceType, 'table'>,
   uuid: string,
 ): Promise<Row | undefined> {
   const { rows } =
