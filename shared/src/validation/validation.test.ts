@@ -1,3 +1,4 @@
+import { object, string } from 'yup';
 import {
   changeRequest,
   clientAccount,
@@ -73,4 +74,9 @@ test('a quantity is a number or empty', () => {
   expect(quantityProblem('abc')).toBe('Quantity requires a number.');
   expect(quantityProblem('')).toBeNull();
   expect(namedQuantityProblem('Gravel', '2,5')).toBe('Gravel requires a number for quantity.');
+});
+
+test('of several problems of a field the first is shown', () => {
+  const schema = object({ code: string().min(3, 'Too short.').matches(/^\d*$/, 'Digits only.') });
+  expect(fieldProblems(schema, { code: 'x' })).toEqual({ code: 'Too short.' });
 });

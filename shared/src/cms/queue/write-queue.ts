@@ -1,10 +1,8 @@
 import {
   asyncScheduler,
   BehaviorSubject,
-  catchError,
   concatMap,
   defer,
-  EMPTY,
   type Observable,
   type SchedulerLike,
   Subject,
@@ -52,7 +50,6 @@ export function createWriteQueue(
       }),
       concatMap(() => defer(start)),
       tap({ finalize: () => count(-1) }),
-      catchError(() => EMPTY),
     );
   jobs.pipe(concatMap(run)).subscribe();
 
@@ -60,8 +57,9 @@ export function createWriteQueue(
     pending,
     run: (kind, write) =>
       new Promise((resolve, reject) => {
+        const start = () => Promise.resolve().then(write).then(resolve, reject);
         count(1);
-        jobs.next({ kind, start: () => write().then(resolve, reject) });
+        jobs.next({ kind, start });
       }),
   };
 }

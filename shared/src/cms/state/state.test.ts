@@ -1,4 +1,4 @@
-import { allSettled, createEffect, fork } from 'effector';
+import { allSettled, createEffect, createWatch, fork } from 'effector';
 import { RequestFailed } from '../../http';
 import { createMutation } from './create-mutation';
 import { createQuery } from './create-query';
@@ -45,7 +45,6 @@ test('a failed mutation tells with which parameters, so that the change can be t
   const saveTitleFx = createEffect<string, void>();
   const { saveFx, failed, $failure } = createMutation(saveTitleFx);
   const told: unknown[] = [];
-  failed.watch((event) => told.push(event));
   const scope = fork({
     handlers: [
       [
@@ -56,6 +55,7 @@ test('a failed mutation tells with which parameters, so that the change can be t
       ],
     ],
   });
+  createWatch({ unit: failed, scope, fn: (event) => told.push(event) });
   await allSettled(saveFx, { scope, params: 'New title' });
   expect(told).toEqual([{ params: 'New title', failure: refused }]);
   expect(scope.getState($failure)).toEqual(refused);

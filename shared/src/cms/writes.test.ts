@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { emptyFeatureValue, newLine } from '../domain';
+import { configureHttp, RequestFailed } from '../http';
+import { aDocument, aLine } from '../testing';
+import {
+  addFeature,
+  addLine,
+  configureWrites,
+  makeCover,
+  patchLine,
+  removeDocument,
+} from './index';
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: { data?: { id: string; type: string; attributes?: object } & object[] };
+}
+
+let server: Server;
+let calls: Call[];
+/** Overrides what the service answers; undefined lets it answer as usual. */
+let refuse: (call: Call, count: number) => number | 'hang up' | undefined;
+
+beforeEach(async () => {
+  calls = [];
+  refuse = () => undefined;
+  server = createServer((incoming, reply) => {
+    void readCall(incoming).then((call) => {
+      calls.push(call);
+      const refusal = refuse(call, calls.length);
+      if (refusal === 'hang up') incoming.socket.destroy();
+      else reply.writeHead(refusal ?? 200).end(JSON.stringify({ data: stored(call) }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  configureHttp({
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accessToken: () => 'token',
+    renew: () => Promise.resolve(null),
+    ended: () => undefined,
+  });
+  configureWrites({ spacing: { edit: 0, create: 0, bulk: 0 } });
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function readCall(incoming: IncomingMessage): Promise<Call> {
+  const { method = '', url = '' } = incoming;
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const sent = Buffer.concat(chunks).toString();
+  return { method, path: url.split('?')[0] ?? '', body: sent ? JSON.parse(sent) : {} };
+}
+
+/** What was sent, as a record of the content service: each time with another revision. */
+function stored({ path, body }: Call) {
+  const [, , entity, bundle, id] = path.split('/');
+  const record = body.data ?? { type: `${entity}--${bundle}`, id, attributes: {} };
+  const attributes = { ...record.attributes, drupal_internal__revision_id: 70 + calls.length };
+  return { type: record.type, id: record.id, attributes };
+}
+
+const done = () => calls.map(({ method, path }) => `${method} ${path}`);
+const place = { kind: 'feature', id: 'f', list: 'lines' } as const;
+
+test('a line is created with its own id and total, then added to the list with its revision', async () => {
+  const id = randomUUID();
+  const line = await addLine(place, { ...newLine, id, quantity: '3', unitPrice: '1.10' });
+  expect(line).toMatchObject({ id, total: '3.30' });
+  expect(done()).toEqual([
+    'POST /jsonapi/paragraph/line_item',
+    'POST /jsonapi/paragraph/feature/f/relationships/field_feature_line_items',
+  ]);
+  expect(calls[0]?.body.data).toMatchObject({ id, attributes: { field_total: '3.30' } });
+  expect(calls[1]?.body.data).toEqual([
+    { type: 'paragraph--line_item', id, meta: { target_revision_id: 71 } },
+  ]);
+});
+
+test('a create whose answer was lost is sent again with the same id', async () => {
+  refuse = (_, count) => (count === 1 ? 'hang up' : undefined);
+  await addLine(place, newLine);
+  expect(calls[0]?.body.data?.id).toBe(calls[1]?.body.data?.id);
+  expect(calls).toHaveLength(3);
+});
+
+test('a record that is there already is read back instead of made twice', async () => {
+  refuse = (_, count) => (count === 1 ? 409 : undefined);
+  const { id } = await addLine(place, newLine);
+  expect(done().slice(0, 2)).toEqual([
+    'POST /jsonapi/paragraph/line_item',
+    `GET /jsonapi/paragraph/line_item/${id}`,
+  ]);
+  expect(calls).toHaveLength(3);
+});
+
+test('a refused create attaches nothing', async () => {
+  refuse = () => 422;
+  await expect(addLine(place, newLine)).rejects.toBeInstanceOf(RequestFailed);
+  expect(calls).toHaveLength(1);
+});
+
+test('a feature is stored from its parts up, and attached last', async () => {
+  const steps: string[] = [];
+  const part = { status: 'design_stage', value: emptyFeatureValue };
+  const line = { ...newLine, name: 'Slab' };
+  const item = { ...part, name: 'Steps', lines: [{ ...newLine, name: 'Step' }] };
+  const draft = { ...part, name: 'Patio', description: '', lines: [line], items: [item] };
+  await addFeature('p', { ...draft, statementsOfWork: ['<p>Dig.</p>'] }, (next) =>
+    steps.push(next),
+  );
+  expect(done()).toEqual([
+    'POST /jsonapi/paragraph/line_item',
+    'POST /jsonapi/paragraph/line_item',
+    'POST /jsonapi/paragraph/project_feature_item',
+    'POST /jsonapi/paragraph/project_sow_item',
+    'POST /jsonapi/paragraph/feature',
+    'POST /jsonapi/node/project/p/relationships/field_project_features',
+  ]);
+  expect(steps).toEqual(['Slab', 'Step', 'Steps', 'Statement of work', 'Patio']);
+});
+
+test('a changed line is saved with its new total', async () => {
+  await patchLine('lines', aLine({ id: 'l', quantity: '2', unitPrice: '5' }), { quantity: '4' });
+  expect(calls[0]?.body.data?.attributes).toEqual({ field_quantity: '4', field_total: '20.00' });
+});
+
+test('a new cover turns every other cover off', async () => {
+  const old = aDocument({ isCover: true });
+  const chosen = aDocument();
+  await makeCover(chosen.id, [old, chosen, aDocument()]);
+  expect(calls.map(({ body }) => [body.data?.id, body.data?.attributes])).toEqual([
+    [chosen.id, { field_make_cover_image: true }],
+    [old.id, { field_make_cover_image: false }],
+  ]);
+});
+
+test('a removed document leaves its list, its record and its file', async () => {
+  const document = aDocument({ id: 'd', fileId: 'x' });
+  await removeDocument({ document, place: { projectId: 'p', on: 'project', id: 'p' } });
+  expect(done()).toEqual([
+    'DELETE /jsonapi/node/project/p/relationships/field_project_files',
+    'DELETE /jsonapi/media/document/d',
+    'DELETE /jsonapi/file/file/x',
+  ]);
+});
