@@ -11,13 +11,17 @@ const oldest = [20, 19];
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
-  console.error(`Groundplan needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}.`);
+  console.error(
+    `Groundplan needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}.`,
+  );
   process.exit(1);
 }
 
 /** Installs exactly what the lockfile says, unless that is what is installed. */
 export function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex');
   const marker = join(root, 'node_modules/.groundplan-installed');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Installing packages ...');

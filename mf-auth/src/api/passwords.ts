@@ -20,7 +20,11 @@ export interface NewPassword {
 }
 
 /** Sets a password with the temporary one of a mail, which works once. */
-export const setPassword = ({ username, temporaryPassword, password }: NewPassword): Promise<unknown> =>
+export const setPassword = ({
+  username,
+  temporaryPassword,
+  password,
+}: NewPassword): Promise<unknown> =>
   request({
     method: 'POST',
     path: '/user/lost-password-reset',

@@ -56,7 +56,10 @@ export const GardenPlan = () => (
       />
       {[tree(640, 170, 74), tree(710, 300, 46), tree(560, 100, 38), tree(690, 640, 82)]}
       {[tree(600, 720, 40), tree(150, 800, 58), tree(90, 720, 34), tree(360, 780, 30)]}
-      <path d="M560 430v70M560 465h-8m8 0h8M210 450H610M210 443v14M610 443v14" strokeOpacity="0.4" />
+      <path
+        d="M560 430v70M560 465h-8m8 0h8M210 450H610M210 443v14M610 443v14"
+        strokeOpacity="0.4"
+      />
     </g>
   </svg>
 );

@@ -42,7 +42,10 @@ export function baseConfig(directory: string, uniqueName: string): Configuration
         { test: /\.svg$/, type: 'asset/resource' },
       ],
       generator: {
-        'css/module': { localIdentName: `${uniqueName}-[name]-[local]`, exportsConvention: 'as-is' },
+        'css/module': {
+          localIdentName: `${uniqueName}-[name]-[local]`,
+          exportsConvention: 'as-is',
+        },
       },
     },
     optimization: { realContentHash: true },

@@ -5,13 +5,25 @@ import { roleNames } from '../domain/roles';
 const localised = object(
   Object.fromEntries(languages.map((language) => [language, string().required()])),
 ).required();
-const roles = array(string().oneOf([...roleNames]).required());
-const moduleName = string().matches(/^\.\/[A-Za-z]+$/, 'module must look like ./ProjectList').required();
-const slot = string().oneOf([...slotNames]).required();
+const roles = array(
+  string()
+    .oneOf([...roleNames])
+    .required(),
+);
+const moduleName = string()
+  .matches(/^\.\/[A-Za-z]+$/, 'module must look like ./ProjectList')
+  .required();
+const slot = string()
+  .oneOf([...slotNames])
+  .required();
 
 const contributionSchema = object({
-  name: string().matches(/^mf-[a-z-]+$/, 'name must look like mf-people').required(),
-  requires: string().matches(/^\^\d+\.\d+\.\d+$/, 'requires must look like ^1.0.0').required(),
+  name: string()
+    .matches(/^mf-[a-z-]+$/, 'name must look like mf-people')
+    .required(),
+  requires: string()
+    .matches(/^\^\d+\.\d+\.\d+$/, 'requires must look like ^1.0.0')
+    .required(),
   routes: array(
     object({
       path: string().matches(/^\//, 'a path begins with /').required(),
@@ -25,7 +37,9 @@ const contributionSchema = object({
         defaults: array(object({ roles: roles.required(), key: string().required() })).required(),
       }).default(undefined),
       firstQuery: string(),
-    }).noUnknown().strict(),
+    })
+      .noUnknown()
+      .strict(),
   ).required(),
   navigation: array(
     object({
@@ -37,7 +51,9 @@ const contributionSchema = object({
       isExact: boolean(),
       roles,
       inToolbarFor: roles,
-    }).noUnknown().strict(),
+    })
+      .noUnknown()
+      .strict(),
   ).required(),
   slots: array(
     object({
@@ -49,7 +65,9 @@ const contributionSchema = object({
       roles,
       isUnlisted: boolean(),
       firstQuery: string(),
-    }).noUnknown().strict(),
+    })
+      .noUnknown()
+      .strict(),
   ).required(),
 }).noUnknown();
 
@@ -68,7 +86,9 @@ export function contributionProblems(contribution: unknown): string[] {
 export function exposeProblems(contribution: Contribution, exposes: readonly string[]): string[] {
   const used = new Set([...contribution.routes, ...contribution.slots].map(({ module }) => module));
   return [
-    ...exposes.filter((name) => !used.has(name)).map((name) => `${name} is exposed, but no route or slot uses it`),
+    ...exposes
+      .filter((name) => !used.has(name))
+      .map((name) => `${name} is exposed, but no route or slot uses it`),
     ...[...used]
       .filter((name) => !exposes.includes(name))
       .map((name) => `a route or slot uses ${name}, which is not exposed`),

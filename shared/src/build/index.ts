@@ -1,7 +1,7 @@
-export { remote } from './remote';
-export { shell } from './shell';
-export { scopeOf } from './scope-of';
 export { contributionProblems } from './contribution-problems';
-export { sharedVersions } from './shared-modules';
-export type { ShellAssets } from './shell-assets-plugin';
 export type { RemoteManifest } from './manifest-plugin';
+export { remote } from './remote';
+export { scopeOf } from './scope-of';
+export { sharedVersions } from './shared-modules';
+export { shell } from './shell';
+export type { ShellAssets } from './shell-assets-plugin';

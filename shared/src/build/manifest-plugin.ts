@@ -58,7 +58,10 @@ export class ManifestPlugin {
       })),
       exposes: this.exposes.map((path) => {
         const files = filesOf(chunkOfExpose(path));
-        return { path, assets: { js: { sync: endingIn(files, '.js') }, css: { sync: endingIn(files, '.css') } } };
+        return {
+          path,
+          assets: { js: { sync: endingIn(files, '.js') }, css: { sync: endingIn(files, '.css') } },
+        };
       }),
     };
   }

@@ -33,7 +33,10 @@ export function remote({ directory, contribution, exposes }: RemoteProject): Con
         filename: 'remoteEntry.[contenthash:8].js',
         library: { type: 'var', name: scope },
         exposes: Object.fromEntries(
-          Object.entries(exposes).map(([path, file]) => [path, { import: file, name: chunkOfExpose(path) }]),
+          Object.entries(exposes).map(([path, file]) => [
+            path,
+            { import: file, name: chunkOfExpose(path) },
+          ]),
         ),
         shared: fromShell(),
       }),

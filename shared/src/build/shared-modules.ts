@@ -41,7 +41,9 @@ const versionOf = (name: string): string => versionIn(require.resolve(`${name}/p
 export function sharedVersions(): Record<string, string> {
   const contract = versionIn(new URL('../../package.json', import.meta.url));
   return {
-    ...Object.fromEntries(Object.entries(libraries).map(([name, owner]) => [name, versionOf(owner)])),
+    ...Object.fromEntries(
+      Object.entries(libraries).map(([name, owner]) => [name, versionOf(owner)]),
+    ),
     ...Object.fromEntries(sharedSubjects.map((subject) => [`@portal/shared/${subject}`, contract])),
   };
 }

@@ -28,7 +28,8 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   'line-grid': { subjects: 'line-grid', libraries: '@tanstack/[a-z-]+', needs: [] },
   ui: {
     subjects: 'ui',
-    libraries: 'antd|@ant-design/[a-z-]+|@rc-component/[a-z-]+|@emotion/[a-z-]+|stylis|clsx|is-mobile|throttle-debounce|@babel/runtime|scroll-into-view-if-needed|compute-scroll-into-view',
+    libraries:
+      'antd|@ant-design/[a-z-]+|@rc-component/[a-z-]+|@emotion/[a-z-]+|stylis|clsx|is-mobile|throttle-debounce|@babel/runtime|scroll-into-view-if-needed|compute-scroll-into-view',
     needs: [],
   },
 };

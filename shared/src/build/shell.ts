@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Configuration } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
 import { baseConfig } from './base-config';
+import { sharedVersions, toRemotes } from './shared-modules';
 import { ShellAssetsPlugin } from './shell-assets-plugin';
 import { cacheGroups } from './shell-chunks';
-import { sharedVersions, toRemotes } from './shared-modules';
 
 /** The whole build of the shell. It names no remote: those come from the registry while it runs. */
 export function shell({ directory }: { readonly directory: string }): Configuration {

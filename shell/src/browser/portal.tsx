@@ -9,8 +9,8 @@ import { MessageBanner } from './messages/banner';
 import type { PortalHistory } from './navigation/guarded-history';
 import { LoaderContext } from './remote-view/loader-context';
 import { SlotParts } from './remote-view/slot-parts';
-import { PortalRoutes } from './routes/portal-routes';
 import { RegistryContext } from './routes/portal-context';
+import { PortalRoutes } from './routes/portal-routes';
 
 interface PortalProps {
   readonly scope: Scope;

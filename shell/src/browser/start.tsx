@@ -3,8 +3,8 @@ import { fork } from 'effector';
 import { createRoot } from 'react-dom/client';
 import { createModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
-import { readPortalPage } from './page/portal-page';
 import { startServices } from './page/page-services';
+import { readPortalPage } from './page/portal-page';
 import { Portal } from './portal';
 
 const rootId = 'portal';

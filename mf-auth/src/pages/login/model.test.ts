@@ -1,6 +1,13 @@
 import { signInAsked } from '@portal/shared/session';
 import { allSettled, createWatch, fork } from 'effector';
-import { $mailProblem, $passwordProblem, formSent, mailLeft, mailTyped, passwordTyped } from './model';
+import {
+  $mailProblem,
+  $passwordProblem,
+  formSent,
+  mailLeft,
+  mailTyped,
+  passwordTyped,
+} from './model';
 
 const listening = () => {
   const scope = fork();

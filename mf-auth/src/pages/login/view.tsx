@@ -3,8 +3,8 @@ import { Link } from '@portal/shared/router';
 import { $signInProblem, $signInRunning } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import type { FormEvent } from 'react';
-import { Surroundings } from '../../surroundings/surroundings';
 import styles from '../../surroundings/form.module.css';
+import { Surroundings } from '../../surroundings/surroundings';
 import {
   $mail,
   $mailProblem,

@@ -28,7 +28,9 @@ export function createModuleLoader(registry: Registry, deadlineMs: number): Modu
   const components = new Map<string, RemoteComponent>();
   const underWay = new Map<string, Promise<RemoteComponent>>();
 
-  registerPlugins([integrityPlugin((address) => hashes.get(new URL(address, location.origin).href))]);
+  registerPlugins([
+    integrityPlugin((address) => hashes.get(new URL(address, location.origin).href)),
+  ]);
   registerRemotes(registry.remotes.map(entryOf));
 
   const loadAnew = async (name: string, module: string): Promise<RemoteComponent> => {

@@ -22,7 +22,12 @@ export const UserMenu = () => {
   if (!session) return <Link to="/login">{t('login')}</Link>;
   return (
     <>
-      <button className={styles.opener} type="button" popoverTarget={menuId} aria-label={t('account')}>
+      <button
+        className={styles.opener}
+        type="button"
+        popoverTarget={menuId}
+        aria-label={t('account')}
+      >
         <span className={styles.initials} aria-hidden>
           {initialsOf(name)}
         </span>

@@ -1,7 +1,7 @@
 import { Notice } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
-import { $messages, messageClosed } from './model';
 import styles from './banner.module.css';
+import { $messages, messageClosed } from './model';
 
 /** What happened, at the top of the page; read out by screen readers, gone after six seconds. */
 export const MessageBanner = () => {

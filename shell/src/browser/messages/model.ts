@@ -1,5 +1,5 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import type { MessageKind } from '@portal/shared/bus';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 
 export interface Message {
   readonly id: number;

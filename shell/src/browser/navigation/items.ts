@@ -1,5 +1,4 @@
-import type { NavigationContribution, Registry } from '@portal/shared/contract';
-import type { RoleName } from '@portal/shared/contract';
+import type { NavigationContribution, Registry, RoleName } from '@portal/shared/contract';
 import { admits } from './admits';
 
 const allItems = (registry: Registry): NavigationContribution[] =>

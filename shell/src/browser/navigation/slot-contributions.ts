@@ -1,5 +1,4 @@
-import type { Registry, SlotContribution, SlotName } from '@portal/shared/contract';
-import type { RoleName } from '@portal/shared/contract';
+import type { Registry, RoleName, SlotContribution, SlotName } from '@portal/shared/contract';
 import { admits } from './admits';
 
 export interface SlotFiller {

@@ -25,7 +25,11 @@ export const Guard = ({ roles, children }: GuardProps) => {
 
   if (!isSignedIn) return <ToSignIn />;
   if (isAdmitted) return children;
-  return wasAdmitted ? <Notice kind="warning">{t('noPermission')}</Notice> : <Navigate to="/" replace />;
+  return wasAdmitted ? (
+    <Notice kind="warning">{t('noPermission')}</Notice>
+  ) : (
+    <Navigate to="/" replace />
+  );
 };
 
 const ToSignIn = () => {

@@ -28,7 +28,14 @@ export const PortalRoutes = () => {
           element={<RoutePage remote={remote} route={route} />}
         />
       ))}
-      <Route path="/404" element={<Frame><NotFound /></Frame>} />
+      <Route
+        path="/404"
+        element={
+          <Frame>
+            <NotFound />
+          </Frame>
+        }
+      />
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>
   );
@@ -64,5 +71,11 @@ const Home = () => {
   const { roles, isSignedIn } = useUnit({ roles: $roles, isSignedIn: $isSignedIn });
   if (!isSignedIn) return <Navigate to="/login" replace />;
   const address = homeAddress(registry, roles);
-  return address ? <Navigate to={address} replace /> : <Frame><NotFound /></Frame>;
+  return address ? (
+    <Navigate to={address} replace />
+  ) : (
+    <Frame>
+      <NotFound />
+    </Frame>
+  );
 };

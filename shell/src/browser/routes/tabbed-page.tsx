@@ -1,5 +1,5 @@
-import { fillPath, type RouteContribution, type TabDefault } from '@portal/shared/contract';
 import type { RoleName } from '@portal/shared/contract';
+import { fillPath, type RouteContribution, type TabDefault } from '@portal/shared/contract';
 import { $language, localise } from '@portal/shared/i18n';
 import { Navigate, NavLink, Route, Routes, useParams } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
@@ -17,18 +17,16 @@ import styles from './tabbed-page.module.css';
  * The strip comes from the registry, so that it stands before any remote has loaded, and while one of them is down.
  */
 export const TabbedPage = ({ remote, route }: { remote: string; route: RouteContribution }) => {
-  const roles = useUnit($roles);
-  const registry = useRegistry();
-  const { '*': rest = '', ...params } = useParams();
-  const tabs = route.tabs ? slotContributions(registry, route.tabs.slot, roles) : [];
+  const { '*': rest, ...params } = useParams();
+  const { tabs, first } = useTabs(route);
   const base = fillPath(route.path, params);
-  const first = defaultTab(route.tabs?.defaults ?? [], roles) ?? tabs[0]?.slot.key;
+  const toFirst = first ? `${base}/${first}` : '/';
   return (
     <div className={styles.page}>
       <RemoteView remote={remote} module={route.module} context={params} />
       <TabStrip base={base} tabs={tabs} />
       <Routes>
-        {first && <Route index element={<Navigate to={`${base}/${first}`} replace />} />}
+        <Route index element={<Navigate to={toFirst} replace />} />
         {tabs.map(({ remote: owner, slot }) => (
           <Route
             key={slot.key}
@@ -36,11 +34,20 @@ export const TabbedPage = ({ remote, route }: { remote: string; route: RouteCont
             element={<RemoteView remote={owner} module={slot.module} context={params} />}
           />
         ))}
-        {rest !== '' && <Route path="*" element={<Navigate to={base} replace />} />}
+        <Route path="*" element={<Navigate to={base} replace />} />
       </Routes>
     </div>
   );
 };
+
+/** The tabs of a page for the person, and the one that its bare address leads to. */
+function useTabs({ tabs }: RouteContribution) {
+  const roles = useUnit($roles);
+  const registry = useRegistry();
+  if (!tabs) return { tabs: [], first: undefined };
+  const fillers = slotContributions(registry, tabs.slot, roles);
+  return { tabs: fillers, first: defaultTab(tabs.defaults, roles) ?? fillers[0]?.slot.key };
+}
 
 const defaultTab = (defaults: readonly TabDefault[], roles: readonly RoleName[]) =>
   defaults.find((one) => one.roles.some((role) => roles.includes(role)))?.key;
@@ -49,7 +56,10 @@ const TabStrip = ({ base, tabs }: { base: string; tabs: readonly SlotFiller[] })
   const t = useTexts();
   const language = useUnit($language);
   const loader = useLoader();
-  const preload = ({ remote, slot }: SlotFiller) => () => loader.preload(remote, slot.module);
+  const preload =
+    ({ remote, slot }: SlotFiller) =>
+    () =>
+      loader.preload(remote, slot.module);
   return (
     <nav className={styles.strip} aria-label={t('sections')}>
       {tabs
@@ -57,7 +67,9 @@ const TabStrip = ({ base, tabs }: { base: string; tabs: readonly SlotFiller[] })
         .map((tab) => (
           <NavLink
             key={tab.slot.key}
-            className={({ isActive }) => (isActive ? `${styles.tab} ${styles.active}` : styles.tab ?? '')}
+            className={({ isActive }) =>
+              isActive ? `${styles.tab} ${styles.active}` : (styles.tab ?? '')
+            }
             to={`${base}/${tab.slot.key}`}
             onPointerEnter={preload(tab)}
             onFocus={preload(tab)}

@@ -30,7 +30,10 @@ const $tools = createStore<{ oauth: OAuth; thresholdSeconds: number } | null>(nu
 
 const signInFx = attach({
   source: $tools,
-  effect: async (tools, { mail, password }: { mail: string; password: string }): Promise<Account> => {
+  effect: async (
+    tools,
+    { mail, password }: { mail: string; password: string },
+  ): Promise<Account> => {
     if (!tools) throw new Error('The session is not set up.');
     keptSession.keepTokens(await tools.oauth.signIn(mail.trim(), password));
     try {

@@ -44,7 +44,11 @@ export function createOAuth({ oauthClient, refreshLifetimeSeconds }: PortalConfi
 }
 
 /** A token answer as the browser keeps it. An answer without an access token is refused, as the specification says. */
-export function tokensOf(answer: TokenAnswer, nowMs: number, refreshLifetimeSeconds: number): Tokens {
+export function tokensOf(
+  answer: TokenAnswer,
+  nowMs: number,
+  refreshLifetimeSeconds: number,
+): Tokens {
   const { access_token: access, refresh_token: refresh, expires_in: seconds } = answer;
   if (!access || !refresh) throw new Error('Unable to generate access token');
   const lifetimeMs = (seconds ?? 300) * 1000;

@@ -1,9 +1,11 @@
-import { request } from '@portal/shared/http';
 import { type RoleName, roleNames } from '@portal/shared/contract';
+import { request } from '@portal/shared/http';
 import type { Person, SignedIn } from '@portal/shared/session';
 
 interface EntryPoint {
-  readonly meta?: { readonly links?: { readonly me?: { readonly meta?: { readonly id?: string } } } };
+  readonly meta?: {
+    readonly links?: { readonly me?: { readonly meta?: { readonly id?: string } } };
+  };
 }
 
 interface UserAnswer {
@@ -38,9 +40,14 @@ export async function readAccount(): Promise<Account> {
 }
 
 export async function readAccountOf(userId: string): Promise<Account> {
-  const { data } = await request<UserAnswer>({ method: 'GET', path: `/jsonapi/user/user/${userId}` });
+  const { data } = await request<UserAnswer>({
+    method: 'GET',
+    path: `/jsonapi/user/user/${userId}`,
+  });
   const { attributes, relationships } = data;
-  const names = (relationships?.roles?.data ?? []).map((role) => role.meta?.drupal_internal__target_id);
+  const names = (relationships?.roles?.data ?? []).map(
+    (role) => role.meta?.drupal_internal__target_id,
+  );
   return {
     session: { userId, roles: names.filter(isRole) },
     person: {

@@ -1,5 +1,5 @@
-import { $language, localise } from '@portal/shared/i18n';
 import type { Localised } from '@portal/shared/contract';
+import { $language, localise } from '@portal/shared/i18n';
 import { useUnit } from 'effector-react';
 
 const text = (en: string, tr: string, ar: string): Localised => ({ en, tr, ar });

@@ -49,7 +49,8 @@ export async function startContentService(
 async function answers(origin: string, child: ChildProcess): Promise<void> {
   const end = Date.now() + startedWithinMs;
   while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error('The content service ended at start; see above why.');
+    if (child.exitCode !== null)
+      throw new Error('The content service ended at start; see above why.');
     const answer = await fetch(`${origin}/health`).then(
       ({ ok }) => ok,
       () => false,

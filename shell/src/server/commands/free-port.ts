@@ -7,7 +7,9 @@ export async function freePort(wanted: number, host: string, what: string): Prom
     if (port !== wanted) console.log(`Port ${wanted} is taken; ${what} uses ${port} instead.`);
     return port;
   }
-  throw new Error(`No free port for ${what} between ${wanted} and ${wanted + 99}. Set another one.`);
+  throw new Error(
+    `No free port for ${what} between ${wanted} and ${wanted + 99}. Set another one.`,
+  );
 }
 
 function isFree(port: number, host: string): Promise<boolean> {

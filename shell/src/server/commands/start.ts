@@ -22,7 +22,9 @@ export async function start(settings: PortalSettings, { seed }: StartOptions): P
   const cms = settings.cmsOrigin ? null : await startCms(settings, seed, portalOrigin);
   const gateway = await createGateway(settings, store, cms?.origin ?? settings.cmsOrigin);
   await gateway.listen({ port, host: settings.host });
-  console.log(welcome({ origin: portalOrigin, settings, seed, cmsOrigin: cms?.origin ?? settings.cmsOrigin }));
+  console.log(
+    welcome({ origin: portalOrigin, settings, seed, cmsOrigin: cms?.origin ?? settings.cmsOrigin }),
+  );
   await told();
   await gateway.close();
   await cms?.stop();

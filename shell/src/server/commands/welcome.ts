@@ -11,7 +11,9 @@ interface Welcome {
 
 /** What a newcomer wants to know once the portal runs. */
 export function welcome({ origin, cmsOrigin, settings, seed }: Welcome): string {
-  const accounts = roleNames.map((role) => `    ${`${role}@demo.test`.padEnd(28)} Groundplan-demo-1`);
+  const accounts = roleNames.map(
+    (role) => `    ${`${role}@demo.test`.padEnd(28)} Groundplan-demo-1`,
+  );
   const mail = process.env.SMTP_URL ? 'by SMTP' : join(settings.dataFolder, 'outbox');
   return [
     '',

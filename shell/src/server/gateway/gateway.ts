@@ -14,6 +14,12 @@ import { securityHeaders } from './security-headers';
 const cmsPrefixes = ['/jsonapi', '/oauth', '/user', '/entity', '/session', '/api', '/sites'];
 const largestUploadBytes = 64 * 1024 * 1024;
 
+const unreachable = {
+  errors: [
+    { status: '502', title: 'Bad Gateway', detail: 'The content service cannot be reached.' },
+  ],
+};
+
 /** The one server of a small installation: pages, deployed remotes, and the way to the content service. */
 export async function createGateway(
   settings: PortalSettings,
@@ -23,7 +29,12 @@ export async function createGateway(
   const app = Fastify({ bodyLimit: largestUploadBytes, forceCloseConnections: true });
   await serveFiles(app, store);
   for (const prefix of cmsPrefixes) {
-    await app.register(httpProxy, { upstream: cmsOrigin, prefix, rewritePrefix: prefix });
+    await app.register(httpProxy, {
+      upstream: cmsOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: { onError: (reply) => void reply.code(502).send(unreachable) },
+    });
   }
   app.get('/health', () => ({ status: 'ok' }));
   app.get('/registry.json', async (request, reply) => sendRegistry(store, request.headers, reply));
@@ -36,7 +47,10 @@ export async function createGateway(
       path: new URL(request.url, 'http://portal').pathname,
       nonce,
     });
-    return reply.headers(securityHeaders(nonce, settings.cmsOrigin)).type('text/html; charset=utf-8').send(html);
+    return reply
+      .headers(securityHeaders(nonce, settings.cmsOrigin))
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
   return app;
 }

@@ -26,7 +26,10 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
   );
   const own = [...assets.core, ...(needsFrame ? assets.frame : []), ...shared];
   return {
-    files: unique([...own.map((file) => ({ address: `/shell/${file}` })), ...parts.flatMap(filesOf)]),
+    files: unique([
+      ...own.map((file) => ({ address: `/shell/${file}` })),
+      ...parts.flatMap(filesOf),
+    ]),
     queries: match ? queriesOf(match) : [],
   };
 }

@@ -44,7 +44,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     cmsOrigin: found.CMS_ORIGIN.replace(/\/$/, ''),
     dataFolder: resolve(import.meta.dirname, '../../../..', found.PORTAL_DATA),
     portalName: found.PORTAL_NAME,
-    oauthClient: { id: found.CMS_CLIENT_ID, secret: found.CMS_CLIENT_SECRET, scope: found.CMS_SCOPE },
+    oauthClient: {
+      id: found.CMS_CLIENT_ID,
+      secret: found.CMS_CLIENT_SECRET,
+      scope: found.CMS_SCOPE,
+    },
     loadDeadlineMs: found.PORTAL_LOAD_DEADLINE_MS,
     refreshLifetimeSeconds: found.PORTAL_REFRESH_LIFETIME,
     refreshThresholdSeconds: found.PORTAL_REFRESH_THRESHOLD,

@@ -17,10 +17,16 @@ export async function describeDist(dist: string): Promise<DescribedDist> {
   const manifest = await readJson<RemoteManifest>(dist, 'mf-manifest.json');
   const contribution = await readJson<Contribution>(dist, 'contributions.json');
   const problems = contributionProblems(contribution);
-  if (problems.length > 0) throw new Error(`contributions.json is not valid:\n- ${problems.join('\n- ')}`);
+  if (problems.length > 0)
+    throw new Error(`contributions.json is not valid:\n- ${problems.join('\n- ')}`);
   const files = await readdir(dist);
-  const integrity = await hashes(dist, files.filter((file) => /\.(js|css)$/.test(file)));
-  const hash = createHash('sha256').update(JSON.stringify([integrity, contribution])).digest('hex');
+  const integrity = await hashes(
+    dist,
+    files.filter((file) => /\.(js|css)$/.test(file)),
+  );
+  const hash = createHash('sha256')
+    .update(JSON.stringify([integrity, contribution]))
+    .digest('hex');
   return {
     hash: hash.slice(0, 16),
     files,
@@ -30,7 +36,9 @@ export async function describeDist(dist: string): Promise<DescribedDist> {
       version: manifest.metaData.buildInfo.buildVersion,
       entry: manifest.metaData.remoteEntry.name,
       integrity,
-      exposes: Object.fromEntries(manifest.exposes.map(({ path, assets }) => [path, assetsOf(assets)])),
+      exposes: Object.fromEntries(
+        manifest.exposes.map(({ path, assets }) => [path, assetsOf(assets)]),
+      ),
       shared: Object.fromEntries(
         manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
       ),

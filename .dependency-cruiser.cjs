@@ -1,0 +1,106 @@
+const remotes = ['mf-auth', 'mf-people', 'mf-projects', 'mf-features', 'mf-project-areas', 'mf-presentation'];
+const remote = `^(${remotes.join('|')})`;
+
+/** The walls of the house (docs/decisions/001). */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'remotes-are-islands',
+      comment: 'A remote is known to the registry alone.',
+      severity: 'error',
+      from: { path: `${remote}/` },
+      to: { path: `${remote}/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'nobody-imports-a-remote-the-shell-or-cms',
+      severity: 'error',
+      from: { pathNot: `${remote}/|^shell/|^cms/` },
+      to: { path: `${remote}/|^shell/|^cms/` },
+    },
+    {
+      name: 'shell-and-cms-stand-alone',
+      severity: 'error',
+      from: { path: '^(shell|cms)/' },
+      to: { path: `${remote}/|^(shell|cms)/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'remotes-see-neither-shell-nor-cms',
+      severity: 'error',
+      from: { path: `${remote}/` },
+      to: { path: '^(shell|cms|e2e)/' },
+    },
+    {
+      name: 'shared-knows-nobody',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(shell|cms|e2e|mf-[a-z-]+)/' },
+    },
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      from: { path: '^shared/src/domain/', pathNot: 'cost-command|\\.test\\.ts$' },
+      to: { pathNot: '^shared/src/domain/|node_modules/.*big\\.js|node_modules/@types/big\\.js' },
+    },
+    {
+      name: 'shared-by-its-front-doors',
+      comment: 'Remotes import @portal/shared/SUBJECT: each subject is one shared module.',
+      severity: 'error',
+      from: { path: `${remote}/|^shell/src/browser/|^cms/` },
+      to: { path: '^shared/src/', pathNot: '^shared/src/[a-z0-9-]+/index\\.tsx?$' },
+    },
+    {
+      name: 'http-lives-in-shared',
+      severity: 'error',
+      from: { pathNot: '^shared/src/(cms|http)/|^e2e/' },
+      to: { path: 'node_modules/axios' },
+    },
+    {
+      name: 'antd-through-the-design-system',
+      severity: 'error',
+      from: { pathNot: '^shared/src/ui/' },
+      to: { path: 'node_modules/(antd|@ant-design)/' },
+    },
+    {
+      name: 'light-pages-stay-light',
+      comment: 'What a customer loads does without antd, the line grid and the staff data layer.',
+      severity: 'error',
+      from: { path: '^(shell/src/browser|mf-auth|mf-presentation)/' },
+      to: { path: '^shared/src/(ui|line-grid|cms|validation)/' },
+    },
+    {
+      name: 'models-have-no-ui',
+      severity: 'error',
+      from: { path: '/model\\.ts$' },
+      to: { path: '^shared/src/(look|ui|line-grid)/|\\.tsx$|node_modules/react/' },
+    },
+    {
+      name: 'pages-through-their-front-door',
+      severity: 'error',
+      from: { path: `^(mf-[a-z-]+)/src/pages/([^/]+)/` },
+      to: { path: '^$1/src/pages/[^/]+/', pathNot: '^$1/src/pages/($2/|[^/]+/index\\.ts)' },
+    },
+    {
+      name: 'tests-stay-out-of-the-product',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' },
+      to: { path: '\\.test\\.tsx?$|/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

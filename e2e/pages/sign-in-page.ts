@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPassword, mailOf } from '../fixtures/accounts';
+
+/** The page at /login. */
+export const signInPage = (page: Page) => ({
+  open: () => page.goto('/login'),
+
+  async fill(mail: string, password: string) {
+    await page.getByLabel('Email').fill(mail);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  },
+
+  async signInAs(role: string) {
+    await page.goto('/login');
+    await this.fill(mailOf(role), demoPassword);
+    await expect(page).not.toHaveURL(/\/login/);
+  },
+});

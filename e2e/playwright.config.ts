@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './set-up/browser';
+
+const baseURL = process.env.PORTAL_URL;
+if (!baseURL) throw new Error('PORTAL_URL names no portal: run the suites with pnpm e2e.');
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'no-preference',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+  },
+});

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findBrowser } from './set-up/browser';
+import { startPortal } from './set-up/portal';
+
+/**
+ * `pnpm e2e [SUITE ...]`: the suites named, or all, in a real browser.
+ *
+ * Against the portal at PORTAL_URL where that is set, otherwise against one of its own with fresh demo data.
+ */
+async function main(): Promise<number> {
+  process.env.CHROMIUM_PATH = findBrowser();
+  const suites = process.argv.slice(2).map((name) => (name.startsWith('-') ? name : `${name}/`));
+  const own = process.env.PORTAL_URL ? null : await startPortal();
+  try {
+    return await playwright(suites, process.env.PORTAL_URL ?? own?.url ?? '');
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function playwright(suites: readonly string[], url: string): Promise<number> {
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  const child = spawn(process.execPath, [cli, 'test', ...suites], {
+    cwd: join(import.meta.dirname),
+    stdio: 'inherit',
+    env: { ...process.env, PORTAL_URL: url },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+process.exitCode = await main();
