@@ -1,11 +1,13 @@
 import { memo, useId } from 'react';
 import { classNames, Icon, Spinner } from '../look';
 import type { LineGridLabels } from './labels';
-import type { CellSaveState, LineColumn } from './line';
+import type { CellSaveState, GridLine, LineColumn } from './line';
 import styles from './line-grid.module.css';
 
 export interface LineCellProps {
   readonly column: LineColumn;
+  /** Where the line comes from, told in the cell of its name. */
+  readonly origin: GridLine['origin'];
   /** 'Quantity, Crew labour' */
   readonly label: string;
   readonly text: string;
@@ -18,6 +20,16 @@ export interface LineCellProps {
 }
 
 const numeric: readonly LineColumn[] = ['quantity', 'unitPrice', 'overheadPercent'];
+
+const Origin = ({ origin, labels }: Pick<LineCellProps, 'origin' | 'labels'>) => {
+  if (origin === '') return null;
+  const words = origin === 'other' ? labels.placeholder : labels.preloaded;
+  return (
+    <span className={styles['origin']} title={words}>
+      <Icon name={origin === 'other' ? 'minus' : 'leaf'} size={14} label={words} />
+    </span>
+  );
+};
 
 const SaveMark = ({ state, column, label, labels, onRetry }: LineCellProps) => {
   if (state === undefined) return null;
@@ -53,6 +65,7 @@ export const LineCell = memo((props: LineCellProps) => {
       data-cell={column}
       data-label={labels.columns[column]}
     >
+      <Origin {...props} />
       {readOnly ? (
         <span className={styles['text']}>{text}</span>
       ) : (

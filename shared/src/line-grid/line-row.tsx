@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, useCallback, useLayoutEffect, useMemo } from 'react';
 import { formatMoney } from '../domain/money';
-import { classNames, Icon, IconButton } from '../look';
+import { classNames, IconButton } from '../look';
 import type { GridActions } from './grid-actions';
 import type { LineGridLabels } from './labels';
 import type { GridLine, LineColumn, LineSaveStates } from './line';
@@ -23,16 +23,6 @@ export interface LineRowProps {
   readonly totalOf: (line: GridLine) => string;
   readonly onTotal: (line: GridLine, total: string) => void;
 }
-
-const Origin = ({ line, labels }: Pick<LineRowProps, 'line' | 'labels'>) => {
-  if (line.origin === '') return null;
-  const words = line.origin === 'other' ? labels.placeholder : labels.preloaded;
-  return (
-    <span className={styles['origin']} title={words}>
-      <Icon name={line.origin === 'other' ? 'minus' : 'leaf'} size={14} label={words} />
-    </span>
-  );
-};
 
 const RowActions = ({ line, row, labels, actions }: LineRowProps) => {
   const name = line.name || labels.unnamed;
@@ -85,11 +75,11 @@ export const LineRow = memo((props: LineRowProps) => {
       onFocus={() => actions.entered(row)}
       onBlur={left}
     >
-      <Origin line={line} labels={labels} />
       {columns.map((column) => (
         <LineCell
           key={column}
           column={column}
+          origin={column === 'name' ? line.origin : ''}
           label={`${labels.columns[column]}, ${line.name || labels.unnamed}`}
           text={edit.typed[column] ?? shown(column, line[column])}
           problem={problemOf(column, edit.typed[column], labels)}

@@ -9,7 +9,9 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** One stroke icon in the colour of the text around it. */
+const mirrored = /^(arrow|chevron)-(left|right)$|^(undo|logout|send|external|list)$/;
+
+/** One stroke icon in the colour of the text around it; those that point along the line turn with it. */
 export const Icon = ({ name, size = 20, label, className }: IconProps) => (
   <svg
     className={className}
@@ -22,6 +24,7 @@ export const Icon = ({ name, size = 20, label, className }: IconProps) => (
     strokeLinecap="round"
     strokeLinejoin="round"
     focusable="false"
+    data-mirrored={mirrored.test(name) || undefined}
     role={label ? 'img' : undefined}
     aria-label={label}
     aria-hidden={label ? undefined : true}

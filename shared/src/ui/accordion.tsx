@@ -3,6 +3,8 @@ import { Icon } from '../look';
 import styles from './accordion.module.css';
 
 export interface AccordionProps {
+  /** The rank of its title among the page's headings; it looks the same. */
+  readonly level?: 2 | 3 | 4;
   readonly title: ReactNode;
   /** Stands at the end of the title's line and is not part of the button: a total, a link. */
   readonly aside?: ReactNode;
@@ -15,6 +17,7 @@ export interface AccordionProps {
 
 /** A section that opens and closes. Its content is made when it first opens, and kept from then on. */
 export const Accordion = ({
+  level = 3,
   title,
   aside,
   defaultOpen = false,
@@ -28,10 +31,11 @@ export const Accordion = ({
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <section className={styles['accordion']}>
       <div className={styles['head']}>
-        <h3 className={styles['heading']}>
+        <Heading className={styles['heading']}>
           <button
             type="button"
             className={styles['button']}
@@ -45,7 +49,7 @@ export const Accordion = ({
             <Icon name="chevron-right" size={18} className={styles['chevron']} />
             {title}
           </button>
-        </h3>
+        </Heading>
         {aside && <div className={styles['aside']}>{aside}</div>}
       </div>
       <div id={id} className={styles['body']} hidden={!isOpen}>

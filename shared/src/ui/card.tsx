@@ -3,6 +3,8 @@ import { classNames, Icon, type IconName } from '../look';
 import styles from './card.module.css';
 
 export interface CardProps {
+  /** The rank of its title among the page's headings; it looks the same. */
+  readonly level?: 2 | 3;
   readonly title?: ReactNode;
   /** Stands at the end of the title's line: a status, a menu. */
   readonly aside?: ReactNode;
@@ -26,6 +28,7 @@ const CardImage = ({ image, imageAlt = '' }: Pick<CardProps, 'image' | 'imageAlt
 
 /** A thing of its own on the page; a link in its title makes the whole of it clickable. */
 export const Card = ({
+  level = 3,
   title,
   aside,
   image,
@@ -33,21 +36,24 @@ export const Card = ({
   imageSpace,
   footer,
   children,
-}: CardProps) => (
-  <article className={styles['card']}>
-    {(image || imageSpace) && <CardImage image={image} imageAlt={imageAlt} />}
-    <div className={styles['body']}>
-      {(title || aside) && (
-        <div className={styles['head']}>
-          {title && <h3 className={styles['title']}>{title}</h3>}
-          {aside}
-        </div>
-      )}
-      {children}
-    </div>
-    {footer && <footer className={styles['footer']}>{footer}</footer>}
-  </article>
-);
+}: CardProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles['card']}>
+      {(image || imageSpace) && <CardImage image={image} imageAlt={imageAlt} />}
+      <div className={styles['body']}>
+        {(title || aside) && (
+          <div className={styles['head']}>
+            {title && <Heading className={styles['title']}>{title}</Heading>}
+            {aside}
+          </div>
+        )}
+        {children}
+      </div>
+      {footer && <footer className={styles['footer']}>{footer}</footer>}
+    </article>
+  );
+};
 
 /** Cards in one, two or three columns, as the room allows. */
 export const CardGrid = ({ children }: { readonly children: ReactNode }) => (
