@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { type ProjectDocument, sanitiseFileName } from '../domain';
-import { httpConfiguration, request, useProgressTransport } from '../http';
+import { httpConfiguration, request, setProgressTransport } from '../http';
 import { write } from './queue/writes';
 import { documents, files } from './resources/documents';
 import { text } from './wire/fields';
@@ -8,7 +8,7 @@ import { type Query, query, readOne, readSingle } from './wire/reading';
 import { defineResource } from './wire/resource';
 import { attach, create, detach, newId, patch, reference, remove } from './wire/writing';
 
-useProgressTransport(async (outgoing) => (await import('./upload-transport')).send(outgoing));
+setProgressTransport(async (outgoing) => (await import('./upload-transport')).send(outgoing));
 
 /** Where a document hangs: on its project, on a feature of it, or on a sub-item. */
 export interface DocumentPlace {

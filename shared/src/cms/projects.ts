@@ -1,6 +1,6 @@
 import type { PaymentStatus, Project, ProjectRow, ProjectStatus } from '../domain';
 import { projectRows, projects } from './resources/projects';
-import { type Query, query, readAll, readOne } from './wire/reading';
+import { addressOf, firstPageOf, type Query, query, readAll, readOne } from './wire/reading';
 import { type Content, create, newId, patch, reference, remove } from './wire/writing';
 
 const rowFields = [
@@ -35,8 +35,17 @@ const projectIncludes = [
   'field_project_psi',
 ];
 
-/** The query of the project list, for whoever starts it early: path and query. */
-export function projectListQuery(): Query {
+/** Path and query of the first page of the project list, for whoever starts it early. */
+export function projectListPath(): string {
+  return firstPageOf(projectRows, projectListQuery());
+}
+
+/** Path and query of a project with its tree, for whoever starts it early. */
+export function projectPath(id: string): string {
+  return addressOf(projects, id, projectQuery());
+}
+
+function projectListQuery(): Query {
   return query()
     .addFields('node--project', rowFields)
     .addFields('user--user', ['field_user_name', 'display_name'])
@@ -51,7 +60,7 @@ export function readProjects(
   return readAll(projectRows, projectListQuery(), onPage);
 }
 
-export function projectQuery(): Query {
+function projectQuery(): Query {
   return query().addInclude(projectIncludes);
 }
 

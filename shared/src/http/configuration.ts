@@ -29,7 +29,7 @@ export function configureHttp(given: HttpConfiguration): void {
 }
 
 /** Carries requests that report their progress another way than by fetch, which cannot. */
-export function useProgressTransport(given: Transport): void {
+export function setProgressTransport(given: Transport): void {
   transport = given;
 }
 

@@ -2,7 +2,7 @@ export {
   configureHttp,
   type HttpConfiguration,
   httpConfiguration,
-  useProgressTransport,
+  setProgressTransport,
 } from './configuration';
 export { type Failure, failureOf, type Problem, RequestFailed } from './failure';
 export { failureText } from './failure-text';

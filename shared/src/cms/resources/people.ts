@@ -68,7 +68,7 @@ export const personNames = defineResource({
   }),
 });
 
-export const projectTitles = defineResource({
+const projectTitles = defineResource({
   type: 'node--project',
   attributes: object({ title: text() }),
   read: ({ id, attributes }) => ({ id, title: attributes.title }),

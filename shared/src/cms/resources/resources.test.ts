@@ -1,3 +1,4 @@
+import { defaultTax, projectTotals } from '../../domain';
 import { RequestFailed } from '../../http';
 import { readFrame } from '../wire/raw';
 import { createReader } from '../wire/related';
@@ -50,6 +51,7 @@ test('a project is read with its tree, in order; what is hidden or dangling is l
   );
   expect(project).toMatchObject({ status: 'discovery', budget: null, client: null });
   expect(project.features.map(({ name }) => name)).toEqual(['Patio', 'Beds']);
+  expect(projectTotals(project.features, defaultTax).subtotal).toBe('0.00');
   expect(project.features[0]?.lines.map(({ id }) => id)).toEqual(['b', 'a']);
   expect(project.features[0]?.lines[0]).toMatchObject({ quantity: '2.0000', unitPrice: '' });
 });

@@ -29,8 +29,18 @@ export async function readOne<Domain>(
   id: string,
   asked?: Query,
 ): Promise<Domain> {
-  const path = pathOf(resource.type, id);
-  return readSingle(resource, await request({ path, query: queryText(asked) }));
+  return readSingle(resource, await request({ path: addressOf(resource, id, asked) }));
+}
+
+/** Path and query of one record. */
+export function addressOf(resource: Resource<unknown>, id: string, asked?: Query): string {
+  const text = queryText(asked);
+  return text ? `${pathOf(resource.type, id)}?${text}` : pathOf(resource.type, id);
+}
+
+/** Path and query of the first page of a collection. */
+export function firstPageOf(resource: Resource<unknown>, asked: Query): string {
+  return `${pathOf(resource.type)}?${queryText(asked.addPageLimit(pageSize))}`;
 }
 
 /** The record of an answer that holds one. */
@@ -51,9 +61,8 @@ export async function readAll<Domain>(
   asked: Query,
   onPage?: (soFar: readonly Domain[]) => void,
 ): Promise<Domain[]> {
-  const path = pathOf(resource.type);
   const found: Domain[] = [];
-  let next: string | null = `${path}?${queryText(asked.addPageLimit(pageSize))}`;
+  let next: string | null = firstPageOf(resource, asked);
   while (next !== null) {
     const page = readFrame(await request({ path: next }));
     const read = createReader(page.included);
