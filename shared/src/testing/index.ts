@@ -3,3 +3,4 @@ export * from './lines';
 export * from './people';
 export * from './projects';
 export * from './proposal';
+export * from './work';
