@@ -6,7 +6,7 @@ import { antdTheme } from './antd-theme';
 /** antd restyles every link of the page; ours are styled already. */
 const withoutLinks = (css: string): string => css.replace(/(?<=^|\})a(?=[:[{])[^{]*\{[^}]*\}/g, '');
 
-/** The style sheet of exactly those antd components that this package shows, made the way antd makes it at run time. */
+/** Styles and variables of exactly those antd components that this package shows, as antd would make them at run time. */
 export const makeAntdCss = (): string => {
   const cache = createCache();
   renderToString(
@@ -18,5 +18,5 @@ export const makeAntdCss = (): string => {
       </ConfigProvider>
     </StyleProvider>,
   );
-  return withoutLinks(extractStyle(cache, { plain: true, types: ['style'] }));
+  return withoutLinks(extractStyle(cache, { plain: true }));
 };

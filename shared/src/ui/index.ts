@@ -30,7 +30,7 @@ export * from './menu';
 export * from './money';
 export * from './number-input';
 export * from './page';
-export * from './provider';
+export { PortalUiProvider, type PortalUiProviderProps } from './provider';
 export * from './select-input';
 export * from './tabs';
 export * from './text-input';

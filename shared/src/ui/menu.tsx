@@ -2,6 +2,7 @@ import { Popover } from 'antd';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { classNames, Icon, IconButton, type IconName } from '../look';
 import styles from './menu.module.css';
+import { Themed } from './provider';
 
 export interface MenuItem {
   readonly key: string;
@@ -75,21 +76,23 @@ export const Menu = ({ label, items, children }: MenuProps) => {
     opener.current?.querySelector('button')?.focus();
   };
   return (
-    <span ref={opener}>
-      <Popover
-        open={open}
-        onOpenChange={setOpen}
-        trigger="click"
-        arrow={false}
-        placement="bottomRight"
-        destroyOnHidden
-        classNames={{ container: styles['popover'] }}
-        content={<Items {...{ label, items }} onDone={close} />}
-      >
-        {children ?? (
-          <IconButton icon="more" label={label} aria-haspopup="menu" aria-expanded={open} />
-        )}
-      </Popover>
-    </span>
+    <Themed>
+      <span ref={opener}>
+        <Popover
+          open={open}
+          onOpenChange={setOpen}
+          trigger="click"
+          arrow={false}
+          placement="bottomRight"
+          destroyOnHidden
+          classNames={{ container: styles['popover'] }}
+          content={<Items {...{ label, items }} onDone={close} />}
+        >
+          {children ?? (
+            <IconButton icon="more" label={label} aria-haspopup="menu" aria-expanded={open} />
+          )}
+        </Popover>
+      </span>
+    </Themed>
   );
 };

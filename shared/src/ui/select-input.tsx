@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../look';
 import { useFieldWiring } from './field-context';
+import { Themed } from './provider';
 import styles from './select-input.module.css';
 
 export interface SelectOption {
@@ -64,19 +65,23 @@ const useSelectLook = ({
 
 /** One of several; the value is the option's key, null when none is picked. */
 export const SelectInput = ({ value, onChange, ...look }: SelectInputProps) => (
-  <Select<string | null>
-    {...useSelectLook(look)}
-    value={value}
-    onChange={(picked) => onChange(picked ?? '')}
-  />
+  <Themed>
+    <Select<string | null>
+      {...useSelectLook(look)}
+      value={value}
+      onChange={(picked) => onChange(picked ?? '')}
+    />
+  </Themed>
 );
 
 /** Any number of several, in the order in which they were picked. */
 export const MultiSelectInput = ({ value, onChange, ...look }: MultiSelectInputProps) => (
-  <Select<string[]>
-    {...useSelectLook(look)}
-    mode="multiple"
-    value={[...value]}
-    onChange={onChange}
-  />
+  <Themed>
+    <Select<string[]>
+      {...useSelectLook(look)}
+      mode="multiple"
+      value={[...value]}
+      onChange={onChange}
+    />
+  </Themed>
 );

@@ -1,5 +1,6 @@
 import { Tooltip as AntdTooltip } from 'antd';
 import type { ReactElement } from 'react';
+import { Themed } from './provider';
 
 export interface TooltipProps {
   readonly text: string;
@@ -8,7 +9,9 @@ export interface TooltipProps {
 
 /** A hint on hover and focus; never the only place where something is said. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
-  <AntdTooltip title={text} mouseEnterDelay={0.3}>
-    {children}
-  </AntdTooltip>
+  <Themed>
+    <AntdTooltip title={text} mouseEnterDelay={0.3}>
+      {children}
+    </AntdTooltip>
+  </Themed>
 );
