@@ -1,0 +1,81 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { signInPage } from '../pages/sign-in-page';
+import { browserArguments, findBrowser } from '../set-up/browser';
+import { startPortal } from '../set-up/portal';
+import { measureVisit, type VisitFigures } from './visit';
+import { heapGoalMb, mostWaves, type Visit, visits } from './visits';
+
+const rounds = 3;
+const folder = join(import.meta.dirname, '../../bench-results');
+
+/** `pnpm bench`: what a cold visit of each page costs, as a table and as JSON in bench-results/. */
+async function main(): Promise<void> {
+  const portal = await startPortal();
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  try {
+    const project = await demoProjectId(portal.url);
+    const rows = [];
+    for (const visit of visits)
+      rows.push({ visit, figures: await measured(browser, portal.url, visit, project) });
+    console.table(
+      Object.fromEntries(rows.map(({ visit, figures }) => [visit.name, row(visit, figures)])),
+    );
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'visits.json'), JSON.stringify(rows, null, 2));
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+/** Bytes and counts of the last round; of the times the median. */
+async function measured(
+  browser: Browser,
+  url: string,
+  visit: Visit,
+  project: string,
+): Promise<VisitFigures> {
+  const storageState = visit.role ? await signedIn(browser, url, visit.role) : undefined;
+  const address = url + visit.path.replace('{project}', project);
+  const all: VisitFigures[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    all.push(await measureVisit(browser, { storageState }, address, visit.content));
+  }
+  const last = all.at(-1);
+  if (!last) throw new Error('Nothing was measured.');
+  return {
+    ...last,
+    contentMs: median(all.map(({ contentMs }) => contentMs)),
+    blockingMs: median(all.map(({ blockingMs }) => blockingMs)),
+    heapMb: median(all.map(({ heapMb }) => heapMb)),
+  };
+}
+
+async function signedIn(browser: Browser, url: string, role: string) {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await signInPage(page).signInAs(role);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const row = (visit: Visit, figures: VisitFigures) => ({
+  'script kB': (figures.scriptBytes / 1000).toFixed(1),
+  goal: visit.scriptGoalKb,
+  'style kB': (figures.styleBytes / 1000).toFixed(1),
+  requests: figures.requests,
+  waves: `${figures.waves} of ${mostWaves}`,
+  'content ms': Math.round(figures.contentMs),
+  'blocking ms': Math.round(figures.blockingMs),
+  'heap MB': `${figures.heapMb.toFixed(1)} of ${heapGoalMb}`,
+  'not brotli': figures.uncompressed.length,
+});
+
+await main();

@@ -1,0 +1,69 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { recordNetwork } from './network-log';
+import { countWaves } from './request-chain';
+
+/** What one cold visit cost. Bytes are bodies as transferred; times in milliseconds. */
+export interface VisitFigures {
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+  readonly requests: number;
+  readonly waves: number;
+  readonly contentMs: number;
+  readonly blockingMs: number;
+  readonly heapMb: number;
+  /** Scripts that did not travel as brotli; none, or the bytes mean nothing. */
+  readonly uncompressed: readonly string[];
+}
+
+/** Opens an address with an empty cache and waits for the page's own content. */
+export async function measureVisit(
+  browser: Browser,
+  options: BrowserContextOptions,
+  url: string,
+  content: string,
+): Promise<VisitFigures> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const finished = await recordNetwork(cdp);
+  await page.addInitScript(observeLongTasks);
+  const begun = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByText(content).first().waitFor();
+  const contentMs = performance.now() - begun;
+  await page.waitForLoadState('networkidle');
+  const requests = finished();
+  const blockingMs = await page.evaluate(() => globalThis.groundplanBlockingMs ?? 0);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  await context.close();
+  const scripts = requests.filter(({ kind }) => kind === 'Script');
+  return {
+    scriptBytes: sum(scripts.map(({ bytes }) => bytes)),
+    styleBytes: sum(requests.filter(({ kind }) => kind === 'Stylesheet').map(({ bytes }) => bytes)),
+    requests: requests.length,
+    waves: countWaves(requests),
+    contentMs,
+    blockingMs,
+    heapMb: usedSize / 1e6,
+    uncompressed: scripts
+      .filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 1000)
+      .map(({ url: one }) => one),
+  };
+}
+
+declare global {
+  var groundplanBlockingMs: number | undefined;
+}
+
+/** Runs in the page: adds up what every task took beyond 50 ms. */
+function observeLongTasks(): void {
+  globalThis.groundplanBlockingMs = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      globalThis.groundplanBlockingMs = (globalThis.groundplanBlockingMs ?? 0) + duration - 50;
+    }
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,38 @@
+/** Cold visits that are measured, with what they may cost: kilobytes (1000 bytes, brotli) of script. */
+export interface Visit {
+  readonly name: string;
+  readonly role: 'manager' | 'customer' | null;
+  /** Address; `{project}` stands for the demo project that the customer may open. */
+  readonly path: string;
+  /** Text of the page's own content, which ends the wait. */
+  readonly content: string;
+  readonly scriptGoalKb: number;
+}
+
+export const visits: readonly Visit[] = [
+  { name: '/login', role: null, path: '/login', content: 'Forgot Password', scriptGoalKb: 180 },
+  {
+    name: '/projects',
+    role: 'manager',
+    path: '/projects',
+    content: 'Harbour Walk backyard',
+    scriptGoalKb: 330,
+  },
+  {
+    name: 'features tab',
+    role: 'manager',
+    path: '/projects/{project}/features',
+    content: 'Planting Beds',
+    scriptGoalKb: 380,
+  },
+  {
+    name: "customer's deck",
+    role: 'customer',
+    path: '/projects/{project}/presentation',
+    content: 'Client Proposal',
+    scriptGoalKb: 150,
+  },
+];
+
+export const mostWaves = 3;
+export const heapGoalMb = 12;
