@@ -19,7 +19,10 @@ async function send(reply: FastifyReply, location: string, path: string) {
     .header('content-type', mime)
     .header('content-length', found.size)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', mime === 'application/pdf' ? "script-src 'none'" : "default-src 'none'; sandbox")
+    .header(
+      'content-security-policy',
+      mime === 'application/pdf' ? "script-src 'none'" : "default-src 'none'; sandbox",
+    )
     .header('content-disposition', inlineKinds.test(mime) ? 'inline' : 'attachment')
     .header('cache-control', 'private, max-age=43200')
     .send(createReadStream(location));

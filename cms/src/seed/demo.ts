@@ -1,6 +1,6 @@
 import { type Service, write } from '../service';
 import { addChecklistTemplates } from './checklist';
-import type { DemoDocuments } from './documents';
+import { addDocuments, storePapers } from './documents';
 import { addLegalTexts } from './legal';
 import { addPeople } from './people';
 import { addTemplates } from './price-book';
@@ -9,6 +9,7 @@ import { addRoles, createSeeder, installer } from './seeder';
 
 /** Fills a new database with the demo. */
 export async function seedDemo(service: Service): Promise<void> {
+  const stored = await storePapers(service);
   await write(service, installer, async (writer) => {
     const roles = await addRoles(writer);
     const people = await addPeople(createSeeder(writer), roles);
@@ -20,7 +21,7 @@ export async function seedDemo(service: Service): Promise<void> {
     await addLegalTexts(seeder);
     const checklist = await addChecklistTemplates(seeder);
     const byManager = seeder.by({ id: people.id('demo_manager'), name: 'demo_manager' });
-    const documents: DemoDocuments = { ofProject: [], ofPatio: [], ofBeds: [] };
+    const documents = await addDocuments(byManager, stored);
     await addProjects({ seeder: byManager, people, templates, checklist, documents });
   });
 }

@@ -2,6 +2,7 @@ import harbourWalk from '../../fixtures/harbour-walk.json' with { type: 'json' }
 import otherEstimates from '../../fixtures/other-estimates.json' with { type: 'json' };
 import { writeInstant } from '../declare/instant';
 import type { JsonObject } from '../declare/json';
+import { saveReferences } from '../write/save';
 import { type Checklist, copyChecklist } from './checklist';
 import type { DemoDocuments } from './documents';
 import { addFeature, type EstimateFeature } from './estimate';
@@ -60,8 +61,23 @@ export async function payments(
   return ids;
 }
 
+/** Says of documents which project they are of, and what they hang on. */
+async function hang(
+  { seeder: { writer } }: DemoKit,
+  documents: readonly string[],
+  project: string,
+  host: string,
+): Promise<void> {
+  const type = writer.model.named('media--document');
+  for (const id of documents) {
+    await saveReferences(writer, type, id, 'field_document_group_parent', [project]);
+    await saveReferences(writer, type, id, 'field_document_field_parent', [host]);
+  }
+}
+
 async function addHarbourWalk(kit: DemoKit): Promise<void> {
-  const { seeder, people } = kit;
+  const { seeder, people, documents } = kit;
+  const made = await features(kit, harbourWalk.features, harbourWords);
   const id = await seeder.add(
     'node--project',
     {
@@ -82,7 +98,7 @@ async function addHarbourWalk(kit: DemoKit): Promise<void> {
       field_project_assigned_user: [people.id('demo_designer'), people.id('demo_staff_worker')],
       field_project_assigned_crew: [people.crew],
       field_project_subcontractors: [people.id('demo_contract_worker')],
-      field_project_features: await features(kit, harbourWalk.features, harbourWords),
+      field_project_features: made,
       field_project_psi: await payments(kit, [
         ['Deposit', 'On signing, to hold the dates', '9734.28', 7, false],
         ['Base complete', 'When the granular base is inspected', '12979.03', 38, false],
@@ -98,6 +114,10 @@ async function addHarbourWalk(kit: DemoKit): Promise<void> {
       field_project_files: kit.documents.ofProject,
     },
   );
+  const [patio = id, beds = id] = made;
+  await hang(kit, documents.ofProject, id, id);
+  await hang(kit, documents.ofPatio, id, patio);
+  await hang(kit, documents.ofBeds, id, beds);
   await addHarbourExtras(kit, id);
 }
 
