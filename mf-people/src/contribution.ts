@@ -1,11 +1,41 @@
-import type { Contribution } from '@portal/shared/contract';
+import type { Contribution, Localised } from '@portal/shared/contract';
+import { rolesWho } from '@portal/shared/domain';
 
+const members: Localised = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
+const clients: Localised = { en: 'Clients', tr: 'Müşteriler', ar: 'العملاء' };
+const roles = rolesWho('page.people');
+const tabs = { slot: 'user.tab@1', defaults: [] } as const;
+
+/** The lists belong to administrator and manager; a record also to its owner, which its own page decides. */
 export const contribution: Contribution = {
   name: 'mf-people',
   requires: '^1.0.0',
-  routes: [],
-  navigation: [],
-  slots: [],
+  routes: [
+    { path: '/clients', title: clients, module: './PeopleList', roles },
+    { path: '/clients/new', title: clients, module: './NewPerson', roles },
+    { path: '/clients/:userId', title: clients, module: './PersonHeader', tabs },
+    { path: '/members', title: members, module: './PeopleList', roles },
+    { path: '/members/new', title: members, module: './NewPerson', roles },
+    { path: '/members/:userId', title: members, module: './PersonHeader', tabs },
+  ],
+  navigation: [
+    { id: 'clients', url: '/clients', label: clients, icon: 'clients', order: 30, roles },
+    { id: 'members', url: '/members', label: members, icon: 'people', order: 40, roles },
+  ],
+  slots: [
+    {
+      slot: 'user.tab@1',
+      key: 'profile',
+      label: { en: 'Profile', tr: 'Profil', ar: 'الملف الشخصي' },
+      order: 10,
+      module: './PersonProfile',
+    },
+  ],
 };
 
-export const exposes = {};
+export const exposes = {
+  './PeopleList': './src/pages/people-list/index.ts',
+  './NewPerson': './src/pages/new-person/index.ts',
+  './PersonHeader': './src/pages/person-header/index.ts',
+  './PersonProfile': './src/pages/person-profile/index.ts',
+};

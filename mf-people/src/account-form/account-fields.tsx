@@ -1,0 +1,137 @@
+import {
+  roles as allRoles,
+  may,
+  memberRoles,
+  provinces,
+  type RoleName,
+} from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import {
+  FormField,
+  FormGrid,
+  FormRow,
+  RadioGroup,
+  SelectInput,
+  TextArea,
+  TextInput,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import type { AccountForm } from './create-account-form';
+import type { AccountValues } from './values';
+
+type TextKey = Exclude<keyof AccountValues, 'role' | 'address' | 'notes'>;
+
+const contact: readonly { key: TextKey; label: string; type?: string; required?: boolean }[] = [
+  { key: 'name', label: 'Name', required: true },
+  { key: 'mail', label: 'Email', type: 'email', required: true },
+  { key: 'personalPhone', label: 'Personal phone', type: 'tel' },
+  { key: 'businessPhone', label: 'Business phone', type: 'tel' },
+  { key: 'company', label: 'Company' },
+];
+const addressFields = [
+  { key: 'street', label: 'Street' },
+  { key: 'town', label: 'Town' },
+  { key: 'postalCode', label: 'Postal code' },
+] as const;
+
+/** All fields of an account, for members and clients. */
+export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
+  const {
+    values,
+    problems,
+    of: kind,
+    roles,
+    changed,
+    left,
+  } = useUnit({
+    values: form.$values,
+    problems: form.$problems,
+    of: form.$kind,
+    roles: $roles,
+    changed: form.changed,
+    left: form.left,
+  });
+  const text = ({ key, label, type, required }: (typeof contact)[number]) => (
+    <FormField key={key} label={label} problem={problems[key]} required={required}>
+      <TextInput
+        type={type ?? 'text'}
+        value={values[key]}
+        onChange={(value) => changed({ [key]: value })}
+        onBlur={() => left(key)}
+      />
+    </FormField>
+  );
+  const rateIsShown = kind === 'members' && may(roles, 'people.rate');
+  return (
+    <FormGrid>
+      {kind === 'members' && <RoleField form={form} />}
+      {contact.map(text)}
+      {kind === 'members'
+        ? text({ key: 'speciality', label: 'Speciality' })
+        : text({ key: 'leadOrigin', label: 'Lead origin' })}
+      {rateIsShown && text({ key: 'rate', label: 'Rate ($ an hour)' })}
+      <AddressFields form={form} />
+      <FormRow>
+        <FormField label="Notes">
+          <TextArea rows={8} value={values.notes} onChange={(notes) => changed({ notes })} />
+        </FormField>
+      </FormRow>
+    </FormGrid>
+  );
+};
+
+const AddressFields = ({ form }: { readonly form: AccountForm }) => {
+  const { values, problems, changed, left } = useUnit({
+    values: form.$values,
+    problems: form.$problems,
+    changed: form.changed,
+    left: form.left,
+  });
+  const { address } = values;
+  return (
+    <>
+      {addressFields.map(({ key, label }) => (
+        <FormField key={key} label={label} problem={problems[`address.${key}`]}>
+          <TextInput
+            value={address[key]}
+            onChange={(value) => changed({ address: { ...address, [key]: value } })}
+            onBlur={() => left(`address.${key}`)}
+          />
+        </FormField>
+      ))}
+      <FormField label="Province" problem={problems['address.province']}>
+        <SelectInput
+          options={provinces.map((province) => ({ value: province, label: province }))}
+          value={address.province || null}
+          onChange={(province) => changed({ address: { ...address, province } })}
+        />
+      </FormField>
+    </>
+  );
+};
+
+const RoleField = ({ form }: { readonly form: AccountForm }) => {
+  const { values, problems, roles, changed } = useUnit({
+    values: form.$values,
+    problems: form.$problems,
+    roles: $roles,
+    changed: form.changed,
+  });
+  const grantable = memberRoles.filter(
+    (role) => role !== 'administrator' || may(roles, 'people.grantAdministrator'),
+  );
+  return (
+    <FormRow>
+      <RadioGroup
+        inline
+        label="Role"
+        value={values.role}
+        options={allRoles
+          .filter(({ key }) => grantable.some((role) => role === key))
+          .map(({ key, label }) => ({ value: key, label }))}
+        onChange={(role) => changed({ role: role as RoleName })}
+      />
+      {problems.role && <p role="alert">{problems.role}</p>}
+    </FormRow>
+  );
+};

@@ -1,0 +1,42 @@
+import type { PeopleKind } from '@portal/shared/cms';
+import { clientAccount, fieldProblems, memberAccount } from '@portal/shared/validation';
+import { combine, createEvent, createStore, sample } from 'effector';
+import { type AccountValues, emptyAccount } from './values';
+
+/** The state of one account form: what is typed, what was left, and what is wrong with it. */
+export function createAccountForm() {
+  const started = createEvent<{ kind: PeopleKind; values: AccountValues }>();
+  const changed = createEvent<Partial<AccountValues>>();
+  const left = createEvent<string>();
+  const sent = createEvent();
+
+  const $kind = createStore<PeopleKind>('clients').on(started, (_, { kind }) => kind);
+  const $values = createStore<AccountValues>(emptyAccount)
+    .on(started, (_, { values }) => values)
+    .on(changed, (values, change) => ({ ...values, ...change }));
+  const $leftFields = createStore<readonly string[]>([])
+    .on(left, (fields, field) => (fields.includes(field) ? fields : [...fields, field]))
+    .reset(started);
+  const $isSent = createStore(false)
+    .on(sent, () => true)
+    .reset(started);
+
+  const $allProblems = combine($kind, $values, (kind, values) =>
+    fieldProblems(kind === 'members' ? memberAccount : clientAccount, values),
+  );
+  /** A field is judged once it was left, and all of them once the form was sent. */
+  const $problems = combine($allProblems, $leftFields, $isSent, (all, fields, isSent) =>
+    Object.fromEntries(Object.entries(all).filter(([field]) => isSent || fields.includes(field))),
+  );
+
+  const accepted = sample({
+    clock: sent,
+    source: { of: $kind, values: $values, problems: $allProblems },
+    filter: ({ problems }) => Object.keys(problems).length === 0,
+    fn: ({ of, values }) => ({ kind: of, values }),
+  });
+
+  return { started, changed, left, sent, accepted, $kind, $values, $problems };
+}
+
+export type AccountForm = ReturnType<typeof createAccountForm>;

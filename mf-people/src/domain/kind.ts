@@ -1,0 +1,12 @@
+import type { PeopleKind } from '@portal/shared/cms';
+
+/** Which list an address belongs to. */
+export const kindOfPath = (path: string): PeopleKind =>
+  path.startsWith('/members') ? 'members' : 'clients';
+
+/** `member` or `client`, as messages name one of the kind. */
+export const oneOf = (kind: PeopleKind): string => (kind === 'members' ? 'member' : 'client');
+
+export const One = (kind: PeopleKind): string => (kind === 'members' ? 'Member' : 'Client');
+
+export const titleOf = (kind: PeopleKind): string => (kind === 'members' ? 'Members' : 'Clients');

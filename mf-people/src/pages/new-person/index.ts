@@ -1,0 +1,1 @@
+export { NewPersonPage as default } from './view';

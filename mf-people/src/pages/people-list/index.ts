@@ -1,0 +1,1 @@
+export { PeopleListPage as default } from './view';

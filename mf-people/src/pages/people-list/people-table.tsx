@@ -1,0 +1,33 @@
+import type { PeopleKind } from '@portal/shared/cms';
+import { type Person, roleLabel } from '@portal/shared/domain';
+import { Link } from '@portal/shared/router';
+import { type Column, DataTable } from '@portal/shared/ui';
+import { titleOf } from '../../domain/kind';
+import { RemoveButton } from './remove-button';
+
+const columnsOf = (kind: PeopleKind): Column<Person>[] => [
+  {
+    key: 'name',
+    label: 'Name',
+    cell: ({ id, name }) => <Link to={`/${kind}/${id}/profile`}>{name}</Link>,
+  },
+  { key: 'role', label: 'Role', cell: ({ roles }) => roleLabel(roles) || 'TBD' },
+  { key: 'speciality', label: 'Speciality', cell: ({ speciality }) => speciality || 'TBD' },
+  {
+    key: 'mail',
+    label: 'Email',
+    cell: ({ mail }) => (mail ? <a href={`mailto:${mail}`}>{mail}</a> : 'TBD'),
+  },
+  { key: 'phone', label: 'Phone', cell: ({ personalPhone }) => personalPhone || 'TBD' },
+  { key: 'company', label: 'Company', cell: ({ company }) => company || 'TBD' },
+];
+
+export const PeopleTable = ({ kind, people }: { kind: PeopleKind; people: readonly Person[] }) => (
+  <DataTable
+    label={titleOf(kind)}
+    columns={columnsOf(kind)}
+    rows={people}
+    rowKey={({ id }) => id}
+    rowActions={(person) => <RemoveButton person={person} />}
+  />
+);

@@ -1,0 +1,20 @@
+import { may, type Person } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import { confirm, IconButton } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { personRemoved } from './model';
+
+/** For administrators; asks first, since a removed account cannot be had back. */
+export const RemoveButton = ({ person }: { readonly person: Person }) => {
+  const { roles, remove } = useUnit({ roles: $roles, remove: personRemoved });
+  if (!may(roles, 'people.remove')) return null;
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Confirm Removal?',
+      text: `${person.name} loses the account and leaves every crew and project.`,
+      isDangerous: true,
+    });
+    if (isSure) remove(person);
+  };
+  return <IconButton icon="trash" size="small" label={`Remove ${person.name}`} onClick={ask} />;
+};

@@ -1,0 +1,1 @@
+export { PersonHeader as default } from './view';

@@ -1,0 +1,1 @@
+export { PersonProfile as default } from './view';

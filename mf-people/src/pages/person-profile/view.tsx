@@ -1,0 +1,104 @@
+import { addressLine, may, type Person } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import { $roles } from '@portal/shared/session';
+import {
+  BusyOverlay,
+  Button,
+  Facts,
+  FailureNotice,
+  FormActions,
+  Section,
+  Skeleton,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import type { FormEvent } from 'react';
+import { AccountFields } from '../../account-form/account-fields';
+import styles from '../../account-form/account-form.module.css';
+import {
+  $isEditing,
+  $person,
+  $saveFailure,
+  $saving,
+  editingEnded,
+  editingStarted,
+  form,
+  resetAsked,
+} from '../../person/model';
+
+/** The record of a person: read, and for those who may, edited in place. The header above has it read. */
+export const PersonProfile = ({ userId }: { readonly userId: string }) => {
+  const { person, isEditing } = useUnit({ person: $person, isEditing: $isEditing });
+  if (person?.id !== userId) return <Skeleton lines={5} />;
+  return isEditing ? <EditAccount /> : <ReadAccount person={person} />;
+};
+
+const orNone = (text: string) => text || 'TBD';
+
+const ReadAccount = ({ person }: { readonly person: Person }) => {
+  const { roles, edit, reset } = useUnit({
+    roles: $roles,
+    edit: editingStarted,
+    reset: resetAsked,
+  });
+  return (
+    <Section
+      title="Profile"
+      actions={
+        <>
+          <Button icon="mail" onClick={() => reset()}>
+            Reset Password
+          </Button>
+          {may(roles, 'people.edit') && (
+            <Button icon="pencil" kind="primary" onClick={() => edit()}>
+              Edit Account
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Name', value: person.name },
+          { label: 'Email', value: orNone(person.mail) },
+          { label: 'Personal phone', value: orNone(person.personalPhone) },
+          { label: 'Business phone', value: orNone(person.businessPhone) },
+          { label: 'Company', value: orNone(person.company) },
+          { label: 'Speciality', value: orNone(person.speciality) },
+          { label: 'Address', value: orNone(addressLine(person.address)) },
+          { label: 'Notes', value: orNone(person.notes) },
+        ]}
+      />
+    </Section>
+  );
+};
+
+const EditAccount = () => {
+  const { isSaving, failure, end, send } = useUnit({
+    isSaving: $saving,
+    failure: $saveFailure,
+    end: editingEnded,
+    send: form.sent,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Section title="Edit Account">
+      <BusyOverlay busy={isSaving} text="Saving...">
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <AccountFields form={form} />
+          {failure && <FailureNotice text={failureText(failure)} />}
+          <FormActions>
+            <Button kind="primary" type="submit">
+              Save
+            </Button>
+            <Button kind="quiet" onClick={() => end()}>
+              Back to profile
+            </Button>
+          </FormActions>
+        </form>
+      </BusyOverlay>
+    </Section>
+  );
+};
