@@ -1,10 +1,11 @@
+import { bus } from '../../bus';
 import { createWriteQueue, type Spacing, type WriteKind, type WriteQueue } from './write-queue';
 
-let queue: WriteQueue = createWriteQueue();
+let queue: WriteQueue = announced(createWriteQueue());
 
 /** Another spacing than the usual, e.g. none in tests; set before the first write. */
 export function configureWrites(settings: { readonly spacing: Spacing }): void {
-  queue = createWriteQueue(settings);
+  queue = announced(createWriteQueue(settings));
 }
 
 /** Every write of the portal goes through here, in the order in which they are asked for. */
@@ -16,4 +17,10 @@ export function write<Answer>(kind: WriteKind, send: () => Promise<Answer>): Pro
 export function onPendingWrites(told: (pending: number) => void): () => void {
   const subscription = queue.pending.subscribe(told);
   return () => subscription.unsubscribe();
+}
+
+/** Whoever guards the page hears of every write, whichever remote it comes from. */
+function announced(made: WriteQueue): WriteQueue {
+  made.pending.subscribe((count) => bus.publish('work/pending@1', { source: 'writes', count }));
+  return made;
 }
