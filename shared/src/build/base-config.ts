@@ -46,7 +46,7 @@ export function baseConfig(directory: string, uniqueName: string): Configuration
       ],
       generator: {
         'css/module': {
-          localIdentName: `${uniqueName}-[name]-[local]-[hash:4]`,
+          localIdentName: `${uniqueName}-[local]-[hash:6]`,
           exportsConvention: 'as-is',
         },
       },
