@@ -2,18 +2,24 @@ import { FieldRefused } from './field';
 
 const shape = /^-?\d*(\.\d*)?$/;
 
+const isDecimal = (text: string): boolean => shape.test(text) && /\d/.test(text);
+
+/** Whole number of 10^-scale of a decimal without a sign; half a unit rounds up. */
+function unitsOf(text: string, scale: number): number {
+  const [whole = '', fraction = ''] = text.split('.');
+  const kept = (fraction + '0'.repeat(scale)).slice(0, scale);
+  return Number(`${whole || '0'}${kept}`) + ((fraction[scale] ?? '0') >= '5' ? 1 : 0);
+}
+
 /** Whole number of 10^-scale. More digits than the scale are rounded half up; throws `FieldRefused`. */
 export function parseDecimal(given: string, precision: number, scale: number): number {
   const text = given.trim();
-  if (!shape.test(text) || !/\d/.test(text))
+  if (!isDecimal(text))
     throw new FieldRefused('This value should be of the correct primitive type.', '.0.value');
-  const negative = text.startsWith('-');
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-  const kept = (fraction + '0'.repeat(scale)).slice(0, scale);
-  const units = Number(`${whole || '0'}${kept}`) + ((fraction[scale] ?? '0') >= '5' ? 1 : 0);
+  const units = unitsOf(text.replace('-', ''), scale);
   if (units >= 10 ** precision)
     throw new FieldRefused(`The value has more than ${precision} digits.`, '.0.value');
-  return negative && units !== 0 ? -units : units;
+  return text.startsWith('-') && units !== 0 ? -units : units;
 }
 
 /** The decimal with all digits of its scale: 25000 of scale 4 is `2.5000`. */

@@ -48,15 +48,19 @@ export const text = (options: FieldOptions & { maxLength?: number } = {}): Field
 export const longText = (options: FieldOptions = {}): Field =>
   text({ ...options, maxLength: 1_000_000 });
 
+const trueWords: readonly Json[] = [true, 1, '1'];
+const falseWords: readonly Json[] = [false, 0, '0', ''];
+
+const readFlag = (value: Json): number => {
+  if (trueWords.includes(value)) return 1;
+  if (falseWords.includes(value)) return 0;
+  throw new FieldRefused(wrongType, '.0.value');
+};
+
 export const flag = (options: FieldOptions = {}): Field =>
   single('flag', 'integer', options, {
     read: ([cell]) => (cell === null || cell === undefined ? null : cell === 1),
-    write: (value) => {
-      if (value === null) return [null];
-      if (value === true || value === 1 || value === '1') return [1];
-      if (value === false || value === 0 || value === '0' || value === '') return [0];
-      throw new FieldRefused(wrongType, '.0.value');
-    },
+    write: (value) => [value === null ? null : readFlag(value)],
     compare: (given) => Number.parseInt(given, 10) || 0,
   });
 

@@ -7,13 +7,18 @@ import type { Service } from '../service';
 /** A token that was sent and does not hold: 401, whatever is asked. */
 export class BadToken extends Error {}
 
+const bearerOf = (header = ''): string | null => {
+  const [scheme = '', token = ''] = header.split(' ');
+  return scheme.toLowerCase() === 'bearer' && token !== '' ? token : null;
+};
+
 /** Who asks, by the bearer token; nobody without one. Throws `BadToken`. */
 export async function viewerOfRequest(service: Service, request: FastifyRequest): Promise<Viewer> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) return nobody;
+  const token = bearerOf(request.headers.authorization);
+  if (token === null) return nobody;
   const known = await findToken(service.db, 'access', token);
-  if (!known || known.revoked || known.expires <= service.now()) throw new BadToken();
-  const account = await findById(service.db, known.userId);
+  const holds = known && !known.revoked && known.expires > service.now();
+  const account = holds ? await findById(service.db, known.userId) : null;
   if (!account?.active) throw new BadToken();
   return viewerOf(service.db, account);
 }

@@ -13,6 +13,13 @@ const client = ({ settings }: Service) => ({
 
 export class Locked extends Error {}
 
+const findAccount = async (
+  { db }: Service,
+  name: string,
+  byMail: boolean,
+): Promise<Account | null> =>
+  (await findByName(db, name)) ?? (byMail ? findByMail(db, name) : null);
+
 /** The account whose name or mail and password these are; throws `Locked` after five failures. */
 export async function signIn(
   service: Service,
@@ -23,12 +30,12 @@ export async function signIn(
   const { db } = service;
   const now = service.now();
   if (await isLocked(db, name, now)) throw new Locked();
-  const account = (await findByName(db, name)) ?? (byMail ? await findByMail(db, name) : null);
-  if (account && (await passwordFits(db, account.id, password)) && account.active) {
+  const account = await findAccount(service, name, byMail);
+  const fits = await passwordFits(db, account?.id ?? null, password);
+  if (account?.active && fits) {
     await forgetFailures(db, name);
     return account;
   }
-  if (!account) await passwordFits(db, null, password);
   await noteFailure(db, name, now);
   return null;
 }
@@ -102,53 +109,61 @@ function refusal(failure: OAuthError, grant: string | undefined): Answer {
   return error(400, 'invalid_request', malformed);
 }
 
+const isLock = (failure: unknown): boolean =>
+  failure instanceof Locked ||
+  (failure instanceof Error && 'inner' in failure && failure.inner instanceof Locked);
+
+function refusalOf(failure: unknown, grant: string | undefined): Answer {
+  if (isLock(failure))
+    return error(
+      403,
+      'flood_user_blocked',
+      'There has been more than one failed login attempt for this account. It is temporarily blocked. Try again later.',
+    );
+  if (failure instanceof OAuthError) return refusal(failure, grant);
+  throw failure;
+}
+
+/** What is wrong with the form itself. */
+function checkForm(form: Readonly<Record<string, string>>): Answer | null {
+  const grant = form.grant_type;
+  if (grant !== undefined && !['password', 'refresh_token'].includes(grant))
+    return error(
+      400,
+      'unsupported_grant_type',
+      'The authorization grant type is not supported by the authorization server.',
+      'Check that all required parameters have been provided',
+    );
+  const missing = grant === undefined ? 'grant_type' : lacking(form);
+  return missing
+    ? error(400, 'invalid_request', malformed, `Check the \`${missing}\` parameter`)
+    : null;
+}
+
 /** Answers the token endpoint. */
 export function createTokenEndpoint(
   service: Service,
 ): (form: Readonly<Record<string, string>>) => Promise<Answer> {
   const server = new OAuth2Server({ model: model(service), alwaysIssueNewRefreshToken: true });
-  return async (form) => {
-    const grant = form.grant_type;
-    if (grant !== undefined && !['password', 'refresh_token'].includes(grant))
-      return error(
-        400,
-        'unsupported_grant_type',
-        'The authorization grant type is not supported by the authorization server.',
-        'Check that all required parameters have been provided',
-      );
-    const missing = grant === undefined ? 'grant_type' : lacking(form);
-    if (missing)
-      return error(400, 'invalid_request', malformed, `Check the \`${missing}\` parameter`);
-    try {
-      const request = new Request({
-        method: 'POST',
-        query: {},
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
-        body: { ...form },
-      });
-      const token = await server.token(request, new Response({}));
-      const { accessTokenLifetime } = service.settings;
-      return {
-        status: 200,
-        body: {
-          token_type: 'Bearer',
-          expires_in: accessTokenLifetime,
-          access_token: token.accessToken,
-          refresh_token: token.refreshToken,
-        },
-      };
-    } catch (failure) {
-      if (
-        failure instanceof Error &&
-        (failure instanceof Locked || ('inner' in failure && failure.inner instanceof Locked))
-      )
-        return error(
-          403,
-          'flood_user_blocked',
-          'There has been more than one failed login attempt for this account. It is temporarily blocked. Try again later.',
-        );
-      if (failure instanceof OAuthError) return refusal(failure, grant);
-      throw failure;
-    }
+  const grantTokens = async (form: Readonly<Record<string, string>>): Promise<Answer> => {
+    const request = new Request({
+      method: 'POST',
+      query: {},
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
+      body: { ...form },
+    });
+    const token = await server.token(request, new Response({}));
+    return {
+      status: 200,
+      body: {
+        token_type: 'Bearer',
+        expires_in: service.settings.accessTokenLifetime,
+        access_token: token.accessToken,
+        refresh_token: token.refreshToken,
+      },
+    };
   };
+  return async (form) =>
+    checkForm(form) ??
+    grantTokens(form).catch((failure: unknown) => refusalOf(failure, form.grant_type));
 }

@@ -42,6 +42,21 @@ async function checkTaken(
   if (rows.length > 0) throw wrong(field, `The ${what} ${value} is already taken.`);
 }
 
+const guarded = [
+  ['name', 'Username'],
+  ['mail', 'Email'],
+] as const;
+
+/** Which of the fields that ask for the current password a write changes. */
+function guardedChange(
+  cells: Row,
+  row: Row,
+  change: PasswordChange,
+): readonly [string, string] | null {
+  const changed = guarded.find(([field]) => field in cells && cells[field] !== row[field]);
+  return changed ?? (change.value ? ['pass', 'Password'] : null);
+}
+
 /** One's own name, mail or password changes only with the current password. */
 async function checkOwnChange(
   { writer, id, cells, isNew }: PendingWrite,
@@ -49,13 +64,9 @@ async function checkOwnChange(
   change: PasswordChange,
 ): Promise<void> {
   if (isNew || id !== writer.viewer.id) return;
-  const labels = { name: 'Username', mail: 'Email' } as const;
-  const changed = (['name', 'mail'] as const).find(
-    (field) => field in cells && cells[field] !== row[field],
-  );
-  const field = changed ?? (change.value ? 'pass' : null);
-  if (!field || (await passwordFits(writer.db, id, change.existing ?? ''))) return;
-  const label = field === 'pass' ? 'Password' : labels[field];
+  const found = guardedChange(cells, row, change);
+  if (!found || (await passwordFits(writer.db, id, change.existing ?? ''))) return;
+  const [field, label] = found;
   throw wrong(
     field,
     `Your current password is missing or incorrect; it's required to change the ${label}.`,

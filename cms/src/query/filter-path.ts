@@ -157,6 +157,9 @@ export function testPath(
   return throughRelationship(relationship, at, steps, context, test);
 }
 
+const sortable = ({ expression, ignoreCase }: End): RawBuilder<unknown> =>
+  ignoreCase ? sql`lower(${expression})` : expression;
+
 /** The expression to sort by; a path through a relationship sorts by its first target's field. */
 export function sortExpression(
   type: ResourceType,
@@ -165,17 +168,26 @@ export function sortExpression(
   context: PathContext,
 ): RawBuilder<unknown> {
   const own = ownEnd(type, at, steps, context);
-  if (own) return own.ignoreCase ? sql`lower(${own.expression})` : own.expression;
+  if (own) return sortable(own);
   const [name = '', ...after] = steps;
   const relationship = type.relationships[name];
   if (!relationship) throw unknownField(name, context);
   if (!readsField(context.viewer, relationship)) throw refuse(name, context);
+  return sortThrough(relationship, at, name, past(after), context);
+}
+
+function sortThrough(
+  relationship: Relationship,
+  at: At,
+  name: string,
+  rest: readonly string[],
+  context: PathContext,
+): RawBuilder<unknown> {
   const next = { t: `${at.t}_${name}`.slice(-50), e: `${at.e}_${name}`.slice(-50) };
-  const linked = linkOf(relationship, name, at, 'link', next.e);
   const target = context.model.named(relationship.to[0] ?? '');
-  const inner =
-    targetEnd(next.e, past(after))?.expression ??
-    sortExpression(target, next, past(after), context);
-  return sql`(select min(${inner}) from reference link join entity ${sql.ref(next.e)} on ${linked}
-    join ${sql.table(target.table)} ${sql.ref(next.t)} on ${sql.ref(`${next.t}.uuid`)} = ${sql.ref(`${next.e}.uuid`)})`;
+  const inner = targetEnd(next.e, rest)?.expression ?? sortExpression(target, next, rest, context);
+  return sql`(select min(${inner}) from reference link
+    join entity ${sql.ref(next.e)} on ${linkOf(relationship, name, at, 'link', next.e)}
+    join ${sql.table(target.table)} ${sql.ref(next.t)} on ${sql.ref(`${next.t}.uuid`)} = ${sql.ref(`${next.e}.uuid`)}
+    where ${allowed(target.mayRead, context.viewer, next)})`;
 }

@@ -3,12 +3,14 @@ import type { Loaded } from '../load/load-records';
 import { resource, type Wording } from '../serialise/resource';
 import type { ResourceBody } from '../write/body';
 
+/** An item that is one value, and not a composite such as a text with its format. */
+const isPlain = (item: JsonObject): boolean =>
+  'value' in item && !('format' in item) && !('existing' in item);
+
 /** The first item of a field in the REST format: `[{"value": ...}]`; a bare value is taken as it is. */
 const first = (given: Json | undefined): Json => {
-  const item = Array.isArray(given) ? (given[0] ?? null) : (given ?? null);
-  return isObject(item) && 'value' in item && !('format' in item) && !('existing' in item)
-    ? (item.value ?? null)
-    : item;
+  const item = (Array.isArray(given) ? given[0] : given) ?? null;
+  return isObject(item) && isPlain(item) ? (item.value ?? null) : item;
 };
 
 const roleNames = (given: Json | undefined): string[] =>
@@ -53,7 +55,8 @@ const items = (name: string, value: Json | undefined): Json => {
 export function asRest(record: Loaded, wording: Wording): JsonObject {
   const { attributes = {}, relationships } = resource(record, wording);
   const shown = isObject(attributes) ? attributes : {};
-  const { display_name: _, drupal_internal__uid: uid, ...fields } = shown;
+  const { drupal_internal__uid: uid, ...rest } = shown;
+  const fields = Object.entries(rest).filter(([name]) => name !== 'display_name');
   const roles = record.targets
     .filter((target) => target.field === 'roles')
     .map((target) => ({
@@ -64,9 +67,7 @@ export function asRest(record: Loaded, wording: Wording): JsonObject {
   return {
     uid: [{ value: uid ?? record.entity.number }],
     uuid: [{ value: record.entity.uuid }],
-    ...Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, items(name, value)]),
-    ),
+    ...Object.fromEntries(fields.map(([name, value]) => [name, items(name, value)])),
     ...(isObject(relationships) && relationships.roles ? { roles } : {}),
   };
 }

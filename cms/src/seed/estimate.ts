@@ -1,4 +1,5 @@
 import { emptyFeatureValue, type FieldChoice, serialiseFeatureValue } from '@portal/shared/domain';
+import type { JsonObject } from '../declare/json';
 import {
   addSow,
   type BookField,
@@ -150,32 +151,30 @@ export async function addFeature(
   const base = template?.items.filter(({ isBase }) => isBase) ?? [];
   const items: string[] = [];
   for (const item of feature.items) items.push(await addItem(kit, item, words));
-  return seeder.add(
-    'paragraph--feature',
-    {
-      field_feature_name: feature.name,
-      field_description: words.description ?? template?.description ?? '',
-      field_feature_status: feature.status,
-      field_feature_overhead: feature.overhead,
-      field_feature_cp_description: words.notes ?? '',
-      field_feature_value: valueOf(kit, base, feature, null, words.answers),
-    },
-    {
-      field_feature_line_items: await addLines(
-        kit,
-        'paragraph--line_item',
-        feature.lineItems,
-        base,
-      ),
-      field_feature_third_party: await addLines(
-        kit,
-        'paragraph--third_party_item',
-        feature.thirdParty,
-        [],
-      ),
-      field_feature_items: items,
-      field_feature_sow: await addSow(seeder, template?.sow ?? []),
-      ...(words.attachments ? { field_feature_attachment: words.attachments } : {}),
-    },
-  );
+  return seeder.add('paragraph--feature', featureAttributes(kit, base, feature, words), {
+    field_feature_line_items: await addLines(kit, 'paragraph--line_item', feature.lineItems, base),
+    field_feature_third_party: await addLines(
+      kit,
+      'paragraph--third_party_item',
+      feature.thirdParty,
+      [],
+    ),
+    field_feature_items: items,
+    field_feature_sow: await addSow(seeder, template?.sow ?? []),
+    field_feature_attachment: words.attachments ?? [],
+  });
 }
+
+const featureAttributes = (
+  kit: Kit,
+  base: readonly BookItem[],
+  feature: EstimateFeature,
+  words: FeatureWords,
+): JsonObject => ({
+  field_feature_name: feature.name,
+  field_description: words.description ?? kit.template?.description ?? '',
+  field_feature_status: feature.status,
+  field_feature_overhead: feature.overhead,
+  field_feature_cp_description: words.notes ?? '',
+  field_feature_value: valueOf(kit, base, feature, null, words.answers),
+});

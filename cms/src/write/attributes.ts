@@ -55,6 +55,38 @@ export interface Scope {
 const writable = (writer: Writer, field: Field, name: string, scope: Scope): boolean =>
   writesField(writer.viewer, field) && (scope.only === null || scope.only.has(name));
 
+interface Reading {
+  readonly writer: Writer;
+  readonly type: ResourceType;
+  readonly scope: Scope;
+  readonly row: Row | null;
+}
+
+/** Cells of one attribute; none where a value is repeated that the viewer does not write. */
+function readOne({ writer, type, scope, row }: Reading, name: string, value: Json): Row {
+  const field = type.attributes[name];
+  if (!field)
+    throw new Problem(
+      422,
+      `The attribute ${name} does not exist on the ${type.name} resource type.`,
+    );
+  if (writable(writer, field, name, scope)) return cellsOf(name, field, value);
+  if (same(field, name, value, row)) return {};
+  throw refuseField(name, row ? 'PATCH' : 'POST');
+}
+
+function collect(name: string, cells: Row, wrong: Wrong[], read: () => Row): void {
+  try {
+    Object.assign(cells, read());
+  } catch (error) {
+    if (!(error instanceof FieldRefused)) throw error;
+    wrong.push(wrongValue(name, error));
+  }
+}
+
+const isField = ({ writer, type }: Reading, name: string): boolean =>
+  !isInternalId(type, name) && !(ownRules(writer, type).extraAttributes ?? []).includes(name);
+
 /**
  * Cells of the attributes of a body.
  *
@@ -68,28 +100,13 @@ export function readAttributes(
   scope: Scope,
   row: Row | null,
 ): Row {
+  const reading = { writer, type, scope, row };
   const cells: Row = {};
   const wrong: Wrong[] = [];
-  const extra = ownRules(writer, type).extraAttributes ?? [];
-  for (const [name, value = null] of Object.entries(attributes)) {
-    const field = type.attributes[name];
-    if (extra.includes(name) || isInternalId(type, name)) continue;
-    if (!field)
-      throw new Problem(
-        422,
-        `The attribute ${name} does not exist on the ${type.name} resource type.`,
-      );
-    if (!writable(writer, field, name, scope)) {
-      if (!same(field, name, value, row)) throw refuseField(name, row ? 'PATCH' : 'POST');
-      continue;
-    }
-    try {
-      Object.assign(cells, cellsOf(name, field, value));
-    } catch (error) {
-      if (!(error instanceof FieldRefused)) throw error;
-      wrong.push(wrongValue(name, error));
-    }
-  }
+  for (const [name, value = null] of Object.entries(attributes).filter(([name]) =>
+    isField(reading, name),
+  ))
+    collect(name, cells, wrong, () => readOne(reading, name, value));
   wrong.push(...missing(type, cells, row));
   if (wrong.length > 0) throw new Problem(422, wrong[0]?.detail ?? '', wrong);
   return row ? cells : { ...initialCells(type), ...cells };

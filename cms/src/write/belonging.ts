@@ -27,22 +27,31 @@ async function setRoot(db: Database, id: string, root: string): Promise<void> {
 const otherwiseOwned = (host: Entity, part: Entity): boolean =>
   part.root !== null && host.root !== null && part.root !== host.root;
 
-async function adopt(writer: Writer, host: Entity, field: string, partId: string): Promise<void> {
-  const part = await findEntity(writer.db, partId);
-  if (!part || !writer.model.named(part.type).part) return;
+/** The attributes `parent_*` of a paragraph follow where it is attached. */
+async function nameParent(
+  writer: Writer,
+  host: Entity,
+  field: string,
+  part: Entity,
+): Promise<void> {
+  if (!part.type.startsWith('paragraph--')) return;
+  await sql`update ${sql.table(writer.model.named(part.type).table)}
+    set parent_id = ${String(host.number)}, parent_type = ${host.type.split('--')[0] ?? ''}, parent_field_name = ${field}
+    where uuid = ${part.uuid}`.execute(writer.db);
+}
+
+async function adopt(writer: Writer, host: Entity, field: string, part: Entity): Promise<void> {
+  if (!writer.model.named(part.type).part) return;
   if (otherwiseOwned(host, part))
-    throw new Problem(422, `${field}: ${part.type} ${partId} belongs to another record.`);
+    throw new Problem(422, `${field}: ${part.type} ${part.uuid} belongs to another record.`);
   if (part.type !== 'media--document')
     await writer.db
       .updateTable('entity')
       .set({ parent: host.uuid })
-      .where('uuid', '=', partId)
+      .where('uuid', '=', part.uuid)
       .execute();
-  if (part.type.startsWith('paragraph--'))
-    await sql`update ${sql.table(writer.model.named(part.type).table)}
-      set parent_id = ${String(host.number)}, parent_type = ${host.type.split('--')[0] ?? ''}, parent_field_name = ${field}
-      where uuid = ${partId}`.execute(writer.db);
-  if (part.root === null && host.root !== null) await setRoot(writer.db, partId, host.root);
+  await nameParent(writer, host, field, part);
+  if (part.root === null && host.root !== null) await setRoot(writer.db, part.uuid, host.root);
 }
 
 /** What a record refers to, and is a part, becomes its own. */
@@ -54,10 +63,18 @@ export async function adoptParts(
 ): Promise<void> {
   const host = await findEntity(writer.db, id);
   if (!host) return;
-  for (const [field, ids] of references)
-    if (!type.relationships[field]?.plain && !type.belongsBy?.includes(field))
-      for (const part of ids) await adopt(writer, host, field, part);
+  for (const [field, ids] of owning(type, references))
+    for (const partId of ids) {
+      const part = await findEntity(writer.db, partId);
+      if (part) await adopt(writer, host, field, part);
+    }
 }
+
+/** The relationships that make what they lead to a part. */
+const owning = (type: ResourceType, references: PendingWrite['references']) =>
+  [...references].filter(
+    ([field]) => !type.relationships[field]?.plain && !type.belongsBy?.includes(field),
+  );
 
 /** The record that the attributes `parent_*` name; a number as Drupal has it, or a uuid. */
 async function namedParent(

@@ -19,24 +19,32 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 export const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && uuid.test(value);
 
+function readId(id: Json): string | null {
+  if (id === null) return null;
+  if (!isUuid(id))
+    throw new Problem(
+      422,
+      'IDs should be properly generated and formatted UUIDs as described in RFC 4122.',
+    );
+  return id.toLowerCase();
+}
+
+function readObject(value: Json): JsonObject {
+  if (!isObject(value)) throw new Problem(400, 'Attributes and relationships are objects.');
+  return value;
+}
+
 /** Reads `{data: {type, id, attributes, relationships}}`; throws `Problem` 400 and 422. */
 export function readResource(body: unknown): ResourceBody {
   const data = isObject(body) ? body.data : undefined;
   if (!isObject(data) || typeof data.type !== 'string')
     throw new Problem(400, 'Resource object must include a "type".');
-  const { id = null, attributes = {}, relationships = {} } = data;
-  if (id !== null && !isUuid(id))
-    throw new Problem(
-      422,
-      'IDs should be properly generated and formatted UUIDs as described in RFC 4122.',
-    );
-  if (!isObject(attributes) || !isObject(relationships))
-    throw new Problem(400, 'Attributes and relationships are objects.');
+  const { type, id = null, attributes = {}, relationships = {} } = data;
   return {
-    type: data.type,
-    id: id === null ? null : String(id).toLowerCase(),
-    attributes,
-    relationships,
+    type,
+    id: readId(id),
+    attributes: readObject(attributes),
+    relationships: readObject(relationships),
   };
 }
 

@@ -7,7 +7,7 @@ import { judge } from '../load/load-records';
 import { findEntity, insertRecord, readRow, updateRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
 import { readAttributes, type Scope } from './attributes';
-import { adoptParts, placeOf, setPlace } from './belonging';
+import { adoptParts, type Place, placeOf, setPlace } from './belonging';
 import type { ResourceBody } from './body';
 import { readRelationships } from './relationships';
 import { ownRules, type PendingWrite, type Writer } from './writer';
@@ -96,6 +96,17 @@ export async function createRecord(
     cells,
     references,
   };
+  await insert(write);
+  return id;
+}
+
+/** A part that was placed somewhere must be one that the viewer writes there. */
+async function checkPlaced({ writer, type, id }: PendingWrite, place: Place | null): Promise<void> {
+  if (place && (await judge(writer, type, id, type.mayWrite)) === 'refused') throw refused();
+}
+
+async function insert(write: PendingWrite): Promise<void> {
+  const { writer, type, id, cells } = write;
   const own = await ownRules(writer, type).before?.(write);
   const place = await placeOf(write);
   await insertRecord(writer.db, type, {
@@ -106,8 +117,7 @@ export async function createRecord(
     ...(place ? { root: place.root } : {}),
   });
   await store(write);
-  if (place && (await judge(writer, type, id, type.mayWrite)) === 'refused') throw refused();
-  return id;
+  await checkPlaced(write, place);
 }
 
 async function change(
@@ -127,7 +137,7 @@ async function change(
     ...place?.cells,
   });
   await store(write);
-  if (place && (await judge(writer, type, id, type.mayWrite)) === 'refused') throw refused();
+  await checkPlaced(write, place);
 }
 
 /** Changes a record by a PATCH body. */

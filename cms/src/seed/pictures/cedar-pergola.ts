@@ -1,6 +1,5 @@
 import { type Chance, chance } from './chance';
 import {
-  blend,
   circle,
   drawing,
   ellipse,
@@ -12,12 +11,14 @@ import {
   polygon,
   ramp,
   rect,
+  row,
+  shape,
 } from './ink';
 import { bush, grass, tones, tree, woods } from './plants';
 import { type Eye, ground, paving } from './stone';
+import { fence, post } from './timber';
 
 const eye: Eye = { x: 760, y: 540, scale: 420 };
-const cedar = ['#8a5a35', '#a8703f', '#bd8450', '#c9935c'];
 
 const definitions = [
   gradient('sky', [
@@ -46,39 +47,6 @@ const definitions = [
     [1, '#2b2418', 0.35],
   ]),
 ];
-
-const row = (count: number, draw: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('');
-
-/** A fence of horizontal slats, each of its own grain. */
-const fence = (luck: Chance, from: number, to: number): string =>
-  rect(from, 330, to - from, 260, '#4f331d') +
-  row(12, (slat) => {
-    const y = 332 + slat * 21.4;
-    const tone = ramp(cedar, luck.next());
-    const grain = row(9, () => {
-      const x = luck.between(from, to - 90);
-      return line(
-        [x, y + luck.between(3, 15)],
-        [x + luck.between(30, 120), y + luck.between(3, 15)],
-        blend(tone, '#5a3618', 0.4),
-        1,
-        'opacity="0.55"',
-      );
-    });
-    return (
-      rect(from, y, to - from, 18, tone) +
-      grain +
-      line([from, y + 1], [to, y + 1], '#f0c990', 1.6, 'opacity="0.6"')
-    );
-  }) +
-  row(Math.ceil((to - from) / 190), (index) =>
-    rect(from + index * 190, 318, 20, 276, 'url(#post)'),
-  );
-
-const post = (x: number, top: number, base: number, size: number): string =>
-  rect(x - size / 2, top, size, base - top, 'url(#post)') +
-  rect(x - size * 0.8, base - size * 0.5, size * 1.6, size * 0.5, '#8d8578');
 
 /** Wisteria along a beam: leaves, and clusters that hang. */
 const wisteria = (luck: Chance, from: Point, to: Point): string =>
@@ -117,24 +85,8 @@ const wisteria = (luck: Chance, from: Point, to: Point): string =>
 
 const roof = (): string =>
   [
-    polygon(
-      [
-        [300, 232],
-        [1240, 232],
-        [1240, 262],
-        [300, 262],
-      ],
-      'url(#beam)',
-    ),
-    polygon(
-      [
-        [180, 150],
-        [1370, 150],
-        [1370, 190],
-        [180, 190],
-      ],
-      'url(#beam)',
-    ),
+    shape('300,232 1240,232 1240,262 300,262', 'url(#beam)'),
+    shape('180,150 1370,150 1370,190 180,190', 'url(#beam)'),
     row(11, (index) => {
       const [near, far] = [200 + index * 114, 320 + index * 90];
       return (
@@ -163,24 +115,8 @@ const roof = (): string =>
 const table = (): string =>
   [
     ellipse(770, 792, 300, 40, '#2b2418', 'opacity="0.35"'),
-    polygon(
-      [
-        [520, 640],
-        [1020, 640],
-        [1090, 690],
-        [450, 690],
-      ],
-      '#c79560',
-    ),
-    polygon(
-      [
-        [450, 690],
-        [1090, 690],
-        [1090, 708],
-        [450, 708],
-      ],
-      '#8f5c30',
-    ),
+    shape('520,640 1020,640 1090,690 450,690', '#c79560'),
+    shape('450,690 1090,690 1090,708 450,708', '#8f5c30'),
     ...[
       [490, 708],
       [1036, 708],
@@ -203,127 +139,108 @@ const table = (): string =>
         1.6,
       ),
     ),
-    polygon(
-      [
-        [420, 752],
-        [1120, 752],
-        [1140, 778],
-        [400, 778],
-      ],
-      '#b98550',
-    ),
-    polygon(
-      [
-        [400, 778],
-        [1140, 778],
-        [1140, 790],
-        [400, 790],
-      ],
-      '#7d4f2a',
-    ),
+    shape('420,752 1120,752 1140,778 400,778', '#b98550'),
+    shape('400,778 1140,778 1140,790 400,790', '#7d4f2a'),
     ellipse(770, 660, 44, 12, '#e8e0cf'),
+    shape('742,600 798,600 788,662 752,662', '#dcd3c0'),
+  ].join('');
+
+const behind = (luck: Chance): string[] => [
+  rect(0, 0, 1600, 700, 'url(#sky)'),
+  circle(1240, 120, 420, 'url(#sun)'),
+  woods(luck, 330, 130, '#b9cfb3'),
+  tree(luck, 1420, 480, 520, tones.leaf, '#66503c'),
+  tree(luck, 120, 470, 470, tones.sage, '#66503c'),
+  fence(luck, 0, 1600),
+  rect(0, 570, 1600, 430, '#5f7d45'),
+  row(15, (index) =>
+    bush(luck, {
+      x: 30 + index * 112,
+      y: 640,
+      width: 190,
+      height: 130 + luck.next() * 60,
+      leaf: 17,
+      count: 240,
+      tones: index % 3 === 1 ? tones.sage : index % 3 === 2 ? tones.lime : tones.leaf,
+      light: 0.5,
+    }),
+  ),
+  paving(luck, {
+    eye,
+    from: 0.88,
+    to: 5.4,
+    left: -1.75,
+    right: 1.75,
+    slab: [0.5, 0.42],
+    tones: ['#c9bda6', '#d8cdb6', '#bdb09a', '#cfc4ae'],
+    joint: '#8a7f6b',
+  }),
+  ...[0, 1, 2, 3, 4, 5, 6].map((stripe) =>
     polygon(
       [
-        [742, 600],
-        [798, 600],
-        [788, 662],
-        [752, 662],
+        ground(eye, -1.5 + stripe * 0.5, 0.92),
+        ground(eye, -1.34 + stripe * 0.5, 0.92),
+        ground(eye, -1.1 + stripe * 0.5, 4.4),
+        ground(eye, -1.2 + stripe * 0.5, 4.4),
       ],
-      '#dcd3c0',
+      '#6b5f4c',
+      'opacity="0.28"',
     ),
-  ].join('');
+  ),
+];
+
+const before = (luck: Chance): string[] => [
+  post(330, 240, 668, 26),
+  post(1210, 240, 668, 26),
+  roof(),
+  grass(luck, 770, 604, 90, 26, tones.sage),
+  table(),
+  bush(luck, {
+    x: 770,
+    y: 612,
+    width: 150,
+    height: 90,
+    leaf: 13,
+    count: 160,
+    tones: ['#8f3c5a', '#c7688a', '#eaa6b8', '#fbe0e2'],
+  }),
+  post(212, 140, 905, 44),
+  post(1336, 140, 905, 44),
+  wisteria(luck, [190, 168], [760, 160]),
+  wisteria(luck, [760, 160], [1360, 168]),
+  wisteria(luck, [212, 150], [212, 520]),
+  row(7, (index) =>
+    bush(luck, {
+      x: 20 + index * 40,
+      y: 1010 - index * 4,
+      width: 180,
+      height: 150,
+      leaf: 18,
+      count: 200,
+      tones: index % 2 ? tones.lime : tones.leaf,
+      light: 0.5,
+    }),
+  ),
+  row(6, (index) =>
+    grass(luck, 1420 + index * 36, 985, 250, 60, ['#5b6f3a', '#94a85b', '#d8cf96'], '#dcb98c'),
+  ),
+  row(5, (index) =>
+    bush(luck, {
+      x: 1380 + index * 60,
+      y: 1020,
+      width: 170,
+      height: 130,
+      leaf: 18,
+      count: 180,
+      tones: index % 2 ? tones.sage : tones.leaf,
+    }),
+  ),
+  circle(1240, 120, 760, 'url(#sun)', 'opacity="0.4"'),
+  rect(0, 600, 1600, 400, 'url(#floor)'),
+];
 
 /** A cedar pergola with wisteria over a long table, before a slatted fence. */
 export function cedarPergola(): string {
   const luck = chance(3303);
-  return drawing(definitions, [
-    rect(0, 0, 1600, 700, 'url(#sky)'),
-    circle(1240, 120, 420, 'url(#sun)'),
-    woods(luck, 330, 130, '#b9cfb3'),
-    tree(luck, 1420, 480, 520, tones.leaf, '#66503c'),
-    tree(luck, 120, 470, 470, tones.sage, '#66503c'),
-    fence(luck, 0, 1600),
-    rect(0, 570, 1600, 430, '#5f7d45'),
-    row(15, (index) =>
-      bush(luck, {
-        x: 30 + index * 112,
-        y: 640,
-        width: 190,
-        height: 130 + luck.next() * 60,
-        leaf: 17,
-        count: 240,
-        tones: index % 3 === 1 ? tones.sage : index % 3 === 2 ? tones.lime : tones.leaf,
-        light: 0.5,
-      }),
-    ),
-    paving(luck, {
-      eye,
-      from: 0.88,
-      to: 5.4,
-      left: -1.75,
-      right: 1.75,
-      slab: [0.5, 0.42],
-      tones: ['#c9bda6', '#d8cdb6', '#bdb09a', '#cfc4ae'],
-      joint: '#8a7f6b',
-    }),
-    ...[0, 1, 2, 3, 4, 5, 6].map((stripe) =>
-      polygon(
-        [
-          ground(eye, -1.5 + stripe * 0.5, 0.92),
-          ground(eye, -1.34 + stripe * 0.5, 0.92),
-          ground(eye, -1.1 + stripe * 0.5, 4.4),
-          ground(eye, -1.2 + stripe * 0.5, 4.4),
-        ],
-        '#6b5f4c',
-        'opacity="0.28"',
-      ),
-    ),
-    post(330, 240, 668, 26),
-    post(1210, 240, 668, 26),
-    roof(),
-    grass(luck, 770, 604, 90, 26, tones.sage),
-    table(),
-    bush(luck, {
-      x: 770,
-      y: 612,
-      width: 150,
-      height: 90,
-      leaf: 13,
-      count: 160,
-      tones: ['#8f3c5a', '#c7688a', '#eaa6b8', '#fbe0e2'],
-    }),
-    post(212, 140, 905, 44),
-    post(1336, 140, 905, 44),
-    wisteria(luck, [190, 168], [760, 160]),
-    wisteria(luck, [760, 160], [1360, 168]),
-    wisteria(luck, [212, 150], [212, 520]),
-    row(7, (index) =>
-      bush(luck, {
-        x: 20 + index * 40,
-        y: 1010 - index * 4,
-        width: 180,
-        height: 150,
-        leaf: 18,
-        count: 200,
-        tones: index % 2 ? tones.lime : tones.leaf,
-        light: 0.5,
-      }),
-    ),
-    row(6, (index) =>
-      grass(luck, 1420 + index * 36, 985, 250, 60, ['#5b6f3a', '#94a85b', '#d8cf96'], '#dcb98c'),
-    ),
-    row(5, (index) =>
-      bush(luck, {
-        x: 1380 + index * 60,
-        y: 1020,
-        width: 170,
-        height: 130,
-        leaf: 18,
-        count: 180,
-        tones: index % 2 ? tones.sage : tones.leaf,
-      }),
-    ),
-    circle(1240, 120, 760, 'url(#sun)', 'opacity="0.4"'),
-    rect(0, 600, 1600, 400, 'url(#floor)'),
-  ]);
+  return drawing(definitions, [...behind(luck), ...before(luck)]);
 }

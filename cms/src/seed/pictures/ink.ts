@@ -29,6 +29,10 @@ const n = (value: number): string => value.toFixed(1);
 export const polygon = (points: readonly Point[], fill: string, more = ''): string =>
   `<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="${fill}" ${more}/>`;
 
+/** A polygon of fixed points, `x,y x,y`. */
+export const shape = (points: string, fill: string, more = ''): string =>
+  `<polygon points="${points}" fill="${fill}" ${more}/>`;
+
 export const rect = (
   x: number,
   y: number,
@@ -92,6 +96,10 @@ export function blade(
     fill,
   );
 }
+
+/** Drawn several times over. */
+export const row = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 export const gradient = (
   id: string,

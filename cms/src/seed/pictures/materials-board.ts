@@ -8,9 +8,10 @@ import {
   leaf,
   line,
   type Point,
-  polygon,
   ramp,
   rect,
+  row,
+  shape,
 } from './ink';
 import { coneflower, spike, tones } from './plants';
 import { stone } from './stone';
@@ -33,9 +34,6 @@ const definitions = [
     'x1="0" y1="0" x2="1" y2="0.7"',
   ),
 ];
-
-const row = (count: number, draw: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 const weave = (luck: Chance): string =>
   row(160, (index) =>
@@ -206,15 +204,6 @@ export function materialsBoard(): string {
     sprig(luck, 660, 470, 300, 24, tones.leaf),
     sprig(luck, 1480, 520, 260, -14, tones.sage),
     rect(0, 0, 1600, 1000, 'url(#light)'),
-    polygon(
-      [
-        [0, 0],
-        [700, 0],
-        [300, 1000],
-        [0, 1000],
-      ],
-      '#fffaf0',
-      'opacity="0.1"',
-    ),
+    shape('0,0 700,0 300,1000 0,1000', '#fffaf0', 'opacity="0.1"'),
   ]);
 }

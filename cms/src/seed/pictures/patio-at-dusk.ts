@@ -10,6 +10,7 @@ import {
   path,
   polygon,
   rect,
+  shape,
 } from './ink';
 import { bush, grass, tones, tree, woods } from './plants';
 import { type Eye, ground, paving } from './stone';
@@ -62,25 +63,8 @@ const house = (): string => {
       line([x, 452], [x + 112, 452], '#2a241f', 4),
   );
   return [
-    polygon(
-      [
-        [0, 120],
-        [600, 196],
-        [640, 214],
-        [640, 246],
-        [0, 190],
-      ],
-      '#1c1b1f',
-    ),
-    polygon(
-      [
-        [0, 186],
-        [596, 240],
-        [596, 600],
-        [0, 660],
-      ],
-      'url(#wall)',
-    ),
+    shape('0,120 600,196 640,214 640,246 0,190', '#1c1b1f'),
+    shape('0,186 596,240 596,600 0,660', 'url(#wall)'),
     ...[0, 1, 2, 3, 4, 5, 6, 7].map((row) =>
       line([0, 215 + row * 58], [596, 262 + row * 46], '#211f20', 2, 'opacity="0.5"'),
     ),
@@ -120,18 +104,7 @@ const lights = (luck: Chance): string => {
         circle(x, y, 40 + luck.next() * 8, 'url(#lamp)') + ellipse(x, y + 3, 5.5, 7.5, '#fff6da');
     }
   }
-  return (
-    drawn +
-    polygon(
-      [
-        [1122, 228],
-        [1136, 228],
-        [1138, 600],
-        [1120, 600],
-      ],
-      '#17181b',
-    )
-  );
+  return drawn + shape('1122,228 1136,228 1138,600 1120,600', '#17181b');
 };
 
 /** A low wooden chair, seen from its side. */
@@ -194,79 +167,86 @@ const pot = (luck: Chance, x: number, y: number, size: number): string =>
     '#84694f',
   );
 
+/** How much of the light of the fire and of the doors falls on a place. */
+const light = ([x, y]: Point): number => {
+  const near = Math.hypot((x - fire[0]) / 1.5, y - fire[1]);
+  const doors = Math.hypot((x - 420) / 1.7, y - 640);
+  return Math.max(0, 0.62 - near / 420) + Math.max(0, 0.5 - doors / 430);
+};
+
+const behind = (luck: Chance): string[] => [
+  rect(0, 0, 1600, 620, 'url(#sky)'),
+  circle(1290, 470, 330, 'url(#lamp)', 'opacity="0.55"'),
+  woods(luck, 500, 150, '#6d5a62'),
+  woods(luck, 520, 110, '#3f4348'),
+  tree(luck, 1400, 560, 520, tones.dusk, '#15181a'),
+  woods(luck, 560, 76, '#1f2f2e'),
+  rect(0, 540, 1600, 460, '#1c2a22'),
+  house(),
+  paving(luck, {
+    eye,
+    from: 0.98,
+    to: 4.4,
+    left: -5.2,
+    right: 1.55,
+    slab: [0.62, 0.36],
+    tones: ['#4b4a52', '#57545a', '#65605f', '#504d52'],
+    joint: '#26252a',
+    light,
+  }),
+  ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) =>
+    bush(luck, {
+      x: 1045 + step * 72,
+      y: 612 + step * 26,
+      width: 150 + step * 12,
+      height: 110 + step * 9,
+      leaf: 17,
+      count: 240,
+      tones:
+        step % 3 === 1
+          ? ['#2a2440', '#473560', '#7b5a8c', '#c79bb8']
+          : ['#16261f', '#28422f', '#4d6a40', '#a58f55'],
+      light: -0.9,
+    }),
+  ),
+];
+
+const before = (luck: Chance): string[] => [
+  lights(luck),
+  chair(790, 742, 150, -1),
+  chair(1190, 772, 165, 1),
+  fireBowl(luck),
+  pot(luck, 652, 668, 104),
+  pot(luck, 96, 806, 170),
+  ...[0, 1, 2, 3, 4].map((step) =>
+    grass(
+      luck,
+      1320 + step * 76,
+      990 + step * 12,
+      270 + luck.next() * 60,
+      90,
+      ['#1c2a20', '#3a4f33', '#8f8a4f', '#e2b877'],
+      '#e9c593',
+    ),
+  ),
+  ...[0, 1, 2, 3, 4, 5].map((step) =>
+    bush(luck, {
+      x: 1270 + step * 76,
+      y: 1040,
+      width: 170,
+      height: 120,
+      leaf: 22,
+      count: 150,
+      tones: tones.deep,
+      light: -0.9,
+    }),
+  ),
+  polygon([ground(eye, -6, 0.9), [1600, 1000], [1600, 930], [0, 900]], 'url(#shade)'),
+  rect(0, 0, 1600, 1000, 'url(#shade)', 'opacity="0.35"'),
+];
+
 /** A terrace of large slabs by the house, a fire bowl, lights, and the last of the sun. */
 export function patioAtDusk(): string {
   const luck = chance(1870);
-  const light = ([x, y]: Point): number => {
-    const near = Math.hypot((x - fire[0]) / 1.5, y - fire[1]);
-    const doors = Math.hypot((x - 420) / 1.7, y - 640);
-    return Math.max(0, 0.62 - near / 420) + Math.max(0, 0.5 - doors / 430);
-  };
-  return drawing(definitions, [
-    rect(0, 0, 1600, 620, 'url(#sky)'),
-    circle(1290, 470, 330, 'url(#lamp)', 'opacity="0.55"'),
-    woods(luck, 500, 150, '#6d5a62'),
-    woods(luck, 520, 110, '#3f4348'),
-    tree(luck, 1400, 560, 520, tones.dusk, '#15181a'),
-    woods(luck, 560, 76, '#1f2f2e'),
-    rect(0, 540, 1600, 460, '#1c2a22'),
-    house(),
-    paving(luck, {
-      eye,
-      from: 0.98,
-      to: 4.4,
-      left: -5.2,
-      right: 1.55,
-      slab: [0.62, 0.36],
-      tones: ['#4b4a52', '#57545a', '#65605f', '#504d52'],
-      joint: '#26252a',
-      light,
-    }),
-    ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) =>
-      bush(luck, {
-        x: 1045 + step * 72,
-        y: 612 + step * 26,
-        width: 150 + step * 12,
-        height: 110 + step * 9,
-        leaf: 17,
-        count: 240,
-        tones:
-          step % 3 === 1
-            ? ['#2a2440', '#473560', '#7b5a8c', '#c79bb8']
-            : ['#16261f', '#28422f', '#4d6a40', '#a58f55'],
-        light: -0.9,
-      }),
-    ),
-    lights(luck),
-    chair(790, 742, 150, -1),
-    chair(1190, 772, 165, 1),
-    fireBowl(luck),
-    pot(luck, 652, 668, 104),
-    pot(luck, 96, 806, 170),
-    ...[0, 1, 2, 3, 4].map((step) =>
-      grass(
-        luck,
-        1320 + step * 76,
-        990 + step * 12,
-        270 + luck.next() * 60,
-        90,
-        ['#1c2a20', '#3a4f33', '#8f8a4f', '#e2b877'],
-        '#e9c593',
-      ),
-    ),
-    ...[0, 1, 2, 3, 4, 5].map((step) =>
-      bush(luck, {
-        x: 1270 + step * 76,
-        y: 1040,
-        width: 170,
-        height: 120,
-        leaf: 22,
-        count: 150,
-        tones: tones.deep,
-        light: -0.9,
-      }),
-    ),
-    polygon([ground(eye, -6, 0.9), [1600, 1000], [1600, 930], [0, 900]], 'url(#shade)'),
-    rect(0, 0, 1600, 1000, 'url(#shade)', 'opacity="0.35"'),
-  ]);
+  return drawing(definitions, [...behind(luck), ...before(luck)]);
 }

@@ -10,6 +10,8 @@ import {
   polygon,
   ramp,
   rect,
+  row,
+  shape,
 } from './ink';
 
 const paper = '#f4eee0';
@@ -25,9 +27,6 @@ const definitions = [
     [1, '#b9c98e'],
   ]),
 ];
-
-const row = (count: number, draw: (index: number) => string): string =>
-  Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 /** A tree from above: washes of colour, branches, and a shadow to the south-east. */
 const crown = (luck: Chance, x: number, y: number, radius: number, tone: string): string => {
@@ -180,15 +179,7 @@ const steps = (): string =>
 const border = (): string =>
   `<rect x="40" y="40" width="1520" height="920" fill="none" stroke="${inkColour}" stroke-width="2"/><rect x="50" y="50" width="1500" height="900" fill="none" stroke="${inkColour}" stroke-width="0.8"/>` +
   circle(1470, 130, 44, 'none', `stroke="${inkColour}" stroke-width="1.6"`) +
-  polygon(
-    [
-      [1470, 70],
-      [1486, 142],
-      [1470, 130],
-      [1454, 142],
-    ],
-    inkColour,
-  ) +
+  shape('1470,70 1486,142 1470,130 1454,142', inkColour) +
   row(4, (index) =>
     rect(
       1270 + index * 56,
