@@ -1,11 +1,21 @@
 import type { Contribution } from '@portal/shared/contract';
+import { rolesWho } from '@portal/shared/domain';
 
 export const contribution: Contribution = {
   name: 'mf-presentation',
   requires: '^1.0.0',
-  routes: [],
+  routes: [
+    {
+      path: '/projects/:projectId/presentation',
+      title: { en: 'Client Proposal', tr: 'Müşteri Teklifi', ar: 'عرض العميل' },
+      module: './Deck',
+      isBare: true,
+      roles: rolesWho('project.present'),
+      firstQuery: '/api/proposal/:projectId',
+    },
+  ],
   navigation: [],
   slots: [],
 };
 
-export const exposes = {};
+export const exposes = { './Deck': './src/pages/deck/index.ts' };

@@ -1,1 +1,13 @@
+export { formatDate } from '../domain/dates';
+export { formatAmount } from '../domain/money/grouped';
+export type {
+  ChosenOption,
+  Picture,
+  Proposal,
+  ProposalFeature,
+  ProposalItem,
+  ProposalPayment,
+  ProposalProject,
+  ProposalTexts,
+} from '../domain/proposal/proposal';
 export { proposalPath, readProposal, type Signature, signProposal } from './proposal';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { configureHttp, RequestFailed } from '../http';
 import { aProposal } from '../testing';
-import { proposalPath, readProposal, signProposal } from './index';
+import { formatAmount, proposalPath, readProposal, signProposal } from './index';
 
 let server: Server;
 let calls: { path: string; body: string }[];
@@ -62,4 +62,13 @@ test('who may not sign is told why', async () => {
     (error: unknown) => (error instanceof RequestFailed ? error.failure : null),
   );
   expect(failure).toMatchObject({ kind: 'refused', status: 403, detail });
+});
+
+test('amounts of a proposal show as dollars, to the cent', () => {
+  expect(['28714.68', '0.05', '-1200.00', '1234567.80'].map(formatAmount)).toEqual([
+    '$28,714.68',
+    '$0.05',
+    '-$1,200.00',
+    '$1,234,567.80',
+  ]);
 });

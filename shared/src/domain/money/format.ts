@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { amountText, type DecimalText, decimal, isDecimal, toCents } from './decimal';
+import { grouped } from './grouped';
 
 /** `1234.5` -> `$1,234.50`; an empty amount is `$0.00`. More than two digits are rounded up to the cent. */
 export function formatMoney(amount: DecimalText): string {
@@ -34,9 +35,4 @@ function budgetRank(budget: DecimalText): Big {
   const value = (budget ?? '').replace(/[$,\s+]/g, '');
   if (value === '') return new Big(-2);
   return isDecimal(value) ? new Big(value.replace(/\.$/, '')) : new Big(-1);
-}
-
-function grouped(digits: string): string {
-  const [whole = '0', fraction = ''] = digits.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }

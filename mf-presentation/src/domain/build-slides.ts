@@ -1,0 +1,98 @@
+import type { Proposal } from '@portal/shared/proposal';
+import { flowHtml } from '../html/flow-html';
+import { legalPages } from '../html/legal-pages';
+import { continued } from './continued';
+import { costPages } from './cost-pages';
+import { featureSlides } from './feature-slides';
+import { flow } from './flow';
+import type { FeatureText, Slide } from './slide';
+
+const room = { features: 6, payments: 7, words: 1100 };
+
+/**
+ * The deck of a proposal, in the order of the specification (3, section 2).
+ *
+ * Sections without content are left out, but for the totals and the signatures; long ones take further slides.
+ */
+export function buildSlides(proposal: Proposal): Slide[] {
+  return [
+    { id: 'title', title: 'Client Proposal', kind: 'title', proposal },
+    ...proposal.covers.map(
+      (picture): Slide => ({
+        id: `cover-${picture.id}`,
+        title: picture.title || proposal.project.title,
+        kind: 'cover',
+        picture,
+      }),
+    ),
+    ...continued(
+      { id: 'overview', title: 'In this project' },
+      flow(proposal.features, room.features).map((features) => ({ kind: 'overview', features })),
+    ),
+    ...proposal.features.flatMap((feature) => featureSlides(feature, proposal.tax.label)),
+    ...totals(proposal),
+    ...payments(proposal),
+    ...statements(proposal),
+    ...texts('safety', 'Safety Information', proposal.safety),
+    ...texts('maintenance', 'Maintenance Information', proposal.maintenance),
+    ...agreement(proposal),
+  ];
+}
+
+function totals({ features, totals: sums, tax }: Proposal): Slide[] {
+  const rows = features.map(({ name, totals: own }) => ({ label: name, amount: own.subtotal }));
+  const lastRows = [
+    { label: 'Subtotal', amount: sums.subtotal },
+    { label: tax.label, amount: sums.tax },
+    { label: 'Total', amount: sums.total },
+  ];
+  const pages = costPages(rows, lastRows);
+  return continued(
+    { id: 'totals', title: 'Total Project Costs' },
+    pages.length > 0 ? pages : [{ kind: 'costs', rows: [], sums: lastRows }],
+  );
+}
+
+function payments(proposal: Proposal): Slide[] {
+  const pages = flow(proposal.payments, room.payments);
+  return continued(
+    { id: 'payments', title: 'Payment Schedule' },
+    pages.map((page, index) => ({
+      kind: 'payments',
+      payments: page,
+      ...(index === pages.length - 1 && { total: proposal.paymentTotal }),
+    })),
+  );
+}
+
+function statements({ features }: Proposal): Slide[] {
+  return features.flatMap(({ id, name, statementsOfWork }) =>
+    continued(
+      { id: `statement-${id}`, title: 'Statement of Work', over: name },
+      flowHtml(statementsOfWork.join('\n'), room.words).map((html) => ({ kind: 'html', html })),
+    ),
+  );
+}
+
+function texts(id: string, title: string, byFeature: Proposal['safety']): Slide[] {
+  const all = byFeature.flatMap(({ feature, texts: own }) =>
+    own.map((text): FeatureText => ({ feature, text })),
+  );
+  const pages = flow(all, room.words, ({ text }) => Math.max(text.length, 90));
+  return continued(
+    { id, title },
+    pages.map((page) => ({ kind: 'texts', texts: page })),
+  );
+}
+
+function agreement(proposal: Proposal): Slide[] {
+  const title = 'Legal Agreement & Signatures';
+  const pages = legalPages(proposal.legalHtml);
+  return [
+    ...continued(
+      { id: 'legal', title },
+      pages.map((html) => ({ kind: 'html', html })),
+    ),
+    { id: 'signatures', title, isContinued: pages.length > 0, kind: 'signatures', proposal },
+  ];
+}

@@ -1,0 +1,29 @@
+/** Where a key leads from a slide; null for keys that turn nothing. Arrows are mirrored in right-to-left (decision 57). */
+export function turnOfKey(
+  key: string,
+  { index, count, isRightToLeft }: { index: number; count: number; isRightToLeft: boolean },
+): number | null {
+  const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  const turns: Readonly<Record<string, number>> = {
+    [forward]: index + 1,
+    [back]: index - 1,
+    PageDown: index + 1,
+    PageUp: index - 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = turns[key];
+  return target === undefined ? null : within(target, count);
+}
+
+/** The nearest slide that there is. */
+export function within(index: number, count: number): number {
+  return Math.max(0, Math.min(index, count - 1));
+}
+
+/** Which way a finger went: 1 to the next slide, -1 to the one before, 0 for anything but a swipe. Pixels. */
+export function turnOfSwipe(dx: number, dy: number, isRightToLeft: boolean): -1 | 0 | 1 {
+  if (Math.abs(dx) < 48 || Math.abs(dx) < 2 * Math.abs(dy)) return 0;
+  return dx < 0 !== isRightToLeft ? 1 : -1;
+}

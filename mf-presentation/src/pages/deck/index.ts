@@ -1,0 +1,1 @@
+export { DeckPage as default } from './view';

@@ -1,0 +1,22 @@
+import { useUnit } from 'effector-react';
+import { $maySign, padTriedByOther } from './model';
+import styles from './signatures-slide.module.css';
+
+/** Drawn for print; nobody signs it on the screen (decision 52). */
+export const CompanyPad = ({ name }: { readonly name: string }) => {
+  const { maySign, refuse } = useUnit({ maySign: $maySign, refuse: padTriedByOther });
+  return (
+    <section className={styles['pad']} aria-label="Company signature">
+      <h3 className={styles['label']}>Company signature</h3>
+      <svg
+        className={styles['surface']}
+        viewBox="0 0 200 75"
+        aria-hidden
+        onPointerDown={maySign ? undefined : () => refuse()}
+      >
+        <path className={styles['baseline']} d="M14 58H186" />
+      </svg>
+      <p className={styles['date']}>{name}</p>
+    </section>
+  );
+};

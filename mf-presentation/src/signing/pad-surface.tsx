@@ -1,0 +1,87 @@
+import { useUnit } from 'effector-react';
+import { type PointerEvent, useRef } from 'react';
+import { type Point, pathOf, type Strokes } from '../domain/strokes';
+import { padSize } from './export-signature';
+import {
+  $maySign,
+  type PadNumber,
+  padReached,
+  padTriedByOther,
+  strokeBegun,
+  strokeDrawn,
+} from './model';
+import styles from './signatures-slide.module.css';
+
+interface PadSurfaceProps {
+  readonly pad: PadNumber;
+  readonly label: string;
+  readonly strokes: Strokes;
+  readonly typedName: string;
+}
+
+/** What is drawn with a pointer is kept as shares of the surface; it enlarges when it is reached. */
+export const PadSurface = ({ pad, label, strokes, typedName }: PadSurfaceProps) => {
+  const pointer = usePen(pad);
+  return (
+    <svg
+      className={styles['surface']}
+      viewBox={`0 0 ${padSize.width} ${padSize.height}`}
+      role="img"
+      aria-label={`${label}: draw here`}
+      tabIndex={0}
+      data-pad
+      {...pointer}
+    >
+      <path className={styles['baseline']} d="M14 58H186" />
+      {strokes.map((stroke, index) => (
+        <path key={index} className={styles['ink']} d={pathOf(stroke, padSize)} />
+      ))}
+      {strokes.length === 0 && (
+        <text className={styles['typed']} x={padSize.width / 2} y={46} textAnchor="middle">
+          {typedName}
+        </text>
+      )}
+    </svg>
+  );
+};
+
+function usePen(pad: PadNumber) {
+  const { maySign, begin, draw, refuse, reach } = useUnit({
+    maySign: $maySign,
+    begin: strokeBegun,
+    draw: strokeDrawn,
+    refuse: padTriedByOther,
+    reach: padReached,
+  });
+  // The pointer that is down belongs to this element alone, for as long as it is down.
+  const isDown = useRef(false);
+  const lift = () => {
+    if (isDown.current) reach(pad);
+    isDown.current = false;
+  };
+  return {
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      if (!maySign) {
+        refuse();
+        return;
+      }
+      event.currentTarget.setPointerCapture(event.pointerId);
+      isDown.current = true;
+      begin({ pad, point: shareOf(event) });
+    },
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+      if (isDown.current) draw({ pad, point: shareOf(event) });
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    // By pointer the pad grows when the stroke has ended, not under it.
+    onFocus: () => {
+      if (!isDown.current) reach(pad);
+    },
+  };
+}
+
+const shareOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point => {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
+};

@@ -1,0 +1,33 @@
+import { classNames } from '@portal/shared/look';
+import type { Picture, ProposalFeature } from '@portal/shared/proposal';
+import styles from './details-slide.module.css';
+import { Options } from './options';
+
+interface DetailsSlideProps {
+  readonly feature: ProposalFeature | undefined;
+  readonly pictures: readonly Picture[];
+}
+
+/** What the feature is, in words and beside them large in a picture; or pictures alone. */
+export const DetailsSlide = ({ feature, pictures }: DetailsSlideProps) => (
+  <div
+    className={classNames(
+      styles['details'],
+      (pictures.length > 1 || (feature && pictures.length > 0)) && styles['two'],
+    )}
+  >
+    {feature && (
+      <div className={styles['words']}>
+        {feature.description && <p className={styles['lead']}>{feature.description}</p>}
+        <Options options={feature.options} />
+        {feature.notes && <p className={styles['notes']}>{feature.notes}</p>}
+      </div>
+    )}
+    {pictures.map(({ id, large, title }) => (
+      <figure key={id} className={styles['figure']}>
+        <img src={large} alt={title} />
+        {title && <figcaption>{title}</figcaption>}
+      </figure>
+    ))}
+  </div>
+);

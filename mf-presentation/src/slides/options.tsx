@@ -1,0 +1,15 @@
+import type { ChosenOption } from '@portal/shared/proposal';
+import styles from './options.module.css';
+
+/** What was chosen: each label with its value. */
+export const Options = ({ options }: { options: readonly ChosenOption[] }) =>
+  options.length === 0 ? null : (
+    <dl className={styles['options']}>
+      {options.map(({ label, value }) => (
+        <div key={label} className={styles['option']}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );

@@ -1,0 +1,25 @@
+import type { ProposalFeature } from '@portal/shared/proposal';
+import styles from './overview-slide.module.css';
+
+/** Every feature with one line of what it is. */
+export const OverviewSlide = ({ features }: { features: readonly ProposalFeature[] }) => (
+  <ul className={styles['list']}>
+    {features.map((feature) => {
+      const [picture] = feature.pictures;
+      return (
+        <li key={feature.id} className={styles['feature']}>
+          {picture && <img className={styles['picture']} src={picture.thumbnail} alt="" />}
+          <div>
+            <h3>{feature.name}</h3>
+            <p className={styles['line']}>{lineOf(feature)}</p>
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const lineOf = ({ description, items, options }: ProposalFeature) =>
+  description ||
+  items.map(({ name }) => name).join(', ') ||
+  options.map(({ value }) => value).join(', ');

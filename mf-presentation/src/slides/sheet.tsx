@@ -1,0 +1,20 @@
+import { classNames } from '@portal/shared/look';
+import type { ReactNode } from 'react';
+import type { Slide } from '../domain/slide';
+import styles from './sheet.module.css';
+
+/** The paper of a slide: what stands above, its title with a rule, and the content below. */
+export const Sheet = ({ slide, children }: { readonly slide: Slide; children: ReactNode }) => (
+  <div className={styles['paper']}>
+    <article className={classNames(styles['sheet'], styles[slide.kind])}>
+      <header className={styles['heading']}>
+        {slide.over && <p className={styles['over']}>{slide.over}</p>}
+        <h2 className={styles['title']}>
+          {slide.title}
+          {slide.isContinued && <span className={styles['continued']}> continued</span>}
+        </h2>
+      </header>
+      <div className={styles['content']}>{children}</div>
+    </article>
+  </div>
+);

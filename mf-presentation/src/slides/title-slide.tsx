@@ -1,0 +1,44 @@
+import { LogoMark } from '@portal/shared/look';
+import { formatDate, type Proposal } from '@portal/shared/proposal';
+import styles from './title-slide.module.css';
+
+/** What the client sees first: whose garden it is, by whom, and its picture where there is one. */
+export const TitleSlide = ({ proposal }: { readonly proposal: Proposal }) => {
+  const { project, company, covers } = proposal;
+  const [cover] = covers;
+  return (
+    <div className={styles['slide']}>
+      <div className={styles['words']}>
+        <p className={styles['kind']}>Client Proposal</p>
+        <h1 className={styles['title']}>{project.title}</h1>
+        <dl className={styles['facts']}>
+          <Fact name="Prepared for" text={project.clientName} more={project.address} />
+          <Fact name="Prepared by" text={company.name} more={company.address} />
+          <Fact name="Planned for" text={planned(project)} />
+        </dl>
+      </div>
+      <div className={styles['picture']}>
+        {cover ? (
+          <img src={cover.large} alt={cover.title} fetchPriority="high" />
+        ) : (
+          <LogoMark className={styles['mark']} />
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Fact = ({ name, text, more }: { name: string; text: string; more?: string }) =>
+  text === '' ? null : (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+      {more && <dd className={styles['more']}>{more}</dd>}
+    </div>
+  );
+
+const planned = ({ startDate, endDate }: Proposal['project']) =>
+  [startDate, endDate]
+    .map((day) => formatDate(day, 'MMM D, YYYY'))
+    .filter((day) => day !== '')
+    .join(' to ');

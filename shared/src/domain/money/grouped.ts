@@ -1,0 +1,10 @@
+/** Digits with two or more decimals, in groups of three: `1234.50` -> `1,234.50`. */
+export function grouped(digits: string): string {
+  const [whole = '0', fraction = ''] = digits.split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/** An amount that has its two digits already, as the service computes them: `-1234.50` -> `-$1,234.50`. */
+export function formatAmount(amount: string): string {
+  return amount.startsWith('-') ? `-$${grouped(amount.slice(1))}` : `$${grouped(amount)}`;
+}
