@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { roles } from '@portal/shared/domain';
 import type { Role } from '../access/role';
-import { roles } from '../access/role';
 import type { Viewer } from '../access/viewer';
 import type { JsonObject } from '../declare/json';
 import { insertRecord } from '../storage/records';
-import { roleLabels } from '../types/people';
 import { createRecord } from '../write/save';
 import type { Writer } from '../write/writer';
 
@@ -56,13 +55,13 @@ export type RoleIds = Readonly<Record<Role, string>>;
 /** The six roles, which nobody creates otherwise. */
 export async function addRoles({ db, model }: Writer): Promise<RoleIds> {
   const ids: Partial<Record<Role, string>> = {};
-  for (const role of roles) {
+  for (const { key: role, label } of roles) {
     const uuid = randomUUID();
     await insertRecord(db, model.named('user_role--user_role'), {
       uuid,
       owner: null,
       machineName: role,
-      cells: { drupal_internal__id: role, label: roleLabels[role] },
+      cells: { drupal_internal__id: role, label },
     });
     ids[role] = uuid;
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { office, pricing, type Role, staff } from '../access/role';
+import { office, pricing, staff } from '../access/role';
 import { administrator, all, type Rule, signedIn, where } from '../access/rules';
 import { address } from '../declare/address';
 import { decimal, flag, formattedText, instant, longText, text } from '../declare/fields';
@@ -79,12 +79,3 @@ export const crew = resourceType('node--crew', {
   mayWrite: [administrator, all('manager')],
   mayCreate: office,
 });
-
-export const roleLabels: Readonly<Record<Role, string>> = {
-  administrator: 'Administrator',
-  manager: 'Manager',
-  designer: 'Designer',
-  staff_worker: 'Staff worker',
-  contract_worker: 'Contract worker',
-  customer: 'Customer',
-};

@@ -14,6 +14,9 @@ import { many, one, resourceType } from '../declare/resource-type';
 const paragraphs = (bundle: string, readers = pricing, writers = pricing) =>
   many(`paragraph--${bundle}`, { readers, writers });
 
+/** The team is put together by administrator and manager (decision 23). */
+const team = { readers: staff, writers: office };
+
 const signature = one('media--document', {
   readers: [...office, 'designer', 'customer'],
   writers: office,
@@ -38,9 +41,9 @@ export const project = resourceType('node--project', {
   relationships: {
     uid: one('user--user', { creator: true, readOnly: true, readers: staff }),
     field_project_client: one('user--user'),
-    field_project_assigned_user: many('user--user', { readers: staff }),
-    field_project_subcontractors: many('user--user', { readers: staff }),
-    field_project_assigned_crew: many('node--crew', { readers: staff }),
+    field_project_assigned_user: many('user--user', team),
+    field_project_subcontractors: many('user--user', team),
+    field_project_assigned_crew: many('node--crew', team),
     field_project_features: many('paragraph--feature'),
     field_project_third_party: paragraphs('third_party_item'),
     field_project_cost_planner: paragraphs('cost_planner_item'),

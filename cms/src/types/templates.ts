@@ -64,7 +64,7 @@ export const templateOption = resourceType('paragraph--template_option', {
 
 export const legal = resourceType('node--legal', {
   attributes: { body: formattedText() },
-  mayRead: [signedIn],
+  mayRead: [signedIn, administrator],
   mayWrite: [administrator],
   mayCreate: ['administrator'],
 });

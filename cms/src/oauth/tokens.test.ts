@@ -1,0 +1,91 @@
+import { at, type RunningSite, startSite } from '../testing/running-site';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+}, 60_000);
+afterAll(() => site.stop());
+
+const form = (fields: Record<string, string>) =>
+  new URLSearchParams({ client_id: 'portal', client_secret: 'portal-secret', ...fields });
+const signIn = (username: string, password: string) =>
+  site.ask(null, 'POST', '/oauth/token', form({ grant_type: 'password', username, password }));
+const refresh = (refresh_token: string) =>
+  site.ask(null, 'POST', '/oauth/token', form({ grant_type: 'refresh_token', refresh_token }));
+
+test('name and mail both sign in', async () => {
+  const byName = await signIn('demo_manager', 'Groundplan-demo-1');
+  expect(byName.status).toBe(200);
+  expect(byName.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
+  expect((await signIn('manager@demo.test', 'Groundplan-demo-1')).status).toBe(200);
+});
+
+test('a wrong password and an unknown name get the same answer', async () => {
+  const wrong = await signIn('demo_designer', 'wrong');
+  expect(wrong.status).toBe(400);
+  expect(wrong.body).toEqual({
+    error: 'invalid_grant',
+    error_description: 'The user credentials were incorrect.',
+  });
+  expect((await signIn('nobody', 'wrong')).body).toEqual(wrong.body);
+});
+
+test('a wrong client is refused with 401', async () => {
+  const answer = await site.ask(
+    null,
+    'POST',
+    '/oauth/token',
+    new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'portal',
+      client_secret: 'x',
+      username: 'demo_manager',
+      password: 'x',
+    }),
+  );
+  expect(answer.status).toBe(401);
+  expect(answer.body.error).toBe('invalid_client');
+});
+
+test('a JSON body is no form', async () => {
+  const answer = await site.ask(
+    null,
+    'POST',
+    '/oauth/token',
+    { grant_type: 'password' },
+    'application/json',
+  );
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toBe('invalid_request');
+});
+
+test('a refresh token works once and ends the access token that came with it', async () => {
+  const first = (await signIn('demo_manager', 'Groundplan-demo-1')).body;
+  const second = await refresh(String(first.refresh_token));
+  expect(second.status).toBe(200);
+  const again = await refresh(String(first.refresh_token));
+  expect(again.status).toBe(400);
+  expect(again.body).toMatchObject({ error: 'invalid_grant', hint: 'Token has been revoked' });
+  expect((await site.ask(String(first.access_token), 'GET', '/jsonapi')).status).toBe(401);
+  expect((await site.ask(String(second.body.access_token), 'GET', '/jsonapi')).status).toBe(200);
+});
+
+test('five failures lock the account even for the right password', async () => {
+  for (let count = 0; count < 5; count += 1) await signIn('thomas.beaulieu', 'wrong');
+  const locked = await signIn('thomas.beaulieu', 'Groundplan-demo-1');
+  expect(locked.status).toBe(403);
+  expect(locked.body.error).toBe('flood_user_blocked');
+});
+
+test('saving an account ends its access tokens, and its refresh token lives on', async () => {
+  const designer = (await signIn('demo_designer', 'Groundplan-demo-1')).body;
+  const token = String(designer.access_token);
+  const id = String(
+    at((await site.ask(token, 'GET', '/jsonapi')).body, 'meta', 'links', 'me', 'meta', 'id'),
+  );
+  const manager = await site.token('demo_manager');
+  const data = { type: 'user--user', id, attributes: { field_user_company: 'Fern & Field' } };
+  expect((await site.ask(manager, 'PATCH', `/jsonapi/user/user/${id}`, { data })).status).toBe(200);
+  expect((await site.ask(token, 'GET', '/jsonapi')).status).toBe(401);
+  expect((await refresh(String(designer.refresh_token))).status).toBe(200);
+});

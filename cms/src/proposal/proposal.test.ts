@@ -1,0 +1,141 @@
+import sharp from 'sharp';
+import { at, list, type RunningSite, startSite } from '../testing/running-site';
+
+let site: RunningSite;
+let customer: string;
+let manager: string;
+let project: string;
+let customerId: string;
+beforeAll(async () => {
+  site = await startSite();
+  [customer, manager] = [await site.token('demo_customer'), await site.token('demo_manager')];
+  project = String(
+    at((await site.ask(customer, 'GET', '/jsonapi/node/project')).body, 'data', 0, 'id'),
+  );
+  customerId = String(
+    at((await site.ask(customer, 'GET', '/jsonapi')).body, 'meta', 'links', 'me', 'meta', 'id'),
+  );
+}, 60_000);
+afterAll(() => site.stop());
+
+const sign = (token: string, user = customerId) =>
+  site.ask(
+    token,
+    'POST',
+    '/api/sign-resource?_format=json',
+    { project_uuid: project, user_uuid: user },
+    'application/json',
+  );
+const signed = async () =>
+  at(
+    (await site.ask(manager, 'GET', `/jsonapi/node/project/${project}`)).body,
+    'data',
+    'attributes',
+  );
+const drawing = () =>
+  sharp({ create: { width: 200, height: 75, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer();
+
+test('the harbour walk comes to the figures of its estimate, to the cent', async () => {
+  const { status, body } = await site.ask(customer, 'GET', `/api/proposal/${project}`);
+  expect(status).toBe(200);
+  expect(body.totals).toEqual({ subtotal: '28714.68', tax: '3732.91', total: '32447.59' });
+  expect(
+    list(body.features).map((feature) => [
+      at(feature, 'name'),
+      at(feature, 'totals', 'subtotal'),
+      at(feature, 'totals', 'total'),
+    ]),
+  ).toEqual([
+    ['Interlock Patio', '23031.94', '26026.10'],
+    ['Planting Beds', '5682.74', '6421.50'],
+  ]);
+  expect(body.paymentTotal).toBe('32447.59');
+  expect(at(body, 'tax', 'label')).toBe('GST 13%');
+});
+
+test('a proposal holds no price, quantity or overhead', async () => {
+  const text = JSON.stringify((await site.ask(customer, 'GET', `/api/proposal/${project}`)).body);
+  for (const secret of ['412.5', 'unitPrice', 'overhead', 'quantity', 'Crew labour', '34 in wide'])
+    expect(text).not.toContain(secret);
+});
+
+test('pictures, options, texts and the legal pages are in it', async () => {
+  const { body } = await site.ask(customer, 'GET', `/api/proposal/${project}`);
+  expect(list(body.covers)).toHaveLength(1);
+  expect(list(at(body, 'features', 0, 'pictures'))).toHaveLength(2);
+  expect(list(at(body, 'features', 0, 'options'))).toContainEqual({
+    label: 'Paver',
+    value: 'Premium slab',
+  });
+  expect(String(body.legalHtml)).toContain('<!-- pagebreak -->');
+  expect((await fetch(`${site.origin}${at(body, 'covers', 0, 'large')}`)).status).toBe(200);
+});
+
+test('who is neither client nor of the office or its designers gets no proposal', async () => {
+  for (const name of ['demo_contract_worker', 'demo_staff_worker', 'george.lindqvist'])
+    expect((await site.ask(await site.token(name), 'GET', `/api/proposal/${project}`)).status).toBe(
+      403,
+    );
+  expect((await site.ask(null, 'GET', `/api/proposal/${project}`)).status).toBe(401);
+  expect(
+    (await site.ask(await site.token('demo_designer'), 'GET', `/api/proposal/${project}`)).status,
+  ).toBe(200);
+});
+
+test('only the client signs, and only as themselves', async () => {
+  const other = await site.token('george.lindqvist');
+  for (const token of [manager, other]) expect((await sign(token)).status).toBe(403);
+  const otherId = String(
+    at((await site.ask(other, 'GET', '/jsonapi')).body, 'meta', 'links', 'me', 'meta', 'id'),
+  );
+  expect((await sign(other, otherId)).status).toBe(403);
+  const picture = await site.ask(
+    manager,
+    'POST',
+    `/api/proposal/${project}/signature`,
+    await drawing(),
+    'image/png',
+  );
+  expect(picture.status).toBe(403);
+  expect(await signed()).toMatchObject({ field_project_signed: null });
+});
+
+test('signing with a drawing keeps it, names who signed, and a second call changes nothing', async () => {
+  const png = `data:image/png;base64,${(await drawing()).toString('base64')}`;
+  const first = await site.ask(
+    customer,
+    'POST',
+    `/api/proposal/${project}/signature`,
+    { png, pad: 1, name: 'A. Okafor' },
+    'application/json',
+  );
+  expect(first.status).toBe(200);
+  const after = await signed();
+  expect(after).toMatchObject({ field_project_signed: true, field_project_signed_by: 'A. Okafor' });
+  expect((await sign(customer)).status).toBe(200);
+  expect(await signed()).toEqual(after);
+  const { body } = await site.ask(customer, 'GET', `/api/proposal/${project}`);
+  expect((await fetch(`${site.origin}${at(body, 'signatures', 'client', 'url')}`)).status).toBe(
+    200,
+  );
+  expect(at(body, 'signatures', 'client2')).toBeNull();
+});
+
+test('the second pad is another drawing and clears nothing', async () => {
+  expect(
+    (
+      await site.ask(
+        customer,
+        'POST',
+        `/api/proposal/${project}/signature?pad=2`,
+        await drawing(),
+        'image/png',
+      )
+    ).status,
+  ).toBe(200);
+  const { body } = await site.ask(customer, 'GET', `/api/proposal/${project}`);
+  expect(at(body, 'signatures', 'client', 'id')).not.toBeNull();
+  expect(at(body, 'signatures', 'client2', 'id')).not.toBeNull();
+});
