@@ -1,11 +1,111 @@
-import type { Contribution } from '@portal/shared/contract';
+import { projectListPath, projectPath } from '@portal/shared/cms';
+import type { Contribution, Localised } from '@portal/shared/contract';
+import { rolesWho } from '@portal/shared/domain';
+
+const overview: Localised = { en: 'Overview', tr: 'Genel Bakış', ar: 'نظرة عامة' };
+const projects: Localised = { en: 'Projects', tr: 'Projeler', ar: 'المشاريع' };
+const newProject: Localised = { en: 'New Project', tr: 'Yeni Proje', ar: 'مشروع جديد' };
+const binder: Localised = {
+  en: 'Construction Binder',
+  tr: 'Yapım Dosyası',
+  ar: 'ملف التنفيذ',
+};
+
+/** The query of a project with its tree, with the place of its id left open. */
+const wholeProject = projectPath('PROJECT').replace('PROJECT', ':projectId');
 
 export const contribution: Contribution = {
   name: 'mf-projects',
   requires: '^1.0.0',
-  routes: [],
-  navigation: [],
-  slots: [],
+  routes: [
+    {
+      path: '/overview',
+      title: overview,
+      module: './HomeOverview',
+      roles: rolesWho('page.overview'),
+    },
+    {
+      path: '/projects',
+      title: projects,
+      module: './ProjectList',
+      roles: rolesWho('page.projects'),
+      firstQuery: projectListPath(),
+    },
+    {
+      path: '/projects/new',
+      title: newProject,
+      module: './NewProject',
+      roles: rolesWho('page.newProject'),
+    },
+    {
+      path: '/projects/:projectId',
+      title: projects,
+      module: './ProjectHeader',
+      roles: rolesWho('page.projects'),
+      firstQuery: wholeProject,
+      tabs: {
+        slot: 'project.tab@1',
+        defaults: [
+          { roles: rolesWho('tab.overview'), key: 'overview' },
+          { roles: rolesWho('tab.construction-binder'), key: 'construction-binder' },
+          { roles: ['customer'], key: 'cost-planner' },
+        ],
+      },
+    },
+  ],
+  navigation: [
+    {
+      id: 'overview',
+      url: '/overview',
+      label: overview,
+      icon: 'map',
+      order: 10,
+      isExact: true,
+      roles: rolesWho('navigation.overview'),
+    },
+    {
+      id: 'projects',
+      url: '/projects',
+      label: projects,
+      icon: 'folder',
+      order: 20,
+      roles: rolesWho('navigation.projects'),
+      inToolbarFor: rolesWho('toolbar.projects'),
+    },
+  ],
+  slots: [
+    {
+      slot: 'project.tab@1',
+      key: 'overview',
+      label: overview,
+      order: 10,
+      module: './ProjectOverview',
+      roles: rolesWho('tab.overview'),
+    },
+    {
+      slot: 'project.tab@1',
+      key: 'construction-binder',
+      label: binder,
+      order: 20,
+      module: './ConstructionBinder',
+      roles: rolesWho('tab.construction-binder'),
+    },
+    {
+      slot: 'user.tab@1',
+      key: 'projects',
+      label: projects,
+      order: 20,
+      module: './PersonProjects',
+    },
+  ],
 };
 
-export const exposes = {};
+export const exposes = {
+  './HomeOverview': './src/pages/home-overview/index.ts',
+  './ProjectList': './src/pages/project-list/index.ts',
+  './NewProject': './src/pages/new-project/index.ts',
+  './ProjectHeader': './src/pages/project-header/index.ts',
+  './ProjectOverview': './src/pages/project-overview/index.ts',
+  './ConstructionBinder': './src/pages/construction-binder/index.ts',
+  './PersonProjects': './src/pages/person-projects/index.ts',
+};

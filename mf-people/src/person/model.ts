@@ -1,6 +1,7 @@
 import {
   createMutation,
   createQuery,
+  type PeopleKind,
   patchPerson,
   readPerson,
   sendPasswordMail,
@@ -43,7 +44,7 @@ export const { $saving, $failure: $saveFailure } = saving;
 export const $isSwitching = switching.$saving;
 
 export const $person = createStore<Person | null>(null)
-  .on(reading.$data, (_, person) => person)
+  .on(reading.loadFx.doneData, (_, person) => person)
   .on(
     [saving.saved, switching.saved],
     (person, { result }) => person && { ...result, assignedProjects: person.assignedProjects },

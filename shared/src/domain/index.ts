@@ -8,6 +8,7 @@ export * from './money';
 export * from './people';
 export * from './permissions';
 export * from './project';
+export * from './project-value';
 export * from './proposal';
 export * from './roles';
 export * from './slugs';

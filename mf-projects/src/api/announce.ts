@@ -1,0 +1,12 @@
+import { bus, type MessageKind } from '@portal/shared/bus';
+import { createEffect } from 'effector';
+
+/** Shows a message at the top of the portal. */
+export const showMessageFx = createEffect((message: { kind: MessageKind; text: string }) =>
+  bus.publish('message/shown@1', message),
+);
+
+/** Tells the other remotes on the page that a project has changed. */
+export const tellProjectChangedFx = createEffect((projectId: string) =>
+  bus.publish('project/changed@1', { projectId }),
+);

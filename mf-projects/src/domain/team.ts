@@ -1,0 +1,39 @@
+import type { Person } from '@portal/shared/domain';
+
+export interface Candidate {
+  readonly id: string;
+  readonly label: string;
+}
+
+const isDesigner = ({ roles }: Person): boolean => roles.includes('designer');
+
+/**
+ * Who may still join: active, with the wanted role, and not on the project already. Staff come first by name, then
+ * designers, marked 'Designer: '. Source: spec 2, section 5; decision 21.
+ */
+export function teamCandidates(
+  people: readonly Person[],
+  takenIds: readonly string[],
+): Candidate[] {
+  const free = people.filter(({ id, isActive }) => isActive && !takenIds.includes(id));
+  const staff = free.filter(({ roles }) => roles.includes('staff_worker'));
+  const designers = free.filter((person) => isDesigner(person) && !staff.includes(person));
+  return [
+    ...byName(staff).map(({ id, name }) => ({ id, label: name })),
+    ...byName(designers).map(({ id, name }) => ({ id, label: `Designer: ${name}` })),
+  ];
+}
+
+export function subcontractorCandidates(
+  people: readonly Person[],
+  takenIds: readonly string[],
+): Candidate[] {
+  const free = people.filter(
+    ({ id, isActive, roles }) =>
+      isActive && roles.includes('contract_worker') && !takenIds.includes(id),
+  );
+  return byName(free).map(({ id, name }) => ({ id, label: name }));
+}
+
+const byName = (people: readonly Person[]): Person[] =>
+  [...people].sort((a, b) => a.name.localeCompare(b.name));

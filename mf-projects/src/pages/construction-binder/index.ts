@@ -1,0 +1,1 @@
+export { ConstructionBinder as default } from './view';

@@ -1,0 +1,1 @@
+export { HomeOverviewPage as default } from './view';

@@ -1,0 +1,80 @@
+import { RequestFailed } from '@portal/shared/http';
+import { aClient } from '@portal/shared/testing';
+import { allSettled, fork } from 'effector';
+import { showMessageFx } from '../../api/announce';
+import {
+  $clients,
+  $createdId,
+  $draft,
+  $problems,
+  changed,
+  createProjectFx,
+  nextPressed,
+  pageOpened,
+  readClientsFx,
+} from './model';
+
+const opened = async (create: (draft: unknown) => unknown = () => 'new-id') => {
+  const messages: string[] = [];
+  const scope = fork({
+    handlers: [
+      [
+        readClientsFx,
+        () => [aClient({ name: 'Noor' }), aClient({ name: 'Gone', isActive: false })],
+      ],
+      [createProjectFx, create],
+      [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
+    ],
+  });
+  await allSettled(pageOpened, { scope, params: new Date(2026, 3, 9, 23, 30) });
+  return { scope, messages };
+};
+
+test('both dates start with the local day, and only active clients are offered', async () => {
+  const { scope } = await opened();
+  expect(scope.getState($draft)).toMatchObject({ startDate: '2026-04-09', endDate: '2026-04-09' });
+  expect(scope.getState($clients).map(({ name }) => name)).toEqual(['Noor']);
+});
+
+test('a name left empty is named once the form is sent, and nothing is created', async () => {
+  const created: unknown[] = [];
+  const { scope } = await opened((draft) => created.push(draft));
+  expect(scope.getState($problems)).toEqual({});
+  await allSettled(nextPressed, { scope });
+  expect(scope.getState($problems)).toEqual({ title: 'Please provide a name.' });
+  expect(created).toEqual([]);
+});
+
+test('a description of 256 characters is named as it is typed', async () => {
+  const { scope } = await opened();
+  await allSettled(changed, { scope, params: { description: 'a'.repeat(256) } });
+  expect(scope.getState($problems)).toEqual({ description: 'Max 255 characters' });
+});
+
+test('a filled form becomes a project', async () => {
+  const { scope, messages } = await opened();
+  await allSettled(changed, { scope, params: { title: 'Harbour Walk' } });
+  await allSettled(nextPressed, { scope });
+  expect(scope.getState($createdId)).toBe('new-id');
+  expect(messages).toEqual(['Project created.']);
+});
+
+test('a refused project says so, and what was typed stays', async () => {
+  const { scope, messages } = await opened(() => {
+    throw new RequestFailed({ kind: 'offline' });
+  });
+  await allSettled(changed, { scope, params: { title: 'Harbour Walk' } });
+  await allSettled(nextPressed, { scope });
+  expect(messages).toEqual(['There was an error creating the project.']);
+  expect(scope.getState($draft).title).toBe('Harbour Walk');
+});
+
+test('an answer without an id says that the project was not created', async () => {
+  const { scope, messages } = await opened(() => '');
+  await allSettled(changed, { scope, params: { title: 'Harbour Walk' } });
+  await allSettled(nextPressed, { scope });
+  expect(messages).toEqual([
+    'Project was not successfully created. Please refresh the page and try again.',
+  ]);
+  expect(scope.getState($createdId)).toBeNull();
+});

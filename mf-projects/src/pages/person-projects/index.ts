@@ -1,0 +1,1 @@
+export { PersonProjects as default } from './view';

@@ -1,0 +1,11 @@
+import { createQuery, readPerson } from '@portal/shared/cms';
+import { createEffect, createEvent, sample } from 'effector';
+
+export const personOpened = createEvent<string>();
+
+export const readPersonFx = createEffect(readPerson);
+const reading = createQuery(readPersonFx);
+
+export const { $data: $person, $failure } = reading;
+
+sample({ clock: personOpened, target: reading.loadFx });

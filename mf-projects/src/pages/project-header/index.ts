@@ -1,0 +1,1 @@
+export { ProjectHeader as default } from './view';

@@ -1,0 +1,1 @@
+export { ProjectListPage as default } from './view';

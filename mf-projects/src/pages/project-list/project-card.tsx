@@ -1,0 +1,50 @@
+import {
+  formatBudget,
+  formatDate,
+  type ProjectRow,
+  paymentStatuses,
+  projectStatuses,
+  statusLabel,
+} from '@portal/shared/domain';
+import { Link } from '@portal/shared/router';
+import { Card, Facts, StatusTag, Tag } from '@portal/shared/ui';
+import styles from './project-list.module.css';
+
+/** One project of the list: whose it is, how far it is, what it may cost. */
+export const ProjectCard = ({ project }: { readonly project: ProjectRow }) => (
+  <Card
+    level={2}
+    title={<Link to={`/projects/${project.id}`}>{project.title}</Link>}
+    footer={<Tags project={project} />}
+  >
+    <p className={styles.client}>{project.client?.name ?? 'No client'}</p>
+    <Facts
+      facts={[
+        { label: 'Budget', value: formatBudget(project.budget) },
+        { label: 'Dates', value: datesOf(project) },
+      ]}
+    />
+  </Card>
+);
+
+const Tags = ({ project: { status, paymentStatus, signed } }: { readonly project: ProjectRow }) => (
+  <span className={styles.tags}>
+    <StatusTag kind="project" status={status} label={statusLabel(projectStatuses, status)} />
+    <StatusTag
+      kind="payment"
+      status={paymentStatus}
+      label={statusLabel(paymentStatuses, paymentStatus)}
+    />
+    {signed && (
+      <Tag tone="leaf" icon="signature">
+        Signed
+      </Tag>
+    )}
+  </span>
+);
+
+export const datesOf = ({ startDate, endDate }: ProjectRow): string =>
+  [startDate, endDate]
+    .map((day) => formatDate(day, 'MMM DD, YYYY'))
+    .filter(Boolean)
+    .join(' – ') || 'TBD';

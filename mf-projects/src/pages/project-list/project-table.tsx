@@ -1,0 +1,43 @@
+import {
+  formatBudget,
+  type ProjectRow,
+  paymentStatuses,
+  projectStatuses,
+  statusLabel,
+} from '@portal/shared/domain';
+import { Link } from '@portal/shared/router';
+import { type Column, DataTable, StatusTag } from '@portal/shared/ui';
+import { datesOf } from './project-card';
+
+const columns: readonly Column<ProjectRow>[] = [
+  {
+    key: 'title',
+    label: 'Name',
+    cell: ({ id, title }) => <Link to={`/projects/${id}`}>{title}</Link>,
+  },
+  { key: 'client', label: 'Client', cell: ({ client }) => client?.name ?? 'No client' },
+  {
+    key: 'status',
+    label: 'Status',
+    cell: ({ status }) => (
+      <StatusTag kind="project" status={status} label={statusLabel(projectStatuses, status)} />
+    ),
+  },
+  {
+    key: 'payment',
+    label: 'Payment',
+    cell: ({ paymentStatus }) => (
+      <StatusTag
+        kind="payment"
+        status={paymentStatus}
+        label={statusLabel(paymentStatuses, paymentStatus)}
+      />
+    ),
+  },
+  { key: 'dates', label: 'Dates', cell: datesOf },
+  { key: 'budget', label: 'Budget', align: 'end', cell: ({ budget }) => formatBudget(budget) },
+];
+
+export const ProjectTable = ({ projects }: { readonly projects: readonly ProjectRow[] }) => (
+  <DataTable label="Projects" columns={columns} rows={projects} rowKey={({ id }) => id} />
+);

@@ -1,0 +1,32 @@
+import { projectStatuses } from '@portal/shared/domain';
+import { useSearchParams } from '@portal/shared/router';
+import type { Arrangement } from '../../domain/arrange';
+
+export type ListView = 'grid' | 'table';
+
+interface ListAddress {
+  readonly arrangement: Arrangement;
+  readonly view: ListView;
+  readonly change: (name: 'keyword' | 'status' | 'budget' | 'view', value: string) => void;
+}
+
+/** Filters, order and view as the address holds them, so that a link or Back restores them. */
+export function useArrangement(): ListAddress {
+  const [params, setParams] = useSearchParams();
+  const status = projectStatuses.find(({ key }) => key === params.get('status'))?.key ?? '';
+  const budget = params.get('budget');
+  return {
+    arrangement: {
+      keyword: params.get('keyword') ?? '',
+      status,
+      budget: budget === 'ascending' || budget === 'descending' ? budget : null,
+    },
+    view: params.get('view') === 'table' ? 'table' : 'grid',
+    change(name, value) {
+      const next = new URLSearchParams(params);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      setParams(next, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import {
+  defaultTax,
+  internalTotalCost,
+  may,
+  type Project,
+  projectTotals,
+} from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import { Card, Facts, InlineEdit, Money } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { changeMade } from '../../project/model';
+
+/** What the client means to spend, and what the project costs; for administrator and manager. */
+export const BudgetBlock = ({ project }: { readonly project: Project }) => {
+  const { roles, change } = useUnit({ roles: $roles, change: changeMade });
+  if (!may(roles, 'project.budget')) return null;
+  const { subtotal } = projectTotals(project.features, defaultTax);
+  const total = internalTotalCost({
+    projectSubtotal: subtotal,
+    thirdParty: project.thirdParty,
+    costPlanner: project.costPlannerTotals,
+    workLogBilled: project.workLogBilled,
+  });
+  return (
+    <Card level={2} title="Budget">
+      <Facts
+        facts={[
+          {
+            label: "Client's budget ($)",
+            value: (
+              <InlineEdit
+                label="Client's budget"
+                placeholder="TBD"
+                value={project.budget ?? ''}
+                onSave={(budget) => change({ budget: budget.replace(/[^\d.]/g, '') })}
+              />
+            ),
+          },
+          {
+            label: 'Budget notes',
+            value: (
+              <InlineEdit
+                label="Budget notes"
+                placeholder="None"
+                value={project.clientNotes}
+                onSave={(clientNotes) => change({ clientNotes })}
+              />
+            ),
+          },
+          { label: 'Estimate before tax', value: <Money amount={subtotal} /> },
+          { label: 'Total cost (internal)', value: <Money amount={total} /> },
+        ]}
+      />
+    </Card>
+  );
+};

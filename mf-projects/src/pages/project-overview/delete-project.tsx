@@ -1,0 +1,33 @@
+import { may, type Project } from '@portal/shared/domain';
+import { Navigate } from '@portal/shared/router';
+import { $roles } from '@portal/shared/session';
+import { Button, confirm } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $isDeleted, $isDeleting, deletionConfirmed } from './delete-model';
+import styles from './project-overview.module.css';
+
+export const DeleteProject = ({ project }: { readonly project: Project }) => {
+  const { roles, isDeleting, isDeleted, remove } = useUnit({
+    roles: $roles,
+    isDeleting: $isDeleting,
+    isDeleted: $isDeleted,
+    remove: deletionConfirmed,
+  });
+  if (!may(roles, 'project.delete')) return null;
+  if (isDeleted) return <Navigate to="/projects" replace />;
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Delete Project',
+      text: `${project.title}, with its features, documents and payments, cannot be had back. Delete it?`,
+      isDangerous: true,
+    });
+    if (isSure) remove(project.id);
+  };
+  return (
+    <div className={styles.end}>
+      <Button kind="danger" icon="trash" busy={isDeleting} onClick={ask}>
+        Delete Project
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,1 @@
+export { ProjectOverview as default } from './view';

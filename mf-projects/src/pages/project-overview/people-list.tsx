@@ -1,0 +1,66 @@
+import type { PersonName } from '@portal/shared/domain';
+import { Avatar, Button, Card, IconButton, Menu } from '@portal/shared/ui';
+import type { Candidate } from '../../domain/team';
+import styles from './project-overview.module.css';
+
+interface PeopleListProps {
+  readonly words: Readonly<Record<'title' | 'add' | 'none' | 'empty', string>>;
+  readonly people: readonly PersonName[];
+  readonly candidates: readonly Candidate[];
+  readonly mayEdit: boolean;
+  /** Both get the full new list of ids. */
+  readonly onAdd: (ids: string[]) => void;
+  readonly onRemove: (ids: string[]) => void;
+}
+
+/** One list of people or crews, with those who may still join. */
+export const PeopleList = (props: PeopleListProps) => {
+  const { words, people, mayEdit, onRemove } = props;
+  const ids = people.map(({ id }) => id);
+  return (
+    <Card title={words.title} footer={mayEdit && <AddButton {...props} />}>
+      {people.length === 0 && <p className={styles.muted}>{words.empty}</p>}
+      <ul className={styles.people} aria-label={words.title}>
+        {people.map(({ id, name }) => (
+          <li className={styles.person} key={id}>
+            <Avatar name={name} size={30} />
+            <span>{name}</span>
+            {mayEdit && (
+              <IconButton
+                size="small"
+                icon="close"
+                label={`Remove ${name}`}
+                onClick={() => onRemove(ids.filter((one) => one !== id))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const AddButton = ({ words, people, candidates, onAdd }: PeopleListProps) => {
+  if (candidates.length === 0) {
+    return (
+      <Button size="small" disabled>
+        {words.none}
+      </Button>
+    );
+  }
+  const ids = people.map(({ id }) => id);
+  return (
+    <Menu
+      label={words.add}
+      items={candidates.map(({ id, label }) => ({
+        key: id,
+        label,
+        onPick: () => onAdd([...ids, id]),
+      }))}
+    >
+      <Button size="small" icon="plus">
+        {words.add}
+      </Button>
+    </Menu>
+  );
+};
