@@ -114,6 +114,51 @@ test('workers read the lines of change requests and no others', async () => {
   ]);
 });
 
+test('a worker asks for a change, and leaves the decision to the office', async () => {
+  const token = tokens.contract_worker ?? '';
+  const path = '/jsonapi/paragraph/change_order';
+  const attributes = {
+    parent_id: await project(),
+    parent_type: 'node',
+    parent_field_name: 'field_project_change_orders',
+    field_description: 'A tap by the beds',
+    field_change_request_status: 'submitted',
+  };
+  const made = await site.ask(token, 'POST', path, {
+    data: { type: 'paragraph--change_order', attributes },
+  });
+  expect(made.status).toBe(201);
+  expect(at(made.body, 'data', 'attributes', 'field_submitted_date')).not.toBeNull();
+  const id = String(at(made.body, 'data', 'id'));
+  const decide = (by: string) =>
+    site.ask(by, 'PATCH', `${path}/${id}`, {
+      data: {
+        type: 'paragraph--change_order',
+        id,
+        attributes: { field_change_request_status: 'approved' },
+      },
+    });
+  expect((await decide(token)).status).toBe(403);
+  expect((await decide(tokens.manager ?? '')).status).toBe(200);
+  const line = {
+    parent_id: id,
+    parent_type: 'paragraph',
+    parent_field_name: 'field_co_line_items',
+  };
+  const addLine = (host: object) =>
+    site.ask(token, 'POST', '/jsonapi/paragraph/line_item', {
+      data: { type: 'paragraph--line_item', attributes: host },
+    });
+  expect((await addLine(line)).status).toBe(201);
+  const feature = at(
+    (await site.ask(token, 'GET', '/jsonapi/paragraph/feature')).body,
+    'data',
+    0,
+    'id',
+  );
+  expect((await addLine({ ...line, parent_id: feature })).status).toBe(403);
+});
+
 test('a designer is assigned to the project that they create', async () => {
   const token = tokens.designer ?? '';
   const made = await site.ask(token, 'POST', '/jsonapi/node/project', {

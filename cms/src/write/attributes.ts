@@ -1,6 +1,6 @@
 import { writesField } from '../access/field-access';
 import { columnOf, type Field, FieldRefused } from '../declare/field';
-import type { Json, JsonObject, Row } from '../declare/json';
+import type { Cell, Json, JsonObject, Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import { Problem } from '../fail/problem';
 import { ownRules, type Writer } from './writer';
@@ -22,8 +22,15 @@ const wrongValue = (name: string, error: FieldRefused): Wrong => ({
   pointer: `/data/attributes/${name}${error.at.replace(/^\.0/, '').replaceAll('.', '/')}`,
 });
 
+const initialOf = (field: Field): readonly Cell[] =>
+  field.initial === undefined ? field.parts.map(() => null) : field.write(field.initial);
+
+const currentOf = (field: Field, name: string, row: Row | null): readonly Cell[] =>
+  row ? field.parts.map((part) => row[columnOf(name, part)] ?? null) : initialOf(field);
+
+/** Whether a value is what the record has already, or what a new one has by itself. */
 const same = (field: Field, name: string, value: Json, row: Row | null): boolean => {
-  const current = field.parts.map((part) => row?.[columnOf(name, part)] ?? null);
+  const current = currentOf(field, name, row);
   if (JSON.stringify(field.read(current)) === JSON.stringify(value)) return true;
   try {
     const cells = field.write(value);
