@@ -13,6 +13,7 @@ export {
   Skeleton,
   Spinner,
   StatusTag,
+  statusLooks,
   Tag,
   VisuallyHidden,
 } from '../look';

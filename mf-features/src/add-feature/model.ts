@@ -1,0 +1,79 @@
+import { addFeature, createMutation } from '@portal/shared/cms';
+import type { FeatureDraft, FeatureTemplate } from '@portal/shared/domain';
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { announceFeatureFx, failed, showMessageFx } from '../bus';
+import { newFeature } from '../domain/drafts';
+import {
+  $project,
+  $projectId,
+  editEnded,
+  editStarted,
+  readProjectFx,
+  reloadAsked,
+} from '../estimate/project';
+
+interface NewFeature {
+  readonly projectId: string;
+  readonly draft: FeatureDraft;
+}
+
+export const templatePicked = createEvent<FeatureTemplate>();
+export const addAsked = createEvent();
+export const chooserOpened = createEvent();
+const stepReached = createEvent<string>();
+
+export const addFeatureFx = createEffect(({ projectId, draft }: NewFeature) => {
+  const reached = scopeBind(stepReached, { safe: true });
+  return addFeature(projectId, draft, reached);
+});
+const adding = createMutation(addFeatureFx);
+
+/** The draft keeps its ids from the pick on, so that pressing again after a failure goes on where it stopped. */
+export const $picked = createStore<{ templateId: string; draft: FeatureDraft } | null>(null)
+  .on(templatePicked, (_, template) => ({ templateId: template.id, draft: newFeature(template) }))
+  .reset(adding.saved);
+export const $problem = createStore<string | null>(null).reset(templatePicked, adding.saveFx);
+export const $step = createStore('')
+  .on(stepReached, (_, next) => next)
+  .reset(adding.saveFx.finally);
+export const $isAdding = adding.$saving;
+
+/** The feature just made, once the project is read again with it. */
+const $made = createStore('')
+  .on(adding.saved, (_, { result }) => result)
+  .reset(chooserOpened);
+export const $madeFeature = createStore('').reset(chooserOpened);
+
+sample({
+  clock: addAsked,
+  source: $picked,
+  filter: (picked) => picked === null,
+  fn: () => 'You must select a Feature template first!',
+  target: $problem,
+});
+sample({
+  clock: addAsked,
+  source: { picked: $picked, projectId: $projectId },
+  filter: ({ picked }) => picked !== null,
+  fn: ({ picked, projectId }) => ({ projectId, draft: picked?.draft as FeatureDraft }),
+  target: adding.saveFx,
+});
+sample({ clock: adding.saveFx, target: editStarted });
+sample({ clock: adding.saveFx.finally, target: editEnded });
+sample({ clock: adding.saved, target: reloadAsked });
+sample({
+  clock: adding.saved,
+  fn: ({ params: { projectId }, result: featureId }) => ({ projectId, featureId }),
+  target: announceFeatureFx,
+});
+sample({
+  clock: adding.failed,
+  fn: () => failed('Error saving feature'),
+  target: showMessageFx,
+});
+sample({
+  clock: [$project, readProjectFx.finally],
+  source: $made,
+  filter: (made) => made !== '',
+  target: $madeFeature,
+});

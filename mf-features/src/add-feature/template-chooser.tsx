@@ -1,0 +1,104 @@
+import type { FeatureTemplate, Project } from '@portal/shared/domain';
+import { findBySlug, slugsOf } from '@portal/shared/domain';
+import { useNavigate } from '@portal/shared/router';
+import { BusyOverlay, Button, EmptyState, FailureNotice, Loading, Notice } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { $project } from '../estimate/project';
+import {
+  $templates,
+  $templatesFailure,
+  templatesRetried,
+  templatesWanted,
+} from '../estimate/templates';
+import styles from './add-feature.module.css';
+import {
+  $isAdding,
+  $madeFeature,
+  $picked,
+  $problem,
+  $step,
+  addAsked,
+  chooserOpened,
+  templatePicked,
+} from './model';
+import { TemplateGroup } from './template-group';
+
+const templatesFailed =
+  'There was a problem loading the feature templates. Please refresh the page.';
+
+/** All templates by group; picks one and makes a feature of it. */
+export const TemplateChooser = () => {
+  const { templates, failure, opened, wanted, retry } = useUnit({
+    templates: $templates,
+    failure: $templatesFailure,
+    opened: chooserOpened,
+    wanted: templatesWanted,
+    retry: templatesRetried,
+  });
+  useOpenMade();
+  useEffect(() => {
+    opened();
+    wanted();
+  }, [opened, wanted]);
+  if (failure) return <FailureNotice text={templatesFailed} onRetry={retry} />;
+  if (!templates) return <Loading text="Loading templates ..." />;
+  if (templates.length === 0) return <EmptyState title="There are no feature templates" />;
+  return <Templates templates={templates} />;
+};
+
+/** Goes to the feature that was just made. */
+function useOpenMade() {
+  const { made, project } = useUnit({ made: $madeFeature, project: $project });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (made && project) void navigate(addressOf(project, made));
+  }, [made, project, navigate]);
+}
+
+function addressOf(project: Project, featureId: string): string {
+  const feature = findBySlug(project.features, featureId);
+  const slug = feature && slugsOf(project.features).get(feature.id);
+  return `/projects/${project.id}/features/${slug ?? featureId}`;
+}
+
+const Templates = ({ templates }: { readonly templates: readonly FeatureTemplate[] }) => {
+  const { picked, problem, step, isAdding, pick, add } = useUnit({
+    picked: $picked,
+    problem: $problem,
+    step: $step,
+    isAdding: $isAdding,
+    pick: templatePicked,
+    add: addAsked,
+  });
+  const chosen = templates.find(({ id }) => id === picked?.templateId);
+  return (
+    <BusyOverlay busy={isAdding} text={step ? `Next: ${step}` : 'Next: ...'}>
+      <div className={styles['groups']} role="radiogroup" aria-label="Feature templates">
+        {groupsOf(templates).map(([group, members]) => (
+          <TemplateGroup key={group} picked={picked?.templateId} {...{ group, members, pick }} />
+        ))}
+      </div>
+      <div className={styles['bar']}>
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <span className={styles['chosen']} aria-live="polite">
+          {chosen ? chosen.title : 'No template picked yet'}
+        </span>
+        <Button kind="primary" icon="plus" busy={isAdding} onClick={() => add()}>
+          Add to Project
+        </Button>
+      </div>
+    </BusyOverlay>
+  );
+};
+
+/** In the order of their titles; what belongs to the person alone comes last. */
+function groupsOf(templates: readonly FeatureTemplate[]) {
+  const groups = new Map<string, FeatureTemplate[]>();
+  const ordered = [...templates].sort((a, b) => Number(a.isCustom) - Number(b.isCustom));
+  for (const template of ordered) {
+    const group = template.group ?? 'Other';
+    groups.set(group, [...(groups.get(group) ?? []), template]);
+  }
+  return [...groups];
+}

@@ -1,0 +1,18 @@
+import { bus, type Topics } from '@portal/shared/bus';
+import { createEffect } from 'effector';
+
+/** What this remote says to the others; what it hears is subscribed by the pages that show it. */
+export const showMessageFx = createEffect((message: Topics['message/shown@1']) => {
+  bus.publish('message/shown@1', message);
+});
+
+export const announceFeatureFx = createEffect((changed: Topics['feature/changed@1']) => {
+  bus.publish('feature/changed@1', changed);
+});
+
+export const announceDocumentFx = createEffect((changed: Topics['document/changed@1']) => {
+  bus.publish('document/changed@1', changed);
+});
+
+export const failed = (text: string) => ({ kind: 'error' as const, text });
+export const succeeded = (text: string) => ({ kind: 'success' as const, text });

@@ -1,0 +1,8 @@
+import { Facts } from '@portal/shared/ui';
+import type { Part } from '../domain/tree';
+
+/** The answers that were given, to read. */
+export const ChosenOptions = ({ part }: { readonly part: Part }) => {
+  const facts = Object.values(part.value.choices).filter(({ value }) => value !== '');
+  return facts.length > 0 && <Facts facts={facts} />;
+};

@@ -1,0 +1,59 @@
+import type { TemplateField } from '@portal/shared/domain';
+import { FormField, RadioGroup, SelectInput } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import type { Part, PartRef } from '../domain/tree';
+import { answerGiven, optionPicked } from '../estimate/choices';
+import { DraftInput } from './draft-input';
+import { FileField } from './file-field';
+import { OptionLook } from './option-look';
+
+export interface OptionFieldProps {
+  readonly field: TemplateField;
+  readonly place: PartRef;
+  readonly part: Part;
+}
+
+const typed = { text: 'text', textarea: 'textarea', number: 'number' } as const;
+
+/** One question of the template, drawn as its type asks. */
+export const OptionField = (props: OptionFieldProps) => {
+  const { field, place, part } = props;
+  const answer = useUnit(answerGiven);
+  if (field.type === 'select' || field.type === 'radio') return <PickField {...props} />;
+  if (field.type === 'file') return <FileField {...props} />;
+  return (
+    <DraftInput
+      label={field.label}
+      kind={typed[field.type]}
+      value={part.value.choices[field.name]?.value ?? ''}
+      onSave={(text) => answer({ ...place, field, text })}
+    />
+  );
+};
+
+const PickField = ({ field, place, part }: OptionFieldProps) => {
+  const picked = useUnit(optionPicked);
+  const value = part.value.choices[field.name]?.optionId ?? null;
+  const pick = (id: string) => {
+    const option = field.options.find((one) => one.id === id);
+    if (option) picked({ ...place, field, option });
+  };
+  const { label } = field;
+  if (field.type === 'radio') {
+    const options = field.options.map((option) => ({
+      value: option.id,
+      label: <OptionLook option={option} />,
+    }));
+    return <RadioGroup inline {...{ label, options, value }} onChange={pick} />;
+  }
+  const options = field.options.map((option) => ({
+    value: option.id,
+    label: option.name,
+    look: <OptionLook option={option} />,
+  }));
+  return (
+    <FormField label={label}>
+      <SelectInput placeholder="Choose" {...{ options, value }} onChange={pick} />
+    </FormField>
+  );
+};

@@ -1,0 +1,53 @@
+import {
+  type FeatureValue,
+  type Line,
+  linesForChoice,
+  linesToTakeBack,
+  type TemplateField,
+  type TemplateOption,
+  withChoice,
+} from '@portal/shared/domain';
+import type { PartRef } from './tree';
+
+export interface OptionPick extends PartRef {
+  readonly field: TemplateField;
+  readonly option: TemplateOption;
+}
+
+/** What picking an option does to a part. */
+export interface ChoicePlan extends OptionPick {
+  readonly value: FeatureValue;
+  readonly formerName: string;
+  /** Lines of the option picked before that are as they came: they go. */
+  readonly untouched: readonly Line[];
+  /** Lines of it that were edited since: they go only if the person says so. */
+  readonly edited: readonly Line[];
+}
+
+/** Null when the option is picked already. */
+export function planChoice(
+  part: { readonly value: FeatureValue; readonly lines: readonly Line[] },
+  pick: OptionPick,
+): ChoicePlan | null {
+  const { field, option } = pick;
+  const formerId = part.value.choices[field.name]?.optionId ?? null;
+  if (formerId === option.id) return null;
+  const former = field.options.find(({ id }) => id === formerId);
+  const value = withChoice(part.value, field.name, {
+    label: field.label,
+    optionId: option.id,
+    value: option.name,
+    onPlanner: field.onPlanner,
+  });
+  const none = { untouched: [], edited: [] };
+  const brought = former ? linesToTakeBack(part.lines, field.label, former) : none;
+  return { ...pick, ...brought, value, formerName: former?.name ?? '' };
+}
+
+/** The lines that the option brings, not stored yet. */
+export function broughtLines({ field, option }: OptionPick) {
+  return linesForChoice(field.label, option).map((line) => ({
+    ...line,
+    id: crypto.randomUUID(),
+  }));
+}

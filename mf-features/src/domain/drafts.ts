@@ -1,0 +1,53 @@
+import {
+  draftFeature,
+  draftItem,
+  emptyFeatureValue,
+  type FeatureDraft,
+  type FeatureTemplate,
+  type ItemDraft,
+  lineTotal,
+  type SubItem,
+  type TemplateItem,
+} from '@portal/shared/domain';
+
+/**
+ * A feature to be made from a template, with every id given: asked again after a failure, it makes
+ * nothing twice. Sub-items are chosen later, one by one.
+ */
+export function newFeature(template: FeatureTemplate): FeatureDraft {
+  return withIds({ ...draftFeature(template), items: [] });
+}
+
+export function newItem(template: FeatureTemplate, item: TemplateItem): ItemDraft {
+  return withIds(draftItem(template, item));
+}
+
+/** A sub-item without a template: a name and nothing else. */
+export function customItem(name: string): ItemDraft {
+  const value = { ...emptyFeatureValue, isCustom: true, clientStatus: 'submitted' };
+  return withIds({ name: name.trim(), status: 'design_stage', value, lines: [] });
+}
+
+/** The sub-item as it stands once stored. */
+export function storedItem(draft: ItemDraft, id: string): SubItem {
+  return {
+    id,
+    name: draft.name,
+    status: 'design_stage',
+    value: draft.value,
+    overheadPercent: '',
+    plannerNotes: '',
+    notes: '',
+    choice: 'none',
+    choiceGroup: null,
+    chosen: false,
+    lines: draft.lines.map((line) => ({ ...line, id: line.id ?? '', total: lineTotal(line) })),
+    thirdParty: [],
+    attachments: [],
+  };
+}
+
+function withIds<Draft extends ItemDraft>(draft: Draft): Draft {
+  const lines = draft.lines.map((line) => ({ ...line, id: crypto.randomUUID() }));
+  return { ...draft, id: crypto.randomUUID(), lines };
+}

@@ -1,0 +1,40 @@
+import {
+  addAmounts,
+  defaultTax,
+  type Feature,
+  type FeatureTotals,
+  featureTotals,
+  isLeftOutByName,
+  isRejected,
+  type Project,
+  type SubItem,
+  taxed,
+  taxLabel,
+} from '@portal/shared/domain';
+
+const known = new WeakMap<Feature, FeatureTotals>();
+
+/** Figures of a feature; computed once for as long as the feature stays the same object. */
+export function figuresOf(feature: Feature): FeatureTotals {
+  const figures = known.get(feature) ?? featureTotals(feature, defaultTax);
+  known.set(feature, figures);
+  return figures;
+}
+
+/** Subtotal, tax and total of a project, from its counted features (decision 4). */
+export function projectFigures(project: Project) {
+  const counted = project.features.map(figuresOf).filter((figures) => figures.counted);
+  return taxed(addAmounts(...counted.map(({ subtotal }) => subtotal)), defaultTax);
+}
+
+export const taxCaption = taxLabel(defaultTax);
+
+/** Features that the cost planner shows. */
+export function plannedFeatures(project: Project): readonly Feature[] {
+  return project.features.filter(({ status }) => !isRejected(status));
+}
+
+/** Sub-items that the cost planner shows: not rejected, and not one that holds papers. */
+export function plannedItems(feature: Feature): readonly SubItem[] {
+  return feature.items.filter(({ name, status }) => !isRejected(status) && !isLeftOutByName(name));
+}

@@ -1,0 +1,36 @@
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+};
+
+/** The words of a statement of work: one line a paragraph, no markup. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(/<\s*br\s*\/?>|<\/(p|li|h[1-6]|div)\s*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([a-z]+|#39);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
+/** Lines as paragraphs; what looks like markup is kept as words. */
+export function htmlOfText(text: string): string {
+  return paragraphsOf(text)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+}
+
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,78 @@
+import { createMutation, removeFeature, uploadDocument } from '@portal/shared/cms';
+import type { TemplateField } from '@portal/shared/domain';
+import { createEffect, createEvent, sample } from 'effector';
+import { announceDocumentFx, announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
+import type { PartRef } from '../domain/tree';
+import { answerGiven } from './choices';
+import { $project, $projectId, editEnded, editStarted, reloadAsked } from './project';
+
+export const removeFeatureFx = createEffect(removeFeature);
+const removing = createMutation(removeFeatureFx);
+export const featureRemovalAsked = createEvent<string>();
+export const featureRemoved = removing.saved;
+export const $isRemovingFeature = removing.$saving;
+
+sample({ clock: featureRemovalAsked, target: removing.saveFx });
+sample({ clock: removing.saveFx, target: editStarted });
+sample({ clock: removing.saveFx.finally, target: editEnded });
+$project.on(
+  removing.saved,
+  (project, { params: featureId }) =>
+    project && { ...project, features: project.features.filter(({ id }) => id !== featureId) },
+);
+sample({
+  clock: removing.saved,
+  source: $projectId,
+  fn: (projectId, { params: featureId }) => ({ projectId, featureId }),
+  target: announceFeatureFx,
+});
+sample({ clock: removing.saved, fn: () => succeeded('Feature removed'), target: showMessageFx });
+sample({
+  clock: removing.failed,
+  fn: () => failed('Error Deleting an Entity'),
+  target: showMessageFx,
+});
+
+interface FileAnswer extends PartRef {
+  readonly field: TemplateField;
+  readonly file: File;
+}
+
+/** A file was picked for a field of the options form. */
+export const fileGiven = createEvent<FileAnswer>();
+
+export const uploadAnswerFx = createEffect(
+  ({ projectId, featureId, itemId, file }: FileAnswer & { readonly projectId: string }) =>
+    uploadDocument(
+      itemId === null
+        ? { projectId, on: 'feature', id: featureId }
+        : { projectId, on: 'item', id: itemId },
+      file,
+    ),
+);
+const uploading = createMutation(uploadAnswerFx);
+export const $isUploading = uploading.$saving;
+export const $uploadFailure = uploading.$failure;
+
+sample({
+  clock: fileGiven,
+  source: $projectId,
+  fn: (projectId, given) => ({ ...given, projectId }),
+  target: uploading.saveFx,
+});
+sample({
+  clock: uploading.saved,
+  fn: ({ params: { featureId, itemId, field }, result }) => ({
+    featureId,
+    itemId,
+    field,
+    text: result.name,
+  }),
+  target: answerGiven,
+});
+sample({
+  clock: uploading.saved,
+  fn: ({ params: { projectId } }) => ({ projectId }),
+  target: announceDocumentFx,
+});
+sample({ clock: uploading.saved, target: reloadAsked });

@@ -1,0 +1,75 @@
+import {
+  addStatementOfWork,
+  createMutation,
+  patchStatementOfWork,
+  removeStatementOfWork,
+} from '@portal/shared/cms';
+import { createEffect, createEvent, sample } from 'effector';
+import { failed, showMessageFx } from '../bus';
+import { putBack, withFeature } from '../domain/tree';
+import { createEdit } from './create-edit';
+import { $project, editEnded, editStarted } from './project';
+
+interface StatementRef {
+  readonly featureId: string;
+  readonly statementId: string;
+}
+
+const savingFailed = 'Error saving feature statement(s) of work';
+
+const changing = createEdit<StatementRef & { readonly body: string }>({
+  apply: (project, { featureId, statementId, body }) =>
+    withFeature(project, featureId, (feature) => ({
+      ...feature,
+      statementsOfWork: feature.statementsOfWork.map((one) =>
+        one.id === statementId ? { ...one, body } : one,
+      ),
+    })),
+  send: ({ statementId, body }) => patchStatementOfWork(statementId, body),
+  failureText: () => savingFailed,
+});
+
+const removing = createEdit<StatementRef>({
+  apply: (project, { featureId, statementId }) =>
+    withFeature(project, featureId, (feature) => ({
+      ...feature,
+      statementsOfWork: feature.statementsOfWork.filter(({ id }) => id !== statementId),
+    })),
+  send: ({ statementId }) => removeStatementOfWork(statementId),
+  undo: (now, { featureId, statementId }, before) => {
+    const old = before.features.find(({ id }) => id === featureId)?.statementsOfWork ?? [];
+    return withFeature(now, featureId, (feature) => ({
+      ...feature,
+      statementsOfWork: putBack(feature.statementsOfWork, old, [statementId]),
+    }));
+  },
+  failureText: () => 'Error Deleting an Entity',
+  successText: () => 'SOW item removed',
+});
+
+export const statementChanged = changing.asked;
+export const changeStatementFx = changing.sendFx;
+export const statementRemoved = removing.asked;
+export const removeStatementFx = removing.sendFx;
+
+export const addStatementFx = createEffect(
+  ({ featureId, body }: { readonly featureId: string; readonly body: string }) =>
+    addStatementOfWork(featureId, body),
+);
+const adding = createMutation(addStatementFx);
+export const statementAdded = createEvent<{ readonly featureId: string; readonly body: string }>();
+export const $isAddingStatement = adding.$saving;
+
+$project.on(
+  adding.saved,
+  (project, { params: { featureId, body }, result: id }) =>
+    project &&
+    withFeature(project, featureId, (feature) => ({
+      ...feature,
+      statementsOfWork: [...feature.statementsOfWork, { id, body, images: [] }],
+    })),
+);
+sample({ clock: statementAdded, target: adding.saveFx });
+sample({ clock: adding.saveFx, target: editStarted });
+sample({ clock: adding.saveFx.finally, target: editEnded });
+sample({ clock: adding.failed, fn: () => failed(savingFailed), target: showMessageFx });

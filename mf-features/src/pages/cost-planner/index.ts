@@ -1,0 +1,1 @@
+export { CostPlannerPage as default } from './view';

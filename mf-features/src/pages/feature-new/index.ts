@@ -1,0 +1,1 @@
+export { FeatureNewPage as default } from './view';

@@ -1,0 +1,60 @@
+import {
+  baseFields,
+  type Feature,
+  type FeatureTemplate,
+  may,
+  type Project,
+  templateOf,
+} from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import { Slot } from '@portal/shared/slots';
+import { BusyOverlay, Section } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { OptionsForm } from '../../costing/options-form';
+import { Overhead } from '../../costing/overhead';
+import { PartLines } from '../../costing/part-lines';
+import { $isRemovingFeature } from '../../estimate/features';
+import { Description } from './description';
+import { FeatureHead } from './feature-head';
+import { FeatureImages } from './feature-images';
+import { FeatureTotal } from './feature-total';
+import styles from './features.module.css';
+import { Statements } from './statements';
+import { SubItems } from './sub-items';
+
+export interface FeatureBodyProps {
+  readonly project: Project;
+  readonly feature: Feature;
+  /** Null until they are read, and for those who do not need them. */
+  readonly templates: readonly FeatureTemplate[] | null;
+}
+
+/** One feature, from its name to its statements of work. */
+export const FeatureBody = ({ project, feature, templates }: FeatureBodyProps) => {
+  const { roles, isRemoving } = useUnit({ roles: $roles, isRemoving: $isRemovingFeature });
+  const place = { featureId: feature.id, itemId: null };
+  const template = templates && templateOf(templates, feature.value);
+  return (
+    <BusyOverlay busy={isRemoving} text="Removing feature...">
+      <article className={styles['body']} aria-label={feature.name}>
+        <FeatureHead {...{ project, feature }} />
+        <FeatureImages feature={feature} />
+        <Description feature={feature} />
+        <OptionsForm place={place} part={feature} fields={template ? baseFields(template) : []} />
+        <PartLines level={3} place={place} part={feature} />
+        <div className={styles['narrow']}>
+          <Overhead place={place} part={feature} />
+        </div>
+        <SubItems feature={feature} template={template ?? null} />
+        {may(roles, 'feature.totals') && <FeatureTotal feature={feature} />}
+        <Statements feature={feature} />
+        <Section>
+          <Slot
+            name="feature.documents@1"
+            context={{ projectId: project.id, featureId: feature.id, featureName: feature.name }}
+          />
+        </Section>
+      </article>
+    </BusyOverlay>
+  );
+};

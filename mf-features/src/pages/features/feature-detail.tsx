@@ -1,0 +1,53 @@
+import { type Feature, findBySlug, may, type Project, slugsOf } from '@portal/shared/domain';
+import { Navigate, useNavigate, useParams } from '@portal/shared/router';
+import { $roles } from '@portal/shared/session';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { $edits } from '../../estimate/project';
+import { $templates, templatesWanted } from '../../estimate/templates';
+import { FeatureBody } from './feature-body';
+import { FeatureNav } from './feature-nav';
+import styles from './features.module.css';
+import { $openFeature, featureOpened } from './model';
+
+export const FeatureDetail = ({ project }: { readonly project: Project }) => {
+  const feature = useFeature(project);
+  const { roles, templates, wanted } = useUnit({
+    roles: $roles,
+    templates: $templates,
+    wanted: templatesWanted,
+  });
+  const mayEdit = may(roles, 'feature.edit');
+  useEffect(() => {
+    if (mayEdit) wanted();
+  }, [mayEdit, wanted]);
+  if (!feature) return <Navigate to={`/projects/${project.id}/features`} replace />;
+  return (
+    <div className={styles['detail']}>
+      <FeatureNav project={project} open={feature} />
+      <FeatureBody key={feature.id} {...{ project, feature, templates }} />
+    </div>
+  );
+};
+
+/** The feature that the address means. One that is renamed while it is open stays open, and its address follows. */
+function useFeature(project: Project): Feature | undefined {
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const { openId, edits, opened } = useUnit({
+    openId: $openFeature,
+    edits: $edits,
+    opened: featureOpened,
+  });
+  const found = findBySlug(project.features, slug);
+  const feature = found ?? project.features.find(({ id }) => id === openId);
+  const proper = feature && slugsOf(project.features).get(feature.id);
+  useEffect(() => {
+    if (found) opened(found.id);
+  }, [found, opened]);
+  useEffect(() => {
+    if (!proper || proper === slug || edits > 0) return;
+    void navigate(`/projects/${project.id}/features/${proper}`, { replace: true });
+  }, [proper, slug, edits, navigate, project.id]);
+  return feature;
+}

@@ -1,0 +1,65 @@
+import { type Feature, may, type Project } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import { Button, ConfirmDialog, InlineEdit } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useState } from 'react';
+import { StatusSelect } from '../../costing/status-select';
+import { featureRemovalAsked } from '../../estimate/features';
+import { partChanged } from '../../estimate/parts';
+import styles from './features.module.css';
+
+export interface FeatureHeadProps {
+  readonly project: Project;
+  readonly feature: Feature;
+}
+
+export const FeatureHead = ({ feature }: FeatureHeadProps) => {
+  const { roles, changed } = useUnit({ roles: $roles, changed: partChanged });
+  const mayEdit = may(roles, 'feature.edit');
+  const place = { featureId: feature.id, itemId: null };
+  return (
+    <header className={styles['head']}>
+      {mayEdit ? (
+        <h2 className={styles['name']} aria-label={feature.name}>
+          <InlineEdit
+            label="Name of the feature"
+            look="title"
+            required
+            value={feature.name}
+            onSave={(name) => changed({ ...place, changes: { name } })}
+          />
+        </h2>
+      ) : (
+        <h2 className={styles['name']}>{feature.name}</h2>
+      )}
+      <div className={styles['headActions']}>
+        <StatusSelect place={place} part={feature} />
+        {mayEdit && <DeleteFeature id={feature.id} />}
+      </div>
+    </header>
+  );
+};
+
+const DeleteFeature = ({ id }: { readonly id: string }) => {
+  const remove = useUnit(featureRemovalAsked);
+  // Local on purpose: whether the question stands open is this button's own.
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" icon="trash" onClick={() => setAsking(true)}>
+        Delete Feature
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Confirm Removal?"
+        text="Are you sure that you want to remove this feature?"
+        isDangerous
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          setAsking(false);
+          remove(id);
+        }}
+      />
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { may, type Project, slugsOf } from '@portal/shared/domain';
+import { Link } from '@portal/shared/router';
+import { $roles } from '@portal/shared/session';
+import { buttonClass, CardGrid, EmptyState, Icon, Section } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { TemplateChooser } from '../../add-feature/template-chooser';
+import { FeatureCard } from './feature-card';
+
+export const FeatureList = ({ project }: { readonly project: Project }) => {
+  const roles = useUnit($roles);
+  const mayAdd = may(roles, 'feature.edit');
+  const slugs = slugsOf(project.features);
+  const toAdd = (
+    <Link className={buttonClass({ kind: 'primary' })} to={`/projects/${project.id}/feature-new`}>
+      <Icon name="plus" size={18} />
+      Add Feature
+    </Link>
+  );
+  if (project.features.length === 0) return <NoFeatures mayAdd={mayAdd} />;
+  return (
+    <Section title="Features" actions={mayAdd && toAdd}>
+      <CardGrid>
+        {project.features.map((feature) => (
+          <FeatureCard key={feature.id} feature={feature} slug={slugs.get(feature.id) ?? ''} />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+};
+
+/** A project begins with its first template; whoever cannot add one is told so. */
+const NoFeatures = ({ mayAdd }: { readonly mayAdd: boolean }) => (
+  <Section title="Features">
+    {mayAdd ? (
+      <TemplateChooser />
+    ) : (
+      <EmptyState title="No features yet">They appear here once they are planned.</EmptyState>
+    )}
+  </Section>
+);

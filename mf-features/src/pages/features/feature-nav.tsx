@@ -1,0 +1,73 @@
+import {
+  type Feature,
+  featureStatuses,
+  type Project,
+  slugsOf,
+  statusLabel,
+} from '@portal/shared/domain';
+import { NavLink, useNavigate } from '@portal/shared/router';
+import { Icon, SelectInput, statusLooks, VisuallyHidden } from '@portal/shared/ui';
+import styles from './features.module.css';
+
+export interface FeatureNavProps {
+  readonly project: Project;
+  readonly open: Feature;
+}
+
+/** The features of the project beside the open one: a list, or on small screens a select. */
+export const FeatureNav = ({ project, open }: FeatureNavProps) => {
+  const slugs = slugsOf(project.features);
+  const addressOf = (id: string) => `/projects/${project.id}/features/${slugs.get(id) ?? id}`;
+  return (
+    <>
+      <nav className={styles['nav']} aria-label="Features of this project">
+        {project.features.map((feature) => (
+          <NavLink
+            key={feature.id}
+            className={({ isActive }) =>
+              `${styles['navLink']} ${isActive ? styles['navOpen'] : ''}`
+            }
+            to={addressOf(feature.id)}
+          >
+            <StatusIcon feature={feature} />
+            {feature.name}
+          </NavLink>
+        ))}
+        <NavLink className={styles['navAll'] ?? ''} end to={`/projects/${project.id}/features`}>
+          <Icon name="grid" size={16} />
+          All features
+        </NavLink>
+      </nav>
+      <SmallNav {...{ project, open, addressOf }} />
+    </>
+  );
+};
+
+interface SmallNavProps extends FeatureNavProps {
+  readonly addressOf: (id: string) => string;
+}
+
+const SmallNav = ({ project, open, addressOf }: SmallNavProps) => {
+  const navigate = useNavigate();
+  return (
+    <div className={styles['smallNav']}>
+      <SelectInput
+        aria-label="Feature"
+        options={project.features.map(({ id, name }) => ({ value: id, label: name }))}
+        value={open.id}
+        onChange={(id) => void navigate(addressOf(id))}
+      />
+    </div>
+  );
+};
+
+const StatusIcon = ({ feature: { status } }: { readonly feature: Feature }) => {
+  const look = status && statusLooks.feature[status];
+  if (!look) return <Icon name="minus" size={18} />;
+  return (
+    <span className={styles['navIcon']} data-tone={look.tone}>
+      <Icon name={look.icon} size={18} />
+      <VisuallyHidden>{statusLabel(featureStatuses, status)}: </VisuallyHidden>
+    </span>
+  );
+};

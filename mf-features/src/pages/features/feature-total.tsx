@@ -1,0 +1,32 @@
+import { type Feature, formatQuantity } from '@portal/shared/domain';
+import { Section, Sums } from '@portal/shared/ui';
+import { figuresOf, taxCaption } from '../../domain/figures';
+import styles from './features.module.css';
+
+/** Every step from the lines to the total; what is shown adds up. */
+export const FeatureTotal = ({ feature }: { readonly feature: Feature }) => {
+  const figures = figuresOf(feature);
+  const percent = formatQuantity(feature.overheadPercent) || '0';
+  const steps = [
+    { label: 'Line items', amount: figures.lineSum },
+    { label: `Overhead ${percent}%`, amount: figures.overhead },
+    { label: 'Incidental costs', amount: figures.incidentalTotal },
+    { label: 'Sub-items', amount: figures.itemTotal },
+  ];
+  return (
+    <section className={styles['total']} aria-label="Feature Total">
+      <Section title="Feature Total">
+        <div className={styles['sums']} role="group" aria-label="How it adds up">
+          <Sums sums={steps} />
+        </div>
+        <Sums
+          sums={[
+            { label: 'Subtotal', amount: figures.subtotal },
+            { label: taxCaption, amount: figures.tax },
+            { label: 'Total', amount: figures.total, strong: true },
+          ]}
+        />
+      </Section>
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import type { Feature, FeatureTemplate, ItemDraft } from '@portal/shared/domain';
+import { Button, FormField, Notice, SelectInput, TextInput } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { customItem, newItem } from '../../domain/drafts';
+import {
+  $isAddingItem,
+  $itemProblem,
+  $itemStep,
+  $pickedItem,
+  itemAsked,
+  itemPicked,
+} from '../../estimate/new-item';
+import styles from './features.module.css';
+
+export interface ItemChooserProps {
+  readonly feature: Feature;
+  readonly template: FeatureTemplate | null;
+}
+
+const custom = 'custom';
+
+/** Makes a sub-item: one that the template offers, or one of the person's own naming. */
+export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
+  const { picked, problem, step, isAdding, pick, ask } = useUnit({
+    picked: $pickedItem,
+    problem: $itemProblem,
+    step: $itemStep,
+    isAdding: $isAddingItem,
+    pick: itemPicked,
+    ask: itemAsked,
+  });
+  const offered = template?.items.filter(({ isBase }) => !isBase) ?? [];
+  const choose = (value: string) => {
+    const item = offered.find(({ id }) => id === value);
+    pick(template && item ? newItem(template, item) : customItem(''));
+  };
+  return (
+    <section className={styles['chooser']} aria-label="Add Feature Sub Item">
+      <div className={styles['chooserFields']}>
+        <FormField label="Add Feature Sub Item">
+          <SelectInput
+            placeholder="Choose a sub-item"
+            disabled={isAdding}
+            options={[
+              ...offered.map(({ id, name }) => ({ value: id, label: name })),
+              { value: custom, label: 'Custom item' },
+            ]}
+            value={valueOf(picked, offered)}
+            onChange={choose}
+          />
+        </FormField>
+        {picked?.value.isCustom && picked.value.item === null && (
+          <FormField label="Name of the sub-item" required>
+            <TextInput
+              autoFocus
+              disabled={isAdding}
+              value={picked.name}
+              onChange={(name) => pick({ ...picked, name })}
+            />
+          </FormField>
+        )}
+        <Button icon="plus" busy={isAdding} onClick={() => ask({ featureId: feature.id })}>
+          Add to Feature
+        </Button>
+      </div>
+      {step && <p role="status">Next: {step}</p>}
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </section>
+  );
+};
+
+function valueOf(
+  picked: ItemDraft | null,
+  offered: readonly { readonly id: string; readonly name: string }[],
+): string | null {
+  if (!picked) return null;
+  return offered.find(({ name }) => name === picked.value.item)?.id ?? custom;
+}

@@ -1,0 +1,44 @@
+import { bus } from '@portal/shared/bus';
+import type { Project } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import { FailureNotice, Skeleton } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { type ReactNode, useEffect } from 'react';
+import { EditedLinesQuestion } from './costing/edited-lines-question';
+import { $failure, $project, projectOpened, reloadAsked } from './estimate/project';
+
+/** What the shell hands to a tab of the project page. */
+export interface TabProps {
+  readonly projectId: string;
+}
+
+interface ProjectPageProps extends TabProps {
+  readonly children: (project: Project) => ReactNode;
+}
+
+/** Reads the project when a tab opens and when others change it; draws what is known meanwhile. */
+export const ProjectPage = ({ projectId, children }: ProjectPageProps) => {
+  const { project, failure, opened, reload } = useUnit({
+    project: $project,
+    failure: $failure,
+    opened: projectOpened,
+    reload: reloadAsked,
+  });
+  useEffect(() => {
+    opened(projectId);
+    const scope = bus.scope('mf-features');
+    const isOurs = (changed: { projectId: string }) => changed.projectId === projectId;
+    scope.listen('document/changed@1', (changed) => isOurs(changed) && reload());
+    scope.listen('project/changed@1', (changed) => isOurs(changed) && reload());
+    return () => scope.leave();
+  }, [projectId, opened, reload]);
+
+  if (failure) return <FailureNotice text={failureText(failure)} onRetry={reload} />;
+  if (project?.id !== projectId) return <Skeleton lines={8} height="2.25rem" />;
+  return (
+    <>
+      {children(project)}
+      <EditedLinesQuestion />
+    </>
+  );
+};
