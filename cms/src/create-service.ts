@@ -8,8 +8,6 @@ import { createAddressSigner } from './files/signed-address';
 import { createApp } from './http/app';
 import { createSendMail } from './mail/send-mail';
 import { userRules } from './oauth/user-rules';
-import { seedDemo } from './seed/demo';
-import { seedEmpty } from './seed/empty-site';
 import type { Service } from './service';
 import type { Settings } from './settings';
 import { ensureContentTables } from './storage/content-tables';
@@ -40,21 +38,25 @@ async function kept(db: Database, name: string, make: () => string): Promise<str
   return row.value;
 }
 
+/** Fills a new database; the seeds are loaded only then. */
 async function fill(service: Service): Promise<string | null> {
-  const seeded = await service.db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'seeded')
-    .executeTakeFirst();
-  if (seeded) return null;
-  const password =
-    service.settings.seed === 'demo' ? (await seedDemo(service), null) : await seedEmpty(service);
-  await service.db
-    .insertInto('setting')
-    .values({ name: 'seeded', value: service.settings.seed })
-    .execute();
-  return password;
+  // A seed is one transaction: there is all of it, or nothing.
+  const filled = await service.db.selectFrom('entity').select('uuid').limit(1).executeTakeFirst();
+  return filled ? null : seeds[service.settings.seed](service);
 }
+
+/** Each gives the generated password of the first administrator, where it made one. */
+const seeds: Record<Settings['seed'], (service: Service) => Promise<string | null>> = {
+  demo: async (service) => {
+    const { seedDemo } = await import('./seed/demo');
+    await seedDemo(service);
+    return null;
+  },
+  none: async (service) => {
+    const { seedEmpty } = await import('./seed/empty-site');
+    return seedEmpty(service);
+  },
+};
 
 /** Opens the data folder, fills a new one, and answers HTTP through `app`; it does not listen yet. */
 export async function createService(settings: Settings): Promise<RunningService> {

@@ -1,9 +1,8 @@
 import { memberRoles, type RoleName, roleNames, rolesWho } from '@portal/shared/domain';
 
 export type Role = RoleName;
-export const roles = roleNames;
 
-export const isRole = (name: unknown): name is Role => roles.some((role) => role === name);
+export const isRole = (name: unknown): name is Role => roleNames.some((role) => role === name);
 
 /** Who prices: lines, prices and overheads are theirs (decision 22). */
 export const pricing: readonly Role[] = rolesWho('lines.edit');

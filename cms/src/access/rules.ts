@@ -25,7 +25,7 @@ export const all =
 export const signedIn: Rule = (viewer) => viewer.id !== '';
 
 /** Records of something that exists; what hangs nowhere yet is left to its creator. */
-export const attached =
+const attached =
   (role: Role): Rule =>
   (viewer, { e }) =>
     has(viewer, role) && sql<boolean>`${ref(e, 'root')} is not null`;

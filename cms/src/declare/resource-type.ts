@@ -37,7 +37,7 @@ export const many = (
 });
 
 /** Fields that people write who may not write the whole record. */
-export interface PartialWrite {
+interface PartialWrite {
   readonly who: readonly Rule[];
   readonly fields: readonly string[];
 }

@@ -2,7 +2,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import sharp from 'sharp';
 
-export const styles = { thumbnail: 480, medium: 960, large: 1600 } as const;
+const styles = { thumbnail: 480, medium: 960, large: 1600 } as const;
 export type Style = keyof typeof styles;
 export const styleNames: readonly Style[] = ['thumbnail', 'medium', 'large'];
 

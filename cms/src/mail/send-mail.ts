@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

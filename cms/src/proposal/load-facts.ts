@@ -25,7 +25,7 @@ const part = (value: Json, key: string): string =>
   isObject(value) && typeof value[key] === 'string' ? value[key] : '';
 
 /** One line: street, town, province, postal code. */
-export const addressLine = (address: Json): string =>
+const addressLine = (address: Json): string =>
   ['address_line1', 'locality', 'administrative_area', 'postal_code']
     .map((key) => part(address, key))
     .filter((text) => text !== '')

@@ -1,7 +1,7 @@
 import { saveReferences } from '../write/save';
 import type { DemoDocuments } from './documents';
 import type { FeatureWords } from './estimate';
-import { type DemoKit, dayFrom } from './projects';
+import { type DemoKit, dayFrom } from './kit';
 
 type Words = Readonly<Record<string, (documents: DemoDocuments) => FeatureWords>>;
 

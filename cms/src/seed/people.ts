@@ -2,7 +2,7 @@ import type { Role } from '../access/role';
 import type { JsonObject } from '../declare/json';
 import type { RoleIds, Seeder } from './seeder';
 
-export const demoPassword = 'Groundplan-demo-1';
+const demoPassword = 'Groundplan-demo-1';
 
 const address = (address_line1: string, locality: string, postal_code: string): JsonObject => ({
   country_code: 'CA',

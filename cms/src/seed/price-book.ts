@@ -10,7 +10,7 @@ export interface BookLine {
   readonly unitPrice: string;
   readonly overhead: string;
 }
-export interface BookOption {
+interface BookOption {
   readonly id: string;
   readonly name: string;
   readonly colors: readonly string[];

@@ -3,24 +3,10 @@ import otherEstimates from '../../fixtures/other-estimates.json' with { type: 'j
 import { writeInstant } from '../declare/instant';
 import type { JsonObject } from '../declare/json';
 import { saveReferences } from '../write/save';
-import { type Checklist, copyChecklist } from './checklist';
-import type { DemoDocuments } from './documents';
+import { copyChecklist } from './checklist';
 import { addFeature, type EstimateFeature } from './estimate';
 import { addHarbourExtras, harbourWords } from './harbour-walk';
-import type { DemoPeople } from './people';
-import type { Seeder } from './seeder';
-
-export interface DemoKit {
-  readonly seeder: Seeder;
-  readonly people: DemoPeople;
-  readonly templates: ReadonlyMap<string, string>;
-  readonly checklist: Checklist;
-  readonly documents: DemoDocuments;
-}
-
-/** A day some days from today, `YYYY-MM-DD`. */
-export const dayFrom = ({ seeder }: Pick<DemoKit, 'seeder'>, days: number): string =>
-  writeInstant(seeder.writer.now + days * 86_400).slice(0, 10);
+import { type DemoKit, dayFrom } from './kit';
 
 async function features(
   kit: DemoKit,
@@ -40,7 +26,7 @@ async function features(
   return ids;
 }
 
-export async function payments(
+async function payments(
   kit: DemoKit,
   all: readonly (readonly [string, string, string, number, boolean])[],
 ): Promise<string[]> {

@@ -8,7 +8,7 @@ import { createRecord } from '../write/save';
 import type { Writer } from '../write/writer';
 
 /** Relationships by name: an id or several. */
-export type Links = Readonly<Record<string, string | readonly string[] | undefined>>;
+type Links = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface Seeder {
   readonly add: (type: string, attributes: JsonObject, links?: Links) => Promise<string>;

@@ -26,7 +26,7 @@ export const selfHref = (record: Loaded, origin: string): string =>
   `${origin}${pathOf(record.type, record.entity.uuid)}${version(record)}`;
 
 /** A resource identifier as relationships show it. */
-export const identifier = (target: Target): JsonObject => ({
+const identifier = (target: Target): JsonObject => ({
   type: target.type,
   id: target.id,
   meta: {

@@ -44,7 +44,7 @@ interface PasswordTable {
 }
 
 /** The tables that every installation has; those of the resource types come from their declarations. */
-export interface Tables {
+interface Tables {
   entity: EntityTable;
   reference: ReferenceTable;
   token: TokenTable;

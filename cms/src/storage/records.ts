@@ -15,7 +15,7 @@ export interface Entity {
   readonly root: string | null;
 }
 
-export const entityColumns = [
+const entityColumns = [
   'uuid',
   'type',
   'number',

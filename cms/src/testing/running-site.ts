@@ -5,7 +5,7 @@ import { createService } from '../create-service';
 import { isObject, type Json, type JsonObject } from '../declare/json';
 import { readSettings } from '../settings';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: JsonObject;
@@ -27,7 +27,7 @@ export interface RunningSite {
   readonly stop: () => Promise<void>;
 }
 
-export const mediaType = 'application/vnd.api+json';
+const mediaType = 'application/vnd.api+json';
 
 /** `at(body, 'data', 0, 'id')`; null where there is nothing. */
 export const at = (value: Json | undefined, ...steps: (string | number)[]): Json =>

@@ -19,7 +19,7 @@ import { type Declaration, many, resourceType } from '../declare/resource-type';
 
 const ofTemplates = (rule: Rule): Rule => where(rule, rootIs('node--feature_template'));
 /** Templates are read by all who price. */
-export const templateParts: readonly Rule[] = [ofTemplates(all('designer'))];
+const templateParts: readonly Rule[] = [ofTemplates(all('designer'))];
 
 export const partsOfProjects: readonly Rule[] = [administrator, manager, assignedDesigner, creator];
 const crewOnSite: readonly Rule[] = [unrestrictedStaffWorker, ownSubcontractor];

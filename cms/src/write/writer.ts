@@ -34,6 +34,6 @@ export interface PendingWrite {
   readonly references: ReadonlyMap<string, readonly string[]>;
 }
 
-export const nothingOwn: OwnRules = {};
+const nothingOwn: OwnRules = {};
 export const ownRules = (writer: Writer, type: ResourceType): OwnRules =>
   writer.rules.get(type.name) ?? nothingOwn;

@@ -118,8 +118,8 @@ const stopsOf = (stops: readonly (readonly [number, string, number?])[]): string
     )
     .join('');
 
-export const width = 1600;
-export const height = 1000;
+const width = 1600;
+const height = 1000;
 
 /** A finished drawing: definitions, then layers from back to front, under a fine grain. */
 export const drawing = (definitions: readonly string[], layers: readonly string[]): string =>
