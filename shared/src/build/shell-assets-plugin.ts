@@ -1,4 +1,4 @@
-import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { type Compilation, type Compiler, rspack, type StatsChunk } from '@rspack/core';
 import { sharedVersions } from './shared-modules';
 import { chunkOfShared, sharedChunks } from './shell-chunks';
 
@@ -32,9 +32,9 @@ export class ShellAssetsPlugin {
 function assetsOf(compilation: Compilation): ShellAssets {
   const { chunks = [] } = compilation
     .getStats()
-    .toJson({ all: false, chunks: true, chunkRelations: true, ids: true });
-  const filesOf = (chunk: string): string[] => [
-    ...(chunks.find(({ names }) => names?.includes(chunk))?.files ?? []),
+    .toJson({ all: false, chunks: true, chunkRelations: true, chunkModules: true, ids: true });
+  const filesOf = (wanted: string): string[] => [
+    ...(chunks.find((chunk) => chunk.names?.includes(wanted) || holds(chunk, wanted))?.files ?? []),
   ];
   const start = chunks.find(({ names }) => names?.includes('start'));
   const besides = chunks
@@ -50,7 +50,13 @@ function assetsOf(compilation: Compilation): ShellAssets {
   };
 }
 
+/** RxJS is split in two by the bundler, the little that the core uses and the rest, which has no name. */
+const holds = ({ modules = [] }: StatsChunk, library: string): boolean =>
+  library === 'rxjs' &&
+  modules.some(({ name: module }) => /\/rxjs\/.*\/index\.js/.test(module ?? ''));
+
 function chunksOf(shared: string): string[] {
+  if (shared === 'rxjs') return ['rxjs'];
   const chunk = chunkOfShared(shared);
   if (chunk === undefined || chunk === 'core') return [];
   return [chunk, ...(sharedChunks[chunk]?.needs ?? [])];

@@ -13,7 +13,8 @@ interface SharedChunk {
  */
 export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   core: {
-    subjects: 'bus|contract|domain/roles|http|i18n|look|proposal|router|session|slots',
+    subjects:
+      'bus|contract|domain/amounts|domain/dates|domain/roles|http|i18n|look|proposal|router|session|slots',
     libraries:
       'react|react-dom|scheduler|effector|effector-react|use-sync-external-store|react-router|react-router-dom',
     needs: [],
@@ -22,14 +23,14 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   cms: {
     subjects: 'cms|validation',
     libraries:
-      'axios|yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|qs|side-channel[a-z-]*|object-inspect|get-intrinsic|call-bound|call-bind-apply-helpers|es-[a-z-]+|get-proto|gopd|has-symbols|hasown|function-bind|math-intrinsics|dunder-proto|patronum|dayjs',
-    needs: ['domain'],
+      'axios|yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|qs|side-channel[a-z-]*|object-inspect|get-intrinsic|call-bound|call-bind-apply-helpers|es-[a-z-]+|get-proto|gopd|has-symbols|hasown|function-bind|math-intrinsics|dunder-proto|patronum|dayjs|async-function|async-generator-function|generator-function',
+    needs: ['domain', 'rxjs'],
   },
   'line-grid': { subjects: 'line-grid', libraries: '@tanstack/[a-z-]+', needs: [] },
   ui: {
     subjects: 'ui',
     libraries:
-      'antd|@ant-design/[a-z-]+|@rc-component/[a-z-]+|@emotion/[a-z-]+|stylis|clsx|is-mobile|throttle-debounce|@babel/runtime|scroll-into-view-if-needed|compute-scroll-into-view',
+      'antd|@ant-design/[a-z-]+|@rc-component/[a-z-]+|@emotion/[a-z-]+|stylis|clsx|is-mobile|throttle-debounce|@babel/runtime|react-is|scroll-into-view-if-needed|compute-scroll-into-view',
     needs: [],
   },
 };

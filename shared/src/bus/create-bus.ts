@@ -1,7 +1,7 @@
 import type { Observable, Subscription } from 'rxjs';
 import { ReplaySubject } from 'rxjs/internal/ReplaySubject';
 import { Subject } from 'rxjs/internal/Subject';
-import { type TopicName, type Topics, stateTopics } from './topics';
+import { stateTopics, type TopicName, type Topics } from './topics';
 
 export interface Bus {
   publish<Name extends TopicName>(topic: Name, payload: Topics[Name]): void;

@@ -9,7 +9,11 @@ export interface Topics {
   'message/shown@1': { readonly kind: MessageKind; readonly text: string };
   /** Writes under way or waiting, by who has them. A state: its last value is replayed. */
   'work/pending@1': { readonly source: string; readonly count: number };
-  'remote/failed@1': { readonly remote: string; readonly phase: 'load' | 'render'; readonly reason: string };
+  'remote/failed@1': {
+    readonly remote: string;
+    readonly phase: 'load' | 'render';
+    readonly reason: string;
+  };
 }
 
 export type MessageKind = 'success' | 'error' | 'info' | 'warning';

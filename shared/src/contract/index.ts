@@ -1,7 +1,4 @@
-export { contractVersion } from './version';
-export { roleNames, type RoleName } from '../domain/roles';
-export { slotNames, type SlotName } from './slot-names';
-export { type Localised, type LanguageCode, languages } from './localised';
+export { type RoleName, roleNames } from '../domain/roles';
 export type {
   Contribution,
   NavigationContribution,
@@ -9,6 +6,9 @@ export type {
   SlotContribution,
   TabDefault,
 } from './contribution';
-export type { RegisteredRemote, Registry, ExposedAssets } from './registry';
-export { matchRoute, fillPath, type RouteMatch } from './match-route';
+export { type LanguageCode, type Localised, languages } from './localised';
+export { fillPath, matchRoute, type RouteMatch } from './match-route';
 export type { PortalConfiguration, PortalPage } from './portal-page';
+export type { ExposedAssets, RegisteredRemote, Registry } from './registry';
+export { type SlotName, slotNames } from './slot-names';
+export { contractVersion } from './version';

@@ -15,7 +15,10 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
  *
  * A literal segment beats a parameter. A frame also matches the addresses of its tabs and what is below them.
  */
-export function matchRoute(contributions: readonly Contribution[], path: string): RouteMatch | null {
+export function matchRoute(
+  contributions: readonly Contribution[],
+  path: string,
+): RouteMatch | null {
   const segments = segmentsOf(path);
   const found = contributions
     .flatMap(({ name, routes }) => routes.map((route) => ({ remote: name, route })))
@@ -24,13 +27,19 @@ export function matchRoute(contributions: readonly Contribution[], path: string)
     .sort((a, b) => (b.match?.literals ?? 0) - (a.match?.literals ?? 0))[0];
   if (!found?.match) return null;
   const { params, rest } = found.match;
-  return { remote: found.remote, route: found.route, params, tab: tabOf(contributions, found.route, rest[0]) };
+  return {
+    remote: found.remote,
+    route: found.route,
+    params,
+    tab: tabOf(contributions, found.route, rest[0]),
+  };
 }
 
 function matchSegments(route: RouteContribution, segments: readonly string[]) {
   const pattern = segmentsOf(route.path);
   const isFrame = route.tabs !== undefined;
-  if (segments.length < pattern.length || (!isFrame && segments.length > pattern.length)) return null;
+  if (segments.length < pattern.length || (!isFrame && segments.length > pattern.length))
+    return null;
   const params: Record<string, string> = {};
   let literals = 0;
   for (const [index, part] of pattern.entries()) {
@@ -42,7 +51,11 @@ function matchSegments(route: RouteContribution, segments: readonly string[]) {
   return { params, literals, rest: segments.slice(pattern.length) };
 }
 
-function tabOf(contributions: readonly Contribution[], route: RouteContribution, key: string | undefined) {
+function tabOf(
+  contributions: readonly Contribution[],
+  route: RouteContribution,
+  key: string | undefined,
+) {
   if (!route.tabs || key === undefined) return null;
   for (const { name, slots } of contributions) {
     const slot = slots.find((one) => one.slot === route.tabs?.slot && one.key === key);
@@ -52,6 +65,11 @@ function tabOf(contributions: readonly Contribution[], route: RouteContribution,
 }
 
 /** A pattern with the values of its parameters: `/projects/:projectId` and `{projectId: '7'}` give `/projects/7`. */
-export function fillPath(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
-  return pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+export function fillPath(
+  pattern: string,
+  params: Readonly<Record<string, string | undefined>>,
+): string {
+  return pattern.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
 }

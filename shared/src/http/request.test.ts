@@ -133,6 +133,29 @@ test('an answer that the page has asked for already is taken once', async () => 
   expect(seen.map(({ url }) => url)).toEqual(['/jsonapi/x?a=1']);
 });
 
+test('parts of a page that ask for the same together share one request', async () => {
+  token = 'new';
+  const call = { path: '/jsonapi/x' };
+  expect(await Promise.all([request(call), request(call)])).toEqual([{ ok: true }, { ok: true }]);
+  expect(seen).toHaveLength(1);
+  await request(call);
+  expect(seen).toHaveLength(2);
+});
+
+test('a read after a write does not join one that began before it', async () => {
+  token = 'new';
+  let arrive: (response: Response) => void = () => undefined;
+  const stale = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  globalThis.__groundplanEarly = new Map([['/x', stale]]);
+  const before = request({ path: '/x' });
+  await request({ method: 'PATCH', path: '/x', body: {} });
+  expect(await request({ path: '/x' })).toEqual({ ok: true });
+  arrive(new Response('{"stale":true}'));
+  expect(await before).toEqual({ stale: true });
+});
+
 test('an early answer that was refused is asked for again with a new token', async () => {
   globalThis.__groundplanEarly = new Map([
     ['/x', Promise.resolve(new Response('', { status: 401 }))],

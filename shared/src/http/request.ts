@@ -59,13 +59,29 @@ function freshToken(refusedToken: string | null): Promise<string | null> {
 
 async function send(asked: Request, token: string | null): Promise<Incoming> {
   const pathWithQuery = asked.query ? `${asked.path}?${asked.query}` : asked.path;
-  const early = (asked.method ?? 'GET') === 'GET' ? takeEarly(pathWithQuery) : null;
+  const isRead = (asked.method ?? 'GET') === 'GET' && asked.signal === undefined;
   try {
-    return await (early ?? exchange(asked, pathWithQuery, token));
+    if (isRead) return await sharedRead(asked, pathWithQuery, token);
+    // A read that began before a write ended may not know of it: nobody joins it any more.
+    return await exchange(asked, pathWithQuery, token).finally(() => readsUnderWay.clear());
   } catch (error) {
     if (asked.signal?.aborted) throw error;
     throw new RequestFailed({ kind: 'offline' });
   }
+}
+
+const readsUnderWay = new Map<string, Promise<Incoming>>();
+
+/** Parts of a page that ask for the same at the same time share one request, and what the HTML has started. */
+function sharedRead(asked: Request, path: string, token: string | null): Promise<Incoming> {
+  const key = `${token ?? ''} ${path}`;
+  const known = readsUnderWay.get(key);
+  if (known) return known;
+  const reading = (takeEarly(path) ?? exchange(asked, path, token)).finally(() =>
+    readsUnderWay.delete(key),
+  );
+  readsUnderWay.set(key, reading);
+  return reading;
 }
 
 function exchange(asked: Request, pathWithQuery: string, token: string | null): Promise<Incoming> {

@@ -3,8 +3,12 @@ import type { LanguageCode, Localised } from '../contract';
 
 export const languageChosen = createEvent<LanguageCode>();
 
-export const $language = createStore<LanguageCode>('en').on(languageChosen, (_, language) => language);
+export const $language = createStore<LanguageCode>('en').on(
+  languageChosen,
+  (_, language) => language,
+);
 
-export const directionOf = (language: LanguageCode): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+export const directionOf = (language: LanguageCode): 'ltr' | 'rtl' =>
+  language === 'ar' ? 'rtl' : 'ltr';
 
 export const localise = (text: Localised, language: LanguageCode): string => text[language];
