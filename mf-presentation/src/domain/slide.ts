@@ -54,6 +54,8 @@ export interface FeatureText {
 /** The pictures of a slide, large, for loading them before it comes. */
 export function picturesOf(slide: Slide | undefined): string[] {
   if (slide?.kind === 'cover') return [slide.picture.large];
+  if (slide?.kind === 'overview')
+    return slide.features.flatMap(({ pictures }) => pictures.slice(0, 1).map(({ large }) => large));
   if (slide?.kind === 'details') return slide.pictures.map(({ large }) => large);
   return [];
 }

@@ -8,7 +8,7 @@ export const OverviewSlide = ({ features }: { features: readonly ProposalFeature
       const [picture] = feature.pictures;
       return (
         <li key={feature.id} className={styles['feature']}>
-          {picture && <img className={styles['picture']} src={picture.thumbnail} alt="" />}
+          {picture && <img className={styles['picture']} src={picture.large} alt="" />}
           <div>
             <h3>{feature.name}</h3>
             <p className={styles['line']}>{lineOf(feature)}</p>

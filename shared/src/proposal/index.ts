@@ -1,5 +1,5 @@
+export { formatAmount } from '../domain/amounts';
 export { formatDate } from '../domain/dates';
-export { formatAmount } from '../domain/money/grouped';
 export type {
   ChosenOption,
   Picture,

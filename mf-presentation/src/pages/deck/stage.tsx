@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import { type PointerEvent, useRef } from 'react';
+import type { Slide } from '../../domain/slide';
 import { SlideView } from '../../slides/slide-view';
 import styles from './deck.module.css';
 import { $index, $place, $slides, slideLeft, swiped } from './model';
@@ -8,39 +9,43 @@ import { isRightToLeft, takesArrows } from './surroundings';
 
 /** The slide on screen, and for the time of the transition the one before it. */
 export const Stage = () => {
-  const { slides, index, place, left } = useUnit({
-    slides: $slides,
-    index: $index,
-    place: $place,
-    left: slideLeft,
-  });
+  const { slides, index, place } = useUnit({ slides: $slides, index: $index, place: $place });
+  const isBack = place.leaving !== null && place.leaving > index;
   const slide = slides[index];
-  const leaving = place.leaving === null ? undefined : slides[place.leaving];
-  const isForward = place.leaving === null || place.leaving < index;
-  const swipe = useSwipe();
-  if (!slide) return null;
   return (
-    <main className={styles['stage']} data-direction={isForward ? 'forward' : 'back'} {...swipe}>
+    <main className={styles['stage']} data-direction={isBack ? 'back' : 'forward'} {...useSwipe()}>
       <VisuallyHidden>
-        <span aria-live="polite">{`Slide ${index + 1} of ${slides.length}: ${slide.title}`}</span>
+        <span aria-live="polite">
+          {`Slide ${index + 1} of ${slides.length}: ${slide?.title ?? ''}`}
+        </span>
       </VisuallyHidden>
-      {leaving && leaving.id !== slide.id && (
-        <div key={leaving.id} className={styles['leaving']} inert onAnimationEnd={() => left()}>
-          <SlideView slide={leaving} />
-        </div>
-      )}
-      <div
-        key={slide.id}
-        className={leaving ? styles['entering'] : styles['resting']}
-        role="region"
-        aria-roledescription="slide"
-        aria-label={slide.over ? `${slide.title}, ${slide.over}` : slide.title}
-      >
-        <SlideView slide={slide} />
-      </div>
+      {place.leaving !== null && <Leaving slide={slides[place.leaving]} />}
+      <Current slide={slide} isEntering={place.leaving !== null} />
     </main>
   );
 };
+
+const Leaving = ({ slide }: { readonly slide: Slide | undefined }) => {
+  const left = useUnit(slideLeft);
+  return slide ? (
+    <div key={slide.id} className={styles['leaving']} inert onAnimationEnd={() => left()}>
+      <SlideView slide={slide} />
+    </div>
+  ) : null;
+};
+
+const Current = ({ slide, isEntering }: { slide: Slide | undefined; isEntering: boolean }) =>
+  slide ? (
+    <div
+      key={slide.id}
+      className={styles[isEntering ? 'entering' : 'resting']}
+      role="region"
+      aria-roledescription="slide"
+      aria-label={slide.over ? `${slide.title}, ${slide.over}` : slide.title}
+    >
+      <SlideView slide={slide} />
+    </div>
+  ) : null;
 
 function useSwipe() {
   const swipe = useUnit(swiped);

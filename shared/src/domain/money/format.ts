@@ -1,6 +1,6 @@
 import Big from 'big.js';
+import { grouped } from '../amounts';
 import { amountText, type DecimalText, decimal, isDecimal, toCents } from './decimal';
-import { grouped } from './grouped';
 
 /** `1234.5` -> `$1,234.50`; an empty amount is `$0.00`. More than two digits are rounded up to the cent. */
 export function formatMoney(amount: DecimalText): string {

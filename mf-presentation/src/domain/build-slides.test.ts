@@ -1,0 +1,90 @@
+/** @jest-environment jsdom */
+import { aPicture, aProposal, aProposalFeature } from '@portal/shared/testing';
+import { buildSlides } from './build-slides';
+import type { Slide } from './slide';
+
+const titles = (slides: readonly Slide[]) => slides.map(({ over, title }) => over ?? title);
+const named = (slides: readonly Slide[], title: string) =>
+  slides.filter((slide) => slide.title === title);
+
+test('the slides stand in the order of the specification', () => {
+  const proposal = aProposal({
+    covers: [aPicture({ title: 'The terrace' })],
+    features: [
+      aProposalFeature({
+        name: 'Patio',
+        description: 'Slabs.',
+        items: [{ id: 'i', name: 'Steps', notes: '', options: [], subtotal: '10.00' }],
+        incidentals: [{ name: 'Bin', total: '5.00' }],
+        statementsOfWork: ['<p>Dig.</p>'],
+      }),
+    ],
+    payments: [
+      {
+        id: 'p',
+        name: 'Deposit',
+        description: '',
+        amount: '10.00',
+        dueDate: null,
+        status: 'payment_due',
+      },
+    ],
+    safety: [{ feature: 'Patio', texts: ['Wear boots.'] }],
+    maintenance: [{ feature: 'Patio', texts: ['Sweep.'] }],
+    legalHtml: '<p>One</p><!-- pagebreak --><p>Two</p>',
+  });
+  expect(buildSlides(proposal).map(({ title }) => title)).toEqual([
+    'Client Proposal',
+    'The terrace',
+    'In this project',
+    'Includes',
+    'Details',
+    'Incidental Costs',
+    'Total Costs',
+    'Total Project Costs',
+    'Payment Schedule',
+    'Statement of Work',
+    'Safety Information',
+    'Maintenance Information',
+    'Legal Agreement & Signatures',
+    'Legal Agreement & Signatures',
+    'Legal Agreement & Signatures',
+  ]);
+});
+
+test('a section without content is left out, but for the totals and the signatures', () => {
+  expect(titles(buildSlides(aProposal({ features: [] })))).toEqual([
+    'Client Proposal',
+    'Total Project Costs',
+    'Legal Agreement & Signatures',
+  ]);
+});
+
+test('a long list goes on on further slides, and its total stands once, on the last', () => {
+  const features = Array.from({ length: 20 }, (_, index) =>
+    aProposalFeature({ name: `Feature ${index}` }),
+  );
+  const pages = named(buildSlides(aProposal({ features })), 'Total Project Costs');
+  const costs = pages.flatMap((page) => (page.kind === 'costs' ? [page] : []));
+  expect(costs.flatMap(({ rows }) => rows).map(({ label }) => label)).toEqual(
+    features.map(({ name }) => name),
+  );
+  expect(costs.map(({ sums }) => sums.length > 0)).toEqual([false, false, true]);
+});
+
+test('every picture of a feature has its place', () => {
+  const pictures = Array.from({ length: 4 }, () => aPicture());
+  const slides = buildSlides(
+    aProposal({ features: [aProposalFeature({ description: 'Slabs.', pictures })] }),
+  );
+  const shown = slides.flatMap((slide) => (slide.kind === 'details' ? slide.pictures : []));
+  expect(shown.map(({ id }) => id)).toEqual(pictures.map(({ id }) => id));
+});
+
+test('no two slides share an id', () => {
+  const features = Array.from({ length: 20 }, () =>
+    aProposalFeature({ pictures: [aPicture(), aPicture(), aPicture()] }),
+  );
+  const ids = buildSlides(aProposal({ features })).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,129 @@
+/** @jest-environment jsdom */
+
+import type { RoleName } from '@portal/shared/contract';
+import { RequestFailed } from '@portal/shared/http';
+import { $session } from '@portal/shared/session';
+import { aProposal } from '@portal/shared/testing';
+import { allSettled, fork } from 'effector';
+import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { readProposalFx, signProposalFx } from '../api/proposal';
+import { deckOpened } from '../pages/deck/model';
+import { exportSignatureFx, UnreadableSignature } from './export-signature';
+import {
+  $drawings,
+  $replacing,
+  nameTyped,
+  padTriedByOther,
+  replaceConfirmed,
+  replaceDeclined,
+  replacePressed,
+  signPressed,
+  strokeBegun,
+  strokeDrawn,
+} from './model';
+
+const png = new Blob(['png']);
+const start = { x: 0.1, y: 0.5 };
+const end = { x: 0.9, y: 0.4 };
+
+interface Given {
+  readonly role?: RoleName;
+  readonly sign?: () => void;
+  readonly exporting?: () => Blob;
+}
+
+const onDeck = async ({
+  role = 'customer',
+  sign = () => undefined,
+  exporting = () => png,
+}: Given = {}) => {
+  const said: string[] = [];
+  const sent: unknown[] = [];
+  const scope = fork({
+    values: [[$session, { userId: 'u', roles: [role] }]],
+    handlers: [
+      [readProposalFx, () => aProposal()],
+      [exportSignatureFx, exporting],
+      [
+        signProposalFx,
+        (signed: unknown) => {
+          sent.push(signed);
+          sign();
+        },
+      ],
+      [showMessageFx, ({ text }: { text: string }) => said.push(text)],
+      [tellProjectChangedFx, () => undefined],
+    ],
+  });
+  await allSettled(deckOpened, { scope, params: 'p' });
+  return { scope, said, sent };
+};
+
+type Scope = Awaited<ReturnType<typeof onDeck>>['scope'];
+
+const draw = async (scope: Scope) => {
+  await allSettled(strokeBegun, { scope, params: { pad: 1, point: start } });
+  await allSettled(strokeDrawn, { scope, params: { pad: 1, point: end } });
+};
+
+test('the client draws and signs, and the pad is free again', async () => {
+  const { scope, sent, said } = await onDeck();
+  await draw(scope);
+  expect(scope.getState($drawings)[1].strokes).toEqual([[start, end]]);
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(sent).toEqual([{ projectId: 'p', signature: { pad: 1, png } }]);
+  expect(said).toEqual(['Thank you. The proposal is signed.']);
+  expect(scope.getState($drawings)[1].strokes).toEqual([]);
+});
+
+test('a typed name signs as well, and travels with the signature', async () => {
+  const { scope, sent } = await onDeck();
+  await allSettled(nameTyped, { scope, params: { pad: 2, name: ' Amelia ' } });
+  await allSettled(signPressed, { scope, params: 2 });
+  expect(sent).toEqual([{ projectId: 'p', signature: { pad: 2, png, name: 'Amelia' } }]);
+});
+
+test.each(['administrator', 'manager', 'designer'] as const)(
+  'a pad tried by the %s signs nothing',
+  async (role) => {
+    const { scope, sent, said } = await onDeck({ role });
+    await allSettled(signPressed, { scope, params: 1 });
+    await allSettled(padTriedByOther, { scope });
+    expect(sent).toEqual([]);
+    expect(new Set(said)).toEqual(new Set(['Only the client can sign this document']));
+  },
+);
+
+test('an empty pad signs nothing', async () => {
+  const { scope, sent, said } = await onDeck({
+    exporting: () => {
+      throw new UnreadableSignature();
+    },
+  });
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(sent).toEqual([]);
+  expect(said).toEqual(['Failed to read signature data please try again.']);
+});
+
+test('a failure is shown as the service gives it, and keeps what was drawn', async () => {
+  const { scope, said } = await onDeck({
+    sign: () => {
+      throw new RequestFailed({ kind: 'refused', status: 413, detail: 'Too large.', problems: [] });
+    },
+  });
+  await draw(scope);
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(said).toEqual(['Too large.']);
+  expect(scope.getState($drawings)[1].strokes).toEqual([[start, end]]);
+});
+
+test('replacing a signature asks first', async () => {
+  const { scope } = await onDeck();
+  await allSettled(replacePressed, { scope, params: 1 });
+  expect(scope.getState($replacing)[1]).toBe('asked');
+  await allSettled(replaceDeclined, { scope, params: 1 });
+  expect(scope.getState($replacing)[1]).toBe('no');
+  await allSettled(replacePressed, { scope, params: 1 });
+  await allSettled(replaceConfirmed, { scope, params: 1 });
+  expect(scope.getState($replacing)[1]).toBe('drawing');
+});
