@@ -4,6 +4,7 @@ import { failureText } from '@portal/shared/http';
 import { FailureNotice, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
+import { useOpenMade } from './add-feature/use-open-made';
 import { EditedLinesQuestion } from './costing/edited-lines-question';
 import { $failure, $project, projectOpened, reloadAsked } from './estimate/project';
 
@@ -24,6 +25,7 @@ export const ProjectPage = ({ projectId, children }: ProjectPageProps) => {
     opened: projectOpened,
     reload: reloadAsked,
   });
+  useOpenMade();
   useEffect(() => {
     opened(projectId);
     const scope = bus.scope('mf-features');

@@ -19,7 +19,7 @@ interface NewFeature {
 
 export const templatePicked = createEvent<FeatureTemplate>();
 export const addAsked = createEvent();
-export const chooserOpened = createEvent();
+export const madeFeatureShown = createEvent();
 const stepReached = createEvent<string>();
 
 export const addFeatureFx = createEffect(({ projectId, draft }: NewFeature) => {
@@ -41,8 +41,8 @@ export const $isAdding = adding.$saving;
 /** The feature just made, once the project is read again with it. */
 const $made = createStore('')
   .on(adding.saved, (_, { result }) => result)
-  .reset(chooserOpened);
-export const $madeFeature = createStore('').reset(chooserOpened);
+  .reset(madeFeatureShown);
+export const $madeFeature = createStore('').reset(madeFeatureShown);
 
 sample({
   clock: addAsked,

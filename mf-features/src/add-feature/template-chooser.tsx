@@ -1,10 +1,7 @@
-import type { FeatureTemplate, Project } from '@portal/shared/domain';
-import { findBySlug, slugsOf } from '@portal/shared/domain';
-import { useNavigate } from '@portal/shared/router';
+import type { FeatureTemplate } from '@portal/shared/domain';
 import { BusyOverlay, Button, EmptyState, FailureNotice, Loading, Notice } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { $project } from '../estimate/project';
 import {
   $templates,
   $templatesFailure,
@@ -12,16 +9,7 @@ import {
   templatesWanted,
 } from '../estimate/templates';
 import styles from './add-feature.module.css';
-import {
-  $isAdding,
-  $madeFeature,
-  $picked,
-  $problem,
-  $step,
-  addAsked,
-  chooserOpened,
-  templatePicked,
-} from './model';
+import { $isAdding, $picked, $problem, $step, addAsked, templatePicked } from './model';
 import { TemplateGroup } from './template-group';
 
 const templatesFailed =
@@ -29,38 +17,20 @@ const templatesFailed =
 
 /** All templates by group; picks one and makes a feature of it. */
 export const TemplateChooser = () => {
-  const { templates, failure, opened, wanted, retry } = useUnit({
+  const { templates, failure, wanted, retry } = useUnit({
     templates: $templates,
     failure: $templatesFailure,
-    opened: chooserOpened,
     wanted: templatesWanted,
     retry: templatesRetried,
   });
-  useOpenMade();
   useEffect(() => {
-    opened();
     wanted();
-  }, [opened, wanted]);
+  }, [wanted]);
   if (failure) return <FailureNotice text={templatesFailed} onRetry={retry} />;
   if (!templates) return <Loading text="Loading templates ..." />;
   if (templates.length === 0) return <EmptyState title="There are no feature templates" />;
   return <Templates templates={templates} />;
 };
-
-/** Goes to the feature that was just made. */
-function useOpenMade() {
-  const { made, project } = useUnit({ made: $madeFeature, project: $project });
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (made && project) void navigate(addressOf(project, made));
-  }, [made, project, navigate]);
-}
-
-function addressOf(project: Project, featureId: string): string {
-  const feature = findBySlug(project.features, featureId);
-  const slug = feature && slugsOf(project.features).get(feature.id);
-  return `/projects/${project.id}/features/${slug ?? featureId}`;
-}
 
 const Templates = ({ templates }: { readonly templates: readonly FeatureTemplate[] }) => {
   const { picked, problem, step, isAdding, pick, add } = useUnit({

@@ -15,7 +15,7 @@ export const Overhead = ({ place, part }: { readonly place: PartRef; readonly pa
   };
   return (
     <DraftInput
-      label="Overhead %"
+      label={place.itemId === null ? 'Feature overhead %' : 'Sub-item overhead %'}
       kind="number"
       value={formatQuantity(part.overheadPercent)}
       hint="On the line items, not on incidental costs"

@@ -4,6 +4,7 @@ import { SelectInput, StatusTag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { Part, PartRef } from '../domain/tree';
 import { partChanged } from '../estimate/parts';
+import styles from './costing.module.css';
 
 const options = [
   { value: '', label: 'Select status', disabled: true },
@@ -28,14 +29,16 @@ export const StatusSelect = ({ place, part }: StatusSelectProps) => {
     if (status && status !== part.status) changed({ ...place, changes: { status } });
   };
   return (
-    <SelectInput
-      aria-label={`Status of ${part.name}`}
-      placeholder="Select status"
-      size="small"
-      options={options}
-      value={part.status}
-      onChange={pick}
-    />
+    <div className={styles['status']}>
+      <SelectInput
+        aria-label={`Status of ${part.name}`}
+        placeholder="Select status"
+        size="small"
+        options={options}
+        value={part.status}
+        onChange={pick}
+      />
+    </div>
   );
 };
 

@@ -26,17 +26,17 @@ export interface LineGridProps extends LineGridHandlers {
 }
 
 const widths: Readonly<Record<LineColumn, string>> = {
-  name: 'minmax(9rem, 1.5fr)',
-  description: 'minmax(9rem, 2fr)',
-  quantity: '6.5rem',
-  unit: '6rem',
-  unitPrice: '7.5rem',
-  overheadPercent: '6.5rem',
+  name: 'minmax(9rem, 2fr)',
+  description: 'minmax(6.5rem, 2fr)',
+  quantity: '5.5rem',
+  unit: '5rem',
+  unitPrice: '6.25rem',
+  overheadPercent: '6.25rem',
 };
 
 const columnStyle = (columns: readonly LineColumn[], showsTotal: boolean, readOnly: boolean) => {
   const tracks = columns.map((column) => widths[column]);
-  if (showsTotal) tracks.push('8rem');
+  if (showsTotal) tracks.push('7rem');
   if (!readOnly) tracks.push('5.25rem');
   return { '--gp-grid-columns': tracks.join(' ') } as CSSProperties;
 };
