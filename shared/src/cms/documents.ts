@@ -4,7 +4,7 @@ import { httpConfiguration, request, setProgressTransport } from '../http';
 import { write } from './queue/writes';
 import { documents, files } from './resources/documents';
 import { text } from './wire/fields';
-import { type Query, query, readOne, readSingle } from './wire/reading';
+import { addressOf, type Query, query, readOne, readSingle } from './wire/reading';
 import { defineResource } from './wire/resource';
 import { attach, create, detach, newId, patch, reference, remove } from './wire/writing';
 
@@ -28,13 +28,29 @@ const places = {
 export interface PlacedDocument {
   readonly document: ProjectDocument;
   readonly place: DocumentPlace;
+  /** The feature that it hangs on, itself or by a sub-item; null for one of the project's own. */
+  readonly featureId: string | null;
+}
+
+/** Path and query of the documents of a project, for whoever starts it early. */
+export function documentsPath(projectId: string): string {
+  return addressOf(documentTree, projectId, treeQuery());
 }
 
 /** All documents of a project: its own, those of its features, those of their sub-items. */
 export async function readDocuments(projectId: string): Promise<readonly PlacedDocument[]> {
+  const found = await readOne(documentTree, projectId, treeQuery());
+  return found.map(({ on, id, name, document, featureId }) => ({
+    document: { ...document, parentId: id, parentName: name },
+    place: { projectId, on, id },
+    featureId,
+  }));
+}
+
+function treeQuery(): Query {
   const ofFeatures = 'field_project_features.field_feature_attachment';
   const ofItems = 'field_project_features.field_feature_items.field_item_attachment';
-  const asked = query()
+  return query()
     .addInclude(withFiles('field_project_files', ofFeatures, ofItems))
     .addFields('node--project', ['title', 'field_project_files', 'field_project_features'])
     .addFields('paragraph--feature', [
@@ -47,11 +63,6 @@ export async function readDocuments(projectId: string): Promise<readonly PlacedD
       'field_item_attachment',
     ])
     .addFields('user--user', ['field_user_name', 'display_name']);
-  const found = await readOne(documentTree, projectId, asked);
-  return found.map(({ on, id, name, document }) => ({
-    document: { ...document, parentId: id, parentName: name },
-    place: { projectId, on, id },
-  }));
 }
 
 /**
@@ -130,7 +141,10 @@ export async function makeCover(id: string, all: readonly ProjectDocument[]): Pr
 }
 
 /** Takes a document from its place, then deletes it and its file. */
-export async function removeDocument({ document, place }: PlacedDocument): Promise<void> {
+export async function removeDocument({
+  document,
+  place,
+}: Pick<PlacedDocument, 'document' | 'place'>): Promise<void> {
   const target = places[place.on];
   const stored = reference(documents.type, document.id);
   await detach(reference(target.type, place.id), target.field, [stored]);
@@ -146,10 +160,22 @@ function withFiles(...fields: readonly string[]): string[] {
   return fields.flatMap((field) => [`${field}.field_media_file`, `${field}.uid`]);
 }
 
-type Hanging = { on: DocumentPlace['on']; id: string; name: string; document: ProjectDocument };
+interface Hanging {
+  readonly on: DocumentPlace['on'];
+  readonly id: string;
+  readonly name: string;
+  readonly document: ProjectDocument;
+  readonly featureId: string | null;
+}
 
 const hanging = (on: DocumentPlace['on'], id: string, name: string) => {
-  return (document: ProjectDocument): Hanging => ({ on, id, name, document });
+  return (document: ProjectDocument): Hanging => ({
+    on,
+    id,
+    name,
+    document,
+    featureId: on === 'feature' ? id : null,
+  });
 };
 
 const itemDocuments = defineResource({
@@ -168,7 +194,10 @@ const featureDocuments = defineResource({
     ...related
       .many('field_feature_attachment', documents)
       .map(hanging('feature', id, attributes.field_feature_name)),
-    ...related.many('field_feature_items', itemDocuments).flat(),
+    ...related
+      .many('field_feature_items', itemDocuments)
+      .flat()
+      .map((item) => ({ ...item, featureId: id })),
   ],
 });
 

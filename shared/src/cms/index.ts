@@ -2,8 +2,11 @@
  * The content system as the portal sees it: domain types in, domain types out.
  * Its names, and HTTP, stop here. Every function rejects with RequestFailed of `@portal/shared/http`.
  */
+export * from './change-requests';
+export * from './checklist';
 export * from './documents';
 export * from './features';
+export * from './legal-texts';
 export {
   addLine,
   addLines,
@@ -28,4 +31,3 @@ export { createMutation } from './state/create-mutation';
 export { createQuery } from './state/create-query';
 export * from './templates';
 export { defineResource, type Entry, type Resource } from './wire/resource';
-export * from './work';

@@ -1,14 +1,22 @@
 import { balance, type Payment, type PaymentItemStatus } from '../domain';
 import { payments, projects } from './resources/projects';
-import { query, readOne } from './wire/reading';
+import { addressOf, type Query, query, readOne } from './wire/reading';
 import { attach, type Content, create, newId, patch, reference, remove } from './wire/writing';
+
+/** Path and query of the payments of a project, for whoever starts it early. */
+export function paymentsPath(projectId: string): string {
+  return addressOf(projects, projectId, scheduleQuery());
+}
 
 /** The payment schedule of a project, in its order. */
 export async function readPayments(projectId: string): Promise<readonly Payment[]> {
-  const asked = query()
+  return (await readOne(projects, projectId, scheduleQuery())).payments;
+}
+
+function scheduleQuery(): Query {
+  return query()
     .addFields('node--project', ['title', 'field_project_psi'])
     .addInclude(['field_project_psi']);
-  return (await readOne(projects, projectId, asked)).payments;
 }
 
 /** Amounts are decimals as text, checked by the form (`parseAmount`). */

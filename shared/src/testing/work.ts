@@ -26,6 +26,7 @@ export function aChangeRequest(given: Partial<ChangeRequest> = {}): ChangeReques
     submittedDate: null,
     submittedBy: null,
     featureId: null,
+    itemId: null,
     lines: [],
     ...given,
   };

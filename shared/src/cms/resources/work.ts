@@ -5,10 +5,10 @@ import { defineResource } from '../wire/resource';
 import { lines } from './lines';
 import { personNames } from './people';
 
-const checklistGroups = defineResource({
+export const checklistGroups = defineResource({
   type: 'taxonomy_term--checklist_groups',
   attributes: object({ name: text() }),
-  read: ({ attributes }) => attributes.name,
+  read: ({ id, attributes }) => ({ id, name: attributes.name }),
 });
 
 export const checklistItems = defineResource({
@@ -29,18 +29,21 @@ export const checklistItems = defineResource({
     statusDate: given.field_status_date,
     isHidden: given.field_is_hidden,
     dueDate: given.field_due_date,
-    group: related.one('field_group', checklistGroups),
+    group: related.one('field_group', checklistGroups)?.name ?? null,
     assignee: related.one('field_assigned_to', personNames),
   }),
 });
 
 export const projectChecklists = defineResource({
   type: 'node--project',
-  attributes: object({}),
-  read: ({ related }) => related.many('field_project_checklist_items', checklistItems),
+  attributes: object({ field_checklist_default_added: flag() }),
+  read: ({ attributes, related }) => ({
+    items: related.many('field_project_checklist_items', checklistItems),
+    isDefaultAdded: attributes.field_checklist_default_added,
+  }),
 });
 
-const changeRequests = defineResource({
+export const changeRequests = defineResource({
   type: 'paragraph--change_order',
   attributes: object({
     field_description: text(),
@@ -56,6 +59,7 @@ const changeRequests = defineResource({
     submittedDate: given.field_submitted_date,
     submittedBy: related.one('field_submitted_by', personNames),
     featureId: related.ids('field_feature')[0] ?? null,
+    itemId: related.ids('field_feature_item')[0] ?? null,
     lines: related.many('field_co_line_items', lines),
   }),
 });

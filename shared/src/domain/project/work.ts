@@ -26,5 +26,7 @@ export interface ChangeRequest {
   readonly submittedDate: string | null;
   readonly submittedBy: PersonName | null;
   readonly featureId: string | null;
+  /** Its own copy of a sub-item, while it is being decided on. */
+  readonly itemId: string | null;
   readonly lines: readonly Line[];
 }
