@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type EstimateFeature, type EstimatePart, statusWords } from '../fixtures/estimate';
+import { lineGrid } from './line-grid';
+import { pick } from './pick';
+
+/** A feature of a project, from its template to its total. */
+export const featurePage = (page: Page) => {
+  const total = page.getByRole('region', { name: 'Feature Total' });
+
+  const fillPart = async (place: Page | Locator, part: EstimatePart) => {
+    const lines = lineGrid(place, `Line items, ${part.name}`);
+    await lines.removeAll();
+    for (const line of part.lineItems) await lines.add(line);
+    const incidentals = lineGrid(place, `Incidental Cost Item, ${part.name}`);
+    for (const line of part.thirdParty) await incidentals.add(line);
+  };
+
+  const setOverhead = async (place: Page | Locator, overhead: string) => {
+    await place.getByLabel('Overhead %', { exact: true }).fill(overhead);
+    await place.getByLabel('Overhead %', { exact: true }).press('Tab');
+  };
+
+  const setStatus = (part: EstimatePart) =>
+    pick(page, page.getByLabel(`Status of ${part.name}`), statusWords[part.status] ?? part.status);
+
+  return {
+    total,
+    setStatus,
+
+    async addFromTemplate(projectPath: string, template: string) {
+      await page.goto(`${projectPath}/feature-new`);
+      await page.getByRole('radio', { name: template }).check();
+      await page.getByRole('button', { name: 'Add to Project' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: template })).toBeVisible();
+    },
+
+    async addSubItem(name: string) {
+      const chooser = page.getByRole('region', { name: 'Add Feature Sub Item' });
+      const isOffered = ['Steps', 'Border', 'Plants'].includes(name);
+      await pick(page, chooser.getByLabel('Add Feature Sub Item'), isOffered ? name : 'Custom item');
+      if (!isOffered) await chooser.getByLabel('Name of the sub-item').fill(name);
+      await chooser.getByRole('button', { name: 'Add to Feature' }).click();
+      await expect(page.getByRole('region', { name: `Sub-item ${name}` })).toBeVisible();
+    },
+
+    /** Enters all of a feature as it stands on paper, over what its template brought. */
+    async enter(feature: EstimateFeature) {
+      await fillPart(page, feature);
+      await setOverhead(page, feature.overhead);
+      for (const item of feature.items) {
+        await this.addSubItem(item.name);
+        const section = page.getByRole('region', { name: `Sub-item ${item.name}` });
+        await fillPart(section, item);
+        await setOverhead(section, item.overhead);
+        await setStatus(item);
+        await section.getByRole('button', { name: item.name, exact: true }).click();
+      }
+      await setStatus(feature);
+    },
+
+    async expectTotal(subtotal: string, tax: string, sum: string) {
+      await expect(total).toContainText(`Subtotal${subtotal}`);
+      await expect(total).toContainText(`GST 13%${tax}`);
+      await expect(total).toContainText(`Total${sum}`);
+    },
+  };
+};
