@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
@@ -33,7 +34,13 @@ export async function createGateway(
       upstream: cmsOrigin,
       prefix,
       rewritePrefix: prefix,
-      replyOptions: { onError: (reply) => void reply.code(502).send(unreachable) },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          ...forwarded(request),
+        }),
+        onError: (reply) => void reply.code(502).send(unreachable),
+      },
     });
   }
   app.get('/health', () => ({ status: 'ok' }));
@@ -54,6 +61,12 @@ export async function createGateway(
   });
   return app;
 }
+
+/** Tells the content service the address that the browser used, or what a web server in front has told of it. */
+const forwarded = (request: { headers: IncomingHttpHeaders; protocol: string }) => ({
+  'x-forwarded-host': request.headers['x-forwarded-host'] ?? request.headers.host,
+  'x-forwarded-proto': request.headers['x-forwarded-proto'] ?? request.protocol,
+});
 
 async function serveFiles(app: FastifyInstance, store: PortalStore): Promise<void> {
   for (const [index, folder] of ['remotes', 'shell'].entries()) {
