@@ -25,8 +25,7 @@ export async function deploy(store: PortalStore, dist: string): Promise<Deployed
   const current = remotes.find(({ name }) => name === remote.name);
   if (current?.base === base) return { name: remote.name, base, isNew: false };
   await copyIntoPlace(dist, join(store.folder, base));
-  const previous = current ? { version: current.version, base: current.base } : null;
-  await store.register({ ...remote, base, previous });
+  await store.register({ ...remote, base });
   return { name: remote.name, base, isNew: true };
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contractVersion, type RegisteredRemote, type Registry } from '@portal/shared/contract';
+import { alone } from './alone';
 
 const emptyRegistry: Registry = { contract: contractVersion, remotes: [] };
 
@@ -9,8 +10,11 @@ const emptyRegistry: Registry = { contract: contractVersion, remotes: [] };
 export interface PortalStore {
   readonly folder: string;
   readRegistry(): Promise<Registry>;
-  /** Replaces one remote in the registry, atomically; two writers never mix. */
-  register(remote: RegisteredRemote): Promise<void>;
+  /**
+   * Points the registry at a build of one remote, atomically, and remembers the one before; two writers never mix.
+   * Rejects while another process does so.
+   */
+  register(remote: Omit<RegisteredRemote, 'previous'>): Promise<void>;
 }
 
 export function folderStore(folder: string): PortalStore {
@@ -27,11 +31,20 @@ export function folderStore(folder: string): PortalStore {
       alone(join(folder, 'registry.lock'), async () => {
         const { remotes } = await readRegistry();
         const others = remotes.filter(({ name }) => name !== remote.name);
-        const sorted = [...others, remote].sort((a, b) => a.name.localeCompare(b.name));
+        const current = remotes.find(({ name }) => name === remote.name);
+        const registered = { ...remote, previous: before(remote.base, current) };
+        const sorted = [...others, registered].sort((a, b) => a.name.localeCompare(b.name));
         const registry: Registry = { contract: contractVersion, remotes: sorted };
         await replaceFile(registryFile, JSON.stringify(registry, null, 2));
       }),
   };
+}
+
+function before(base: string, current: RegisteredRemote | undefined) {
+  if (!current) return null;
+  return current.base === base
+    ? current.previous
+    : { version: current.version, base: current.base };
 }
 
 /** Writes beside the file, then renames: a reader sees the old or the new one, whole. */
@@ -40,20 +53,4 @@ async function replaceFile(file: string, text: string): Promise<void> {
   const beside = `${file}.${process.pid}.tmp`;
   await writeFile(beside, text);
   await rename(beside, file);
-}
-
-/** Runs work while no other process does; a second one is told to try again. */
-async function alone(lock: string, work: () => Promise<void>): Promise<void> {
-  await mkdir(dirname(lock), { recursive: true });
-  try {
-    await writeFile(lock, String(process.pid), { flag: 'wx' });
-  } catch (error) {
-    const text = `Another deploy is under way (${lock}). Try again when it has ended.`;
-    throw new Error(text, { cause: error });
-  }
-  try {
-    await work();
-  } finally {
-    await rm(lock, { force: true });
-  }
 }

@@ -9,11 +9,9 @@ export async function rollback(store: PortalStore, name: string): Promise<string
   if (!current) throw new Error(`${name} is not deployed.`);
   if (!current.previous) throw new Error(`There is no earlier version of ${name}.`);
   const { base } = current.previous;
-  const { remote } = await describeDist(join(store.folder, base));
-  await store.register({
-    ...remote,
-    base,
-    previous: { version: current.version, base: current.base },
-  });
+  const { hash, remote } = await describeDist(join(store.folder, base));
+  if (!base.endsWith(`/${hash}/`))
+    throw new Error(`The files in ${base} are not those that were deployed.`);
+  await store.register({ ...remote, base });
   return base;
 }
