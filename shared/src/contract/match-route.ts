@@ -14,6 +14,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
  * The route of a path, before any code of a remote is loaded; null where nothing matches.
  *
  * A literal segment beats a parameter. A frame also matches the addresses of its tabs and what is below them.
+ * A segment with a broken escape is no parameter's value.
  */
 export function matchRoute(
   contributions: readonly Contribution[],
@@ -44,11 +45,20 @@ function matchSegments(route: RouteContribution, segments: readonly string[]) {
   let literals = 0;
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(segment);
+    const value = part.startsWith(':') ? decoded(segment) : null;
+    if (value !== null) params[part.slice(1)] = value;
     else if (part === segment) literals += 1;
     else return null;
   }
   return { params, literals, rest: segments.slice(pattern.length) };
+}
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
 }
 
 function tabOf(

@@ -8,6 +8,7 @@ import type { ShellAssets } from '@portal/shared/build';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { PortalSettings } from '../settings/settings';
 import type { PortalStore } from '../store/portal-store';
+import { browserConfiguration } from './browser-configuration';
 import { indexPage } from './index-page';
 import { securityHeaders } from './security-headers';
 
@@ -97,15 +98,6 @@ async function sendRegistry(
   if (headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.type('application/json').send(text);
 }
-
-const browserConfiguration = (settings: PortalSettings) => ({
-  portalName: settings.portalName,
-  cmsOrigin: settings.cmsOrigin,
-  oauthClient: settings.oauthClient,
-  loadDeadlineMs: settings.loadDeadlineMs,
-  refreshLifetimeSeconds: settings.refreshLifetimeSeconds,
-  refreshThresholdSeconds: settings.refreshThresholdSeconds,
-});
 
 async function readShellAssets(store: PortalStore): Promise<ShellAssets> {
   return JSON.parse(await readFile(join(store.folder, 'shell/shell-assets.json'), 'utf8'));

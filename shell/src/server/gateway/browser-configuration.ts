@@ -1,0 +1,12 @@
+import type { PortalConfiguration } from '@portal/shared/contract';
+import type { PortalSettings } from '../settings/settings';
+
+/** The settings that the browser needs; the others stay on the server. */
+export const browserConfiguration = (settings: PortalSettings): PortalConfiguration => ({
+  portalName: settings.portalName,
+  cmsOrigin: settings.cmsOrigin,
+  oauthClient: settings.oauthClient,
+  loadDeadlineMs: settings.loadDeadlineMs,
+  refreshLifetimeSeconds: settings.refreshLifetimeSeconds,
+  refreshThresholdSeconds: settings.refreshThresholdSeconds,
+});

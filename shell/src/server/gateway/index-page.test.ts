@@ -1,0 +1,78 @@
+import type { Registry } from '@portal/shared/contract';
+import { readSettings } from '../settings/settings';
+import { aContribution } from '../testing/a-dist';
+import { browserConfiguration } from './browser-configuration';
+import { indexPage } from './index-page';
+
+const assets = { entry: 'shell.js', core: ['core.js', 'core.css'], frame: [], shared: {} };
+
+const registryOf = (title: string): Registry => ({
+  contract: '1.0.0',
+  remotes: [
+    {
+      name: 'mf-people',
+      scope: 'mf_people',
+      version: '0.1.0',
+      base: '/remotes/mf-people/abc/',
+      entry: 'entry.js',
+      integrity: { 'entry.js': 'sha384-abc' },
+      exposes: {},
+      shared: {},
+      requires: '^1.0.0',
+      contribution: aContribution({
+        routes: [
+          {
+            path: '/members',
+            title: { en: title, tr: title, ar: title },
+            module: './Members',
+            firstQuery: '/jsonapi/user/user?page[limit]=50',
+          },
+        ],
+      }),
+      previous: null,
+    },
+  ],
+});
+
+const page = (title = 'Members', portalName = 'Groundplan') =>
+  indexPage({
+    registry: registryOf(title),
+    configuration: browserConfiguration(readSettings({ PORTAL_NAME: portalName })),
+    assets,
+    path: '/members',
+    nonce: 'n0nce',
+  });
+
+const inlined = (html: string): unknown =>
+  JSON.parse(/<script id="portal-page"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+test('the page carries the registry and the configuration for the shell', () => {
+  expect(inlined(page())).toMatchObject({
+    registry: registryOf('Members'),
+    configuration: { portalName: 'Groundplan', loadDeadlineMs: 8000 },
+  });
+});
+
+test('a title that looks like markup stays a title', () => {
+  const title = '</script><script>alert(1)</script>';
+  const html = page(title);
+  expect(html).not.toContain('<script>alert');
+  expect(inlined(html)).toMatchObject({ registry: registryOf(title) });
+  expect(page('Members', '<b>"Us" & them')).toContain('&lt;b>&quot;Us&quot; &amp; them</title>');
+});
+
+test('every script of the page carries the nonce of this answer', () => {
+  const scripts = page().match(/<script\b[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const script of scripts) expect(script).toContain('nonce="n0nce"');
+});
+
+test('the remote behind the address is asked for at once, with its integrity', () => {
+  expect(page()).toContain(
+    '<link rel="preload" as="script" href="/remotes/mf-people/abc/entry.js" integrity="sha384-abc" crossorigin="anonymous">',
+  );
+});
+
+test("the route's first query is begun by the page itself", () => {
+  expect(page()).toContain('"/jsonapi/user/user?page[limit]=50"');
+});

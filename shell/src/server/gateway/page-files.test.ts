@@ -1,0 +1,135 @@
+import type { ShellAssets } from '@portal/shared/build';
+import type { Contribution, Registry } from '@portal/shared/contract';
+import { pageNeeds } from './page-files';
+
+const label = { en: 'Features', tr: 'Özellikler', ar: 'العناصر' };
+
+const assets: ShellAssets = {
+  entry: 'shell.js',
+  core: ['core.js', 'core.css'],
+  frame: ['frame.js'],
+  shared: {
+    '@portal/shared/ui': ['ui.js', 'ui.css'],
+    '@portal/shared/cms': ['cms.js'],
+    react: [],
+  },
+};
+
+const aRemote = (
+  contribution: Partial<Contribution> & { name: string },
+  module: string,
+  shared: string[],
+) => ({
+  name: contribution.name,
+  scope: contribution.name.replaceAll('-', '_'),
+  version: '0.1.0',
+  base: `/remotes/${contribution.name}/abc/`,
+  entry: 'entry.js',
+  integrity: { 'entry.js': 'sha384-e', 'page.js': 'sha384-p', 'page.css': 'sha384-c' },
+  exposes: { [module]: { scripts: ['page.js'], styles: ['page.css'] } },
+  shared: Object.fromEntries(shared.map((name) => [name, '^1.0.0'])),
+  requires: '^1.0.0',
+  contribution: { requires: '^1.0.0', routes: [], navigation: [], slots: [], ...contribution },
+  previous: null,
+});
+
+const registry: Registry = {
+  contract: '1.0.0',
+  remotes: [
+    aRemote(
+      {
+        name: 'mf-auth',
+        routes: [{ path: '/login', title: label, module: './Login', isPublic: true }],
+      },
+      './Login',
+      ['react'],
+    ),
+    aRemote(
+      {
+        name: 'mf-projects',
+        routes: [
+          {
+            path: '/projects/:projectId',
+            title: label,
+            module: './Header',
+            tabs: { slot: 'project.tab@1', defaults: [] },
+            firstQuery: '/jsonapi/node/project/:projectId?page[limit]=1',
+          },
+        ],
+      },
+      './Header',
+      ['@portal/shared/ui', '@portal/shared/cms'],
+    ),
+    aRemote(
+      {
+        name: 'mf-features',
+        slots: [
+          {
+            slot: 'project.tab@1',
+            key: 'features',
+            label,
+            order: 1,
+            module: './Features',
+            firstQuery: '/jsonapi/features?id=:projectId',
+          },
+        ],
+      },
+      './Features',
+      ['@portal/shared/ui'],
+    ),
+  ],
+};
+
+const addressesOf = (path: string) =>
+  pageNeeds(registry, assets, path).files.map(({ address }) => address);
+
+test('the sign-in page asks for the core and its remote, and for no frame', () => {
+  expect(addressesOf('/login')).toEqual([
+    '/shell/core.js',
+    '/shell/core.css',
+    '/remotes/mf-auth/abc/entry.js',
+    '/remotes/mf-auth/abc/page.js',
+    '/remotes/mf-auth/abc/page.css',
+  ]);
+});
+
+test('a tab asks for its own remote and that of the page around it, each shared file once', () => {
+  const addresses = addressesOf('/projects/7/features');
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      '/shell/frame.js',
+      '/shell/cms.js',
+      '/remotes/mf-projects/abc/page.js',
+      '/remotes/mf-features/abc/page.js',
+    ]),
+  );
+  expect(addresses.filter((address) => address === '/shell/ui.js')).toHaveLength(1);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('files of a remote are asked for with their integrity', () => {
+  const { files } = pageNeeds(registry, assets, '/login');
+  expect(files.at(-2)).toEqual({
+    address: '/remotes/mf-auth/abc/page.js',
+    integrity: 'sha384-p',
+  });
+});
+
+test('the first queries of page and tab carry the id of the address, safely written', () => {
+  const { queries } = pageNeeds(registry, assets, '/projects/a%26b/features');
+  expect(queries).toEqual([
+    '/jsonapi/node/project/a%26b?page[limit]=1',
+    '/jsonapi/features?id=a%26b',
+  ]);
+});
+
+test('an address that nobody has asks for the core alone', () => {
+  expect(pageNeeds(registry, assets, '/nowhere')).toEqual({
+    files: [{ address: '/shell/core.js' }, { address: '/shell/core.css' }],
+    queries: [],
+  });
+});
+
+test('an address that is not well written is one that nobody has', () => {
+  expect(pageNeeds(registry, assets, '/projects/%E0%A4%A/features').queries).toEqual([]);
+});

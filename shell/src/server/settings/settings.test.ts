@@ -1,0 +1,40 @@
+import { isAbsolute } from 'node:path';
+import { readSettings } from './settings';
+
+test('with nothing set the portal runs on its own at port 8080', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    cmsPort: 8081,
+    cmsOrigin: '',
+    portalName: 'Groundplan',
+    oauthClient: { id: 'portal', secret: 'portal-secret', scope: '' },
+    loadDeadlineMs: 8000,
+    refreshLifetimeSeconds: 86350,
+    refreshThresholdSeconds: 300,
+  });
+  expect(isAbsolute(settings.dataFolder)).toBe(true);
+});
+
+test('what is set is taken', () => {
+  const settings = readSettings({
+    PORTAL_PORT: '9000',
+    PORTAL_DATA: '/var/lib/portal',
+    CMS_ORIGIN: 'https://cms.example.com/',
+    PORTAL_LOAD_DEADLINE_MS: '500',
+  });
+  expect(settings).toMatchObject({
+    port: 9000,
+    dataFolder: '/var/lib/portal',
+    cmsOrigin: 'https://cms.example.com',
+    loadDeadlineMs: 500,
+  });
+});
+
+test('every wrong setting is named at once, with what it wants', () => {
+  const reading = () => readSettings({ PORTAL_PORT: 'abc', CMS_ORIGIN: 'cms', CMS_PORT: '70000' });
+  expect(reading).toThrow(/PORTAL_PORT must be a port number/);
+  expect(reading).toThrow(/CMS_ORIGIN must be an address like https:\/\/cms\.example\.com/);
+  expect(reading).toThrow(/CMS_PORT must be less than or equal to 65535/);
+});
