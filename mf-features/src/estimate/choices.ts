@@ -33,15 +33,15 @@ const { toAsk, toApply } = split(planned, {
 });
 
 /** A choice that waits for what becomes of edited lines. */
-export const $question = createStore<ChoicePlan | null>(null)
-  .on(toAsk, (_, plan) => plan)
-  .reset(editedLinesJudged);
+export const $question = createStore<ChoicePlan | null>(null).on(toAsk, (_, plan) => plan);
 
 const judged = sample({
   clock: editedLinesJudged,
   source: $question,
   fn: (plan, { go }) => plan && { ...plan, edited: go ? plan.edited : [] },
 });
+
+$question.reset(judged);
 
 const applied = createEvent<ChoicePlan>();
 sample({ clock: [toApply, judged], filter: (plan) => plan !== null, target: applied });

@@ -1,0 +1,108 @@
+import { aFeature, aField, aLine, anOption, aProject, aTemplateLine } from '@portal/shared/testing';
+import { allSettled, fork } from 'effector';
+import { announceFeatureFx, showMessageFx } from '../bus';
+import { $question, answerGiven, editedLinesJudged, optionPicked } from './choices';
+import { addLinesFx, removeLinesFx } from './lines';
+import { changePartFx } from './parts';
+import { $project } from './project';
+import { forgetSavedFx } from './saves';
+
+const slabs = aTemplateLine({ name: 'Premium slab pavers', quantity: '1', unitPrice: '9.40' });
+const premium = anOption({ id: 'paver-premium', name: 'Premium slab', lines: [slabs] });
+const other = anOption({ id: 'paver-other', name: 'Other' });
+const paver = aField({ name: 'paver', label: 'Paver', options: [premium, other] });
+const feature = aFeature({ lines: [aLine({ name: 'Crew labour' })] });
+const place = { featureId: feature.id, itemId: null };
+
+const choosing = () => {
+  const done = () => undefined;
+  const scope = fork({
+    values: [[$project, aProject({ features: [feature] })]],
+    handlers: [
+      [changePartFx, done],
+      [addLinesFx, done],
+      [removeLinesFx, done],
+      [announceFeatureFx, done],
+      [showMessageFx, done],
+      [forgetSavedFx, done],
+    ],
+  });
+  const now = () => scope.getState($project)!.features[0]!;
+  const pick = (option: typeof premium) =>
+    allSettled(optionPicked, { scope, params: { ...place, field: paver, option } });
+  return { scope, now, pick, names: () => now().lines.map(({ name }) => name) };
+};
+
+test('a picked option is kept and brings its lines, marked with it', async () => {
+  const { pick, now, names } = choosing();
+  await pick(premium);
+  expect(now().value.choices['paver']).toEqual({
+    label: 'Paver',
+    optionId: 'paver-premium',
+    value: 'Premium slab',
+    onPlanner: true,
+  });
+  expect(names()).toEqual(['Crew labour', 'Premium slab pavers']);
+  expect(now().lines[1]?.sourceOption).toBe('paver-premium');
+});
+
+test('picking it again changes nothing', async () => {
+  const { pick, names } = choosing();
+  await pick(premium);
+  await pick(premium);
+  expect(names()).toEqual(['Crew labour', 'Premium slab pavers']);
+});
+
+test("another option takes untouched lines back; 'Other' leaves a placeholder without cost", async () => {
+  const { pick, now, names } = choosing();
+  await pick(premium);
+  await pick(other);
+  expect(names()).toEqual(['Crew labour', 'Paver: Other']);
+  expect(now().lines[1]).toMatchObject({ originalId: 'other', unitPrice: '0.00' });
+});
+
+const withEditedLine = async () => {
+  const chosen = choosing();
+  await chosen.pick(premium);
+  const lines = chosen.now().lines.map((line) => ({ ...line, quantity: '652' }));
+  const edited = fork({
+    values: [[$project, aProject({ features: [{ ...chosen.now(), lines }] })]],
+    handlers: [
+      changePartFx,
+      addLinesFx,
+      removeLinesFx,
+      announceFeatureFx,
+      showMessageFx,
+      forgetSavedFx,
+    ].map((fx) => [fx, () => undefined] as never),
+  });
+  await allSettled(optionPicked, {
+    scope: edited,
+    params: { ...place, field: paver, option: other },
+  });
+  return {
+    edited,
+    names: () => edited.getState($project)!.features[0]!.lines.map(({ name }) => name),
+  };
+};
+
+test.each([
+  [true, ['Crew labour', 'Paver: Other']],
+  [false, ['Crew labour', 'Premium slab pavers', 'Paver: Other']],
+])('an edited line asks first; removing it: %s', async (go, left) => {
+  const { edited, names } = await withEditedLine();
+  expect(edited.getState($question)?.edited.map(({ name }) => name)).toEqual([
+    'Premium slab pavers',
+  ]);
+  expect(names()).toEqual(['Crew labour', 'Premium slab pavers']);
+  await allSettled(editedLinesJudged, { scope: edited, params: { go } });
+  expect(names()).toEqual(left);
+  expect(edited.getState($question)).toBeNull();
+});
+
+test('an answer to a question without options is kept under its name', async () => {
+  const { scope, now } = choosing();
+  const area = aField({ name: 'area', label: 'Area (sq ft)', type: 'number', options: [] });
+  await allSettled(answerGiven, { scope, params: { ...place, field: area, text: '620' } });
+  expect(now().value.choices['area']).toMatchObject({ value: '620', optionId: null });
+});

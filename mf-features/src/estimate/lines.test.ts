@@ -1,0 +1,121 @@
+import { aFeature, aLine, aLineDraft, aProject } from '@portal/shared/testing';
+import { allSettled, fork } from 'effector';
+import { announceFeatureFx, showMessageFx } from '../bus';
+import { figuresOf } from '../domain/figures';
+import {
+  addLinesFx,
+  changeLineFx,
+  lineChanged,
+  linesAdded,
+  linesRemoved,
+  removeLinesFx,
+  retryAsked,
+} from './lines';
+import { $project, projectOpened, readProjectFx, reloadAsked } from './project';
+import { $saveStates, forgetSavedFx } from './saves';
+
+const labour = aLine({
+  name: 'Crew labour',
+  quantity: '96',
+  unitPrice: '68',
+  overheadPercent: '20',
+});
+const sand = aLine({ name: 'Bedding sand', quantity: '2', unitPrice: '10' });
+const patio = aFeature({ overheadPercent: '8', lines: [labour, sand] });
+const project = aProject({ features: [patio] });
+const place = { featureId: patio.id, itemId: null, list: 'lines' as const };
+
+const pricing = (handlers: ReadonlyMap<unknown, unknown> = new Map()) => {
+  const messages: string[] = [];
+  const sent: unknown[] = [];
+  const note = (call: unknown) => void sent.push(call);
+  const scope = fork({
+    values: [[$project, project]],
+    handlers: new Map<never, never>([
+      [changeLineFx, note],
+      [addLinesFx, note],
+      [removeLinesFx, note],
+      [announceFeatureFx, () => undefined],
+      [forgetSavedFx, () => undefined],
+      [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
+      ...handlers,
+    ] as never),
+  });
+  const feature = () => scope.getState($project)!.features[0]!;
+  return { scope, messages, sent, feature };
+};
+
+const refuse = () => Promise.reject(new Error('refused'));
+const change = (lineId: string, changes: Record<string, string>) => ({ ...place, lineId, changes });
+
+test('the total follows an edited quantity at once, while it is being written', async () => {
+  let answer: () => void = () => undefined;
+  const written = () => new Promise<void>((done) => (answer = done));
+  const { scope, feature } = pricing(new Map([[changeLineFx, written]]));
+  const before = figuresOf(feature()).total;
+  const settled = allSettled(lineChanged, { scope, params: change(labour.id, { quantity: '97' }) });
+  expect(feature().lines[0]?.quantity).toBe('97');
+  expect(figuresOf(feature()).total).not.toBe(before);
+  expect(scope.getState($saveStates)[labour.id]).toEqual({ quantity: 'saving' });
+  answer();
+  await settled;
+});
+
+test('a cell whose write failed says so and keeps its value; retry sends that value', async () => {
+  const refusing = pricing(new Map([[changeLineFx, refuse]]));
+  await allSettled(lineChanged, {
+    scope: refusing.scope,
+    params: change(labour.id, { quantity: '97' }),
+  });
+  expect(refusing.feature().lines[0]?.quantity).toBe('97');
+  expect(refusing.scope.getState($saveStates)[labour.id]).toEqual({ quantity: 'failed' });
+  expect(refusing.messages).toEqual(['There was an error saving this line item']);
+
+  const { scope, sent } = pricing();
+  await allSettled(retryAsked, { scope, params: { ...place, lineId: sand.id, field: 'quantity' } });
+  expect(sent).toMatchObject([{ params: { lineId: sand.id, changes: { quantity: '2' } } }]);
+});
+
+test('an incidental cost that is not saved is named as such', async () => {
+  const { scope, messages } = pricing(new Map([[changeLineFx, refuse]]));
+  const params = { ...change(labour.id, { quantity: '97' }), list: 'thirdParty' as const };
+  await allSettled(lineChanged, { scope, params });
+  expect(messages).toEqual(['There was an error saving this third party cost']);
+});
+
+test('a line that could not be stored stays, and retry stores it again under the same id', async () => {
+  const tries: { params: { lines: { id: string; name: string }[] } }[] = [];
+  const failOnce = (call: (typeof tries)[number]) => {
+    tries.push(call);
+    return tries.length === 1 ? refuse() : undefined;
+  };
+  const { scope, feature } = pricing(new Map([[addLinesFx, failOnce]]));
+  const line = { ...aLineDraft({ name: 'Edging' }), id: 'edging' };
+  await allSettled(linesAdded, { scope, params: { ...place, lines: [line] } });
+  expect(scope.getState($saveStates)['edging']).toEqual({ name: 'failed' });
+  await allSettled(retryAsked, { scope, params: { ...place, lineId: 'edging', field: 'name' } });
+  expect(tries.map(({ params }) => params.lines[0]?.id)).toEqual(['edging', 'edging']);
+  expect(feature().lines.map(({ id }) => id)).toEqual([labour.id, sand.id, 'edging']);
+  expect(scope.getState($saveStates)['edging']).toEqual({});
+});
+
+test('a removed line that the service keeps comes back to its place', async () => {
+  const { scope, feature, messages } = pricing(new Map([[removeLinesFx, refuse]]));
+  await allSettled(linesRemoved, { scope, params: { ...place, ids: [labour.id] } });
+  expect(feature().lines).toEqual([labour, sand]);
+  expect(messages).toEqual(['Error Deleting an Entity']);
+});
+
+test('what is read while an edit is under way does not undo the edit', async () => {
+  const { scope, feature } = pricing(
+    new Map<unknown, unknown>([
+      [readProjectFx, () => project],
+      [changeLineFx, () => new Promise<void>((done) => setTimeout(done, 20))],
+    ]),
+  );
+  await allSettled(projectOpened, { scope, params: project.id });
+  const edited = allSettled(lineChanged, { scope, params: change(sand.id, { name: 'Sand' }) });
+  await allSettled(reloadAsked, { scope });
+  await edited;
+  expect(feature().lines[1]?.name).toBe('Sand');
+});
