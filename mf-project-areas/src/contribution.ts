@@ -1,11 +1,67 @@
-import type { Contribution } from '@portal/shared/contract';
+import { documentsPath, paymentsPath } from '@portal/shared/cms';
+import type { Contribution, Localised, SlotContribution } from '@portal/shared/contract';
+import { rolesWho } from '@portal/shared/domain';
+
+const documents: Localised = { en: 'Documents', tr: 'Belgeler', ar: 'المستندات' };
+const payments: Localised = { en: 'Payments', tr: 'Ödemeler', ar: 'الدفعات' };
+
+/** A query with the place of the project's id left open. */
+const ofProject = (path: (projectId: string) => string): string =>
+  path('PROJECT').replace('PROJECT', ':projectId');
+
+const tab = (
+  key: string,
+  given: Pick<SlotContribution, 'label' | 'order' | 'module' | 'roles' | 'firstQuery'>,
+): SlotContribution => ({ slot: 'project.tab@1', key, ...given });
 
 export const contribution: Contribution = {
   name: 'mf-project-areas',
   requires: '^1.0.0',
   routes: [],
   navigation: [],
-  slots: [],
+  slots: [
+    tab('finances', {
+      label: payments,
+      order: 40,
+      module: './Payments',
+      roles: rolesWho('tab.finances'),
+      firstQuery: ofProject(paymentsPath),
+    }),
+    tab('documents', {
+      label: documents,
+      order: 60,
+      module: './Documents',
+      roles: rolesWho('tab.documents'),
+      firstQuery: ofProject(documentsPath),
+    }),
+    {
+      slot: 'project.overview@1',
+      key: 'documents',
+      label: documents,
+      order: 10,
+      module: './DocumentList',
+    },
+    {
+      slot: 'project.binder@1',
+      key: 'documents',
+      label: documents,
+      order: 10,
+      module: './DocumentList',
+    },
+    {
+      slot: 'feature.documents@1',
+      key: 'documents',
+      label: documents,
+      order: 10,
+      module: './FeatureDocuments',
+      roles: rolesWho('tab.documents'),
+    },
+  ],
 };
 
-export const exposes = {};
+export const exposes = {
+  './Documents': './src/pages/documents/index.ts',
+  './DocumentList': './src/pages/document-list/index.ts',
+  './FeatureDocuments': './src/pages/feature-documents/index.ts',
+  './Payments': './src/pages/payments/index.ts',
+};

@@ -1,0 +1,90 @@
+import type { PlacedDocument } from '@portal/shared/cms';
+import { documentKind, formatDate, may, type ProjectDocument } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import { Icon, Switch, Tag } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import styles from './documents.module.css';
+import { type DocumentFlag, flagTurned } from './model';
+import { RemoveDocument } from './remove-document';
+
+export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) => {
+  const roles = useUnit($roles);
+  const { document } = placed;
+  return (
+    <article className={styles['card']} aria-label={document.name}>
+      <Preview document={document} />
+      <div className={styles['words']}>
+        <h3 className={styles['name']}>
+          {document.url ? (
+            <a href={document.url} target="_blank" rel="noreferrer">
+              {document.name}
+            </a>
+          ) : (
+            document.name
+          )}
+        </h3>
+        {document.title && <p>{document.title}</p>}
+        <p className={styles['origin']}>
+          {[document.parentName, document.uploaderName, formatDate(document.created, 'MMM D, YYYY')]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {may(roles, 'documents.editFlags') ? (
+          <Flags document={document} />
+        ) : (
+          <Marks document={document} />
+        )}
+        <RemoveDocument placed={placed} />
+      </div>
+    </article>
+  );
+};
+
+const Preview = ({ document }: { readonly document: ProjectDocument }) => {
+  if (!document.url) return <p className={styles['unreadable']}>Document file read error</p>;
+  if (documentKind(document.mime) === 'image') {
+    return <img className={styles['picture']} src={document.thumbnail} alt="" loading="lazy" />;
+  }
+  return (
+    <div className={styles['paper']}>
+      <Icon name="document" size={34} />
+      <span>{document.name.split('.').at(-1)}</span>
+    </div>
+  );
+};
+
+const flags: readonly { readonly flag: DocumentFlag; readonly label: string }[] = [
+  { flag: 'inPresentation', label: 'Include in presentation' },
+  { flag: 'isCover', label: 'Cover image' },
+  { flag: 'visibleToClient', label: 'Visible to client' },
+];
+
+/** A paper is no picture of the presentation, and no cover. */
+const flagsOf = ({ mime }: ProjectDocument) =>
+  flags.filter(({ flag }) => flag === 'visibleToClient' || documentKind(mime) === 'image');
+
+const Flags = ({ document }: { readonly document: ProjectDocument }) => {
+  const turn = useUnit(flagTurned);
+  return flagsOf(document).map(({ flag, label }) => (
+    <Switch
+      key={flag}
+      label={label}
+      checked={document[flag]}
+      onChange={(isOn) => turn({ document, flag, isOn })}
+    />
+  ));
+};
+
+const Marks = ({ document }: { readonly document: ProjectDocument }) => {
+  const shown = flags.filter(({ flag }) => document[flag]);
+  if (shown.length === 0) return null;
+  return (
+    <p className={styles['marks']}>
+      {shown.map(({ flag, label }) => (
+        <Tag key={flag} icon="check">
+          {label}
+        </Tag>
+      ))}
+    </p>
+  );
+};

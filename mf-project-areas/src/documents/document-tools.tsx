@@ -1,0 +1,43 @@
+import type { DocumentPlace } from '@portal/shared/cms';
+import { FormField, Segmented, TextInput, Toolbar, UploadButton } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import type { DocumentFilter } from '../domain/arrange-documents';
+import { $filter, $search, filterPicked, searchTyped } from './model';
+import { filesPicked } from './uploads';
+
+const filters: readonly { readonly value: DocumentFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'image', label: 'Images' },
+  { value: 'document', label: 'Documents' },
+];
+
+export const DocumentTools = ({ uploadTo }: { readonly uploadTo: DocumentPlace | null }) => {
+  const { search, filter, typed, picked, upload } = useUnit({
+    search: $search,
+    filter: $filter,
+    typed: searchTyped,
+    picked: filterPicked,
+    upload: filesPicked,
+  });
+  return (
+    <Toolbar>
+      <FormField label="Search documents">
+        <TextInput type="search" value={search} onChange={typed} />
+      </FormField>
+      <Segmented
+        label="Show"
+        options={filters}
+        value={filter}
+        onChange={(value) => picked(filters.find((one) => one.value === value)?.value ?? 'all')}
+      />
+      {uploadTo && (
+        <UploadButton
+          label="Upload"
+          kind="primary"
+          multiple
+          onPick={(files) => upload({ place: uploadTo, files })}
+        />
+      )}
+    </Toolbar>
+  );
+};

@@ -1,0 +1,55 @@
+import type { DocumentPlace, PlacedDocument } from '@portal/shared/cms';
+import { failureText } from '@portal/shared/http';
+import { EmptyState, FailureNotice, Skeleton } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { DocumentCard } from './document-card';
+import { DocumentTools } from './document-tools';
+import styles from './documents.module.css';
+import { $documents, $failure, $shown, rereadAsked } from './model';
+import { UploadList } from './upload-list';
+
+interface DocumentsPanelProps {
+  /** What the cards show; for screen readers. */
+  readonly label: string;
+  /** Where an upload goes, for those who may. */
+  readonly uploadTo: DocumentPlace | null;
+  readonly belongs: (placed: PlacedDocument) => boolean;
+}
+
+/** Search, filter, upload and the cards of one place. */
+export const DocumentsPanel = ({ label, uploadTo, belongs }: DocumentsPanelProps) => (
+  <div className={styles['panel']}>
+    <DocumentTools uploadTo={uploadTo} />
+    {uploadTo && <UploadList place={uploadTo} />}
+    <Cards label={label} belongs={belongs} />
+  </div>
+);
+
+const Cards = ({ label, belongs }: Pick<DocumentsPanelProps, 'label' | 'belongs'>) => {
+  const { documents, shown, failure, retry } = useUnit({
+    documents: $documents,
+    shown: $shown,
+    failure: $failure,
+    retry: rereadAsked,
+  });
+  if (failure && documents === null)
+    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  if (documents === null) return <Skeleton lines={4} height="4rem" />;
+  const mine = shown.filter(belongs);
+  if (mine.length > 0) {
+    return (
+      <ul className={styles['cards']} aria-label={label}>
+        {mine.map((placed) => (
+          <li key={placed.document.id}>
+            <DocumentCard placed={placed} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return documents.some(belongs) ? (
+    <EmptyState icon="search" title="No document matches." />
+  ) : (
+    <EmptyState icon="document" title="No documents yet." />
+  );
+};

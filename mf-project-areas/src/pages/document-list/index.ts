@@ -1,0 +1,1 @@
+export { DocumentList as default } from './view';

@@ -1,0 +1,38 @@
+import { failureText } from '@portal/shared/http';
+import { FailureNotice, Skeleton } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import styles from '../../documents/documents.module.css';
+import { $documents, $failure, rereadAsked } from '../../documents/model';
+import { useDocuments } from '../../documents/use-documents';
+
+/** The documents of a project as names that open them. */
+export const DocumentList = ({ projectId }: { readonly projectId: string }) => {
+  useDocuments(projectId);
+  const { documents, failure, retry } = useUnit({
+    documents: $documents,
+    failure: $failure,
+    retry: rereadAsked,
+  });
+  if (failure && documents === null)
+    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  if (documents === null) return <Skeleton lines={3} />;
+  if (documents.length === 0) return <p>No documents yet.</p>;
+  return (
+    <section aria-label="Documents">
+      <ul className={styles['list']}>
+        {documents.map(({ document: { id, name, url, parentName } }) => (
+          <li key={id} className={styles['row']}>
+            {url ? (
+              <a href={url} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ) : (
+              <span>{name}: Document file read error</span>
+            )}
+            <span className={styles['origin']}>{parentName}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { DocumentsTab as default } from './view';

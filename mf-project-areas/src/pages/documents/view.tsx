@@ -1,0 +1,22 @@
+import { may } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import { Section } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { DocumentsPanel } from '../../documents/documents-panel';
+import { useDocuments } from '../../documents/use-documents';
+
+/** Everything that hangs on the project, its features and their sub-items. */
+export const DocumentsTab = ({ projectId }: { readonly projectId: string }) => {
+  useDocuments(projectId);
+  const roles = useUnit($roles);
+  const mayUpload = may(roles, 'documents.uploadToProject');
+  return (
+    <Section title="Documents">
+      <DocumentsPanel
+        label="Documents"
+        uploadTo={mayUpload ? { projectId, on: 'project', id: projectId } : null}
+        belongs={() => true}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,1 @@
+export { FeatureDocuments as default } from './view';

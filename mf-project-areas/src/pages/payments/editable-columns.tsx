@@ -1,0 +1,108 @@
+import { balance, type Payment, paymentItemStatuses } from '@portal/shared/domain';
+import { Button, type Column, DateField, InlineEdit, Money, SelectInput } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { countedAmount, shownAmount, suggestsPaid } from '../../domain/payments';
+import { amountTyped, paymentChanged } from './model';
+
+interface CellProps {
+  readonly payment: Payment;
+}
+
+const Words = ({ payment, field }: CellProps & { readonly field: 'name' | 'description' }) => {
+  const change = useUnit(paymentChanged);
+  return (
+    <InlineEdit
+      label={`${field === 'name' ? 'Name' : 'Description'} of ${payment.name}`}
+      value={payment[field]}
+      placeholder={field === 'name' ? 'Name' : 'Description'}
+      required={field === 'name'}
+      onSave={(text) => change({ payment, changes: { [field]: text } })}
+    />
+  );
+};
+
+const Amount = ({ payment, field }: CellProps & { readonly field: 'amount' | 'paid' }) => {
+  const type = useUnit(amountTyped);
+  return (
+    <InlineEdit
+      label={`${field === 'amount' ? 'Amount' : 'Paid'} of ${payment.name}`}
+      value={shownAmount(payment[field])}
+      onSave={(typed) => type({ payment, field, typed })}
+    />
+  );
+};
+
+const DueDate = ({ payment }: CellProps) => {
+  const change = useUnit(paymentChanged);
+  return (
+    <DateField
+      aria-label={`Due Date of ${payment.name}`}
+      value={payment.dueDate ?? ''}
+      onChange={(day) => change({ payment, changes: { dueDate: day || null } })}
+    />
+  );
+};
+
+const statuses = paymentItemStatuses.map(({ key, label }) => ({ value: key, label }));
+
+const InvoiceStatus = ({ payment }: CellProps) => {
+  const change = useUnit(paymentChanged);
+  return (
+    <>
+      <SelectInput
+        aria-label={`Invoice Status of ${payment.name}`}
+        size="small"
+        options={statuses}
+        value={payment.status}
+        onChange={(picked) =>
+          change({ payment, changes: { status: picked === 'paid' ? 'paid' : 'payment_due' } })
+        }
+      />
+      {suggestsPaid(payment) && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => change({ payment, changes: { status: 'paid' } })}
+        >
+          Paid in full: set to Paid
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The schedule as administrator and manager edit it. */
+export const editableColumns: readonly Column<Payment>[] = [
+  { key: 'name', label: 'Name', cell: (payment) => <Words payment={payment} field="name" /> },
+  {
+    key: 'description',
+    label: 'Description',
+    cell: (payment) => <Words payment={payment} field="description" />,
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    cell: (payment) => <Amount payment={payment} field="amount" />,
+  },
+  { key: 'due', label: 'Due Date', cell: (payment) => <DueDate payment={payment} /> },
+  {
+    key: 'status',
+    label: 'Invoice Status',
+    cell: (payment) => <InvoiceStatus payment={payment} />,
+  },
+  {
+    key: 'paid',
+    label: 'Paid',
+    align: 'end',
+    cell: (payment) => <Amount payment={payment} field="paid" />,
+  },
+  {
+    key: 'balance',
+    label: 'Balance',
+    align: 'end',
+    cell: ({ amount, paid }) => (
+      <Money amount={balance(countedAmount(amount), countedAmount(paid))} />
+    ),
+  },
+];

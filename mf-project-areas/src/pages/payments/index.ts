@@ -1,0 +1,1 @@
+export { PaymentsTab as default } from './view';

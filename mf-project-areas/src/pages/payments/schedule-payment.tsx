@@ -1,0 +1,98 @@
+import { failureText } from '@portal/shared/http';
+import {
+  Button,
+  DateField,
+  FormField,
+  FormGrid,
+  FormRow,
+  Modal,
+  MoneyInput,
+  Notice,
+  TextInput,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import {
+  $failure,
+  $form,
+  $isOpen,
+  $problems,
+  $saving,
+  fieldTyped,
+  formClosed,
+  formOpened,
+  formSent,
+} from './schedule-model';
+
+export const SchedulePayment = () => {
+  const { isOpen, saving, open, close, send } = useUnit({
+    isOpen: $isOpen,
+    saving: $saving,
+    open: formOpened,
+    close: formClosed,
+    send: formSent,
+  });
+  return (
+    <>
+      <Button kind="primary" icon="plus" onClick={() => open()}>
+        Schedule Payment
+      </Button>
+      <Modal
+        open={isOpen}
+        onClose={() => close()}
+        title="New payment"
+        footer={
+          <>
+            <Button onClick={() => close()}>Cancel</Button>
+            <Button kind="primary" busy={saving} onClick={() => send()}>
+              Add payment
+            </Button>
+          </>
+        }
+      >
+        <Fields />
+      </Modal>
+    </>
+  );
+};
+
+const Fields = () => {
+  const { form, problems, failure, typed, send } = useUnit({
+    form: $form,
+    problems: $problems,
+    failure: $failure,
+    typed: fieldTyped,
+    send: formSent,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {failure && <Notice kind="error">{failureText(failure)}</Notice>}
+      <FormGrid>
+        <FormRow>
+          <FormField label="Name" required problem={problems['name']}>
+            <TextInput value={form.name} onChange={(name) => typed({ name })} />
+          </FormField>
+        </FormRow>
+        <FormRow>
+          <FormField label="Description">
+            <TextInput
+              value={form.description}
+              onChange={(description) => typed({ description })}
+            />
+          </FormField>
+        </FormRow>
+        <FormField label="Amount" problem={problems['amount']}>
+          <MoneyInput value={form.amount} onChange={(amount) => typed({ amount })} />
+        </FormField>
+        <FormField label="Due Date">
+          <DateField value={form.dueDate} onChange={(dueDate) => typed({ dueDate })} />
+        </FormField>
+      </FormGrid>
+      <button type="submit" hidden />
+    </form>
+  );
+};
