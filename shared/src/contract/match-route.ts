@@ -38,22 +38,20 @@ export function matchRoute(
 
 function matchSegments(route: RouteContribution, segments: readonly string[]) {
   const pattern = segmentsOf(route.path);
-  const isFrame = route.tabs !== undefined;
-  if (segments.length < pattern.length || (!isFrame && segments.length > pattern.length))
-    return null;
+  const rest = segments.slice(pattern.length);
+  if (segments.length < pattern.length || (!route.tabs && rest.length > 0)) return null;
   const params: Record<string, string> = {};
-  let literals = 0;
   for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? '';
-    const value = part.startsWith(':') ? decoded(segment) : null;
+    const value = isParameter(part) ? decoded(segments[index]) : null;
     if (value !== null) params[part.slice(1)] = value;
-    else if (part === segment) literals += 1;
-    else return null;
+    else if (part !== segments[index]) return null;
   }
-  return { params, literals, rest: segments.slice(pattern.length) };
+  return { params, literals: pattern.filter((part) => !isParameter(part)).length, rest };
 }
 
-function decoded(segment: string): string | null {
+const isParameter = (part: string): boolean => part.startsWith(':');
+
+function decoded(segment = ''): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,10 +1,15 @@
 import { createServer } from 'node:net';
 
 /** The wanted port, or the next free one above it with a word about it. */
-export async function freePort(wanted: number, host: string, what: string): Promise<number> {
+export async function freePort(
+  wanted: number,
+  host: string,
+  what: string,
+  say: (line: string) => void = console.log,
+): Promise<number> {
   for (let port = wanted; port < wanted + 100; port += 1) {
     if (!(await isFree(port, host))) continue;
-    if (port !== wanted) console.log(`Port ${wanted} is taken; ${what} uses ${port} instead.`);
+    if (port !== wanted) say(`Port ${wanted} is taken; ${what} uses ${port} instead.`);
     return port;
   }
   throw new Error(

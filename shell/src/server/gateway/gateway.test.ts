@@ -1,0 +1,155 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { readSettings } from '../settings/settings';
+import { deploy, deployShell } from '../store/deploy';
+import { aWorkbench, type Workbench } from '../testing/a-dist';
+import { createGateway } from './gateway';
+
+let bench: Workbench;
+let upstream: FastifyInstance;
+let gateway: FastifyInstance;
+let origin: string;
+
+/** Stands in for the content service: says what it was asked. */
+async function startUpstream(): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  app.all('/*', (request) => ({
+    method: request.method,
+    url: request.url,
+    host: request.headers['x-forwarded-host'],
+    protocol: request.headers['x-forwarded-proto'],
+    token: request.headers.authorization,
+    body: request.body,
+  }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+}
+
+const originOf = (app: FastifyInstance): string =>
+  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+beforeEach(async () => {
+  bench = await aWorkbench();
+  const shell = await bench.dist();
+  const assets = { entry: 'shell.js', core: ['core.js'], frame: [], shared: {} };
+  await writeFile(join(shell, 'shell-assets.json'), JSON.stringify(assets));
+  await deployShell(bench.store, shell);
+  await mkdir(join(bench.store.folder, 'remotes'), { recursive: true });
+  upstream = await startUpstream();
+  gateway = await createGateway(readSettings({}), bench.store, originOf(upstream));
+  await gateway.listen({ port: 0, host: '127.0.0.1' });
+  origin = originOf(gateway);
+});
+
+afterEach(async () => {
+  await gateway.close();
+  await upstream.close();
+  await bench.clear();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, { headers });
+
+test('what the content service answers reaches it as it was asked, with the address of the portal', async () => {
+  const answer = await fetch(`${origin}/jsonapi/node/project?filter[title]=a%26b`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/vnd.api+json', authorization: 'Bearer t' },
+    body: '{"data":1}',
+  });
+  expect(await answer.json()).toMatchObject({
+    method: 'POST',
+    url: '/jsonapi/node/project?filter[title]=a%26b',
+    host: new URL(origin).host,
+    protocol: 'http',
+    token: 'Bearer t',
+    body: '{"data":1}',
+  });
+});
+
+test('a web server in front that ends TLS is believed about the address', async () => {
+  const answer = await get('/jsonapi', {
+    'x-forwarded-host': 'portal.example',
+    'x-forwarded-proto': 'https',
+  });
+  expect(await answer.json()).toMatchObject({ host: 'portal.example', protocol: 'https' });
+});
+
+test('while the content service is dead, calls say so and pages are served', async () => {
+  await upstream.close();
+  const answer = await get('/jsonapi/node/project');
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toMatchObject({
+    errors: [{ detail: 'The content service cannot be reached.' }],
+  });
+  expect((await get('/projects')).status).toBe(200);
+});
+
+test('the registry is asked for anew each time, and sent only when it has changed', async () => {
+  const first = await get('/registry.json');
+  const tag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect(await first.json()).toMatchObject({ remotes: [] });
+  expect((await get('/registry.json', { 'if-none-match': tag })).status).toBe(304);
+
+  await deploy(bench.store, await bench.dist());
+  const changed = await get('/registry.json', { 'if-none-match': tag });
+  expect(changed.status).toBe(200);
+  expect(await changed.json()).toMatchObject({ remotes: [{ name: 'mf-people' }] });
+});
+
+test('a file of a remote is kept for ever by browsers and travels packed', async () => {
+  const { base } = await deploy(bench.store, await bench.dist({ code: 'var packed' }));
+  const plain = await get(`${base}remoteEntry.js`, { 'accept-encoding': 'identity' });
+  expect(await plain.text()).toBe('var packed');
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(plain.headers.get('access-control-allow-origin')).toBe('*');
+  const packed = await gateway.inject({
+    url: `${base}remoteEntry.js`,
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('var packed');
+});
+
+test('a file that nobody deployed is not found, and no page in its place', async () => {
+  const answer = await get('/remotes/mf-people/0000/remoteEntry.js');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).not.toContain('text/html');
+});
+
+test('nothing outside the store can be reached', async () => {
+  await writeFile(join(bench.store.folder, 'secret.txt'), 'treasure');
+  for (const path of ['/remotes/..%2fsecret.txt', '/shell/..%2f..%2fsecret.txt', '/secret.txt'])
+    expect((await gateway.inject({ url: path })).body).not.toContain('treasure');
+});
+
+test('a deploy shows at the next load of a page, without a restart', async () => {
+  expect(await (await get('/members')).text()).not.toContain('mf-people');
+  const { base } = await deploy(bench.store, await bench.dist());
+  expect(await (await get('/members')).text()).toContain(`href="${base}remoteEntry.js"`);
+});
+
+test('every page has a Content-Security-Policy with a nonce of its own and evaluates no text', async () => {
+  const policies = [await get('/login'), await get('/login')].map(
+    ({ headers }) => headers.get('content-security-policy') ?? '',
+  );
+  const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1]);
+  expect(new Set(nonces).size).toBe(2);
+  for (const policy of policies) {
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain('unsafe-inline');
+  }
+});
+
+test('an address with a broken escape is answered, not failed', async () => {
+  expect((await get('/projects/%E0%A4%A')).status).toBeLessThan(500);
+});
+
+test('it says that it is well', async () => {
+  expect(await (await get('/health')).json()).toEqual({ status: 'ok' });
+});
