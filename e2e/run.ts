@@ -12,7 +12,7 @@ import { startPortal } from './set-up/portal';
  */
 async function main(): Promise<number> {
   process.env.CHROMIUM_PATH = findBrowser();
-  const suites = process.argv.slice(2).map((name) => (name.startsWith('-') ? name : `${name}/`));
+  const suites = process.argv.slice(2);
   const own = process.env.PORTAL_URL ? null : await startPortal();
   try {
     return await playwright(suites, process.env.PORTAL_URL ?? own?.url ?? '');

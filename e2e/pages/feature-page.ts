@@ -2,22 +2,24 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type EstimateFeature, type EstimatePart, statusWords } from '../fixtures/estimate';
 import { lineGrid } from './line-grid';
 import { pick } from './pick';
+import { openTab } from './project-page';
 
 /** A feature of a project, from its template to its total. */
 export const featurePage = (page: Page) => {
   const total = page.getByRole('region', { name: 'Feature Total' });
 
   const fillPart = async (place: Page | Locator, part: EstimatePart) => {
-    const lines = lineGrid(place, `Line items, ${part.name}`);
+    const lines = lineGrid(place, 'Line items', part.name);
     await lines.removeAll();
     for (const line of part.lineItems) await lines.add(line);
-    const incidentals = lineGrid(place, `Incidental Cost Item, ${part.name}`);
+    const incidentals = lineGrid(place, 'Incidental costs', part.name);
     for (const line of part.thirdParty) await incidentals.add(line);
   };
 
   const setOverhead = async (place: Page | Locator, overhead: string) => {
-    await place.getByLabel('Overhead %', { exact: true }).fill(overhead);
-    await place.getByLabel('Overhead %', { exact: true }).press('Tab');
+    const field = place.getByLabel(/(^| )overhead %$/i);
+    await field.fill(overhead);
+    await field.press('Tab');
   };
 
   const setStatus = (part: EstimatePart) =>
@@ -27,11 +29,15 @@ export const featurePage = (page: Page) => {
     total,
     setStatus,
 
-    async addFromTemplate(projectPath: string, template: string) {
-      await page.goto(`${projectPath}/feature-new`);
+    async addFromTemplate(template: string) {
+      await openTab(page, 'Features');
+      await page.getByRole('link', { name: 'Add Feature' }).or(page.getByText('Loading templates')).or(page.getByRole('radio').first()).first().waitFor();
+      const add = page.getByRole('link', { name: 'Add Feature' });
+      if (await add.isVisible()) await add.click();
       await page.getByRole('radio', { name: template }).check();
       await page.getByRole('button', { name: 'Add to Project' }).click();
-      await expect(page.getByRole('heading', { level: 2, name: template })).toBeVisible();
+      const heading = page.getByRole('heading', { level: 2, name: template });
+      await expect(heading).toBeVisible({ timeout: 60_000 });
     },
 
     async addSubItem(name: string) {
@@ -40,7 +46,9 @@ export const featurePage = (page: Page) => {
       await pick(page, chooser.getByLabel('Add Feature Sub Item'), isOffered ? name : 'Custom item');
       if (!isOffered) await chooser.getByLabel('Name of the sub-item').fill(name);
       await chooser.getByRole('button', { name: 'Add to Feature' }).click();
-      await expect(page.getByRole('region', { name: `Sub-item ${name}` })).toBeVisible();
+      // It waits its turn behind all that was typed before.
+      const section = page.getByRole('region', { name: `Sub-item ${name}` });
+      await expect(section).toBeVisible({ timeout: 90_000 });
     },
 
     /** Enters all of a feature as it stands on paper, over what its template brought. */

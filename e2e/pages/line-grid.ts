@@ -1,10 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { EstimateLine } from '../fixtures/estimate';
 
+export type LineKind = 'Line items' | 'Incidental costs';
+
 /** One table of cost lines, used as an estimator does: by the keyboard. */
-export const lineGrid = (page: Page | Locator, name: string) => {
-  const grid = page.getByRole('grid', { name, exact: true });
-  const region = grid.locator('xpath=..');
+export const lineGrid = (place: Page | Locator, kind: LineKind, part: string) => {
+  const region = place.getByRole('region', { name: `${kind} of ${part}`, exact: true });
+  const grid = region.getByRole('grid');
   const cell = (column: string, line: string) => grid.getByLabel(`${column}, ${line}`, { exact: true });
 
   return {
@@ -27,6 +29,7 @@ export const lineGrid = (page: Page | Locator, name: string) => {
     async add({ name: lineName, quantity, unit, unitPrice, overhead }: EstimateLine) {
       await region.getByRole('button', { name: 'Add line' }).click();
       await cell('Name', 'new line').last().fill(lineName);
+      await cell('Name', 'new line').last().press('Tab');
       await cell('Quantity', lineName).fill(quantity);
       await cell('Unit', lineName).fill(unit);
       await cell('Unit price', lineName).fill(unitPrice);

@@ -27,17 +27,17 @@ export interface LineGridProps extends LineGridHandlers {
 
 const widths: Readonly<Record<LineColumn, string>> = {
   name: 'minmax(9rem, 2fr)',
-  description: 'minmax(6.5rem, 2fr)',
-  quantity: '5.5rem',
-  unit: '5rem',
-  unitPrice: '6.25rem',
-  overheadPercent: '6.25rem',
+  description: 'minmax(4rem, 2fr)',
+  quantity: '4.75rem',
+  unit: '4.25rem',
+  unitPrice: '5.5rem',
+  overheadPercent: '5.5rem',
 };
 
 const columnStyle = (columns: readonly LineColumn[], showsTotal: boolean, readOnly: boolean) => {
   const tracks = columns.map((column) => widths[column]);
-  if (showsTotal) tracks.push('7rem');
-  if (!readOnly) tracks.push('5.25rem');
+  if (showsTotal) tracks.push('6.5rem');
+  if (!readOnly) tracks.push('4.75rem');
   return { '--gp-grid-columns': tracks.join(' ') } as CSSProperties;
 };
 

@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+
+const savedWithinMs = 90_000;
+
+/** Opens a tab of a project; while something is being saved the portal holds it back, so it is tried again. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('navigation', { name: 'Project sections' }).getByRole('link', { name, exact: true });
+  await expect(async () => {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page', { timeout: 500 });
+    const href = await tab.getAttribute('href');
+    expect(new URL(page.url()).pathname).toBe(href);
+  }).toPass({ timeout: savedWithinMs, intervals: [500] });
+}
