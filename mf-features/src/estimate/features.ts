@@ -2,9 +2,9 @@ import { createMutation, removeFeature, uploadDocument } from '@portal/shared/cm
 import type { TemplateField } from '@portal/shared/domain';
 import { createEffect, createEvent, sample } from 'effector';
 import { announceDocumentFx, announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
-import type { PartRef } from '../domain/tree';
+import { type PartRef, withPart } from '../domain/tree';
 import { answerGiven } from './choices';
-import { $project, $projectId, editEnded, editStarted, reloadAsked } from './project';
+import { $project, $projectId, editEnded, editStarted } from './project';
 
 export const removeFeatureFx = createEffect(removeFeature);
 const removing = createMutation(removeFeatureFx);
@@ -75,4 +75,9 @@ sample({
   fn: ({ params: { projectId } }) => ({ projectId }),
   target: announceDocumentFx,
 });
-sample({ clock: uploading.saved, target: reloadAsked });
+$project.on(
+  uploading.saved,
+  (project, { params, result }) =>
+    project &&
+    withPart(project, params, (part) => ({ ...part, attachments: [...part.attachments, result] })),
+);
