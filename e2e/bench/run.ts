@@ -11,15 +11,16 @@ import { heapGoalMb, mostWaves, type Visit, visits } from './visits';
 const rounds = 3;
 const folder = join(import.meta.dirname, '../../bench-results');
 
-/** `pnpm bench`: what a cold visit of each page costs, as a table and as JSON in bench-results/. */
+/** `pnpm bench`: what a cold visit of each page costs, as a table and as JSON in bench-results/. PORTAL_URL as in e2e. */
 async function main(): Promise<void> {
-  const portal = await startPortal();
+  const own = process.env.PORTAL_URL ? null : await startPortal();
+  const url = process.env.PORTAL_URL ?? own?.url ?? '';
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   try {
-    const project = await demoProjectId(portal.url);
+    const project = await demoProjectId(url);
     const rows = [];
     for (const visit of visits)
-      rows.push({ visit, figures: await measured(browser, portal.url, visit, project) });
+      rows.push({ visit, figures: await measured(browser, url, visit, project) });
     console.table(
       Object.fromEntries(rows.map(({ visit, figures }) => [visit.name, row(visit, figures)])),
     );
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     await writeFile(join(folder, 'visits.json'), JSON.stringify(rows, null, 2));
   } finally {
     await browser.close();
-    await portal.stop();
+    await own?.stop();
   }
 }
 

@@ -24,7 +24,11 @@ test('from a new client to an estimate, to the cent', async ({ page }) => {
   await page.getByLabel('Name').fill(title);
   await page.getByLabel('Client').click();
   await page.getByLabel('Client').fill(client.name);
-  await page.getByRole('option', { name: client.name }).or(page.getByTitle(client.name)).last().click();
+  await page
+    .getByRole('option', { name: client.name })
+    .or(page.getByTitle(client.name))
+    .last()
+    .click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}\/features$/);
 

@@ -31,7 +31,12 @@ export const featurePage = (page: Page) => {
 
     async addFromTemplate(template: string) {
       await openTab(page, 'Features');
-      await page.getByRole('link', { name: 'Add Feature' }).or(page.getByText('Loading templates')).or(page.getByRole('radio').first()).first().waitFor();
+      await page
+        .getByRole('link', { name: 'Add Feature' })
+        .or(page.getByText('Loading templates'))
+        .or(page.getByRole('radio').first())
+        .first()
+        .waitFor();
       const add = page.getByRole('link', { name: 'Add Feature' });
       if (await add.isVisible()) await add.click();
       await page.getByRole('radio', { name: template }).check();
@@ -43,7 +48,11 @@ export const featurePage = (page: Page) => {
     async addSubItem(name: string) {
       const chooser = page.getByRole('region', { name: 'Add Feature Sub Item' });
       const isOffered = ['Steps', 'Border', 'Plants'].includes(name);
-      await pick(page, chooser.getByLabel('Add Feature Sub Item'), isOffered ? name : 'Custom item');
+      await pick(
+        page,
+        chooser.getByLabel('Add Feature Sub Item'),
+        isOffered ? name : 'Custom item',
+      );
       if (!isOffered) await chooser.getByLabel('Name of the sub-item').fill(name);
       await chooser.getByRole('button', { name: 'Add to Feature' }).click();
       // It waits its turn behind all that was typed before.

@@ -7,7 +7,8 @@ export type LineKind = 'Line items' | 'Incidental costs';
 export const lineGrid = (place: Page | Locator, kind: LineKind, part: string) => {
   const region = place.getByRole('region', { name: `${kind} of ${part}`, exact: true });
   const grid = region.getByRole('grid');
-  const cell = (column: string, line: string) => grid.getByLabel(`${column}, ${line}`, { exact: true });
+  const cell = (column: string, line: string) =>
+    grid.getByLabel(`${column}, ${line}`, { exact: true });
 
   return {
     grid,

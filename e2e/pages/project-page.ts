@@ -4,7 +4,9 @@ const savedWithinMs = 90_000;
 
 /** Opens a tab of a project; while something is being saved the portal holds it back, so it is tried again. */
 export async function openTab(page: Page, name: string): Promise<void> {
-  const tab = page.getByRole('navigation', { name: 'Project sections' }).getByRole('link', { name, exact: true });
+  const tab = page
+    .getByRole('navigation', { name: 'Project sections' })
+    .getByRole('link', { name, exact: true });
   await expect(async () => {
     await tab.click();
     await expect(tab).toHaveAttribute('aria-current', 'page', { timeout: 500 });

@@ -74,13 +74,33 @@ export type LineChanges = Partial<
   Pick<LineDraft, 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'overheadPercent'>
 >;
 
-/** Changes a line together with its total, and gives it as stored: the content system may keep fewer digits. */
+interface WaitingPatch {
+  readonly merge: (changes: LineChanges) => void;
+  readonly stored: Promise<Line>;
+}
+
+const waitingPatches = new Map<string, WaitingPatch>();
+
+/**
+ * Changes a line together with its total, and gives it as stored: the content system may keep fewer digits.
+ * Changes of a line whose earlier ones still wait for their turn go with them, in one write.
+ */
 export function patchLine(list: LineList, line: Line, changes: LineChanges): Promise<Line> {
-  const attributes = {
-    ...attributesOf(changes),
-    field_total: lineTotal({ ...line, ...changes }),
+  const waiting = waitingPatches.get(line.id);
+  if (waiting) {
+    waiting.merge(changes);
+    return waiting.stored;
+  }
+  let all = changes;
+  const stored = patch(resources[list], line.id, () => {
+    waitingPatches.delete(line.id);
+    return { attributes: { ...attributesOf(all), field_total: lineTotal({ ...line, ...all }) } };
+  });
+  const merge = (more: LineChanges) => {
+    all = { ...all, ...more };
   };
-  return patch(resources[list], line.id, { attributes });
+  waitingPatches.set(line.id, { merge, stored });
+  return stored;
 }
 
 /** Takes a line out of its parent and deletes it. */

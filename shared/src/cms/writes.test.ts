@@ -131,6 +131,22 @@ test('a changed line is saved with its new total', async () => {
   expect(calls[0]?.body.data?.attributes).toEqual({ field_quantity: '4', field_total: '20.00' });
 });
 
+test('cells typed while a line waits for its turn are saved in one write, with one total', async () => {
+  const line = aLine({ id: 'l', quantity: '2', unitPrice: '5' });
+  const first = patchLine('lines', line, { quantity: '4' });
+  await Promise.all([
+    first,
+    patchLine('lines', { ...line, quantity: '4' }, { unitPrice: '6' }),
+    patchLine('lines', aLine({ id: 'other', quantity: '1', unitPrice: '1' }), { quantity: '3' }),
+  ]);
+  await patchLine('lines', { ...line, quantity: '4', unitPrice: '6' }, { quantity: '5' });
+  expect(calls.map(({ body }) => [body.data?.id, body.data?.attributes])).toEqual([
+    ['l', { field_quantity: '4', field_unit_price: '6', field_total: '24.00' }],
+    ['other', { field_quantity: '3', field_total: '3.00' }],
+    ['l', { field_quantity: '5', field_total: '30.00' }],
+  ]);
+});
+
 test('a new cover turns every other cover off', async () => {
   const old = aDocument({ isCover: true });
   const chosen = aDocument();

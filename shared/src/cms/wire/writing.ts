@@ -40,11 +40,11 @@ export async function createPart(content: New): Promise<Reference> {
   return revisionOf(data[0], content);
 }
 
-/** Changes a record; gives it as it is stored. */
+/** Changes a record; gives it as it is stored. Content given as a function is asked for when its turn has come. */
 export function patch<Domain>(
   resource: Resource<Domain>,
   id: string,
-  content: Content,
+  content: Content | (() => Content),
   asked?: Query,
 ): Promise<Domain> {
   const { type } = resource;
@@ -55,7 +55,7 @@ export function patch<Domain>(
         method: 'PATCH',
         path: pathOf(type, id),
         query: queryText(asked),
-        body: document({ type, id, ...content }),
+        body: document({ type, id, ...(typeof content === 'function' ? content() : content) }),
       }),
     ),
   );

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { demoProjectId, demoProjectTitle } from '../fixtures/demo-project';
+import { portalFrame } from '../pages/portal-frame';
+import { signInPage } from '../pages/sign-in-page';
+
+test('with no byte of any remote, navigation and tabs stand, and Retry brings each part without a reload', async ({
+  page,
+  baseURL,
+}) => {
+  const { navigation, tabs, unavailable } = portalFrame(page);
+  await signInPage(page).signInAs('manager');
+  const project = await demoProjectId(baseURL ?? '');
+  await page.route('**/remotes/**', (route) => route.abort());
+  await page.goto(`/projects/${project}/features`);
+
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Overview',
+    'Projects',
+    'Clients',
+    'Members',
+  ]);
+  await expect(tabs.getByRole('link', { name: 'Cost Planner' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Features' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(unavailable).toHaveCount(2);
+
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.unroute('**/remotes/**');
+  await unavailable.first().getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: demoProjectTitle })).toBeVisible();
+  await unavailable.getByRole('button', { name: 'Retry' }).click();
+  await expect(unavailable).toHaveCount(0);
+  await expect(page.getByText('Interlock Patio').first()).toBeVisible();
+  expect(documents).toBe(0);
+});
+
+test('a remote that answers 404 costs only its own tab', async ({ page, baseURL }) => {
+  const { tabs, unavailable } = portalFrame(page);
+  await signInPage(page).signInAs('manager');
+  const project = await demoProjectId(baseURL ?? '');
+  await page.route('**/remotes/mf-features/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/projects/${project}/features`);
+
+  await expect(unavailable).toHaveCount(1);
+  await expect(unavailable.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: demoProjectTitle })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(unavailable).toHaveCount(0);
+});
+
+test('a remote that never answers gives way to a message after the deadline', async ({ page }) => {
+  const { navigation, unavailable } = portalFrame(page);
+  await signInPage(page).signInAs('manager');
+  await page.route('**/remotes/mf-people/**', () => undefined);
+  await page.goto('/members');
+  await expect(unavailable).toHaveCount(1);
+  await navigation.getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { remotesFetchedBy } from '../pages/portal-frame';
+import { signInPage } from '../pages/sign-in-page';
+
+test('the sign-in page fetches mf-auth and no other remote', async ({ page }) => {
+  const fetched = remotesFetchedBy(page);
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...fetched]).toEqual(['mf-auth']);
+});
+
+test('the list of projects fetches mf-projects and no other remote', async ({ page }) => {
+  await signInPage(page).signInAs('manager');
+  const fetched = remotesFetchedBy(page);
+  await page.goto('/projects');
+  await expect(page.getByText('Harbour Walk backyard').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...fetched]).toEqual(['mf-projects']);
+});
+
+test('pointing at a tab begins to load it, before it is opened', async ({ page, baseURL }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/construction-binder`);
+  const tab = page.getByRole('link', { name: 'Cost Planner' });
+  const asked = page.waitForRequest(/\/remotes\/mf-features\/.*CostPlanner/);
+  await tab.hover();
+  await asked;
+  await expect(page).toHaveURL(/construction-binder$/);
+});
+
+test('the registry is small to ask for again, and files of remotes are kept for ever', async ({
+  request,
+}) => {
+  const registry = await request.get('/registry.json');
+  const { remotes } = (await registry.json()) as { remotes: { base: string; entry: string }[] };
+  expect(registry.headers()['cache-control']).toBe('no-cache');
+  const again = await request.get('/registry.json', {
+    headers: { 'if-none-match': registry.headers().etag ?? '' },
+  });
+  expect(again.status()).toBe(304);
+
+  expect(remotes).toHaveLength(6);
+  for (const { base, entry } of remotes) {
+    const file = await request.get(`${base}${entry}`, { headers: { 'accept-encoding': 'br' } });
+    expect(file.headers()['cache-control']).toContain('immutable');
+    expect(file.headers()['content-encoding']).toBe('br');
+  }
+  expect((await request.get('/health')).ok()).toBe(true);
+});

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** What stands around every page of the portal. */
+export const portalFrame = (page: Page) => ({
+  navigation: page.getByRole('navigation', { name: 'Main navigation' }),
+  tabs: page.getByRole('navigation', { name: 'Project sections' }),
+  content: page.getByRole('main'),
+  /** Places of the page whose part could not be loaded. */
+  unavailable: page
+    .getByRole('alert')
+    .filter({ hasText: 'This part of the portal could not be loaded.' }),
+});
+
+/** Names of the remotes of which the page fetches anything from now on. */
+export function remotesFetchedBy(page: Page): ReadonlySet<string> {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/remotes\/([^/]+)\//.exec(new URL(request.url()).pathname) ?? [];
+    if (name) fetched.add(name);
+  });
+  return fetched;
+}
