@@ -26,7 +26,7 @@ export interface LineGridProps extends LineGridHandlers {
 }
 
 const widths: Readonly<Record<LineColumn, string>> = {
-  name: 'minmax(9rem, 2fr)',
+  name: 'minmax(10rem, 3fr)',
   description: 'minmax(4rem, 2fr)',
   quantity: '4.75rem',
   unit: '4.25rem',
