@@ -1,9 +1,15 @@
-import { documentsPath, paymentsPath } from '@portal/shared/cms';
+import { documentsPath, paymentsPath, projectPath } from '@portal/shared/cms';
 import type { Contribution, Localised, SlotContribution } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
 
 const documents: Localised = { en: 'Documents', tr: 'Belgeler', ar: 'المستندات' };
 const payments: Localised = { en: 'Payments', tr: 'Ödemeler', ar: 'الدفعات' };
+
+const changeRequests: Localised = {
+  en: 'Change Requests',
+  tr: 'Değişiklik Talepleri',
+  ar: 'طلبات التغيير',
+};
 
 /** A query with the place of the project's id left open. */
 const ofProject = (path: (projectId: string) => string): string =>
@@ -27,6 +33,13 @@ export const contribution: Contribution = {
       roles: rolesWho('tab.finances'),
       firstQuery: ofProject(paymentsPath),
     }),
+    tab('work', {
+      label: { en: 'Work', tr: 'İş', ar: 'العمل' },
+      order: 50,
+      module: './Work',
+      roles: rolesWho('tab.work'),
+      firstQuery: ofProject(projectPath),
+    }),
     tab('documents', {
       label: documents,
       order: 60,
@@ -34,6 +47,26 @@ export const contribution: Contribution = {
       roles: rolesWho('tab.documents'),
       firstQuery: ofProject(documentsPath),
     }),
+    tab('change-request', {
+      label: changeRequests,
+      order: 70,
+      module: './ChangeRequests',
+      roles: rolesWho('tab.change-request'),
+    }),
+    tab('checklist', {
+      label: { en: 'Checklist', tr: 'Kontrol Listesi', ar: 'قائمة المهام' },
+      order: 80,
+      module: './Checklist',
+      roles: rolesWho('tab.checklist'),
+    }),
+    {
+      slot: 'project.overview@1',
+      key: 'change-request',
+      label: changeRequests,
+      order: 20,
+      module: './ChangeRequestSummary',
+      roles: rolesWho('tab.change-request'),
+    },
     {
       slot: 'project.overview@1',
       key: 'documents',
@@ -63,5 +96,9 @@ export const exposes = {
   './Documents': './src/pages/documents/index.ts',
   './DocumentList': './src/pages/document-list/index.ts',
   './FeatureDocuments': './src/pages/feature-documents/index.ts',
+  './ChangeRequests': './src/pages/change-requests/index.ts',
+  './ChangeRequestSummary': './src/pages/change-request-summary/index.ts',
+  './Checklist': './src/pages/checklist/index.ts',
+  './Work': './src/pages/work/index.ts',
   './Payments': './src/pages/payments/index.ts',
 };

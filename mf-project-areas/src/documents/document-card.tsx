@@ -23,7 +23,7 @@ export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) =>
             document.name
           )}
         </h3>
-        {document.title && <p>{document.title}</p>}
+        {document.title && document.title !== document.name && <p>{document.title}</p>}
         <p className={styles['origin']}>
           {[document.parentName, document.uploaderName, formatDate(document.created, 'MMM D, YYYY')]
             .filter(Boolean)
@@ -48,10 +48,13 @@ const Preview = ({ document }: { readonly document: ProjectDocument }) => {
   return (
     <div className={styles['paper']}>
       <Icon name="document" size={34} />
-      <span>{document.name.split('.').at(-1)}</span>
+      <span>{endingOf(document.url)}</span>
     </div>
   );
 };
+
+/** `/files/plan.pdf?key` -> `PDF` */
+const endingOf = (url: string) => (/\.(\w+)(?:\?|$)/.exec(url)?.[1] ?? '').toUpperCase();
 
 const flags: readonly { readonly flag: DocumentFlag; readonly label: string }[] = [
   { flag: 'inPresentation', label: 'Include in presentation' },

@@ -1,0 +1,1 @@
+export { ChangeRequestSummary as default } from './view';

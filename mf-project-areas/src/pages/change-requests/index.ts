@@ -1,0 +1,1 @@
+export { ChangeRequestsTab as default } from './view';

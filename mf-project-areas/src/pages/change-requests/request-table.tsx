@@ -1,0 +1,110 @@
+import { type ChangeRequest, changeRequestStatuses, formatDate, may } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import {
+  type Column,
+  confirm,
+  DataTable,
+  IconButton,
+  InlineEdit,
+  SelectInput,
+  StatusTag,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { featureNameOf } from '../../domain/change-requests';
+import { $features, requestChanged, requestRemoved } from './model';
+
+interface RequestProps {
+  readonly request: ChangeRequest;
+}
+
+const FeatureName = ({ request }: RequestProps) => featureNameOf(request, useUnit($features));
+
+const statuses = changeRequestStatuses.map(({ key, label }) => ({ value: key, label }));
+
+const Status = ({ request }: RequestProps) => {
+  const { roles, change } = useUnit({ roles: $roles, change: requestChanged });
+  const { status, description } = request;
+  if (!may(roles, 'changeRequests.decide')) {
+    const label = statuses.find(({ value }) => value === status)?.label ?? '';
+    return <StatusTag kind="changeRequest" status={status} label={label} />;
+  }
+  return (
+    <SelectInput
+      aria-label={`Status of ${description}`}
+      size="small"
+      options={statuses}
+      value={status}
+      onChange={(picked) => {
+        const found = statuses.find(({ value }) => value === picked);
+        if (found) change({ request, changes: { status: found.value } });
+      }}
+    />
+  );
+};
+
+const Notes = ({ request }: RequestProps) => {
+  const change = useUnit(requestChanged);
+  return (
+    <InlineEdit
+      label={`Notes of ${request.description}`}
+      value={request.notes}
+      multiline
+      placeholder="Notes"
+      onSave={(notes) => change({ request, changes: { notes } })}
+    />
+  );
+};
+
+const columns: readonly Column<ChangeRequest>[] = [
+  { key: 'feature', label: 'Feature', cell: (request) => <FeatureName request={request} /> },
+  { key: 'request', label: 'Request', cell: ({ description }) => description },
+  {
+    key: 'by',
+    label: 'Submitted by',
+    cell: ({ submittedBy, submittedDate }) =>
+      [submittedBy?.name, formatDate(submittedDate, 'MMM DD, YYYY')].filter(Boolean).join(', '),
+  },
+  { key: 'status', label: 'Status', cell: (request) => <Status request={request} /> },
+  { key: 'notes', label: 'Notes', cell: (request) => <Notes request={request} /> },
+];
+
+const Remove = ({ request }: RequestProps) => {
+  const remove = useUnit(requestRemoved);
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Remove ${request.description}?`,
+      text: 'The request goes with its lines.',
+      isDangerous: true,
+    });
+    if (isSure) remove(request);
+  };
+  return (
+    <IconButton
+      icon="trash"
+      size="small"
+      label={`Remove ${request.description}`}
+      onClick={() => void ask()}
+    />
+  );
+};
+
+const removeButton = (request: ChangeRequest) => <Remove request={request} />;
+
+interface RequestTableProps {
+  readonly label: string;
+  readonly requests: readonly ChangeRequest[];
+}
+
+export const RequestTable = ({ label, requests }: RequestTableProps) => {
+  const roles = useUnit($roles);
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={requests}
+      rowKey={({ id }) => id}
+      rowActions={may(roles, 'changeRequests.decide') ? removeButton : undefined}
+      empty={<p>None.</p>}
+    />
+  );
+};

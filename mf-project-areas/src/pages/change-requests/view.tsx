@@ -1,0 +1,89 @@
+import { may } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import { $roles } from '@portal/shared/session';
+import {
+  Accordion,
+  EmptyState,
+  FailureNotice,
+  Section,
+  Segmented,
+  Skeleton,
+  Stack,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import type { RequestFilter } from '../../domain/change-requests';
+import { RequestFigures } from './figures';
+import {
+  $failure,
+  $filter,
+  $requests,
+  $sorted,
+  filterPicked,
+  requestsOpened,
+  rereadAsked,
+} from './model';
+import { NewRequest } from './new-request';
+import { RequestTable } from './request-table';
+
+export const ChangeRequestsTab = ({ projectId }: { readonly projectId: string }) => {
+  const { roles, requests, failure, open, retry } = useUnit({
+    roles: $roles,
+    requests: $requests,
+    failure: $failure,
+    open: requestsOpened,
+    retry: rereadAsked,
+  });
+  useEffect(() => {
+    open(projectId);
+  }, [projectId, open]);
+  if (failure && requests === null)
+    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  if (requests === null) return <Skeleton lines={6} height="2.25rem" />;
+  return (
+    <Section title="Change Requests" actions={<Filter />}>
+      <Stack>
+        <RequestFigures />
+        <Requests />
+        {may(roles, 'changeRequests.create') && <NewRequest />}
+      </Stack>
+    </Section>
+  );
+};
+
+const filters: readonly { readonly value: RequestFilter; readonly label: string }[] = [
+  { value: 'any', label: 'Any' },
+  { value: 'submitted', label: 'Submitted' },
+  { value: 'reviewing', label: 'Review' },
+];
+
+const Filter = () => {
+  const { filter, pick } = useUnit({ filter: $filter, pick: filterPicked });
+  return (
+    <Segmented
+      label="Status"
+      options={filters}
+      value={filter}
+      onChange={(value) => pick(filters.find((one) => one.value === value)?.value ?? 'any')}
+    />
+  );
+};
+
+const Requests = () => {
+  const { open, approved, rejected } = useUnit($sorted);
+  return (
+    <>
+      {open.length === 0 ? (
+        <EmptyState icon="clipboard" title="No change requests are waiting." />
+      ) : (
+        <RequestTable label="Change Requests" requests={open} />
+      )}
+      <Accordion title={`Approved (${approved.length})`}>
+        <RequestTable label="Approved" requests={approved} />
+      </Accordion>
+      <Accordion title={`Rejected (${rejected.length})`}>
+        <RequestTable label="Rejected" requests={rejected} />
+      </Accordion>
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { ChecklistTab as default } from './view';

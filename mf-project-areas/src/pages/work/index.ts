@@ -1,0 +1,1 @@
+export { WorkTab as default } from './view';
