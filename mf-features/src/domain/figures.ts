@@ -1,6 +1,5 @@
 import {
   addAmounts,
-  defaultTax,
   type Feature,
   type FeatureTotals,
   featureTotals,
@@ -11,12 +10,13 @@ import {
   taxed,
   taxLabel,
 } from '@portal/shared/domain';
+import { taxRule } from '@portal/shared/installation';
 
 const known = new WeakMap<Feature, FeatureTotals>();
 
 /** Figures of a feature; computed once for as long as the feature stays the same object. */
 export function figuresOf(feature: Feature): FeatureTotals {
-  const figures = known.get(feature) ?? featureTotals(feature, defaultTax);
+  const figures = known.get(feature) ?? featureTotals(feature, taxRule());
   known.set(feature, figures);
   return figures;
 }
@@ -24,10 +24,11 @@ export function figuresOf(feature: Feature): FeatureTotals {
 /** Subtotal, tax and total of a project, from its counted features (decision 4). */
 export function projectFigures(project: Project) {
   const counted = project.features.map(figuresOf).filter((figures) => figures.counted);
-  return taxed(addAmounts(...counted.map(({ subtotal }) => subtotal)), defaultTax);
+  return taxed(addAmounts(...counted.map(({ subtotal }) => subtotal)), taxRule());
 }
 
-export const taxCaption = taxLabel(defaultTax);
+/** `GST 13%`, as this installation has it. */
+export const taxCaption = (): string => taxLabel(taxRule());
 
 /** Features that the cost planner shows. */
 export function plannedFeatures(project: Project): readonly Feature[] {

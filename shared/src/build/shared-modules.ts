@@ -22,6 +22,7 @@ export const sharedSubjects = [
   'domain',
   'http',
   'i18n',
+  'installation',
   'line-grid',
   'look',
   'proposal',

@@ -50,7 +50,7 @@ export const cacheGroups = Object.fromEntries(
       chunks: 'all' as const,
       enforce: true,
       priority: all.length - row,
-      test: new RegExp(`/shared/src/(${subjects})/|/node_modules/(${libraries})/`),
+      test: new RegExp(`/shared/src/(${subjects})[/.]|/node_modules/(${libraries})/`),
     },
   ]),
 );

@@ -1,3 +1,4 @@
+import type { TaxRule } from '../domain/money/tax-rule';
 import type { Registry } from './registry';
 
 /** What the HTML page hands to the shell, as JSON in `<script id="portal-page">`. */
@@ -12,6 +13,7 @@ export interface PortalConfiguration {
   /** Origin of the content system as the browser reaches it; empty for the page's own. */
   readonly cmsOrigin: string;
   readonly oauthClient: { readonly id: string; readonly secret: string; readonly scope: string };
+  readonly tax: TaxRule;
   /** Milliseconds that a remote has to load, retries included. */
   readonly loadDeadlineMs: number;
   /** Refresh-token lifetime and refresh threshold in seconds (decision 28). */

@@ -27,7 +27,7 @@ export const FeatureCard = ({ feature, slug }: FeatureCardProps) => {
           {may(roles, 'feature.totals') && (
             <span className={styles['cardTotal']}>
               <Money amount={figuresOf(feature).total} strong />
-              <small>with {taxCaption}</small>
+              <small>with {taxCaption()}</small>
             </span>
           )}
           <Link

@@ -22,7 +22,7 @@ export const FeatureTotal = ({ feature }: { readonly feature: Feature }) => {
         <Sums
           sums={[
             { label: 'Subtotal', amount: figures.subtotal },
-            { label: taxCaption, amount: figures.tax },
+            { label: taxCaption(), amount: figures.tax },
             { label: 'Total', amount: figures.total, strong: true },
           ]}
         />

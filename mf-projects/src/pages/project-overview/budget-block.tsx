@@ -1,10 +1,5 @@
-import {
-  defaultTax,
-  internalTotalCost,
-  may,
-  type Project,
-  projectTotals,
-} from '@portal/shared/domain';
+import { internalTotalCost, may, type Project, projectTotals } from '@portal/shared/domain';
+import { taxRule } from '@portal/shared/installation';
 import { $roles } from '@portal/shared/session';
 import { Card, Facts, InlineEdit, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
@@ -14,7 +9,7 @@ import { changeMade } from '../../project/model';
 export const BudgetBlock = ({ project }: { readonly project: Project }) => {
   const { roles, change } = useUnit({ roles: $roles, change: changeMade });
   if (!may(roles, 'project.budget')) return null;
-  const { subtotal } = projectTotals(project.features, defaultTax);
+  const { subtotal } = projectTotals(project.features, taxRule());
   const total = internalTotalCost({
     projectSubtotal: subtotal,
     thirdParty: project.thirdParty,

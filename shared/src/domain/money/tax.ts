@@ -1,14 +1,7 @@
-import { amountText, type DecimalText, decimal, type Rounding, toCents } from './decimal';
+import { amountText, type DecimalText, decimal, toCents } from './decimal';
+import type { TaxRule } from './tax-rule';
 
-/** The installation's sales tax (decision 6). */
-export interface TaxRule {
-  readonly ratePercent: string;
-  /** `{rate}` stands for the rate. */
-  readonly label: string;
-  readonly rounding: Rounding;
-}
-
-export const defaultTax: TaxRule = { ratePercent: '13', label: 'GST {rate}%', rounding: 'up' };
+export { defaultTax, type TaxRule } from './tax-rule';
 
 /** `GST 13%` */
 export function taxLabel(tax: TaxRule): string {

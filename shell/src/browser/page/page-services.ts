@@ -2,6 +2,7 @@ import { bus } from '@portal/shared/bus';
 import type { PortalConfiguration } from '@portal/shared/contract';
 import { configureHttp } from '@portal/shared/http';
 import { $language, localise } from '@portal/shared/i18n';
+import { configureInstallation } from '@portal/shared/installation';
 import { applyTheme } from '@portal/shared/look';
 import { sessionStarted } from '@portal/shared/session';
 import { createEffect, type EventCallable, type Scope, sample, scopeBind } from 'effector';
@@ -24,6 +25,7 @@ export function startServices(configuration: PortalConfiguration, scope: Scope):
   const bound = <T>(event: EventCallable<T>) => scopeBind(event, { scope, safe: true });
   const oauth = createOAuth(configuration);
 
+  configureInstallation({ tax: configuration.tax });
   configureHttp({
     origin: configuration.cmsOrigin,
     accessToken: () => keptSession.tokens()?.access ?? null,

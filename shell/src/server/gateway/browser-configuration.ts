@@ -6,6 +6,7 @@ export const browserConfiguration = (settings: PortalSettings): PortalConfigurat
   portalName: settings.portalName,
   cmsOrigin: settings.cmsOrigin,
   oauthClient: settings.oauthClient,
+  tax: settings.tax,
   loadDeadlineMs: settings.loadDeadlineMs,
   refreshLifetimeSeconds: settings.refreshLifetimeSeconds,
   refreshThresholdSeconds: settings.refreshThresholdSeconds,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { PortalConfiguration } from '@portal/shared/contract';
 import { number, object, string, ValidationError } from 'yup';
 
 export interface PortalSettings {
@@ -11,6 +12,7 @@ export interface PortalSettings {
   readonly dataFolder: string;
   readonly portalName: string;
   readonly oauthClient: { readonly id: string; readonly secret: string; readonly scope: string };
+  readonly tax: PortalConfiguration['tax'];
   readonly loadDeadlineMs: number;
   readonly refreshLifetimeSeconds: number;
   readonly refreshThresholdSeconds: number;
@@ -29,6 +31,13 @@ const environmentSchema = object({
   CMS_CLIENT_ID: string().default('portal'),
   CMS_CLIENT_SECRET: string().default('portal-secret'),
   CMS_SCOPE: string().default(''),
+  TAX_RATE: string()
+    .matches(/^\d{1,3}(\.\d{1,4})?$/, '${path} must be a percentage such as 13')
+    .default('13'),
+  TAX_LABEL: string().default('GST {rate}%'),
+  TAX_ROUNDING: string()
+    .oneOf(['up', 'half-up'] as const)
+    .default('up'),
   PORTAL_LOAD_DEADLINE_MS: count.default(8000),
   PORTAL_REFRESH_LIFETIME: count.default(86350),
   PORTAL_REFRESH_THRESHOLD: count.default(300),
@@ -49,6 +58,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
       secret: found.CMS_CLIENT_SECRET,
       scope: found.CMS_SCOPE,
     },
+    tax: { ratePercent: found.TAX_RATE, label: found.TAX_LABEL, rounding: found.TAX_ROUNDING },
     loadDeadlineMs: found.PORTAL_LOAD_DEADLINE_MS,
     refreshLifetimeSeconds: found.PORTAL_REFRESH_LIFETIME,
     refreshThresholdSeconds: found.PORTAL_REFRESH_THRESHOLD,

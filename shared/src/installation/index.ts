@@ -1,0 +1,16 @@
+import { defaultTax, type TaxRule } from '../domain/money/tax-rule';
+
+/** What differs from one installation to another and every remote should know. */
+interface Installation {
+  readonly tax: TaxRule;
+}
+
+let installation: Installation = { tax: defaultTax };
+
+/** Set once by the shell, before anything is shown. */
+export function configureInstallation(given: Installation): void {
+  installation = given;
+}
+
+/** The sales tax of this installation. */
+export const taxRule = (): TaxRule => installation.tax;
