@@ -14,7 +14,7 @@ interface SharedChunk {
 export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   core: {
     subjects:
-      'bus|contract|domain/amounts|domain/dates|domain/roles|http|i18n|look|proposal|router|session|slots',
+      'bus|contract|domain/amounts|domain/dates|domain/money/tax-rule|domain/roles|http|i18n|installation|look|proposal|router|session|slots',
     libraries:
       'react|react-dom|scheduler|effector|effector-react|use-sync-external-store|react-router|react-router-dom',
     needs: [],
