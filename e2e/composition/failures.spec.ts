@@ -58,7 +58,7 @@ test('a remote that never answers gives way to a message after the deadline', as
   const { navigation, unavailable } = portalFrame(page);
   await signInPage(page).signInAs('manager');
   await page.route('**/remotes/mf-people/**', () => undefined);
-  await page.goto('/members');
+  await page.goto('/members', { waitUntil: 'commit' });
   await expect(unavailable).toHaveCount(1);
   await navigation.getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();

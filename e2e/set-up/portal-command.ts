@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Runs `portal ...` on the data of a portal and gives what it printed; a failed one rejects with that text. */
+export async function portalCommand(dataFolder: string, ...args: string[]): Promise<string> {
+  const child = spawn(
+    join(root, 'node_modules/.bin/tsx'),
+    [join(root, 'shell/src/server/portal.ts'), ...args],
+    { cwd: root, env: { ...process.env, PORTAL_DATA: dataFolder } },
+  );
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(output);
+  return output;
+}
