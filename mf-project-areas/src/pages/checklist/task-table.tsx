@@ -67,9 +67,9 @@ const Assignee = ({ item }: ItemProps) => {
 
 const columns: readonly Column<ChecklistItem>[] = [
   { key: 'done', label: 'Done', width: '11rem', cell: (item) => <Done item={item} /> },
-  { key: 'task', label: 'Task', cell: (item) => <Words item={item} field="task" /> },
+  { key: 'task', label: 'Task', width: '32%', cell: (item) => <Words item={item} field="task" /> },
   { key: 'notes', label: 'Notes', cell: (item) => <Words item={item} field="notes" /> },
-  { key: 'assignee', label: 'Assignee', cell: (item) => <Assignee item={item} /> },
+  { key: 'assignee', label: 'Assignee', width: '14rem', cell: (item) => <Assignee item={item} /> },
 ];
 
 const Actions = ({ item }: ItemProps) => {

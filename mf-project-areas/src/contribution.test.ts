@@ -1,0 +1,15 @@
+import { documentsPath, paymentsPath, projectPath } from '@portal/shared/cms';
+import { contribution } from './contribution';
+
+const early = (key: string) =>
+  contribution.slots
+    .find((slot) => slot.slot === 'project.tab@1' && slot.key === key)
+    ?.firstQuery?.replace(':projectId', '42');
+
+test('each tab asks early for exactly what its page will ask for', () => {
+  expect([early('documents'), early('finances'), early('work')]).toEqual([
+    documentsPath('42'),
+    paymentsPath('42'),
+    projectPath('42'),
+  ]);
+});
