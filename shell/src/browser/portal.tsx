@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import type { ModuleLoader } from './federation/load-module';
 import { MessageBanner } from './messages/banner';
 import type { PortalHistory } from './navigation/guarded-history';
+import { PageArrival } from './page/page-arrival';
 import { LoaderContext } from './remote-view/loader-context';
 import { SlotParts } from './remote-view/slot-parts';
 import { RegistryContext } from './routes/portal-context';
@@ -17,10 +18,11 @@ interface PortalProps {
   readonly history: PortalHistory;
   readonly loader: ModuleLoader;
   readonly registry: Registry;
+  readonly portalName: string;
 }
 
 /** The whole page: what every part below may ask for, the one router, and the messages above it all. */
-export const Portal = ({ scope, history, loader, registry }: PortalProps) => {
+export const Portal = ({ scope, history, loader, registry, portalName }: PortalProps) => {
   const slots = useCallback(
     (request: SlotRequest) => <SlotParts registry={registry} request={request} />,
     [registry],
@@ -32,6 +34,7 @@ export const Portal = ({ scope, history, loader, registry }: PortalProps) => {
           <SlotHost value={slots}>
             <HistoryRouter history={history}>
               <PortalRoutes />
+              <PageArrival portalName={portalName} />
               <MessageBanner />
             </HistoryRouter>
           </SlotHost>

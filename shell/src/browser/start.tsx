@@ -26,7 +26,13 @@ async function start(): Promise<void> {
   const root = document.getElementById(rootId);
   if (!root) throw new Error(`The page has no element #${rootId}.`);
   createRoot(root).render(
-    <Portal scope={scope} history={history} loader={loader} registry={registry} />,
+    <Portal
+      scope={scope}
+      history={history}
+      loader={loader}
+      registry={registry}
+      portalName={configuration.portalName}
+    />,
   );
 }
 

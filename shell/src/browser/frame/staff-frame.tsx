@@ -4,6 +4,7 @@ import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { navigationItems, toolbarItems } from '../navigation/items';
+import { contentId } from '../page/content-id';
 import { useRegistry } from '../routes/portal-context';
 import { useTexts } from '../texts/texts';
 import { NavigationList } from './navigation-list';
@@ -12,7 +13,6 @@ import { ThemeSwitch } from './theme-switch';
 import { UserMenu } from './user-menu';
 
 const drawerId = 'navigation-drawer';
-const contentId = 'content';
 
 /** Toolbar, navigation and the page. On small screens the navigation is a drawer. */
 export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
