@@ -7,7 +7,8 @@ if (!baseURL) throw new Error('PORTAL_URL names no portal: run the suites with p
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: '../test-results',
+  // A folder a run, so that two runs side by side leave each other alone.
+  outputDir: `../test-results/${process.env.E2E_RUN ?? 'last'}`,
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -15,18 +15,26 @@ async function main(): Promise<number> {
   const suites = process.argv.slice(2);
   const own = process.env.PORTAL_URL ? null : await startPortal();
   try {
-    return await playwright(suites, process.env.PORTAL_URL ?? own?.url ?? '');
+    return await playwright(
+      suites,
+      process.env.PORTAL_URL ?? own?.url ?? '',
+      process.env.PORTAL_DATA ?? own?.dataFolder ?? '',
+    );
   } finally {
     await own?.stop();
   }
 }
 
-async function playwright(suites: readonly string[], url: string): Promise<number> {
+async function playwright(
+  suites: readonly string[],
+  url: string,
+  dataFolder: string,
+): Promise<number> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   const child = spawn(process.execPath, [cli, 'test', ...suites], {
     cwd: join(import.meta.dirname),
     stdio: 'inherit',
-    env: { ...process.env, PORTAL_URL: url },
+    env: { ...process.env, PORTAL_URL: url, PORTAL_DATA: dataFolder, E2E_RUN: String(process.pid) },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;

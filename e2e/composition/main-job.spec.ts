@@ -1,17 +1,24 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { harbourWalk } from '../fixtures/estimate';
+import { lastMailTo, linkIn } from '../fixtures/outbox';
+import { drawnPicture } from '../fixtures/picture';
+import { deckPage } from '../pages/deck-page';
 import { featurePage } from '../pages/feature-page';
 import { openTab } from '../pages/project-page';
 import { signInPage } from '../pages/sign-in-page';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const stamp = Date.now().toString(36);
-const client = { name: `Noor Haddad ${stamp}`, mail: `noor-${stamp}@example.test` };
+const client = {
+  name: `Noor Haddad ${stamp}`,
+  mail: `noor-${stamp}@example.test`,
+  password: `Garden-gate-${stamp}!`,
+};
 const title = `Harbour Walk ${stamp}`;
+let projectPath = '';
 
-test('from a new client to an estimate, to the cent', async ({ page }) => {
-  test.setTimeout(300_000);
+test('a manager makes a client, a project and its estimate, to the cent', async ({ page }) => {
   await signInPage(page).signInAs('manager');
 
   await page.goto('/clients/new');
@@ -24,19 +31,18 @@ test('from a new client to an estimate, to the cent', async ({ page }) => {
   await page.getByLabel('Name').fill(title);
   await page.getByLabel('Client').click();
   await page.getByLabel('Client').fill(client.name);
-  await page
-    .getByRole('option', { name: client.name })
-    .or(page.getByTitle(client.name))
-    .last()
-    .click();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}\/features$/);
+  projectPath = new URL(page.url()).pathname.replace(/\/features$/, '');
 
   const feature = featurePage(page);
   const [patio, planting, lighting] = harbourWalk.features;
   if (!patio || !planting || !lighting) throw new Error('The estimate has three features.');
 
   await feature.addFromTemplate('Interlock Patio');
+  await feature.choose('Paver', 'Premium slab');
+  await expect(feature.lines('Interlock Patio').cell('Name', 'Premium slab pavers')).toBeVisible();
   await feature.enter(patio);
   await feature.expectTotal('$23,031.94', '$2,994.16', '$26,026.10');
 
@@ -50,3 +56,102 @@ test('from a new client to an estimate, to the cent', async ({ page }) => {
   await openTab(page, 'Cost Planner');
   await expect(page.getByRole('region', { name: 'Grand Total' })).toContainText('$28,714.68');
 });
+
+test('uploads a picture for cover and presentation, and schedules two payments', async ({
+  page,
+}) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`${projectPath}/documents`);
+  await page.getByLabel('Upload', { exact: true }).setInputFiles(await drawnPicture('terrace.png'));
+  const card = page.getByRole('article', { name: /terrace/ });
+  await card.getByRole('switch', { name: 'Cover image' }).check();
+  await card.getByRole('switch', { name: 'Include in presentation' }).check();
+
+  await openTab(page, 'Payments');
+  await schedule(page, 'Deposit', '10000', '2027-01-15');
+  await schedule(page, 'On completion', '22447.59', '2027-03-01');
+  const table = page.getByRole('table', { name: 'Payment Schedule' });
+  await expect(table).toContainText('$32,447.59');
+});
+
+test('walks the presentation with the arrow keys', async ({ page }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`${projectPath}/presentation`);
+  const slides = await deckPage(page).walk();
+  expect(slides[0]).toContain('Client Proposal');
+  expect(slides.at(-1)).toContain('Legal Agreement & Signatures');
+  for (const name of ['In this project', 'Total Project Costs', 'Payment Schedule']) {
+    expect(slides).toContain(name);
+  }
+});
+
+test('the client opens the presentation afresh, signs in, reads the figures and signs', async ({
+  page,
+}) => {
+  await expect.poll(() => lastMailTo(client.mail)).not.toBeNull();
+  await page.goto(linkIn((await lastMailTo(client.mail)) ?? ''));
+  await page.getByLabel('New password', { exact: true }).fill(client.password);
+  await page.getByLabel('Repeat the password', { exact: true }).fill(client.password);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Your password has been set.')).toBeVisible();
+
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(`${projectPath}/presentation`);
+  await signInPage(page).fill(client.mail, client.password);
+
+  const deck = deckPage(page);
+  const slides = await deck.walk();
+  const signing = slides.at(-1) ?? '';
+  await deck.goTo('Total Project Costs');
+  for (const figure of ['$28,714.68', '$3,732.91', '$32,447.59']) {
+    await expect(deck.slide).toContainText(figure);
+  }
+  await deck.walk();
+  await expect(deck.slide).toHaveAttribute('aria-label', signing);
+  const pad = page.getByRole('region', { name: 'Client signature' }).first();
+  await drawOn(page, pad.getByRole('img', { name: /draw here/ }));
+  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(pad).toContainText(/Signed, \w{3} \d/);
+
+  const code = fetched.filter((path) => /\.(js|css)$/.test(path));
+  expect(
+    code.filter((path) => path.startsWith('/remotes/')).map((path) => path.split('/')[2]),
+  ).toEqual(expect.arrayContaining(['mf-auth', 'mf-presentation']));
+  expect(
+    code.filter((path) => !/^\/remotes\/(mf-auth|mf-presentation)\/|^\/shell\//.test(path)),
+  ).toEqual([]);
+  expect(code.filter((path) => /\/(ui|cms|line-grid|staff-frame)\./.test(path))).toEqual([]);
+});
+
+test('the manager sees the project as signed, with its date', async ({ page }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(projectPath);
+  await expect(
+    page.getByText(new RegExp(`Signed \\w{3} \\d+, \\d{4} by ${client.name}`)),
+  ).toBeVisible();
+});
+
+async function schedule(page: Page, name: string, amount: string, dueDate: string): Promise<void> {
+  await page.getByRole('button', { name: 'Schedule Payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New payment' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByLabel('Due Date').fill(dueDate);
+  await dialog.getByRole('button', { name: 'Add payment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Payment Schedule' })).toContainText(name);
+}
+
+async function drawOn(page: Page, pad: ReturnType<Page['getByRole']>): Promise<void> {
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('The pad is not on the screen.');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.2, 0.6));
+  await page.mouse.down();
+  for (const step of [0.3, 0.4, 0.5, 0.6, 0.7]) {
+    await page.mouse.move(...at(step, 0.5 + 0.25 * Math.sin(step * 20)));
+  }
+  await page.mouse.up();
+}

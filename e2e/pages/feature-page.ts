@@ -28,6 +28,11 @@ export const featurePage = (page: Page) => {
   return {
     total,
     setStatus,
+    lines: (part: string) => lineGrid(page, 'Line items', part),
+
+    /** Answers one of the template's questions. */
+    choose: (field: string, option: string) =>
+      pick(page, page.getByLabel(field, { exact: true }), option),
 
     async addFromTemplate(template: string) {
       await openTab(page, 'Features');

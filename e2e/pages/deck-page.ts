@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The proposal as slides, walked by the keyboard. */
+export const deckPage = (page: Page) => {
+  const slide = page.locator('[aria-roledescription="slide"]:not([inert] *)').last();
+  const controls = page.getByRole('navigation', { name: 'Slides' });
+
+  return {
+    slide,
+    controls,
+
+    /** Names of the slides from the one on screen to the last, which is then shown. */
+    async walk(): Promise<string[]> {
+      const titles: string[] = [];
+      const next = controls.getByRole('button', { name: 'Next slide' });
+      await expect(slide).toBeVisible();
+      const first = Number.parseInt((await controls.textContent()) ?? '', 10);
+      for (let number = first; ; number += 1) {
+        await expect(controls).toContainText(new RegExp(`^${number} /`));
+        titles.push((await slide.getAttribute('aria-label')) ?? '');
+        if (await next.isDisabled()) return titles;
+        await page.keyboard.press('ArrowRight');
+      }
+    },
+
+    async goTo(title: string) {
+      for (let left = 60; left > 0; left -= 1) {
+        if ((await slide.getAttribute('aria-label')) === title) return;
+        const shown = await controls.textContent();
+        await page.keyboard.press('ArrowLeft');
+        await expect(controls).not.toHaveText(shown ?? '');
+      }
+      throw new Error(`There is no slide '${title}'.`);
+    },
+  };
+};

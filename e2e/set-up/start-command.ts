@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+const waitedMs = 60_000;
+
+/** A command that runs in a process group of its own, as in a terminal. */
+export interface StartedCommand {
+  /** All that it printed so far. */
+  output(): string;
+  /** Waits until it has printed the text. */
+  printed(text: string): Promise<void>;
+  /** Ctrl-C: every process of the group is told. */
+  interrupt(): void;
+  /** The process that was started is told or ended, and no other. */
+  signal(name: NodeJS.Signals): void;
+  /** Waits until no process of the group is left. */
+  gone(): Promise<void>;
+}
+
+/** Starts a command line in the project's folder. */
+export function startCommand(
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): StartedCommand {
+  const child = spawn(command, args, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+  const group = -(child.pid ?? 0);
+  return {
+    output: () => output,
+    printed: (text) =>
+      until(
+        () => output.includes(text),
+        `It did not print '${text}'`,
+        () => output,
+      ),
+    interrupt: () => void process.kill(group, 'SIGINT'),
+    signal: (name) => void child.kill(name),
+    gone: () =>
+      until(
+        () => !isAlive(group),
+        'It left processes behind',
+        () => output,
+      ),
+  };
+}
+
+async function until(isSo: () => boolean, otherwise: string, output: () => string): Promise<void> {
+  const end = Date.now() + waitedMs;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`${otherwise}:\n${output()}`);
+    await pause(50);
+  }
+}
+
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether one can listen at a port of this machine. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const free = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return free;
+}
