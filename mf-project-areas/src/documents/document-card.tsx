@@ -8,7 +8,6 @@ import { type DocumentFlag, flagTurned } from './model';
 import { RemoveDocument } from './remove-document';
 
 export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) => {
-  const roles = useUnit($roles);
   const { document } = placed;
   return (
     <article className={styles['card']} aria-label={document.name}>
@@ -29,11 +28,7 @@ export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) =>
             .filter(Boolean)
             .join(', ')}
         </p>
-        {may(roles, 'documents.editFlags') ? (
-          <Flags document={document} />
-        ) : (
-          <Marks document={document} />
-        )}
+        <Flags document={document} />
         <RemoveDocument placed={placed} />
       </div>
     </article>
@@ -67,7 +62,9 @@ const flagsOf = ({ mime }: ProjectDocument) =>
   flags.filter(({ flag }) => flag === 'visibleToClient' || documentKind(mime) === 'image');
 
 const Flags = ({ document }: { readonly document: ProjectDocument }) => {
-  const turn = useUnit(flagTurned);
+  const { roles, turn } = useUnit({ roles: $roles, turn: flagTurned });
+  if (!may(roles, 'documents.seeAll')) return null;
+  if (!may(roles, 'documents.editFlags')) return <Marks document={document} />;
   return flagsOf(document).map(({ flag, label }) => (
     <Switch
       key={flag}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { EmptyState, Icon, IconButton, Skeleton, VisuallyHidden } from '../look';
+import { classNames, EmptyState, Icon, IconButton, Skeleton, VisuallyHidden } from '../look';
 import styles from './data-table.module.css';
 
 export interface Column<Row> {
@@ -26,6 +26,8 @@ export interface DataTableProps<Row> {
   readonly detail?: (row: Row) => ReactNode;
   readonly empty?: ReactNode;
   readonly loading?: boolean;
+  /** Its cells need much room: it scrolls in its box where that is narrower. */
+  readonly wide?: boolean;
   /** A row of totals, one node for each column by key. */
   readonly footer?: Readonly<Record<string, ReactNode>>;
   readonly labels?: { readonly actions?: string; readonly open?: string; readonly close?: string };
@@ -138,10 +140,11 @@ function Footer<Row>({ columns, footer, detail, rowActions }: DataTableProps<Row
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowActions, detail, empty, loading, footer, labels } =
     props;
+  const boxClass = classNames(styles['box'], props.wide && styles['wide']);
   if (loading && rows.length === 0) return <Skeleton lines={5} height="2.25rem" />;
   if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
   return (
-    <div className={styles['box']} aria-busy={loading}>
+    <div className={boxClass} aria-busy={loading}>
       <table className={styles['table']} aria-label={label}>
         <Head {...props} />
         <tbody>

@@ -48,7 +48,7 @@ const statuses = paymentItemStatuses.map(({ key, label }) => ({ value: key, labe
 const InvoiceStatus = ({ payment }: CellProps) => {
   const change = useUnit(paymentChanged);
   return (
-    <>
+    <div>
       <SelectInput
         aria-label={`Invoice Status of ${payment.name}`}
         size="small"
@@ -64,10 +64,10 @@ const InvoiceStatus = ({ payment }: CellProps) => {
           size="small"
           onClick={() => change({ payment, changes: { status: 'paid' } })}
         >
-          Paid in full: set to Paid
+          Set to Paid
         </Button>
       )}
-    </>
+    </div>
   );
 };
 

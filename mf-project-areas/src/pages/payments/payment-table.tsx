@@ -17,6 +17,7 @@ export const PaymentTable = ({ payments, mayEdit }: PaymentTableProps) => {
     <>
       <DataTable
         label="Payment Schedule"
+        wide
         columns={columns}
         rows={payments}
         rowKey={({ id }) => id}
