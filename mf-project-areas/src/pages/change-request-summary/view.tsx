@@ -2,8 +2,8 @@ import { failureText } from '@portal/shared/http';
 import { FailureNotice, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { RequestFigures } from '../change-requests/figures';
-import { $failure, $requests, requestsOpened, rereadAsked } from '../change-requests/model';
+import { RequestFigures } from '../../change-requests/figures';
+import { $failure, $requests, requestsOpened, rereadAsked } from '../../change-requests/model';
 
 /** How the change requests of a project stand, for its overview. */
 export const ChangeRequestSummary = ({ projectId }: { readonly projectId: string }) => {

@@ -10,9 +10,15 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { $features } from '../../change-requests/model';
+import {
+  $form,
+  $problems,
+  $saving,
+  fieldTyped,
+  formSent,
+} from '../../change-requests/new-request-model';
 import { customRequest } from '../../domain/change-requests';
-import { $features } from './model';
-import { $form, $problems, $saving, fieldTyped, formSent } from './new-request-model';
 
 export const NewRequest = () => {
   const { form, problems, saving, features, typed, send } = useUnit({

@@ -10,8 +10,8 @@ import {
   StatusTag,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { $features, requestChanged, requestRemoved } from '../../change-requests/model';
 import { featureNameOf } from '../../domain/change-requests';
-import { $features, requestChanged, requestRemoved } from './model';
 
 interface RequestProps {
   readonly request: ChangeRequest;

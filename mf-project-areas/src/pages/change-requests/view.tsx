@@ -12,8 +12,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import type { RequestFilter } from '../../domain/change-requests';
-import { RequestFigures } from './figures';
+import { RequestFigures } from '../../change-requests/figures';
 import {
   $failure,
   $filter,
@@ -22,7 +21,8 @@ import {
   filterPicked,
   requestsOpened,
   rereadAsked,
-} from './model';
+} from '../../change-requests/model';
+import type { RequestFilter } from '../../domain/change-requests';
 import { NewRequest } from './new-request';
 import { RequestTable } from './request-table';
 

@@ -11,8 +11,8 @@ import {
 } from '@portal/shared/cms';
 import type { ChangeRequest } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
-import { type RequestFilter, requestFigures, sortRequests } from '../../domain/change-requests';
+import { failed, showMessageFx, succeeded } from '../bus';
+import { type RequestFilter, requestFigures, sortRequests } from '../domain/change-requests';
 
 interface RequestChange {
   readonly request: ChangeRequest;

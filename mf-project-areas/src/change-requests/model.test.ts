@@ -1,7 +1,7 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aChangeRequest, aFeature } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx } from '../../bus';
+import { showMessageFx } from '../bus';
 import {
   $figures,
   $sorted,
