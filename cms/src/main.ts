@@ -22,8 +22,10 @@ async function run(): Promise<void> {
     if (!isTaken(error)) throw error;
     throw new Error(`Port ${settings.port} is taken. Choose another with CMS_PORT.`);
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void service.close().then(() => process.exit(0)));
+  const end = () => void service.close().then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  // The portal that started it is gone.
+  process.once('disconnect', end);
 }
 
 run().catch((error: unknown) => {

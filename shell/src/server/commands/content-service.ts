@@ -24,13 +24,14 @@ export async function startContentService(
 ): Promise<ContentService> {
   const child = spawn(process.execPath, ['--import', tsx, 'src/main.ts'], {
     cwd: join(root, 'cms'),
-    stdio: 'inherit',
+    // The channel tells it when this process is gone, in whatever way: it ends then too.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       CMS_PORT: String(port),
       CMS_SEED: seed,
       PORTAL_DATA: settings.dataFolder,
-      PORTAL_ORIGIN: portalOrigin,
+      PORTAL_ORIGIN: process.env.PORTAL_ORIGIN ?? portalOrigin,
     },
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -1,14 +1,20 @@
 import { createServer } from 'node:net';
 
+interface Choice {
+  /** A port that something else is about to use. */
+  readonly except?: number;
+  readonly say?: (line: string) => void;
+}
+
 /** The wanted port, or the next free one above it with a word about it. */
 export async function freePort(
   wanted: number,
   host: string,
   what: string,
-  say: (line: string) => void = console.log,
+  { except, say = console.log }: Choice = {},
 ): Promise<number> {
   for (let port = wanted; port < wanted + 100; port += 1) {
-    if (!(await isFree(port, host))) continue;
+    if (port === except || !(await isFree(port, host))) continue;
     if (port !== wanted) say(`Port ${wanted} is taken; ${what} uses ${port} instead.`);
     return port;
   }

@@ -18,21 +18,35 @@ export async function start(settings: PortalSettings, { seed }: StartOptions): P
   const store = folderStore(join(settings.dataFolder, 'store'));
   await deployBuilt(store);
   const port = await freePort(settings.port, settings.host, 'the portal');
-  const portalOrigin = `http://${settings.host}:${port}`;
-  const cms = settings.cmsOrigin ? null : await startCms(settings, seed, portalOrigin);
-  const gateway = await createGateway(settings, store, cms?.origin ?? settings.cmsOrigin);
-  await gateway.listen({ port, host: settings.host });
-  console.log(
-    welcome({ origin: portalOrigin, settings, seed, cmsOrigin: cms?.origin ?? settings.cmsOrigin }),
-  );
-  await told();
-  await gateway.close();
-  await cms?.stop();
+  const cms = settings.cmsOrigin ? null : await startCms(settings, seed, port);
+  try {
+    await serve(settings, store, { port, seed, cmsOrigin: cms?.origin ?? settings.cmsOrigin });
+  } finally {
+    await cms?.stop();
+  }
 }
 
-async function startCms(settings: PortalSettings, seed: 'demo' | 'none', portalOrigin: string) {
-  const port = await freePort(settings.cmsPort, '127.0.0.1', 'the content service');
-  return startContentService(settings, port, seed, portalOrigin);
+interface Served {
+  readonly port: number;
+  readonly seed: 'demo' | 'none';
+  readonly cmsOrigin: string;
+}
+
+async function serve(settings: PortalSettings, store: PortalStore, served: Served): Promise<void> {
+  const { port, seed, cmsOrigin } = served;
+  const gateway = await createGateway(settings, store, cmsOrigin);
+  await gateway.listen({ port, host: settings.host });
+  console.log(welcome({ origin: originAt(settings, port), settings, seed, cmsOrigin }));
+  await told();
+  await gateway.close();
+}
+
+const originAt = ({ host }: PortalSettings, port: number): string => `http://${host}:${port}`;
+
+async function startCms(settings: PortalSettings, seed: 'demo' | 'none', portalPort: number) {
+  const what = 'the content service';
+  const port = await freePort(settings.cmsPort, '127.0.0.1', what, { except: portalPort });
+  return startContentService(settings, port, seed, originAt(settings, portalPort));
 }
 
 async function deployBuilt(store: PortalStore): Promise<void> {
