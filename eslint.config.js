@@ -5,7 +5,7 @@ const production = ['{shell,mf-*,shared,cms}/src/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/*.{js,cjs,mjs}', '.portal/**'] },
+  { ignores: ['**/dist/**', '**/.build/**', '**/node_modules/**', '**/*.{js,cjs,mjs}', '.portal/**'] },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],

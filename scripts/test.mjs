@@ -21,7 +21,8 @@ const steps = [
   ['Formatting', bin('biome'), ['check', '.']],
   ['Lint', bin('eslint'), ['.', '--cache', '--cache-location', 'node_modules/.cache/eslint']],
   ['Dependency rules', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...packages]],
-  ['Unused code', bin('knip'), []],
+  ['Unused code', bin('knip'), ['--no-config-hints']],
+  ['Code that stands twice', bin('jscpd'), ['--config', '.jscpd.json']],
   [
     'Unit and service tests',
     process.execPath,

@@ -48,9 +48,7 @@ const removing = createEdit<StatementRef>({
 });
 
 export const statementChanged = changing.asked;
-export const changeStatementFx = changing.sendFx;
 export const statementRemoved = removing.asked;
-export const removeStatementFx = removing.sendFx;
 
 export const addStatementFx = createEffect(
   ({ featureId, body }: { readonly featureId: string; readonly body: string }) =>

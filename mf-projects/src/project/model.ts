@@ -28,8 +28,6 @@ const saving = createMutation(saveChangeFx);
 
 export const { $failure, $loading } = reading;
 export const { $saving } = saving;
-export const changeSaved = saving.saved;
-export const changeFailed = saving.failed;
 
 export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 

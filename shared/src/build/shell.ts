@@ -31,7 +31,7 @@ export function shell({ directory }: { readonly directory: string }): Configurat
 /** A shared module that the host never imports is not provided: this file imports each of them, lazily. */
 function provideAll(directory: string): string {
   const imports = Object.keys(sharedVersions()).map((name) => `() => import('${name}')`);
-  const folder = `${directory}/node_modules/.cache/groundplan`;
+  const folder = `${directory}/.build`;
   const file = `${folder}/provide-shared.js`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `export default [${imports.join(', ')}];\n`);

@@ -22,7 +22,6 @@ export const $activeProjects = statuses.$data.map(
 );
 export const $activeClients = clients.$data.map(active);
 export const $activeMembers = members.$data.map(active);
-export const $failure = statuses.$failure;
 
 sample({
   clock: pageOpened,
