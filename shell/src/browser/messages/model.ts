@@ -1,5 +1,5 @@
 import type { MessageKind } from '@portal/shared/bus';
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 
 export interface Message {
   readonly id: number;
@@ -21,7 +21,8 @@ const numbered = sample({
   fn: (id, message): Message => ({ id, ...message }),
 });
 
-const waitFx = createEffect(
+/** Lasts as long as a message is shown. */
+export const waitFx = createEffect(
   (id: number) => new Promise<number>((resolve) => setTimeout(resolve, shownForMs, id)),
 );
 
@@ -31,4 +32,4 @@ export const $messages = createStore<readonly Message[]>([])
     messages.filter((message) => message.id !== id),
   );
 
-sample({ clock: numbered, fn: ({ id }) => id, target: attach({ effect: waitFx }) });
+sample({ clock: numbered, fn: ({ id }) => id, target: waitFx });

@@ -28,7 +28,7 @@ const $tools = createStore<{ oauth: OAuth; thresholdSeconds: number } | null>(nu
   (_, tools) => tools,
 );
 
-const signInFx = attach({
+export const signInFx = attach({
   source: $tools,
   effect: async (
     tools,
@@ -56,7 +56,7 @@ const leaveFx = createEffect(() => {
 });
 const forgetFx = createEffect(() => keptSession.clear());
 
-export const renewFx = attach({
+const renewFx = attach({
   source: $tools,
   effect: (tools, stale: string | null) => tools?.oauth.renew(stale) ?? null,
 });
@@ -83,11 +83,10 @@ sample({
 
 sample({ clock: signOutAsked, target: leaveFx });
 
-sample({ clock: sessionLost, source: $session, filter: Boolean, target: [forgetFx, sessionEnded] });
+const sessionTaken = sample({ clock: sessionLost, source: $session, filter: Boolean });
+sample({ clock: sessionTaken, target: [forgetFx, sessionEnded] });
 sample({
-  clock: sessionLost,
-  source: $session,
-  filter: Boolean,
+  clock: sessionTaken,
   fn: () => ({ kind: 'error' as const, text: 'Failed to login. Please try again.' }),
   target: messageShown,
 });

@@ -1,0 +1,82 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import { bus } from '@portal/shared/bus';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ModuleLoader, RemoteComponent } from '../federation/load-module';
+import { LoaderContext } from './loader-context';
+import { RemoteView } from './remote-view';
+
+/** A loader that gives these, one a call; an Error is a failed load. */
+function aLoader(...results: (RemoteComponent | Error)[]): ModuleLoader {
+  let last: RemoteComponent | null = null;
+  return {
+    loaded: () => last,
+    async load() {
+      const next = results.shift();
+      if (!next || next instanceof Error) throw next ?? new Error('Nothing is left.');
+      last = next;
+      return next;
+    },
+    preload: () => undefined,
+  };
+}
+
+const draw = (loader: ModuleLoader) =>
+  render(
+    <LoaderContext value={loader}>
+      <h1>The rest of the page</h1>
+      <RemoteView remote="mf-people" module="./List" context={{ name: 'Noor' }} />
+    </LoaderContext>,
+  );
+
+const List: RemoteComponent = ({ name }) => <p>Hello {String(name)}</p>;
+const isBroken = { now: true };
+const Fragile: RemoteComponent = () => {
+  if (isBroken.now) throw new Error('it broke');
+  return <p>Whole again</p>;
+};
+
+test('a part is shown with its context once it has loaded', async () => {
+  draw(aLoader(List));
+  expect(await screen.findByText('Hello Noor')).toBeTruthy();
+});
+
+test('a part that does not load says so in its place, is reported, and Retry brings it', async () => {
+  const reports: string[] = [];
+  const scoped = bus.scope('test');
+  scoped.listen('remote/failed@1', ({ remote, phase, reason }) =>
+    reports.push(`${remote} ${phase} ${reason}`),
+  );
+  draw(aLoader(new Error('404'), List));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This part of the portal could not be loaded.');
+  expect(screen.getByRole('heading', { name: 'The rest of the page' })).toBeTruthy();
+  expect(reports).toEqual(['mf-people load 404']);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Hello Noor')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  scoped.leave();
+});
+
+test('Retry that fails too keeps the message and may be pressed again', async () => {
+  draw(aLoader(new Error('one'), new Error('two'), List));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Hello Noor')).toBeTruthy();
+});
+
+test('a part that breaks while it is drawn costs only its own place', async () => {
+  const { error } = console;
+  console.error = () => undefined;
+  draw(aLoader(Fragile));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Something went wrong in this part of the portal.');
+  expect(screen.getByRole('heading', { name: 'The rest of the page' })).toBeTruthy();
+  isBroken.now = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByText('Whole again')).toBeTruthy();
+  console.error = error;
+});

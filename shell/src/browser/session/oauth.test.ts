@@ -1,0 +1,33 @@
+import { isNearItsEnd, tokensOf } from './oauth';
+
+const answer = { access_token: 'a', refresh_token: 'r', expires_in: 3600 };
+
+test('tokens are kept with the times at which they end', () => {
+  expect(tokensOf(answer, 1000, 86350)).toEqual({
+    access: 'a',
+    refresh: 'r',
+    lifetimeMs: 3_600_000,
+    expiresAt: 3_601_000,
+    refreshUntil: 86_351_000,
+  });
+});
+
+test('an answer without a token is refused in the words of the specification', () => {
+  for (const lacking of [
+    { ...answer, access_token: '' },
+    { ...answer, refresh_token: undefined },
+  ])
+    expect(() => tokensOf(lacking, 0, 1)).toThrow('Unable to generate access token');
+});
+
+test('a token of an hour is renewed 300 seconds before its end', () => {
+  const tokens = tokensOf(answer, 0, 86350);
+  expect(isNearItsEnd(tokens, 3_299_000, 300)).toBe(false);
+  expect(isNearItsEnd(tokens, 3_300_000, 300)).toBe(true);
+});
+
+test('a short-lived token is renewed in the last fifth of its life', () => {
+  const tokens = tokensOf({ ...answer, expires_in: 300 }, 0, 86350);
+  expect(isNearItsEnd(tokens, 239_000, 300)).toBe(false);
+  expect(isNearItsEnd(tokens, 240_000, 300)).toBe(true);
+});
