@@ -1,24 +1,18 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './packages';
+import { sourceDigest } from './source-digest';
 
 const atOnce = 2;
 const marker = 'built-from.txt';
-
-/** What a build reads, besides the package itself. A remote carries no copy of the shared modules. */
-const sharedSources = (name: string): string[] =>
-  name === 'shell'
-    ? ['shared/src']
-    : ['shared/src/build', 'shared/src/contract', 'shared/src/domain/roles'];
 
 /** Builds those packages whose sources have changed since their dist was made. Rejects when a build fails. */
 export async function buildOutdated(names: readonly string[]): Promise<string[]> {
   const queue: { name: string; digest: string }[] = [];
   for (const name of names) {
-    const digest = await digestOf(name);
+    const digest = await sourceDigest(root, name);
     if ((await builtFrom(name)) !== digest) queue.push({ name, digest });
   }
   const built = queue.map(({ name }) => name);
@@ -36,24 +30,6 @@ export async function buildOutdated(names: readonly string[]): Promise<string[]>
 async function builtFrom(name: string): Promise<string | null> {
   const file = join(root, name, 'dist', marker);
   return existsSync(file) ? readFile(file, 'utf8') : null;
-}
-
-async function digestOf(name: string): Promise<string> {
-  const hash = createHash('sha256');
-  const folders = [`${name}/src`, ...sharedSources(name)];
-  const files = (await Promise.all(folders.map(filesBelow))).flat();
-  const own = [`${name}/rspack.config.ts`, 'pnpm-lock.yaml', 'shared/package.json'];
-  for (const file of [...files, ...own].sort()) {
-    hash.update(file).update(await readFile(join(root, file)));
-  }
-  return hash.digest('hex');
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
 function buildPackage(name: string): Promise<void> {

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * What a build reads, besides the package itself. A remote carries no copy of the shared modules, but its contribution
+ * is evaluated by the build, with the roles of domain and the first queries of cms.
+ */
+const sharedSources = (name: string): string[] =>
+  name === 'shell'
+    ? ['shared/src']
+    : ['shared/src/build', 'shared/src/contract', 'shared/src/domain', 'shared/src/cms'];
+
+/** A hash of everything that the build of a package reads: another one means that its dist is out of date. */
+export async function sourceDigest(root: string, name: string): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = [`${name}/src`, ...sharedSources(name)];
+  const files = (await Promise.all(folders.map((folder) => filesBelow(root, folder)))).flat();
+  const own = [`${name}/rspack.config.ts`, 'pnpm-lock.yaml', 'shared/package.json'];
+  for (const file of [...files, ...own].sort()) {
+    hash.update(file).update(await readFile(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+async function filesBelow(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
