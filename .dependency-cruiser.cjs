@@ -1,4 +1,11 @@
-const remotes = ['mf-auth', 'mf-people', 'mf-projects', 'mf-features', 'mf-project-areas', 'mf-presentation'];
+const remotes = [
+  'mf-auth',
+  'mf-people',
+  'mf-projects',
+  'mf-features',
+  'mf-project-areas',
+  'mf-presentation',
+];
 const remote = `^(${remotes.join('|')})`;
 
 /** The walls of the house (docs/decisions/001). */

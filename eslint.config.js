@@ -5,7 +5,15 @@ const production = ['{shell,mf-*,shared,cms}/src/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/.build/**', '**/node_modules/**', '**/*.{js,cjs,mjs}', '.portal/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/.build/**',
+      '**/node_modules/**',
+      '**/*.{js,cjs,mjs}',
+      '.portal/**',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
@@ -18,7 +26,10 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       'no-empty': ['error', { allowEmptyCatch: false }],
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true, argsIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { attributes: false } },

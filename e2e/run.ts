@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findBrowser } from './set-up/browser';
-import { startPortal } from './set-up/portal';
+import { type RunningPortal, startPortal } from './set-up/portal';
 
 /**
  * `pnpm e2e [SUITE ...]`: the suites named, or all, in a real browser.
@@ -13,23 +13,19 @@ import { startPortal } from './set-up/portal';
 async function main(): Promise<number> {
   process.env.CHROMIUM_PATH = findBrowser();
   const suites = process.argv.slice(2);
-  const own = process.env.PORTAL_URL ? null : await startPortal();
+  const { PORTAL_URL: url, PORTAL_DATA: dataFolder = '' } = process.env;
+  if (url) return playwright(suites, { url, dataFolder });
+  const portal = await startPortal();
   try {
-    return await playwright(
-      suites,
-      process.env.PORTAL_URL ?? own?.url ?? '',
-      process.env.PORTAL_DATA ?? own?.dataFolder ?? '',
-    );
+    return await playwright(suites, portal);
   } finally {
-    await own?.stop();
+    await portal.stop();
   }
 }
 
-async function playwright(
-  suites: readonly string[],
-  url: string,
-  dataFolder: string,
-): Promise<number> {
+type Target = Pick<RunningPortal, 'url' | 'dataFolder'>;
+
+async function playwright(suites: readonly string[], { url, dataFolder }: Target): Promise<number> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   const child = spawn(process.execPath, [cli, 'test', ...suites], {
     cwd: join(import.meta.dirname),

@@ -64,7 +64,7 @@ export const $createdId = createStore<string | null>(null)
 sample({ clock: pageOpened, fn: () => undefined, target: clients.loadFx });
 sample({
   clock: nextPressed,
-  source: combine({ draft: $draft, problems: $allProblems }),
+  source: { draft: $draft, problems: $allProblems },
   filter: ({ problems }) => Object.keys(problems).length === 0,
   fn: ({ draft }) => ({ ...draft, title: draft.title.trim(), budget: draft.budget || '0' }),
   target: creation.saveFx,
