@@ -26,7 +26,7 @@ export interface DataTableProps<Row> {
   readonly detail?: (row: Row) => ReactNode;
   readonly empty?: ReactNode;
   readonly loading?: boolean;
-  /** Its cells need much room: it scrolls in its box where that is narrower. */
+  /** Its cells need much room: it becomes cards sooner, and scrolls in its box where it still does not fit. */
   readonly wide?: boolean;
   /** A row of totals, one node for each column by key. */
   readonly footer?: Readonly<Record<string, ReactNode>>;

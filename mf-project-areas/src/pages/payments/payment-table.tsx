@@ -1,5 +1,5 @@
 import { formatMoney, type Payment } from '@portal/shared/domain';
-import { type Column, confirm, DataTable, IconButton, Money } from '@portal/shared/ui';
+import { type Column, confirm, DataTable, IconButton, Money, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { editableColumns } from './editable-columns';
 import { $sums, paymentRemoved } from './model';
@@ -14,7 +14,7 @@ export const PaymentTable = ({ payments, mayEdit }: PaymentTableProps) => {
   const { amount, paid, balance, unscheduled } = useUnit($sums);
   const columns: readonly Column<Payment>[] = mayEdit ? editableColumns : readOnlyColumns;
   return (
-    <>
+    <Stack>
       <DataTable
         label="Payment Schedule"
         wide
@@ -30,7 +30,7 @@ export const PaymentTable = ({ payments, mayEdit }: PaymentTableProps) => {
         }}
       />
       {mayEdit && unscheduled !== null && <Unscheduled amount={unscheduled} />}
-    </>
+    </Stack>
   );
 };
 
