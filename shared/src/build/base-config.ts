@@ -1,4 +1,4 @@
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 
 const isProduction = process.env.NODE_ENV !== 'development';
 
@@ -6,7 +6,11 @@ const isProduction = process.env.NODE_ENV !== 'development';
 const browsers = ['chrome 123', 'firefox 128', 'safari 17.5'];
 
 /** What the shell and every remote build alike. `uniqueName` keeps their chunks and class names apart. */
-export function baseConfig(directory: string, uniqueName: string): Configuration {
+export function baseConfig(
+  directory: string,
+  uniqueName: string,
+  styles: readonly RuleSetRule[],
+): Configuration {
   return {
     context: directory,
     mode: isProduction ? 'production' : 'development',
@@ -39,8 +43,7 @@ export function baseConfig(directory: string, uniqueName: string): Configuration
             },
           },
         },
-        { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
-        { test: /(?<!\.module)\.css$/, type: 'css' },
+        ...styles,
         { test: /\.woff2$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset/resource' },
       ],

@@ -5,6 +5,7 @@ import { ContributionPlugin } from './contribution-plugin';
 import { chunkOfExpose, ManifestPlugin } from './manifest-plugin';
 import { scopeOf } from './scope-of';
 import { fromShell } from './shared-modules';
+import { stylesOfRemote } from './style-rules';
 
 interface RemoteProject {
   /** The package's own folder, `import.meta.dirname` of its rspack.config.ts. */
@@ -25,7 +26,7 @@ export function remote({ directory, contribution, exposes }: RemoteProject): Con
   const scope = scopeOf(contribution.name);
   const version = process.env.MF_BUILD_VERSION ?? '0.0.0';
   return {
-    ...baseConfig(directory, scope),
+    ...baseConfig(directory, scope, stylesOfRemote),
     entry: {},
     plugins: [
       new rspack.container.ModuleFederationPluginV1({

@@ -5,10 +5,11 @@ import { baseConfig } from './base-config';
 import { sharedVersions, toRemotes } from './shared-modules';
 import { ShellAssetsPlugin } from './shell-assets-plugin';
 import { cacheGroups } from './shell-chunks';
+import { stylesOfShell } from './style-rules';
 
 /** The whole build of the shell. It names no remote: those come from the registry while it runs. */
 export function shell({ directory }: { readonly directory: string }): Configuration {
-  const base = baseConfig(directory, 'shell');
+  const base = baseConfig(directory, 'shell', stylesOfShell);
   return {
     ...base,
     entry: { shell: [provideAll(directory), './src/browser/index.ts'] },

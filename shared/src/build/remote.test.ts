@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rspack, type Stats } from '@rspack/core';
+import type { Contribution } from '../contract';
+import { remote } from './remote';
+
+const title = { en: 'Ponds', tr: 'Havuzlar', ar: 'برك' };
+const contribution: Contribution = {
+  name: 'mf-ponds',
+  requires: '^1.0.0',
+  routes: [{ path: '/ponds', title, module: './Ponds' }],
+  navigation: [],
+  slots: [],
+};
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'groundplan-remote-'));
+  await writeFile(
+    join(directory, 'ponds.ts'),
+    "import styles from './ponds.module.css';\nexport default () => styles.pond;\n",
+  );
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+/** What the build complains of, and the files that it leaves. */
+async function build(css: string, given: Partial<Contribution> = {}) {
+  await writeFile(join(directory, 'ponds.module.css'), css);
+  const config = remote({
+    directory,
+    contribution: { ...contribution, ...given },
+    exposes: { './Ponds': './ponds.ts' },
+  });
+  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+    rspack(config).run((error, done) => (error ? reject(error) : resolve(done)));
+  });
+  const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {};
+  const files = errors.length > 0 ? [] : await readdir(join(directory, 'dist'));
+  return { problems: errors.map(({ message }) => message).join('\n'), files };
+}
+
+test('a remote is built with its contribution and its manifest beside it', async () => {
+  const { problems, files } = await build('.pond { color: teal }');
+  expect(problems).toBe('');
+  expect(files).toEqual(expect.arrayContaining(['contributions.json', 'mf-manifest.json']));
+  const manifest = JSON.parse(await readFile(join(directory, 'dist/mf-manifest.json'), 'utf8'));
+  expect(files).toContain(manifest.metaData.remoteEntry.name);
+  expect(files).toEqual(expect.arrayContaining(manifest.exposes[0].assets.js.sync));
+  expect(manifest.exposes[0].assets.css.sync).toHaveLength(1);
+});
+
+test('a global selector fails the build', async () => {
+  const { problems } = await build('.pond { color: teal } body { margin: 0 }');
+  expect(problems).toMatch(/pure|local class/i);
+});
+
+test('a route that no exposed module serves fails the build', async () => {
+  const { problems } = await build('.pond { color: teal }', {
+    routes: [{ path: '/ponds', title, module: './Lakes' }],
+  });
+  expect(problems).toContain('a route or slot uses ./Lakes, which is not exposed');
+  expect(problems).toContain('./Ponds is exposed, but no route or slot uses it');
+});
