@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { secrets, test } from '../fixtures/own-project';
+import { deckPage } from '../pages/deck-page';
+import { expectNoSidewaysScroll, seriousFindings } from '../pages/judged';
+import { signInPage } from '../pages/sign-in-page';
+
+test('the slides come in the order of a proposal', async ({ page, baseURL }) => {
+  await signInPage(page).signInAs('customer');
+  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/presentation`);
+  const slides = await deckPage(page).walk();
+  const places = [
+    'Client Proposal',
+    'The terrace at dusk',
+    'In this project',
+    'Includes, Interlock Patio',
+    'Details, Interlock Patio',
+    'Incidental Costs, Interlock Patio',
+    'Total Costs, Interlock Patio',
+    'Includes, Planting Beds',
+    'Total Project Costs',
+    'Payment Schedule',
+    'Statement of Work, Interlock Patio',
+    'Safety Information',
+    'Maintenance Information',
+    'Legal Agreement & Signatures',
+  ].map((title) => slides.findIndex((slide) => slide.includes(title)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(slides.some((slide) => slide.includes('Landscape Lighting'))).toBe(false);
+});
+
+test('buttons and arrow keys turn the pages, which are numbered; in an input arrows do not', async ({
+  page,
+  ownProject,
+}) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/presentation`);
+  const deck = deckPage(page);
+  await expect(deck.controls).toContainText(/^1 \//);
+  await expect(deck.controls.getByRole('button', { name: 'Previous slide' })).toBeDisabled();
+  await deck.controls.getByRole('button', { name: 'Next slide' }).click();
+  await expect(deck.controls).toContainText(/^2 \//);
+  await page.keyboard.press('ArrowLeft');
+  await expect(deck.controls).toContainText(/^1 \//);
+
+  await deck.walk();
+  const last = (await deck.controls.textContent()) ?? '';
+  await page.getByLabel('Or type your name').first().fill('Ines');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(deck.controls).toHaveText(last);
+
+  await page.getByRole('link', { name: 'Close the presentation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ownProject.title })).toBeVisible();
+});
+
+test('a client never receives a unit price, an overhead or the private note', async ({
+  page,
+  ownProject,
+}) => {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/^\/(api|jsonapi)\//.test(new URL(response.url()).pathname))
+      answers.push(response.text().catch(() => ''));
+  });
+  await page.goto(`/projects/${ownProject.id}/presentation`);
+  await signInPage(page).fill(ownProject.client.mail, ownProject.client.password);
+  await deckPage(page).walk();
+  for (const tab of ['features', 'finances', 'documents', 'cost-planner']) {
+    await page.goto(`/projects/${ownProject.id}/${tab}`, { waitUntil: 'networkidle' });
+  }
+  const received = (await Promise.all(answers)).join('\n');
+  expect(received).toContain('Gravel garden');
+  for (const secret of secrets) expect(received).not.toContain(secret);
+});
+
+test('on a phone every slide fits the screen, and keeps nobody out in either theme', async ({
+  page,
+  ownProject,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/projects/${ownProject.id}/presentation`);
+  await signInPage(page).fill(ownProject.client.mail, ownProject.client.password);
+  const deck = deckPage(page);
+  await expect(deck.slide).toBeVisible();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => localStorage.setItem('groundplan.theme', name), theme);
+    await page.reload();
+    await expect(deck.slide).toBeVisible();
+    const next = deck.controls.getByRole('button', { name: 'Next slide' });
+    for (;;) {
+      // Judged at rest: while a slide comes in, its colours are between two.
+      await expect(page.locator('[class*="leaving"]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      const title = await deck.slide.getAttribute('aria-label');
+      expect(await seriousFindings(page), `${theme}: ${title}`).toEqual([]);
+      if (await next.isDisabled()) break;
+      await next.click();
+    }
+  }
+});
