@@ -26,7 +26,7 @@ export const UserMenu = () => {
         className={styles.opener}
         type="button"
         popoverTarget={menuId}
-        aria-label={t('account')}
+        aria-label={person ? `${t('account')}: ${person.name}` : t('account')}
       >
         <span className={styles.initials} aria-hidden>
           {initialsOf(name)}

@@ -4,7 +4,7 @@ import { configureHttp } from '@portal/shared/http';
 import { $language, localise } from '@portal/shared/i18n';
 import { configureInstallation } from '@portal/shared/installation';
 import { applyTheme } from '@portal/shared/look';
-import { sessionStarted } from '@portal/shared/session';
+import { sessionEnded, sessionStarted } from '@portal/shared/session';
 import { createEffect, type EventCallable, type Scope, sample, scopeBind } from 'effector';
 import { keptTheme, themeFound } from '../frame/theme-model';
 import { messageShown } from '../messages/model';
@@ -19,6 +19,12 @@ const tellSessionStartedFx = createEffect((userId: string) =>
   bus.publish('session/started@1', { userId }),
 );
 sample({ clock: sessionStarted, fn: ({ userId }) => userId, target: tellSessionStartedFx });
+
+/** Signing out by hand loads the page anew, so whoever hears this was signed out by the content system or another tab. */
+const tellSessionEndedFx = createEffect(() =>
+  bus.publish('session/ended@1', { isAutomatic: true }),
+);
+sample({ clock: sessionEnded, target: tellSessionEndedFx });
 
 /** Ties the page to the world: the content service, storage, the clock, the bus. Returns the guarded history. */
 export function startServices(configuration: PortalConfiguration, scope: Scope): PortalHistory {
