@@ -6,7 +6,6 @@ import {
   FormGrid,
   FormRow,
   Modal,
-  MoneyInput,
   Notice,
   TextInput,
 } from '@portal/shared/ui';
@@ -86,7 +85,11 @@ const Fields = () => {
           </FormField>
         </FormRow>
         <FormField label="Amount" problem={problems['amount']}>
-          <MoneyInput value={form.amount} onChange={(amount) => typed({ amount })} />
+          <TextInput
+            inputMode="decimal"
+            value={form.amount}
+            onChange={(amount) => typed({ amount })}
+          />
         </FormField>
         <FormField label="Due Date">
           <DateField value={form.dueDate} onChange={(dueDate) => typed({ dueDate })} />

@@ -1,4 +1,4 @@
-import { Icon } from '@portal/shared/look';
+import { Icon, VisuallyHidden } from '@portal/shared/look';
 import { Link, useLocation } from '@portal/shared/router';
 import { $person, $session, signOutAsked } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
@@ -22,16 +22,12 @@ export const UserMenu = () => {
   if (!session) return <Link to="/login">{t('login')}</Link>;
   return (
     <>
-      <button
-        className={styles.opener}
-        type="button"
-        popoverTarget={menuId}
-        aria-label={person ? `${t('account')}: ${person.name}` : t('account')}
-      >
+      <button className={styles.opener} type="button" popoverTarget={menuId}>
         <span className={styles.initials} aria-hidden>
           {initialsOf(name)}
         </span>
         <span className={styles.name}>{name}</span>
+        <VisuallyHidden>{t('account')}</VisuallyHidden>
       </button>
       <div className={styles.menu} id={menuId} popover="auto">
         <p className={styles.who}>
