@@ -22,7 +22,7 @@ export const featurePage = (page: Page) => {
     await field.press('Tab');
   };
 
-  const setStatus = (part: EstimatePart) =>
+  const setStatus = (part: Pick<EstimatePart, 'name' | 'status'>) =>
     pick(page, page.getByLabel(`Status of ${part.name}`), statusWords[part.status] ?? part.status);
 
   return {

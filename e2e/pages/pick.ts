@@ -5,6 +5,6 @@ export async function pick(page: Page, select: Locator, option: string): Promise
   await select.click();
   // The list is drawn at the end of the page, and closed ones of other selects stay there unseen.
   const options = page.locator('.ant-select-item-option').filter({ visible: true });
-  await options.filter({ hasText: option }).first().click();
+  await options.filter({ hasText: new RegExp(`^${option}$`) }).click();
   await expect(options).toHaveCount(0);
 }

@@ -16,6 +16,7 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import type { FocusEvent } from 'react';
 import type { AccountForm } from './create-account-form';
 import type { AccountValues } from './values';
 
@@ -33,6 +34,16 @@ const addressFields = [
   { key: 'town', label: 'Town' },
   { key: 'postalCode', label: 'Postal code' },
 ] as const;
+
+/**
+ * Judges a field when it is left, but not by a press of the button that sends the form: all fields are judged then, and a
+ * message that appears between press and release would move the button away from under the pointer.
+ */
+const unlessSending =
+  (judge: () => void) =>
+  ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit')) judge();
+  };
 
 /** All fields of an account, for members and clients. */
 export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
@@ -57,7 +68,7 @@ export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
         type={type ?? 'text'}
         value={values[key]}
         onChange={(value) => changed({ [key]: value })}
-        onBlur={() => left(key)}
+        onBlur={unlessSending(() => left(key))}
       />
     </FormField>
   );
@@ -95,7 +106,7 @@ const AddressFields = ({ form }: { readonly form: AccountForm }) => {
           <TextInput
             value={address[key]}
             onChange={(value) => changed({ address: { ...address, [key]: value } })}
-            onBlur={() => left(`address.${key}`)}
+            onBlur={unlessSending(() => left(`address.${key}`))}
           />
         </FormField>
       ))}

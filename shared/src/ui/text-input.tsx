@@ -36,6 +36,7 @@ export const TextArea = ({ value, onChange, className, rows = 3, ...rest }: Text
     <textarea
       {...useFieldWiring()}
       rows={rows}
+      style={{ minBlockSize: `calc(${rows}lh + 1.25rem)` }}
       {...rest}
       value={value}
       className={classNames(inputClass, styles['text'], className)}
