@@ -3,10 +3,10 @@ import { FormField, Icon, Notice, UploadButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $isUploading, $uploadFailure, fileGiven } from '../estimate/features';
 import styles from './costing.module.css';
-import type { OptionFieldProps } from './option-field';
+import type { TemplateQuestion } from './template-question';
 
 /** A question that is answered with a file, which becomes a document of the feature or sub-item. */
-export const FileField = ({ field, place, part }: OptionFieldProps) => {
+export const FileField = ({ field, place, part }: TemplateQuestion) => {
   const { isUploading, failure, given } = useUnit({
     isUploading: $isUploading,
     failure: $uploadFailure,

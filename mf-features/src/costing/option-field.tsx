@@ -1,22 +1,15 @@
-import type { TemplateField } from '@portal/shared/domain';
 import { FormField, RadioGroup, SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import type { Part, PartRef } from '../domain/tree';
 import { answerGiven, optionPicked } from '../estimate/choices';
 import { DraftInput } from './draft-input';
 import { FileField } from './file-field';
 import { OptionLook } from './option-look';
-
-export interface OptionFieldProps {
-  readonly field: TemplateField;
-  readonly place: PartRef;
-  readonly part: Part;
-}
+import type { TemplateQuestion } from './template-question';
 
 const typed = { text: 'text', textarea: 'textarea', number: 'number' } as const;
 
 /** One question of the template, drawn as its type asks. */
-export const OptionField = (props: OptionFieldProps) => {
+export const OptionField = (props: TemplateQuestion) => {
   const { field, place, part } = props;
   const answer = useUnit(answerGiven);
   if (field.type === 'select' || field.type === 'radio') return <PickField {...props} />;
@@ -31,7 +24,7 @@ export const OptionField = (props: OptionFieldProps) => {
   );
 };
 
-const PickField = ({ field, place, part }: OptionFieldProps) => {
+const PickField = ({ field, place, part }: TemplateQuestion) => {
   const picked = useUnit(optionPicked);
   const value = part.value.choices[field.name]?.optionId ?? null;
   const pick = (id: string) => {
