@@ -8,7 +8,7 @@ export interface PageProps {
   readonly narrow?: boolean;
 }
 
-/** The content of one screen, with its margins. */
+/** The content of one screen; the margins around it are the shell's. */
 export const Page = ({ children, narrow }: PageProps) => (
   <div className={classNames(styles['page'], narrow && styles['narrow'])}>{children}</div>
 );

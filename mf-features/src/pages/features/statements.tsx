@@ -56,9 +56,11 @@ const Statement = ({ featureId, statement, number, mayEdit }: StatementProps) =>
   if (!mayEdit) {
     return (
       <>
-        {paragraphsOf(text).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <ul className={styles['steps']}>
+          {paragraphsOf(text).map((line, index) => (
+            <li key={`${index} ${line}`}>{line}</li>
+          ))}
+        </ul>
         <StatementImages statement={statement} />
       </>
     );

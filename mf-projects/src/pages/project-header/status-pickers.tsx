@@ -45,14 +45,16 @@ const ProjectStatusPicker = ({ status }: { readonly status: ProjectStatus }) => 
     );
   }
   return (
-    <SelectInput
-      aria-label="Project status"
-      size="small"
-      searchable={false}
-      options={projectOptions}
-      value={status}
-      onChange={(picked) => change({ status: picked as ProjectStatus })}
-    />
+    <span className={styles.picker}>
+      <SelectInput
+        aria-label="Project status"
+        size="small"
+        searchable={false}
+        options={projectOptions}
+        value={status}
+        onChange={(picked) => change({ status: picked as ProjectStatus })}
+      />
+    </span>
   );
 };
 
@@ -64,13 +66,15 @@ const PaymentStatusPicker = ({ status }: { readonly status: PaymentStatus }) => 
     );
   }
   return (
-    <SelectInput
-      aria-label="Payment status"
-      size="small"
-      searchable={false}
-      options={paymentOptions}
-      value={status}
-      onChange={(picked) => change({ paymentStatus: picked as PaymentStatus })}
-    />
+    <span className={styles.picker}>
+      <SelectInput
+        aria-label="Payment status"
+        size="small"
+        searchable={false}
+        options={paymentOptions}
+        value={status}
+        onChange={(picked) => change({ paymentStatus: picked as PaymentStatus })}
+      />
+    </span>
   );
 };

@@ -24,7 +24,7 @@ export const PeopleList = (props: PeopleListProps) => {
         {people.map(({ id, name }) => (
           <li className={styles.person} key={id}>
             <Avatar name={name} size={30} />
-            <span>{name}</span>
+            <span className={styles.personName}>{name}</span>
             {mayEdit && (
               <IconButton
                 size="small"

@@ -5,6 +5,7 @@ import { BudgetBlock } from './budget-block';
 import { ClientBlock } from './client-block';
 import { DatesBlock } from './dates-block';
 import { DeleteProject } from './delete-project';
+import { EstimateSections } from './estimate-sections';
 import { OtherSections } from './other-sections';
 import styles from './project-overview.module.css';
 import { TeamBlock } from './team-block';
@@ -28,7 +29,10 @@ export const ProjectOverview = ({ projectId }: { readonly projectId: string }) =
         </div>
       </div>
       <TeamBlock project={project} />
-      <OtherSections project={project} />
+      <div className={styles.sections}>
+        <EstimateSections project={project} />
+        <OtherSections project={project} />
+      </div>
       <DeleteProject project={project} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Icon, Wordmark } from '@portal/shared/look';
+import { Icon, LogoMark, Wordmark } from '@portal/shared/look';
 import { Link, useLocation } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
@@ -70,8 +70,11 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
 };
 
 const Brand = () => (
-  <Link className={styles.brand} to="/">
-    <Wordmark />
+  <Link className={styles.brand} to="/" aria-label="Groundplan">
+    <LogoMark className={styles.mark} size={34} />
+    <span className={styles.wordmark}>
+      <Wordmark />
+    </span>
   </Link>
 );
 

@@ -1,0 +1,95 @@
+import {
+  type Feature,
+  featureStatuses,
+  featureTotals,
+  may,
+  type Project,
+  projectTotals,
+  statusLabel,
+  taxLabel,
+} from '@portal/shared/domain';
+import { taxRule } from '@portal/shared/installation';
+import { Link } from '@portal/shared/router';
+import { $roles } from '@portal/shared/session';
+import { Accordion, Money, StatusTag, Sums } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { SeeAll } from './other-sections';
+import styles from './project-overview.module.css';
+
+/** What is built, and to administrators and managers what it comes to. */
+export const EstimateSections = ({ project }: { readonly project: Project }) => {
+  const roles = useUnit($roles);
+  const seesFigures = may(roles, 'planner.figures');
+  return (
+    <>
+      <Accordion
+        level={2}
+        title="Features"
+        aside={<SeeAll projectId={project.id} tab="features" of="Features" />}
+      >
+        <FeatureRows project={project} seesFigures={seesFigures} />
+      </Accordion>
+      {seesFigures && (
+        <Accordion
+          level={2}
+          title="Estimate/costs"
+          aside={<SeeAll projectId={project.id} tab="cost-planner" of="Estimate/costs" />}
+        >
+          <Estimate project={project} />
+        </Accordion>
+      )}
+    </>
+  );
+};
+
+interface FeatureRowsProps {
+  readonly project: Project;
+  readonly seesFigures: boolean;
+}
+
+const FeatureRows = ({ project, seesFigures }: FeatureRowsProps) => {
+  if (project.features.length === 0) return <p className={styles.muted}>No features yet.</p>;
+  return (
+    <ul className={styles.people} aria-label="Features">
+      {project.features.map((feature) => (
+        <li className={styles.featureRow} key={feature.id}>
+          <Link className={styles.personName} to={`/projects/${project.id}/features/${feature.id}`}>
+            {feature.name}
+          </Link>
+          {feature.status && (
+            <StatusTag
+              kind="feature"
+              status={feature.status}
+              label={statusLabel(featureStatuses, feature.status)}
+            />
+          )}
+          {seesFigures && <Subtotal feature={feature} />}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Nothing for a feature that no total counts: what is shown adds up. */
+const Subtotal = ({ feature }: { readonly feature: Feature }) => {
+  const { counted, subtotal } = featureTotals(feature, taxRule());
+  if (!counted) return null;
+  return (
+    <span className={styles.featureTotal}>
+      <Money amount={subtotal} />
+    </span>
+  );
+};
+
+const Estimate = ({ project }: { readonly project: Project }) => {
+  const { subtotal, tax, total } = projectTotals(project.features, taxRule());
+  return (
+    <Sums
+      sums={[
+        { label: 'Subtotal', amount: subtotal },
+        { label: taxLabel(taxRule()), amount: tax },
+        { label: 'Total', amount: total, strong: true },
+      ]}
+    />
+  );
+};
