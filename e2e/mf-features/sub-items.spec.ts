@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/own-project';
+import { featurePage } from '../pages/feature-page';
+import { lineGrid } from '../pages/line-grid';
+import { signInPage } from '../pages/sign-in-page';
+
+const bench = { name: 'Bench', quantity: '1', unit: 'each', unitPrice: '400', overhead: '0' };
+
+test('rejecting a sub-item lowers the total, and a reload keeps it', async ({
+  page,
+  ownProject,
+}) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/features/gravel-garden`);
+  const feature = featurePage(page);
+  await feature.addSubItem('Seating');
+  const section = page.getByRole('region', { name: 'Sub-item Seating' });
+  await lineGrid(section, 'Line items', 'Seating').add(bench);
+  await feature.expectTotal('$1,413.60', '$183.77', '$1,597.37');
+
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PATCH' && answer.url().includes('project_feature_item'),
+  );
+  await feature.setStatus({ name: 'Seating', status: 'rejected' });
+  await feature.expectTotal('$1,013.60', '$131.77', '$1,145.37');
+  expect((await saved).ok()).toBe(true);
+  await page.reload();
+  await feature.expectTotal('$1,013.60', '$131.77', '$1,145.37');
+});
