@@ -11,8 +11,14 @@ const inlineKinds = /^(image\/|application\/pdf)/;
 const mimeOf = (path: string): string =>
   fileKinds[extensionOf(path)]?.mime ?? 'application/octet-stream';
 
+/** Null for a file that is not there; a disk that fails is no missing file, and is thrown on. */
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}
+
 async function send(reply: FastifyReply, location: string, path: string) {
-  const found = await stat(location).catch(() => null);
+  const found = await stat(location).catch(absent);
   if (!found?.isFile()) throw new Problem(404, 'There is no such file.');
   const mime = mimeOf(path);
   return reply
