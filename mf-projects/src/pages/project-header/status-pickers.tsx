@@ -5,6 +5,7 @@ import {
   type ProjectStatus,
   paymentStatuses,
   projectStatuses,
+  type Status,
   statusLabel,
 } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
@@ -25,56 +26,66 @@ export const StatusPickers = ({ project }: { readonly project: Project }) => {
   );
 };
 
-const projectOptions = projectStatuses.map(({ key, label }) => ({
-  value: key,
-  label,
-  look: <StatusTag kind="project" status={key} label={label} />,
-}));
-
-const paymentOptions = paymentStatuses.map(({ key, label }) => ({
-  value: key,
-  label,
-  look: <StatusTag kind="payment" status={key} label={label} />,
-}));
-
 const ProjectStatusPicker = ({ status }: { readonly status: ProjectStatus }) => {
   const { roles, change } = useUnit({ roles: $roles, change: changeMade });
-  if (!may(roles, 'project.editStatus')) {
-    return (
-      <StatusTag kind="project" status={status} label={statusLabel(projectStatuses, status)} />
-    );
-  }
   return (
-    <span className={styles.picker}>
-      <SelectInput
-        aria-label="Project status"
-        size="small"
-        searchable={false}
-        options={projectOptions}
-        value={status}
-        onChange={(picked) => change({ status: picked as ProjectStatus })}
-      />
-    </span>
+    <StatusPicker
+      kind="project"
+      label="Project status"
+      statuses={projectStatuses}
+      status={status}
+      isReadOnly={!may(roles, 'project.editStatus')}
+      onPick={(picked) => change({ status: picked })}
+    />
   );
 };
 
 const PaymentStatusPicker = ({ status }: { readonly status: PaymentStatus }) => {
   const { roles, change } = useUnit({ roles: $roles, change: changeMade });
-  if (!may(roles, 'project.editPaymentStatus')) {
-    return (
-      <StatusTag kind="payment" status={status} label={statusLabel(paymentStatuses, status)} />
-    );
+  return (
+    <StatusPicker
+      kind="payment"
+      label="Payment status"
+      statuses={paymentStatuses}
+      status={status}
+      isReadOnly={!may(roles, 'project.editPaymentStatus')}
+      onPick={(picked) => change({ paymentStatus: picked })}
+    />
+  );
+};
+
+interface StatusPickerProps<Key extends string> {
+  readonly kind: 'project' | 'payment';
+  readonly label: string;
+  readonly statuses: readonly Status<Key>[];
+  readonly status: Key;
+  readonly isReadOnly: boolean;
+  readonly onPick: (status: Key) => void;
+}
+
+function StatusPicker<Key extends string>(props: StatusPickerProps<Key>) {
+  const { kind, label, statuses, status, isReadOnly, onPick } = props;
+  if (isReadOnly) {
+    return <StatusTag kind={kind} status={status} label={statusLabel(statuses, status)} />;
   }
+  const pick = (picked: string) => {
+    const found = statuses.find(({ key }) => key === picked);
+    if (found) onPick(found.key);
+  };
   return (
     <span className={styles.picker}>
       <SelectInput
-        aria-label="Payment status"
+        aria-label={label}
         size="small"
         searchable={false}
-        options={paymentOptions}
+        options={statuses.map(({ key, label: words }) => ({
+          value: key,
+          label: words,
+          look: <StatusTag kind={kind} status={key} label={words} />,
+        }))}
         value={status}
-        onChange={(picked) => change({ paymentStatus: picked as PaymentStatus })}
+        onChange={pick}
       />
     </span>
   );
-};
+}
