@@ -1,7 +1,5 @@
-/** Tests stand beside what they test. A file that needs a DOM says so in its first line. */
-export default {
+const common = {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{shell,mf-*,shared,cms,scripts}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -21,4 +19,27 @@ export default {
     '\\.module\\.css$': '<rootDir>/scripts/jest-css-modules.cjs',
     '\\.css$': '<rootDir>/scripts/jest-css-modules.cjs',
   },
+};
+
+/** The tests of the content service, on one of its two stores. */
+const contentService = (store) => ({
+  ...common,
+  displayName: `cms on ${store}`,
+  testMatch: ['<rootDir>/cms/**/*.test.ts'],
+  globals: { contentStore: store },
+  globalSetup: `<rootDir>/cms/src/testing/set-up-${store}.ts`,
+  globalTeardown: `<rootDir>/cms/src/testing/tear-down-${store}.ts`,
+});
+
+/** Tests stand beside what they test. A file that needs a DOM says so in its first line. */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'portal',
+      testMatch: ['<rootDir>/{shell,mf-*,shared,scripts}/**/*.test.{ts,tsx}'],
+    },
+    contentService('libsql'),
+    contentService('postgres'),
+  ],
 };

@@ -12,6 +12,7 @@ import type { Service } from './service';
 import type { Settings } from './settings';
 import { ensureContentTables } from './storage/content-tables';
 import { type Database, openDatabase } from './storage/database';
+import { alone } from './storage/dialect';
 import { migrate } from './storage/migrations';
 import { contentModel } from './types';
 import { changeOrderRules } from './types/change-order-rules';
@@ -58,32 +59,51 @@ const seeds: Record<Settings['seed'], (service: Service) => Promise<string | nul
   },
 };
 
-/** Opens the data folder, fills a new one, and answers HTTP through `app`; it does not listen yet. */
+const createParts = (settings: Settings, db: Database, secret: string): Service => ({
+  settings,
+  db,
+  model: createModel(contentModel),
+  rules: new Map([
+    ['user--user', userRules],
+    ['media--document', documentRules],
+    ['paragraph--change_order', changeOrderRules],
+  ]),
+  files: createFileStore(join(settings.data, 'files')),
+  signer: createAddressSigner(secret),
+  sendMail: createSendMail(
+    settings.smtpUrl,
+    join(settings.data, 'outbox'),
+    `${settings.companyName} <no-reply@${new URL(settings.portalOrigin).hostname}>`,
+  ),
+  now: () => Math.floor(Date.now() / 1000),
+});
+
+interface Opened {
+  readonly service: Service;
+  readonly administratorPassword: string | null;
+}
+
+/** Opens the database, brings it to the newest form and fills a new one; one copy of the service at a time. */
+export async function openService(settings: Settings): Promise<Opened> {
+  const db = openDatabase(settings);
+  try {
+    return await alone(db, async () => {
+      await migrate(db);
+      await ensureContentTables(db, contentModel);
+      const secret = await kept(db, 'file address secret', () => randomBytes(32).toString('hex'));
+      const service = createParts(settings, db, secret);
+      return { service, administratorPassword: await fill(service) };
+    });
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** Opens the data, fills a new installation, and answers HTTP through `app`; it does not listen yet. */
 export async function createService(settings: Settings): Promise<RunningService> {
-  const db = openDatabase(settings.data);
-  await migrate(db);
-  await ensureContentTables(db, contentModel);
-  const secret = await kept(db, 'file address secret', () => randomBytes(32).toString('hex'));
-  const service: Service = {
-    settings,
-    db,
-    model: createModel(contentModel),
-    rules: new Map([
-      ['user--user', userRules],
-      ['media--document', documentRules],
-      ['paragraph--change_order', changeOrderRules],
-    ]),
-    files: createFileStore(join(settings.data, 'files')),
-    signer: createAddressSigner(secret),
-    sendMail: createSendMail(
-      settings.smtpUrl,
-      join(settings.data, 'outbox'),
-      `${settings.companyName} <no-reply@${new URL(settings.portalOrigin).hostname}>`,
-    ),
-    now: () => Math.floor(Date.now() / 1000),
-  };
-  const administratorPassword = await fill(service);
+  const { service, administratorPassword } = await openService(settings);
   const app = await createApp(service);
-  app.addHook('onClose', () => db.destroy());
+  app.addHook('onClose', () => service.db.destroy());
   return { app, administratorPassword, close: () => app.close() };
 }

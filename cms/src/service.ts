@@ -5,6 +5,7 @@ import type { AddressSigner } from './files/signed-address';
 import type { SendMail } from './mail/send-mail';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
+import { inTransaction } from './storage/dialect';
 import type { OwnRules, Writer } from './write/writer';
 
 /** Everything that a request is answered with. */
@@ -26,8 +27,6 @@ export const write = <Result>(
   viewer: Viewer,
   action: (writer: Writer) => Promise<Result>,
 ): Promise<Result> =>
-  service.db
-    .transaction()
-    .execute((db) =>
-      action({ db, viewer, model: service.model, rules: service.rules, now: service.now() }),
-    );
+  inTransaction(service.db, (db) =>
+    action({ db, viewer, model: service.model, rules: service.rules, now: service.now() }),
+  );

@@ -9,6 +9,8 @@ export interface Settings {
   readonly port: number;
   /** Folder of the database, the files and the outbox. */
   readonly data: string;
+  /** `postgres://...`; empty keeps the content in a file of the data folder. */
+  readonly databaseUrl: string;
   /** What a new database starts with. */
   readonly seed: 'demo' | 'none';
   readonly clientId: string;
@@ -35,6 +37,9 @@ const shape = object({
   CMS_HOST: string().default('127.0.0.1'),
   CMS_PORT: number().integer().min(0).max(65535).default(8081),
   PORTAL_DATA: string().default('.portal'),
+  DATABASE_URL: string()
+    .matches(/^(postgres(ql)?:\/\/.+)?$/, '${path} must start with postgres://')
+    .default(''),
   CMS_SEED: string().oneOf(['demo', 'none']).default('demo'),
   CMS_CLIENT_ID: string().min(1).default('portal'),
   CMS_CLIENT_SECRET: string().min(1).default('portal-secret'),
@@ -72,6 +77,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: given.CMS_HOST,
     port: given.CMS_PORT,
     data: isAbsolute(given.PORTAL_DATA) ? given.PORTAL_DATA : join(root, given.PORTAL_DATA),
+    databaseUrl: given.DATABASE_URL,
     seed: given.CMS_SEED === 'none' ? 'none' : 'demo',
     clientId: given.CMS_CLIENT_ID,
     clientSecret: given.CMS_CLIENT_SECRET,

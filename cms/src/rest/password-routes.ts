@@ -7,6 +7,7 @@ import { type Account, findByMail, findByName, setPassword } from '../oauth/acco
 import { forgetFailures, isLocked, noteFailure } from '../oauth/login-failures';
 import { revokeTokens } from '../oauth/tokens';
 import type { Service } from '../service';
+import { inTransaction } from '../storage/dialect';
 
 const lifetimeSeconds = 24 * 3600;
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
@@ -69,7 +70,7 @@ async function reset(
     await noteFailure(service.db, `reset ${name}`, now);
     throw new Problem(400, 'The recovery password is not valid.');
   }
-  await service.db.transaction().execute(async (db) => {
+  await inTransaction(service.db, async (db) => {
     await db.deleteFrom('temporary_password').where('user_id', '=', account.id).execute();
     await setPassword(db, account.id, password);
     await revokeTokens(db, account.id, true);

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createService } from '../create-service';
 import { readSettings } from '../settings';
+import { testPlace } from '../testing/test-place';
 
 test('a site without the demo has one administrator, whose password is told once', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cms-empty-'));
-  const settings = readSettings({ PORTAL_DATA: folder, CMS_SEED: 'none', LOG_LEVEL: 'silent' });
+  const place = await testPlace(false);
+  const settings = readSettings({ ...place.environment, CMS_SEED: 'none', LOG_LEVEL: 'silent' });
   const first = await createService(settings);
   const signIn = (password: string) =>
     first.app.inject({
@@ -27,5 +25,5 @@ test('a site without the demo has one administrator, whose password is told once
   const second = await createService(settings);
   expect(second.administratorPassword).toBeNull();
   await second.close();
-  await rm(folder, { recursive: true, force: true });
+  await place.remove();
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { columnOf } from '../declare/field';
 import type { ResourceType } from '../declare/resource-type';
 import type { Database } from './database';
+import { columnType, existingColumns } from './dialect';
 
 interface Column {
   readonly name: string;
@@ -16,10 +17,11 @@ const columnsOf = (type: ResourceType): Column[] =>
 async function createTable(db: Database, type: ResourceType): Promise<void> {
   let table = db.schema
     .createTable(type.table)
-    .addColumn('uuid', 'text', (column) =>
+    .addColumn('uuid', columnType(db, 'text'), (column) =>
       column.primaryKey().references('entity.uuid').onDelete('cascade'),
     );
-  for (const { name, store } of columnsOf(type)) table = table.addColumn(name, store);
+  for (const { name, store } of columnsOf(type))
+    table = table.addColumn(name, columnType(db, store));
   await table.execute();
 }
 
@@ -28,18 +30,13 @@ export async function ensureContentTables(
   db: Database,
   types: readonly ResourceType[],
 ): Promise<void> {
-  const existing = new Map(
-    (await db.introspection.getTables()).map((table) => [
-      table.name,
-      new Set(table.columns.map((column) => column.name)),
-    ]),
-  );
+  const existing = await existingColumns(db);
   for (const type of types) {
     const columns = existing.get(type.table);
     if (!columns) await createTable(db, type);
     else
       for (const { name, store } of columnsOf(type).filter((column) => !columns.has(column.name)))
-        await sql`alter table ${sql.table(type.table)} add column ${sql.ref(name)} ${sql.raw(store)}`.execute(
+        await sql`alter table ${sql.table(type.table)} add column ${sql.ref(name)} ${columnType(db, store)}`.execute(
           db,
         );
   }

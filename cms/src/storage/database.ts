@@ -1,7 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
 import Libsql from 'libsql';
+import pg from 'pg';
 
 interface EntityTable {
   uuid: string;
@@ -57,13 +65,52 @@ interface Tables {
 
 export type Database = Kysely<Tables>;
 
-/** Opens, or makes, the database file of a data folder. */
-export function openDatabase(folder: string): Database {
+/** Where the content lies: a file in the data folder, or PostgreSQL where an address is given. */
+export interface Place {
+  readonly data: string;
+  readonly databaseUrl: string;
+}
+
+/** A transaction takes the right to write when it begins, so that it never fails half-way for want of it. */
+class WritingDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class LibsqlDialect extends SqliteDialect {
+  constructor(private readonly database: Libsql.Database) {
+    super({ database });
+  }
+  override createDriver() {
+    return new WritingDriver({ database: this.database });
+  }
+}
+
+function openFile(folder: string): Database {
   mkdirSync(folder, { recursive: true });
   const connection = new Libsql(join(folder, 'content.db'));
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+  return new Kysely<Tables>({ dialect: new LibsqlDialect(connection) });
 }
+
+const bigint = pg.types.builtins.INT8;
+
+/** 64-bit numbers as numbers: all that is kept stays below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => (id === bigint ? Number : pg.types.getTypeParser(id, format)),
+};
+
+function openPostgres(connectionString: string): Database {
+  const pool = new pg.Pool({ connectionString, types, max: 10, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks while nobody uses it is replaced when one is wanted again.
+  pool.on('error', () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Opens the database, or makes the file of a new one. */
+export const openDatabase = ({ data, databaseUrl }: Place): Database =>
+  databaseUrl ? openPostgres(databaseUrl) : openFile(data);

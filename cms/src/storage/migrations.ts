@@ -1,32 +1,39 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Database } from './database';
+import { columnType, existingColumns } from './dialect';
+
+const storesOf = (db: Kysely<unknown>) => ({
+  text: columnType(db, 'text'),
+  integer: columnType(db, 'integer'),
+});
 
 const system: Migration = {
   async up(db: Kysely<unknown>) {
+    const { text, integer } = storesOf(db);
     await db.schema
       .createTable('entity')
-      .addColumn('uuid', 'text', (column) => column.primaryKey())
-      .addColumn('type', 'text', (column) => column.notNull())
-      .addColumn('entity', 'text', (column) => column.notNull())
-      .addColumn('number', 'integer', (column) => column.notNull())
-      .addColumn('revision', 'integer', (column) => column.notNull())
-      .addColumn('machine_name', 'text')
-      .addColumn('owner', 'text')
-      .addColumn('parent', 'text')
-      .addColumn('root', 'text')
+      .addColumn('uuid', text, (column) => column.primaryKey())
+      .addColumn('type', text, (column) => column.notNull())
+      .addColumn('entity', text, (column) => column.notNull())
+      .addColumn('number', integer, (column) => column.notNull())
+      .addColumn('revision', integer, (column) => column.notNull())
+      .addColumn('machine_name', text)
+      .addColumn('owner', text)
+      .addColumn('parent', text)
+      .addColumn('root', text)
       .addUniqueConstraint('entity_number', ['entity', 'number'])
       .execute();
     await db.schema.createIndex('entity_root').on('entity').columns(['root']).execute();
     await db.schema.createIndex('entity_parent').on('entity').columns(['parent']).execute();
     await db.schema
       .createTable('reference')
-      .addColumn('from_type', 'text', (column) => column.notNull())
-      .addColumn('from_id', 'text', (column) =>
+      .addColumn('from_type', text, (column) => column.notNull())
+      .addColumn('from_id', text, (column) =>
         column.notNull().references('entity.uuid').onDelete('cascade'),
       )
-      .addColumn('field', 'text', (column) => column.notNull())
-      .addColumn('position', 'integer', (column) => column.notNull())
-      .addColumn('to_id', 'text', (column) =>
+      .addColumn('field', text, (column) => column.notNull())
+      .addColumn('position', integer, (column) => column.notNull())
+      .addColumn('to_id', text, (column) =>
         column.notNull().references('entity.uuid').onDelete('cascade'),
       )
       .addPrimaryKeyConstraint('reference_key', ['from_id', 'field', 'position'])
@@ -46,40 +53,41 @@ const system: Migration = {
 
 const accounts: Migration = {
   async up(db: Kysely<unknown>) {
+    const { text, integer } = storesOf(db);
     await db.schema
       .createTable('token')
-      .addColumn('hash', 'text', (column) => column.primaryKey())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('family', 'text', (column) => column.notNull())
-      .addColumn('user_id', 'text', (column) =>
+      .addColumn('hash', text, (column) => column.primaryKey())
+      .addColumn('kind', text, (column) => column.notNull())
+      .addColumn('family', text, (column) => column.notNull())
+      .addColumn('user_id', text, (column) =>
         column.notNull().references('entity.uuid').onDelete('cascade'),
       )
-      .addColumn('expires', 'integer', (column) => column.notNull())
-      .addColumn('revoked', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('expires', integer, (column) => column.notNull())
+      .addColumn('revoked', integer, (column) => column.notNull().defaultTo(0))
       .execute();
     await db.schema.createIndex('token_user').on('token').columns(['user_id']).execute();
     for (const table of ['password', 'temporary_password']) {
       await db.schema
         .createTable(table)
-        .addColumn('user_id', 'text', (column) =>
+        .addColumn('user_id', text, (column) =>
           column.primaryKey().references('entity.uuid').onDelete('cascade'),
         )
-        .addColumn('hash', 'text', (column) => column.notNull())
-        .$call((made) => (table === 'password' ? made : made.addColumn('expires', 'integer')))
+        .addColumn('hash', text, (column) => column.notNull())
+        .$call((made) => (table === 'password' ? made : made.addColumn('expires', integer)))
         .execute();
     }
     await db.schema
       .createTable('login_failure')
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('at', 'integer', (column) => column.notNull())
+      .addColumn('name', text, (column) => column.notNull())
+      .addColumn('at', integer, (column) => column.notNull())
       .execute();
     for (const [table, value] of [
-      ['sequence', 'integer'],
-      ['setting', 'text'],
+      ['sequence', integer],
+      ['setting', text],
     ] as const) {
       await db.schema
         .createTable(table)
-        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('name', text, (column) => column.primaryKey())
         .addColumn('value', value, (column) => column.notNull())
         .execute();
     }
@@ -87,11 +95,50 @@ const accounts: Migration = {
   },
 };
 
-const migrations = { '001-entities': system, '002-accounts': accounts };
+/** What only speed asks for. */
+const indexes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.createIndex('token_family').on('token').columns(['family']).execute();
+    await db.schema.createIndex('entity_type').on('entity').columns(['type', 'number']).execute();
+    await db.schema
+      .createIndex('login_failure_name')
+      .on('login_failure')
+      .columns(['name', 'at'])
+      .execute();
+  },
+};
 
-/** Brings the system's own tables to the newest form. */
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+/** In the order in which they run. A published one is never edited: a change is a new one. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-entities': system,
+  '002-accounts': accounts,
+  '003-indexes': indexes,
+};
+
+async function executed(db: Database): Promise<string[]> {
+  if (!(await existingColumns(db)).has(DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The newest of the migrations that this version knows. */
+export const newestMigration = (): string => Object.keys(migrations).at(-1) ?? '';
+
+/** Throws where a database has migrations that this version does not know. */
+export function refuseNewer(found: readonly string[], what: string): void {
+  const unknown = found.filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new Error(
+      `${what} was made by a newer version of Groundplan: it has ${unknown.join(', ')}, and this version knows up to ${newestMigration()}. Update Groundplan, or restore a backup that this version made.`,
+    );
+}
+
+/** Brings the system's own tables to the newest form, or those of `known`; refuses a newer database. */
+export async function migrate(db: Database, known = migrations): Promise<void> {
+  refuseNewer(await executed(db), 'The database');
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

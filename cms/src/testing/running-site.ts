@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createService } from '../create-service';
 import { isObject, type Json, type JsonObject } from '../declare/json';
 import { readSettings } from '../settings';
+import { testPlace } from './test-place';
 
 interface Answer {
   readonly status: number;
@@ -55,12 +53,13 @@ async function parsed(response: Response): Promise<JsonObject> {
 }
 
 export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
-  const folder = await mkdtemp(join(tmpdir(), 'cms-test-'));
+  const place = await testPlace(environment.CMS_SEED !== 'none');
+  const { folder } = place;
   const open = async () => {
     const settings = readSettings({
       LOG_LEVEL: 'silent',
       CMS_PORT: '0',
-      PORTAL_DATA: folder,
+      ...place.environment,
       ...environment,
     });
     const service = await createService(settings);
@@ -101,7 +100,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     },
     stop: async () => {
       await running.service.close();
-      await rm(folder, { recursive: true, force: true });
+      await place.remove();
     },
   };
 }

@@ -1,0 +1,79 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import type { Database } from './database';
+
+/** Where the two stores differ. Everything else is SQL that both understand. */
+interface Dialect {
+  readonly columns: Readonly<Record<'text' | 'integer', string>>;
+  /** Makes the transaction the only one that writes, until it ends. */
+  readonly lockWrites: (db: Database) => Promise<void>;
+  /** Runs work that only one copy of the service may do at a time, such as migrations. */
+  readonly alone: <Result>(db: Database, work: () => Promise<Result>) => Promise<Result>;
+  /** The schema that unqualified names belong to; nothing where there are no schemas. */
+  readonly schema: (db: Database) => Promise<string | undefined>;
+}
+
+const libsql: Dialect = {
+  columns: { text: 'text', integer: 'integer' },
+  // Its transactions begin as writers already.
+  lockWrites: () => Promise.resolve(),
+  alone: (_, work) => work(),
+  schema: () => Promise.resolve(undefined),
+};
+
+/** Keys of advisory locks, which every copy of the service must agree on. */
+const locks = { write: 7_461_001, start: 7_461_002 };
+
+const postgres: Dialect = {
+  // Texts compare by code point and whole numbers have 64 bits, as in libSQL, whatever the database's locale.
+  columns: { text: 'text collate "C"', integer: 'bigint' },
+  lockWrites: async (db) => {
+    await sql`select pg_advisory_xact_lock(${locks.write})`.execute(db);
+  },
+  alone: (db, work) =>
+    db.connection().execute(async (one) => {
+      await sql`select pg_advisory_lock(${locks.start})`.execute(one);
+      try {
+        return await work();
+      } finally {
+        await sql`select pg_advisory_unlock(${locks.start})`.execute(one);
+      }
+    }),
+  schema: async (db) => {
+    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+    return rows[0]?.name;
+  },
+};
+
+const dialectOf = (db: Pick<Kysely<unknown>, 'getExecutor'>): Dialect =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? postgres : libsql;
+
+/** The column type that keeps texts or whole numbers. */
+export const columnType = (db: Pick<Kysely<unknown>, 'getExecutor'>, store: 'text' | 'integer') =>
+  sql.raw(dialectOf(db).columns[store]);
+
+/** Runs a transaction that writes; one at a time on either store, so that nothing is read that changes meanwhile. */
+export const inTransaction = <Result>(
+  db: Database,
+  action: (db: Database) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (transaction) => {
+    await dialectOf(db).lockWrites(transaction);
+    return action(transaction);
+  });
+
+/** Runs work that only one copy of the service may do at a time. */
+export const alone = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>
+  dialectOf(db).alone(db, work);
+
+/** The columns of each table that there is. */
+export async function existingColumns(
+  db: Database,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const schema = await dialectOf(db).schema(db);
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return new Map(
+    tables
+      .filter((table) => schema === undefined || table.schema === schema)
+      .map((table) => [table.name, new Set(table.columns.map((column) => column.name))]),
+  );
+}

