@@ -6,8 +6,9 @@ import { processed } from './processed-html';
 
 const wrongType = 'This value should be of the correct primitive type.';
 
+/** No store keeps a zero byte in a text. */
 const asText = (value: Json): string => {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string' && !value.includes('\0')) return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new FieldRefused(wrongType, '.0.value');
 };

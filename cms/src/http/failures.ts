@@ -38,12 +38,22 @@ const ofFastify = (error: FastifyError): Problem | null => {
   return new Problem(status, error.message);
 };
 
+/** PostgreSQL names a value that it cannot take (class 22): a number out of range, a text with a zero byte. */
+const ofDatabase = (error: object): Problem | null =>
+  'code' in error && /^22...$/.test(String(error.code))
+    ? new Problem(400, 'A value of the request is out of range.')
+    : null;
+
+const knownProblem = (error: FastifyError | Error): Problem | null => {
+  if (error instanceof Problem) return error;
+  return ('statusCode' in error ? ofFastify(error) : null) ?? ofDatabase(error);
+};
+
 /** Turns what is thrown into answers; what nobody expected is logged and answered with 500, without its text. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
     if (error instanceof BadToken) return refuseToken(request, reply);
-    const known =
-      error instanceof Problem ? error : 'statusCode' in error ? ofFastify(error) : null;
+    const known = knownProblem(error);
     if (known) return send(known, request, reply);
     request.log.error({ err: error }, 'request failed');
     return send(

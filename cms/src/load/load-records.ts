@@ -72,7 +72,8 @@ async function withTargets(
 const orderOf = (reader: Reader, type: ResourceType, query: Query): RawBuilder<unknown> => {
   const wanted = query.sort.map(({ path, descending }) => {
     const expression = sortExpression(type, at, path.split('.'), { ...reader, path, use: 'sort' });
-    return descending ? sql`${expression} desc` : sql`${expression} asc`;
+    // Empty ones first, as in MySQL and libSQL.
+    return descending ? sql`${expression} desc nulls last` : sql`${expression} asc nulls first`;
   });
   return sql.join([...wanted, sql`e.number asc`]);
 };

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { isRole } from '../access/role';
 import type { Viewer } from '../access/viewer';
+import { fold, foldedColumn } from '../declare/folding';
 import type { Database } from '../storage/database';
 
 export interface Account {
@@ -35,9 +36,9 @@ const firstOf = async (
 };
 
 export const findByName = (db: Database, name: string) =>
-  firstOf(db, sql`lower(u.name) = ${name.toLowerCase()}`);
+  firstOf(db, sql`${foldedColumn('u', 'name')} = ${fold(name)}`);
 export const findByMail = (db: Database, mail: string) =>
-  firstOf(db, sql`lower(u.mail) = ${mail.toLowerCase()}`);
+  firstOf(db, sql`${foldedColumn('u', 'mail')} = ${fold(mail)}`);
 export const findById = (db: Database, id: string) => firstOf(db, sql`e.uuid = ${id}`);
 export const findByUid = (db: Database, uid: number) =>
   firstOf(db, sql`e.number = ${uid} and e.entity = 'user'`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { has } from '../access/viewer';
+import { fold, foldedColumn } from '../declare/folding';
 import { isObject, type Json, type Row } from '../declare/json';
 import { Problem } from '../fail/problem';
 import { findEntity, readRow } from '../storage/records';
@@ -36,7 +37,7 @@ async function checkTaken(
 ): Promise<void> {
   if (typeof value !== 'string' || value === '') return;
   const { rows } =
-    await sql`select 1 from user__user where lower(${sql.ref(field)}) = ${value.toLowerCase()} and uuid <> ${id}`.execute(
+    await sql`select 1 from user__user where ${foldedColumn('user__user', field)} = ${fold(value)} and uuid <> ${id}`.execute(
       writer.db,
     );
   if (rows.length > 0) throw wrong(field, `The ${what} ${value} is already taken.`);

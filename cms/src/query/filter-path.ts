@@ -3,6 +3,7 @@ import { readsField } from '../access/field-access';
 import { type At, allowed } from '../access/rules';
 import type { Viewer } from '../access/viewer';
 import { columnOf, type Field } from '../declare/field';
+import { foldedColumn } from '../declare/folding';
 import type { Cell } from '../declare/json';
 import type { Model } from '../declare/model';
 import type { Relationship, ResourceType } from '../declare/resource-type';
@@ -11,6 +12,8 @@ import { Problem } from '../fail/problem';
 /** What a path ends at: an SQL expression and how texts compare with it. */
 export interface End {
   readonly expression: RawBuilder<unknown>;
+  /** As it is compared where case does not matter. */
+  readonly folded: RawBuilder<unknown>;
   readonly compare: (text: string) => Cell;
   readonly ignoreCase: boolean;
 }
@@ -26,11 +29,12 @@ type Test = (end: End) => RawBuilder<boolean>;
 
 const asIs = (text: string): Cell => text;
 const asNumber = (text: string): Cell => Number(text);
-const end = (expression: RawBuilder<unknown>, compare = asIs, ignoreCase = false): End => ({
-  expression,
-  compare,
-  ignoreCase,
-});
+const end = (
+  expression: RawBuilder<unknown>,
+  compare = asIs,
+  ignoreCase = false,
+  folded: RawBuilder<unknown> = sql`lower(cast(${expression} as text))`,
+): End => ({ expression, folded, compare, ignoreCase });
 
 const unknownField = (name: string, { path }: PathContext) =>
   new Problem(
@@ -56,7 +60,9 @@ function attributeEnd(
     field.parts.find(({ suffix }) => suffix === wanted) ??
     (rest.length === 0 || wanted === 'value' ? field.parts[0] : undefined);
   if (!part || rest.length > 1) throw unknownField(wanted, context);
-  return end(sql.ref(`${at.t}.${columnOf(name, part)}`), field.compare, part.ignoreCase);
+  const column = columnOf(name, part);
+  const folded = part.ignoreCase ? foldedColumn(at.t, column) : undefined;
+  return end(sql.ref(`${at.t}.${column}`), field.compare, part.ignoreCase, folded);
 }
 
 /** A field of the record itself, or nothing where the name is a relationship's. */
@@ -157,8 +163,8 @@ export function testPath(
   return throughRelationship(relationship, at, steps, context, test);
 }
 
-const sortable = ({ expression, ignoreCase }: End): RawBuilder<unknown> =>
-  ignoreCase ? sql`lower(${expression})` : expression;
+const sortable = ({ expression, folded, ignoreCase }: End): RawBuilder<unknown> =>
+  ignoreCase ? folded : expression;
 
 /** The expression to sort by; a path through a relationship sorts by its first target's field. */
 export function sortExpression(

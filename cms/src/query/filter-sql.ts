@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type At, no, yes } from '../access/rules';
 import { FieldRefused } from '../declare/field';
+import { fold } from '../declare/folding';
 import type { Cell } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import { Problem } from '../fail/problem';
@@ -28,7 +29,7 @@ const cellsOf = (end: End, values: readonly string[]): Cell[] => {
   try {
     return values.map((value) => {
       const cell = end.compare(value);
-      return end.ignoreCase && typeof cell === 'string' ? cell.toLowerCase() : cell;
+      return end.ignoreCase && typeof cell === 'string' ? fold(cell) : cell;
     });
   } catch (error) {
     if (error instanceof FieldRefused) throw new Problem(400, error.message);
@@ -55,8 +56,8 @@ function compare(end: End, { operator, values }: Comparison): RawBuilder<boolean
   if (operator === 'IS NOT NULL') return sql<boolean>`${expression} is not null`;
   const pattern = patterns[operator];
   if (pattern)
-    return sql<boolean>`lower(${expression}) like ${pattern((values[0] ?? '').toLowerCase())} escape '\\'`;
-  const left = end.ignoreCase ? sql`lower(${expression})` : expression;
+    return sql<boolean>`${end.folded} like ${pattern(fold(values[0] ?? ''))} escape '\\'`;
+  const left = end.ignoreCase ? end.folded : expression;
   const cells = cellsOf(end, values);
   const sign = signs[operator];
   return sign ? sql<boolean>`${left} ${sign} ${cells[0] ?? null}` : listed(left, operator, cells);

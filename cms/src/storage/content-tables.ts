@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { columnOf } from '../declare/field';
+import { foldedCell, foldedColumnOf } from '../declare/folding';
+import type { Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import type { Database } from './database';
 import { columnType, existingColumns } from './dialect';
@@ -9,10 +11,25 @@ interface Column {
   readonly store: 'text' | 'integer';
 }
 
-const columnsOf = (type: ResourceType): Column[] =>
+interface FoldedColumn {
+  readonly name: string;
+  readonly of: string;
+}
+
+/** The columns beside texts that are compared without case. */
+export const foldedColumnsOf = (type: ResourceType): FoldedColumn[] =>
   Object.entries(type.attributes).flatMap(([name, field]) =>
-    field.parts.map((part) => ({ name: columnOf(name, part), store: part.store })),
+    field.parts
+      .filter((part) => part.ignoreCase)
+      .map((part) => ({ name: foldedColumnOf(name, part), of: columnOf(name, part) })),
   );
+
+const columnsOf = (type: ResourceType): Column[] => [
+  ...Object.entries(type.attributes).flatMap(([name, field]) =>
+    field.parts.map((part) => ({ name: columnOf(name, part), store: part.store })),
+  ),
+  ...foldedColumnsOf(type).map(({ name }) => ({ name, store: 'text' as const })),
+];
 
 async function createTable(db: Database, type: ResourceType): Promise<void> {
   let table = db.schema
@@ -25,6 +42,32 @@ async function createTable(db: Database, type: ResourceType): Promise<void> {
   await table.execute();
 }
 
+/** Fills a folded column that was added to a table with records. */
+async function fold(db: Database, type: ResourceType, { name, of }: FoldedColumn): Promise<void> {
+  const { rows } =
+    await sql<Row>`select uuid, ${sql.ref(of)} as given from ${sql.table(type.table)}`.execute(db);
+  for (const { uuid, given } of rows) {
+    const folded = foldedCell(given);
+    if (folded !== null)
+      await sql`update ${sql.table(type.table)} set ${sql.ref(name)} = ${folded} where uuid = ${uuid}`.execute(
+        db,
+      );
+  }
+}
+
+async function addColumns(
+  db: Database,
+  type: ResourceType,
+  present: ReadonlySet<string>,
+): Promise<void> {
+  for (const { name, store } of columnsOf(type).filter((column) => !present.has(column.name)))
+    await sql`alter table ${sql.table(type.table)} add column ${sql.ref(name)} ${columnType(db, store)}`.execute(
+      db,
+    );
+  for (const column of foldedColumnsOf(type).filter(({ name }) => !present.has(name)))
+    await fold(db, type, column);
+}
+
 /** Makes the tables and columns that the declarations ask for and the database lacks; removes nothing. */
 export async function ensureContentTables(
   db: Database,
@@ -33,11 +76,7 @@ export async function ensureContentTables(
   const existing = await existingColumns(db);
   for (const type of types) {
     const columns = existing.get(type.table);
-    if (!columns) await createTable(db, type);
-    else
-      for (const { name, store } of columnsOf(type).filter((column) => !columns.has(column.name)))
-        await sql`alter table ${sql.table(type.table)} add column ${sql.ref(name)} ${columnType(db, store)}`.execute(
-          db,
-        );
+    if (columns) await addColumns(db, type, columns);
+    else await createTable(db, type);
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { foldedCell } from '../declare/folding';
 import type { Cell, Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
+import { foldedColumnsOf } from './content-tables';
 import type { Database } from './database';
 
 /** What all records have, beside the columns of their type. */
@@ -38,6 +40,16 @@ async function next(db: Database, sequence: string): Promise<number> {
   return row.value;
 }
 
+/** The cells, with the folded text beside each that is compared without case. */
+const withFolded = (type: ResourceType, cells: Row): Row => ({
+  ...cells,
+  ...Object.fromEntries(
+    foldedColumnsOf(type)
+      .filter(({ of }) => of in cells)
+      .map(({ name, of }) => [name, foldedCell(cells[of])]),
+  ),
+});
+
 export interface NewRecord {
   readonly uuid: string;
   readonly cells: Row;
@@ -64,8 +76,9 @@ export async function insertRecord(
     root: made.root ?? (type.part ? null : made.uuid),
   };
   await db.insertInto('entity').values(entity).execute();
-  const names = ['uuid', ...Object.keys(made.cells)];
-  const values: Cell[] = [made.uuid, ...Object.values(made.cells)];
+  const cells = withFolded(type, made.cells);
+  const names = ['uuid', ...Object.keys(cells)];
+  const values: Cell[] = [made.uuid, ...Object.values(cells)];
   await sql`insert into ${sql.table(type.table)} (${sql.join(names.map((name) => sql.ref(name)))})
     values (${sql.join(values)})`.execute(db);
   return entity;
@@ -78,7 +91,9 @@ export async function updateRecord(
   uuid: string,
   cells: Row,
 ): Promise<void> {
-  const changes = Object.entries(cells).map(([name, cell]) => sql`${sql.ref(name)} = ${cell}`);
+  const changes = Object.entries(withFolded(type, cells)).map(
+    ([name, cell]) => sql`${sql.ref(name)} = ${cell}`,
+  );
   if (changes.length > 0)
     await sql`update ${sql.table(type.table)} set ${sql.join(changes)} where uuid = ${uuid}`.execute(
       db,
