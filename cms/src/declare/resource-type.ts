@@ -13,6 +13,8 @@ export interface Relationship
   readonly plain?: boolean;
   /** Filled with who creates the record. */
   readonly creator?: boolean;
+  /** Roles that may not read every target: to them the others are not named either. */
+  readonly partlyReadBy?: readonly Role[];
 }
 
 type RelationshipOptions = Omit<Relationship, 'many' | 'to'>;

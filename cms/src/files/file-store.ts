@@ -14,6 +14,13 @@ export const publicPath = (uri: string): string =>
 export const stylePath = (uri: string, style: Style): string =>
   `/sites/default/files/styles/${style}/${uri.slice(scheme.length)}.webp`;
 
+/** The uri of the file that an address shows, itself or as a smaller picture. */
+export const uriOf = (path: string): string => {
+  const relative = path.slice('/sites/default/files/'.length);
+  const styled = /^styles\/[a-z]+\/(.+)\.webp$/.exec(relative)?.[1];
+  return `${scheme}${styled ?? relative}`;
+};
+
 export interface FileStore {
   /** Keeps the bytes under a name that is free, and gives their uri. */
   readonly save: (folder: string, name: string, bytes: Buffer) => Promise<string>;

@@ -13,11 +13,21 @@ export const maximumBytes = 25 * 1024 * 1024;
 const refused = (reason: string) =>
   new Problem(422, `Unprocessable Entity: file validation failed.\n${reason}`);
 
+/** Nothing where the percent signs make no sense. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
 /** The file name of a Content-Disposition header; throws `Problem` 400. */
 export function fileNameOf(disposition: string | undefined): string {
   const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
-  const name = encoded ? decodeURIComponent(encoded.replaceAll('"', '')) : plain;
+  const name = encoded ? decoded(encoded.replaceAll('"', '')) : plain;
   if (!name)
     throw new Problem(
       400,

@@ -93,7 +93,7 @@ test('a document keeps its file, takes its name, and goes with the project', asy
     (await site.ask(manager, 'GET', `/jsonapi/media/document/${at(made.body, 'data', 'id')}`))
       .status,
   ).toBe(404);
-  expect((await fetch(`${site.origin}${address}`)).status).toBe(404);
+  expect((await fetch(`${site.origin}${address}`)).status).toBe(403);
 });
 
 test('a customer uploads nothing', async () => {

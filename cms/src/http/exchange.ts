@@ -124,16 +124,11 @@ export const sendDocument = (reply: FastifyReply, status: number, document: obje
     .header('cache-control', 'no-cache, private')
     .send(JSON.stringify(document));
 
-/** A record that the viewer reads; throws `Problem` 404 and 403. */
+/** A record that the viewer reads; throws `Problem` 404, and 403 for nobody, whether it exists or not. */
 export async function readable(exchange: Exchange, id: string): Promise<Loaded> {
   const [record] = await loadByIds(exchange.reader, exchange.type, [id]);
   if (record) return record;
-  const entity = await exchange.service.db
-    .selectFrom('entity')
-    .select('type')
-    .where('uuid', '=', id)
-    .executeTakeFirst();
-  if (entity?.type === exchange.type.name)
+  if (exchange.viewer.id === '')
     throw new Problem(403, 'The current user is not allowed to GET the selected resource.');
   throw new Problem(
     404,

@@ -1,9 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { Viewer } from '../access/viewer';
 import { Problem } from '../fail/problem';
 import { extensionOf, fileKinds } from '../files/file-kinds';
-import { findByUid } from '../oauth/accounts';
+import { uriOf } from '../files/file-store';
+import { judge } from '../load/load-records';
+import { findByUid, viewerOf } from '../oauth/accounts';
 import type { Service } from '../service';
 
 const inlineKinds = /^(image\/|application\/pdf)/;
@@ -34,15 +38,37 @@ async function send(reply: FastifyReply, location: string, path: string) {
     .send(createReadStream(location));
 }
 
-/** Files, to whom their address was signed for. */
+/** Whom a signed address was made for, as they are today. */
+async function viewerOfAddress(
+  service: Service,
+  path: string,
+  query: { u?: string; e?: string; s?: string },
+): Promise<Viewer | null> {
+  const uid = service.signer.check(path, query, service.now());
+  const account = uid === null ? null : await findByUid(service.db, uid);
+  return account?.active ? viewerOf(service.db, account) : null;
+}
+
+/** Whether the viewer still reads the file of an address: what was hidden since is not served. */
+async function mayFetch(service: Service, viewer: Viewer, path: string): Promise<boolean> {
+  const { db, model } = service;
+  const type = model.named('file--file');
+  const file = await sql<{ uuid: string }>`select uuid from ${sql.table(type.table)}
+    where uri = ${uriOf(path)}`.execute(db);
+  const id = file.rows[0]?.uuid;
+  return (
+    id !== undefined && (await judge({ db, model, viewer }, type, id, type.mayRead)) === 'allowed'
+  );
+}
+
+/** Files, to whom their address was signed for and who may still see them. */
 export function fileRoutes(app: FastifyInstance, service: Service): void {
   app.get('/sites/default/files/*', async (request, reply) => {
-    const path = decodeURIComponent(request.url.split('?')[0] ?? '');
+    const path = `/sites/default/files/${(request.params as { '*': string })['*']}`;
     const query = request.query as { u?: string; e?: string; s?: string };
-    const uid = service.signer.check(path, query, service.now());
-    const account = uid === null ? null : await findByUid(service.db, uid);
+    const viewer = await viewerOfAddress(service, path, query);
     const location = service.files.locate(path);
-    if (!account?.active || !location)
+    if (!viewer || !location || !(await mayFetch(service, viewer, path)))
       throw new Problem(403, 'The address of the file is not valid any more.');
     return send(reply, location, path);
   });

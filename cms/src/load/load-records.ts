@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allowed, type Rule } from '../access/rules';
-import type { Viewer } from '../access/viewer';
+import { hasAny, type Viewer } from '../access/viewer';
 import { groupBy } from '../declare/group-by';
 import type { Row } from '../declare/json';
 import type { Model } from '../declare/model';
@@ -47,8 +47,39 @@ const entityOf = (row: Row): Entity => ({
   root: orNull(row.__root),
 });
 
+/** Those of the ids that the viewer reads. */
+async function readableIds(
+  { db, viewer }: Reader,
+  type: ResourceType,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ uuid: string }>`select e.uuid as uuid from ${sources(type)}
+    where e.uuid in (${sql.join([...ids])}) and ${allowed(type.mayRead, viewer, at)}`.execute(db);
+  return rows.map((row) => row.uuid);
+}
+
+/** Without the targets that the viewer must not learn of. */
+async function nameable(
+  reader: Reader,
+  type: ResourceType,
+  targets: readonly Target[],
+): Promise<readonly Target[]> {
+  const isGuarded = ({ field }: Target): boolean =>
+    hasAny(reader.viewer, type.relationships[field]?.partlyReadBy ?? []);
+  const guarded = groupBy(targets.filter(isGuarded), (target) => target.type);
+  const read = new Set<string>();
+  for (const [name, found] of guarded)
+    for (const id of await readableIds(
+      reader,
+      reader.model.named(name),
+      found.map((target) => target.id),
+    ))
+      read.add(id);
+  return targets.filter((target) => !isGuarded(target) || read.has(target.id));
+}
+
 async function withTargets(
-  { db }: Reader,
+  reader: Reader,
   type: ResourceType,
   rows: readonly Row[],
 ): Promise<Loaded[]> {
@@ -56,11 +87,11 @@ async function withTargets(
     rows.length === 0
       ? []
       : await targetsOf(
-          db,
+          reader.db,
           type,
           rows.map((row) => String(row.uuid)),
         );
-  const bySource = groupBy(targets, (target) => target.from);
+  const bySource = groupBy(await nameable(reader, type, targets), (target) => target.from);
   return rows.map((row) => ({
     type,
     row,
@@ -124,7 +155,11 @@ export async function loadByIds(
   return withTargets(reader, type, found);
 }
 
-/** Whether a record of the type has this id at all, and whether the rules allow it. */
+/**
+ * Whether the viewer reads a record, and whether the rules allow them more.
+ *
+ * What the viewer does not read is absent, as if there were no such record.
+ */
 export async function judge(
   reader: Reader,
   type: ResourceType,
@@ -134,7 +169,9 @@ export async function judge(
   const { rows } = await sql<{
     ok: number;
   }>`select case when ${allowed(rules, reader.viewer, at)} then 1 else 0 end as ok
-    from ${sources(type)} where e.uuid = ${id}`.execute(reader.db);
+    from ${sources(type)} where e.uuid = ${id} and ${allowed(type.mayRead, reader.viewer, at)}`.execute(
+    reader.db,
+  );
   const [row] = rows;
   if (!row) return 'absent';
   return Number(row.ok) === 1 ? 'allowed' : 'refused';

@@ -33,6 +33,7 @@ async function proposal(service: Service, viewer: Viewer, id: string) {
   const type = model.named('node--project');
   const rules = [administrator, manager, assignedDesigner, ownClient];
   const verdict = await judge({ db, model, viewer }, type, id, rules);
+  if (verdict === 'absent') throw new Problem(404, 'There is no such project.');
   if (verdict === 'refused')
     throw new Problem(403, 'The current user is not allowed to see this proposal.');
   const sign = (path: string) => signer.sign(path, viewer.uid, service.now());

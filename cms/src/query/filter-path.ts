@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readsField } from '../access/field-access';
 import { type At, allowed } from '../access/rules';
-import type { Viewer } from '../access/viewer';
+import { hasAny, type Viewer } from '../access/viewer';
 import { columnOf, type Field } from '../declare/field';
 import { foldedColumn } from '../declare/folding';
 import type { Cell } from '../declare/json';
@@ -129,13 +129,20 @@ function throughRelationship(
   const linked = linkOf(relationship, name, at, link, next.e);
   const sources = sql`reference ${sql.ref(link)} join entity ${sql.ref(next.e)} on ${linked}`;
   const ending = targetEnd(next.e, rest);
-  if (ending) return sql<boolean>`exists (select 1 from ${sources} where ${test(ending)})`;
+  const isGuarded = hasAny(context.viewer, relationship.partlyReadBy ?? []);
+  if (ending && !isGuarded)
+    return sql<boolean>`exists (select 1 from ${sources} where ${test(ending)})`;
   const conditions = relationship.to.flatMap((typeName) => {
     const type = context.model.named(typeName);
     const head = rest[0] ?? '';
-    if (relationship.to.length > 1 && !type.attributes[head] && !type.relationships[head])
+    if (
+      !ending &&
+      relationship.to.length > 1 &&
+      !type.attributes[head] &&
+      !type.relationships[head]
+    )
       return [];
-    const inner = testPath(type, next, rest, context, test);
+    const inner = ending ? test(ending) : testPath(type, next, rest, context, test);
     return [
       sql<boolean>`exists (select 1 from ${sources}
       join ${sql.table(type.table)} ${sql.ref(next.t)} on ${sql.ref(`${next.t}.uuid`)} = ${sql.ref(`${next.e}.uuid`)}

@@ -4,12 +4,15 @@ import {
   administrator,
   allowed,
   assignedDesigner,
+  column,
   creator,
   manager,
+  ownClient,
   ownSubcontractor,
   type Rule,
   signedIn,
   unrestrictedStaffWorker,
+  where,
 } from '../access/rules';
 import { flag, integer, text } from '../declare/fields';
 import { one, resourceType } from '../declare/resource-type';
@@ -54,14 +57,26 @@ export const document = resourceType('media--document', {
   belongsBy: ['field_document_group_parent', 'field_document_field_parent'],
 });
 
-/** A file is read by who may read a document that shows it; a portrait by everybody. */
+/** What the client sees in the deck: pictures chosen for it, and the signatures. */
+const inPresentation: Rule = where(ownClient, (doc) => {
+  const flags = [
+    'field_include_in_presentation',
+    'field_make_cover_image',
+    'field_visible_to_client',
+  ];
+  return sql<boolean>`(1 in (${sql.join(flags.map((flag) => column(doc, flag)))})
+    or exists (select 1 from reference pad where pad.to_id = ${sql.ref(`${doc.e}.uuid`)}
+      and pad.field in ('field_project_client_signature', 'field_project_client_signature2')))`;
+});
+
+/** A file is read by who may read a document that shows it, or sees it in the deck; a portrait by everybody. */
 const fileOfReadableDocument: Rule = (viewer, { e }) => {
   const at = { t: 'doc', e: 'doc_entity' };
   const file = sql.ref(`${e}.uuid`);
   return sql<boolean>`exists (select 1 from reference shows
     join entity doc_entity on doc_entity.uuid = shows.from_id
     join media__document doc on doc.uuid = shows.from_id
-    where shows.to_id = ${file} and ${allowed(document.mayRead, viewer, at)})`;
+    where shows.to_id = ${file} and ${allowed([...document.mayRead, inPresentation], viewer, at)})`;
 };
 const portrait: Rule = (viewer, at) =>
   signedIn(viewer, at) === true &&

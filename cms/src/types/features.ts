@@ -43,7 +43,7 @@ export const feature = resourceType('paragraph--feature', {
     field_feature_line_items: many('paragraph--line_item', internal),
     field_feature_third_party: many('paragraph--third_party_item', internal),
     field_feature_sow: many('paragraph--project_sow_item'),
-    field_feature_attachment: many('media--document'),
+    field_feature_attachment: many('media--document', { partlyReadBy: ['customer'] }),
   },
   mayRead: everyone,
   mayWrite: partsOfProjects,
@@ -68,7 +68,7 @@ export const projectFeatureItem = resourceType('paragraph--project_feature_item'
   relationships: {
     field_item_line_items: many('paragraph--line_item', internal),
     field_item_third_party: many('paragraph--third_party_item', internal),
-    field_item_attachment: many('media--document'),
+    field_item_attachment: many('media--document', { partlyReadBy: ['customer'] }),
   },
   mayRead: everyone,
   mayWrite: [
@@ -123,7 +123,9 @@ export const costPlannerItem = resourceType('paragraph--cost_planner_item', {
 
 export const projectSowItem = resourceType('paragraph--project_sow_item', {
   attributes: { field_project_sow_body: formattedText() },
-  relationships: { field_project_sow_images: many('media--document') },
+  relationships: {
+    field_project_sow_images: many('media--document', { partlyReadBy: ['customer'] }),
+  },
   mayRead: [...everyone, ...templateParts],
   mayWrite: partsOfProjects,
   mayCreate: pricing,

@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import { office, pricing, staff } from '../access/role';
-import { administrator, all, type Rule, signedIn, where } from '../access/rules';
+import {
+  type At,
+  administrator,
+  all,
+  allowed,
+  ownSubcontractor,
+  type Rule,
+  signedIn,
+  unrestrictedStaffWorker,
+  where,
+} from '../access/rules';
+import { hasAny } from '../access/viewer';
 import { address } from '../declare/address';
 import { decimal, flag, formattedText, instant, longText, text } from '../declare/fields';
 import { many, one, resourceType } from '../declare/resource-type';
@@ -16,6 +27,22 @@ const belowAdministrator: Rule = where(
     join entity role on role.uuid = held.to_id
     where held.from_id = ${sql.ref(`${e}.uuid`)} and held.field = 'roles' and role.machine_name = 'administrator')`,
 );
+
+const isClient = ({ e }: At) =>
+  sql<boolean>`exists (select 1 from reference held join entity role on role.uuid = held.to_id
+    where held.from_id = ${sql.ref(`${e}.uuid`)} and held.field = 'roles' and role.machine_name = 'customer')`;
+
+/** Those on site read their colleagues, and the clients of the projects that they read. */
+const onSite: readonly Rule[] = [
+  ...(['staff_worker', 'contract_worker'] as const).map((role) =>
+    where(all(role), (at) => sql<boolean>`not ${isClient(at)}`),
+  ),
+  (viewer, { e }) =>
+    hasAny(viewer, ['staff_worker', 'contract_worker']) &&
+    sql<boolean>`exists (select 1 from reference names join entity host on host.uuid = names.from_id
+      where names.field = 'field_project_client' and names.to_id = ${sql.ref(`${e}.uuid`)}
+        and ${allowed([unrestrictedStaffWorker, ownSubcontractor], viewer, { t: 'host', e: 'host' })})`,
+];
 
 const ownOrOffice = { readers: office, ownerReads: true };
 const ownOrStaff = { readers: pricing, ownerReads: true };
@@ -47,6 +74,7 @@ export const user = resourceType('user--user', {
       readOnly: true,
       readers: staff,
       ownerReads: true,
+      partlyReadBy: ['designer', 'staff_worker', 'contract_worker', 'customer'],
       reverse: {
         type: 'node--project',
         fields: [
@@ -57,7 +85,7 @@ export const user = resourceType('user--user', {
       },
     }),
   },
-  mayRead: [...staff.map(all), self],
+  mayRead: [administrator, all('manager'), all('designer'), ...onSite, self],
   mayWrite: [administrator, belowAdministrator],
   mayEdit: [{ who: [self], fields: ['pass', 'mail', 'name', 'user_picture'] }],
   mayDelete: [administrator],

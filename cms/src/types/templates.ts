@@ -65,8 +65,8 @@ export const templateOption = resourceType('paragraph--template_option', {
 export const legal = resourceType('node--legal', {
   attributes: { body: formattedText() },
   mayRead: [signedIn, administrator],
-  mayWrite: [administrator],
-  mayCreate: ['administrator'],
+  mayWrite: officeRules,
+  mayCreate: office,
 });
 
 const term = { attributes: {}, mayRead: staffRules, mayWrite: officeRules, mayCreate: office };

@@ -1,5 +1,6 @@
+import { rolesWho } from '@portal/shared/domain';
 import { sql } from 'kysely';
-import { office, pricing, staff } from '../access/role';
+import { office, pricing, type Role } from '../access/role';
 import {
   administrator,
   all,
@@ -32,16 +33,15 @@ export const changeOrder = resourceType('paragraph--change_order', {
     field_co_line_items: many('paragraph--line_item'),
   },
   mayRead: [...partsOfProjects, unrestrictedStaffWorker, ownSubcontractor],
-  mayWrite: [...partsOfProjects, unrestrictedStaffWorker, ownSubcontractor],
+  mayWrite: [administrator, manager, unrestrictedStaffWorker, ownSubcontractor, creator],
   mayDelete: [administrator, manager, creator],
-  mayCreate: staff,
+  mayCreate: rolesWho('changeRequests.create'),
   part: true,
 });
 
 /** The items that a new checklist is copied from hang on no project. */
-const templateItems: readonly Rule[] = pricing.map((role) =>
-  where(all(role), (at) => sql<boolean>`${column(at, 'field_is_template')} = 1`),
-);
+const templateItem = (role: Role): Rule =>
+  where(all(role), (at) => sql<boolean>`${column(at, 'field_is_template')} = 1`);
 
 export const checklistItem = resourceType('paragraph--checklist_item', {
   attributes: {
@@ -50,15 +50,15 @@ export const checklistItem = resourceType('paragraph--checklist_item', {
     field_status: flag({ initial: false }),
     field_status_date: instant(),
     field_is_hidden: flag({ initial: false }),
-    field_is_template: flag({ initial: false }),
+    field_is_template: flag({ initial: false, writers: office }),
     field_due_date: day(),
   },
   relationships: {
     field_assigned_to: one('user--user'),
     field_group: one('taxonomy_term--checklist_groups'),
   },
-  mayRead: [...partsOfProjects, unrestrictedStaffWorker, ownSubcontractor, ...templateItems],
-  mayWrite: [...partsOfProjects],
+  mayRead: [...partsOfProjects, ...pricing.map(templateItem)],
+  mayWrite: [...partsOfProjects, templateItem('manager')],
   mayCreate: pricing,
   part: true,
 });

@@ -38,11 +38,6 @@ export async function checkReferences(
         404,
         `The resource identified by \`${reference.type}:${reference.id}\` (given as a relationship item) could not be found.`,
       );
-    if (found === 'refused')
-      throw new Problem(
-        403,
-        `The current user is not allowed to refer to \`${reference.type}:${reference.id}\`.`,
-      );
   }
   return references.map(({ id }) => id);
 }

@@ -102,7 +102,7 @@ export async function createRecord(
 
 /** A part that was placed somewhere must be one that the viewer writes there. */
 async function checkPlaced({ writer, type, id }: PendingWrite, place: Place | null): Promise<void> {
-  if (place && (await judge(writer, type, id, type.mayWrite)) === 'refused') throw refused();
+  if (place && (await judge(writer, type, id, type.mayWrite)) !== 'allowed') throw refused();
 }
 
 async function insert(write: PendingWrite): Promise<void> {

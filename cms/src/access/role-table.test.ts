@@ -1,0 +1,29 @@
+import { samples } from '../testing/role-samples';
+import { lettersOf, type RoleSite, startRoleSite } from '../testing/role-site';
+import { people, roleTable } from '../testing/role-table';
+import { contentModel } from '../types';
+
+let roleSite: RoleSite;
+beforeAll(async () => {
+  roleSite = await startRoleSite();
+}, 60_000);
+afterAll(() => roleSite.site.stop());
+
+async function found(what: string, place: 'own' | 'other') {
+  const sample = samples[what];
+  if (!sample) throw new Error(`There is no sample of ${what}.`);
+  const letters: Record<string, string> = {};
+  for (const who of people) letters[who] = await lettersOf(roleSite, who, sample, roleSite[place]);
+  return letters;
+}
+
+test.each(roleTable)('$what: what each role may do is what the role tables say', async (row) => {
+  expect(await found(row.what, 'own')).toEqual(row.own);
+  if (row.other) expect(await found(row.what, 'other')).toEqual(row.other);
+});
+
+test('every resource type has its row', () => {
+  const covered = new Set(roleTable.map(({ what }) => samples[what]?.type));
+  const files = ['file--file'];
+  expect(contentModel.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual(files);
+});
