@@ -19,6 +19,7 @@ import { changeOrderRules } from './types/change-order-rules';
 
 export interface RunningService {
   readonly app: FastifyInstance;
+  readonly service: Service;
   /** The password of the first administrator of an empty new site, given this once. */
   readonly administratorPassword: string | null;
   readonly close: () => Promise<void>;
@@ -69,6 +70,7 @@ const createParts = (settings: Settings, db: Database, secret: string): Service 
     ['paragraph--change_order', changeOrderRules],
   ]),
   files: createFileStore(join(settings.data, 'files')),
+  secret,
   signer: createAddressSigner(secret),
   sendMail: createSendMail(
     settings.smtpUrl,
@@ -105,5 +107,5 @@ export async function createService(settings: Settings): Promise<RunningService>
   const { service, administratorPassword } = await openService(settings);
   const app = await createApp(service);
   app.addHook('onClose', () => service.db.destroy());
-  return { app, administratorPassword, close: () => app.close() };
+  return { app, service, administratorPassword, close: () => app.close() };
 }

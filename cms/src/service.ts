@@ -15,6 +15,8 @@ export interface Service {
   readonly model: Model;
   readonly rules: ReadonlyMap<string, OwnRules>;
   readonly files: FileStore;
+  /** Made once for an installation; every copy of the service has the same. */
+  readonly secret: string;
   readonly signer: AddressSigner;
   readonly sendMail: SendMail;
   /** Unix seconds. */

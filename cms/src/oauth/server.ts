@@ -1,8 +1,27 @@
-import OAuth2Server, { OAuthError, Request, Response } from '@node-oauth/oauth2-server';
+import OAuth2Server, {
+  InvalidGrantError,
+  OAuthError,
+  Request,
+  Response,
+} from '@node-oauth/oauth2-server';
 import type { Service } from '../service';
 import { type Account, findById, findByMail, findByName, passwordFits } from './accounts';
-import { forgetFailures, isLocked, noteFailure } from './login-failures';
-import { dropOldTokens, findToken, keepTokens, useRefreshToken } from './tokens';
+import {
+  byAccount,
+  byAddress,
+  claimAttempt,
+  forgetFailures,
+  isLocked,
+  noteFailure,
+} from './login-failures';
+import {
+  dropOldTokens,
+  findToken,
+  type KnownToken,
+  keepTokens,
+  revokeFamily,
+  rotateTokens,
+} from './tokens';
 
 const client = ({ settings }: Service) => ({
   id: settings.clientId,
@@ -11,7 +30,12 @@ const client = ({ settings }: Service) => ({
   refreshTokenLifetime: settings.refreshTokenLifetime,
 });
 
-export class Locked extends Error {}
+/** Too many attempts failed, for an account or from an address. */
+export class Locked extends Error {
+  constructor(readonly by: 'account' | 'address') {
+    super(by);
+  }
+}
 
 const findAccount = async (
   { db }: Service,
@@ -20,59 +44,83 @@ const findAccount = async (
 ): Promise<Account | null> =>
   (await findByName(db, name)) ?? (byMail ? findByMail(db, name) : null);
 
-/** The account whose name or mail and password these are; throws `Locked` after five failures. */
-export async function signIn(
-  service: Service,
-  name: string,
-  password: string,
-  byMail = true,
-): Promise<Account | null> {
+export interface Attempt {
+  readonly name: string;
+  readonly password: string;
+  /** IP address that it comes from. */
+  readonly address: string;
+  /** Whether a mail address is taken for the name. */
+  readonly byMail?: boolean;
+}
+
+async function claim({ db }: Service, { name, address }: Attempt, now: number): Promise<void> {
+  if (await isLocked(db, byAddress(address), now)) throw new Locked('address');
+  if (!(await claimAttempt(db, byAccount(name), now))) throw new Locked('account');
+}
+
+/** The account whose name or mail and password these are; throws `Locked` after too many failures. */
+export async function signIn(service: Service, attempt: Attempt): Promise<Account | null> {
+  const { name, password, address, byMail = true } = attempt;
   const { db } = service;
   const now = service.now();
-  if (await isLocked(db, name, now)) throw new Locked();
+  await claim(service, attempt, now);
   const account = await findAccount(service, name, byMail);
   const fits = await passwordFits(db, account?.id ?? null, password);
   if (account?.active && fits) {
-    await forgetFailures(db, name);
+    await forgetFailures(db, byAccount(name));
     return account;
   }
-  await noteFailure(db, name, now);
+  await noteFailure(db, byAddress(address), now);
   return null;
 }
 
 const asSeconds = (date: Date | undefined, fallback: number): number =>
   date ? Math.floor(date.getTime() / 1000) : fallback;
 
-const model = (service: Service): OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel => ({
+type Model = OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel;
+
+const pairOf = (token: OAuth2Server.Token, now: number) => ({
+  access: token.accessToken,
+  accessExpires: asSeconds(token.accessTokenExpiresAt, now),
+  refresh: token.refreshToken ?? '',
+  refreshExpires: asSeconds(token.refreshTokenExpiresAt, now),
+});
+
+/** The refresh token that new tokens are asked for with, which the library hands on with the account. */
+const usedBy = (user: OAuth2Server.User): (KnownToken & { token: string }) | undefined => user.used;
+
+async function findRefreshToken(service: Service, refreshToken: string) {
+  const known = await findToken(service.db, 'refresh', refreshToken);
+  if (known?.revoked) await revokeFamily(service.db, known.family);
+  if (!known || known.revoked) return null;
+  const user = await findById(service.db, known.userId);
+  if (!user?.active) return null;
+  return {
+    refreshToken,
+    refreshTokenExpiresAt: new Date(known.expires * 1000),
+    client: client(service),
+    user: { ...user, used: { ...known, token: refreshToken } },
+  };
+}
+
+const model = (service: Service, address: string): Model => ({
   getClient: async (id, secret) =>
     id === service.settings.clientId && secret === service.settings.clientSecret
       ? client(service)
       : null,
-  getUser: async (name, password) => (await signIn(service, name, password)) ?? null,
+  getUser: async (name, password) => (await signIn(service, { name, password, address })) ?? null,
   saveToken: async (token, forClient, user) => {
     const now = service.now();
-    await keepTokens(service.db, String(user.id), {
-      access: token.accessToken,
-      accessExpires: asSeconds(token.accessTokenExpiresAt, now),
-      refresh: token.refreshToken ?? '',
-      refreshExpires: asSeconds(token.refreshTokenExpiresAt, now),
-    });
+    const used = usedBy(user);
+    if (!used) await keepTokens(service.db, String(user.id), pairOf(token, now));
+    else if (!(await rotateTokens(service.db, used, pairOf(token, now))))
+      throw new InvalidGrantError('The refresh token was used already.');
     await dropOldTokens(service.db, now);
     return { ...token, client: forClient, user };
   },
-  getRefreshToken: async (refreshToken) => {
-    const known = await findToken(service.db, 'refresh', refreshToken);
-    if (!known || known.revoked) return null;
-    const user = await findById(service.db, known.userId);
-    if (!user?.active) return null;
-    return {
-      refreshToken,
-      refreshTokenExpiresAt: new Date(known.expires * 1000),
-      client: client(service),
-      user,
-    };
-  },
-  revokeToken: (token) => useRefreshToken(service.db, token.refreshToken),
+  getRefreshToken: (refreshToken) => findRefreshToken(service, refreshToken),
+  // It is used up together with the making of the next one, in one transaction.
+  revokeToken: async () => true,
   getAccessToken: async () => null,
 });
 
@@ -109,17 +157,28 @@ function refusal(failure: OAuthError, grant: string | undefined): Answer {
   return error(400, 'invalid_request', malformed);
 }
 
-const isLock = (failure: unknown): boolean =>
-  failure instanceof Locked ||
-  (failure instanceof Error && 'inner' in failure && failure.inner instanceof Locked);
+const lockOf = (failure: unknown): Locked | null => {
+  if (failure instanceof Locked) return failure;
+  const inner = failure instanceof Error && 'inner' in failure ? failure.inner : null;
+  return inner instanceof Locked ? inner : null;
+};
+
+const locked = {
+  account: error(
+    403,
+    'flood_user_blocked',
+    'There has been more than one failed login attempt for this account. It is temporarily blocked. Try again later.',
+  ),
+  address: error(
+    403,
+    'flood_ip_blocked',
+    'Too many failed login attempts from your IP address. This IP address is temporarily blocked.',
+  ),
+};
 
 function refusalOf(failure: unknown, grant: string | undefined): Answer {
-  if (isLock(failure))
-    return error(
-      403,
-      'flood_user_blocked',
-      'There has been more than one failed login attempt for this account. It is temporarily blocked. Try again later.',
-    );
+  const lock = lockOf(failure);
+  if (lock) return locked[lock.by];
   if (failure instanceof OAuthError) return refusal(failure, grant);
   throw failure;
 }
@@ -140,12 +199,17 @@ function checkForm(form: Readonly<Record<string, string>>): Answer | null {
     : null;
 }
 
-/** Answers the token endpoint. */
+type Form = Readonly<Record<string, string>>;
+
+/** Answers the token endpoint; `address` is the IP address that asks. */
 export function createTokenEndpoint(
   service: Service,
-): (form: Readonly<Record<string, string>>) => Promise<Answer> {
-  const server = new OAuth2Server({ model: model(service), alwaysIssueNewRefreshToken: true });
-  const grantTokens = async (form: Readonly<Record<string, string>>): Promise<Answer> => {
+): (form: Form, address: string) => Promise<Answer> {
+  const grantTokens = async (form: Form, address: string): Promise<Answer> => {
+    const server = new OAuth2Server({
+      model: model(service, address),
+      alwaysIssueNewRefreshToken: true,
+    });
     const request = new Request({
       method: 'POST',
       query: {},
@@ -163,7 +227,7 @@ export function createTokenEndpoint(
       },
     };
   };
-  return async (form) =>
+  return async (form, address) =>
     checkForm(form) ??
-    grantTokens(form).catch((failure: unknown) => refusalOf(failure, form.grant_type));
+    grantTokens(form, address).catch((failure: unknown) => refusalOf(failure, form.grant_type));
 }

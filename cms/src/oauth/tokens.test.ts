@@ -63,12 +63,69 @@ test('a refresh token works once and ends the access token that came with it', a
   const first = (await signIn('demo_manager', 'Groundplan-demo-1')).body;
   const second = await refresh(String(first.refresh_token));
   expect(second.status).toBe(200);
+  expect((await site.ask(String(second.body.access_token), 'GET', '/jsonapi')).status).toBe(200);
   const again = await refresh(String(first.refresh_token));
   expect(again.status).toBe(400);
   expect(again.body).toMatchObject({ error: 'invalid_grant', hint: 'Token has been revoked' });
   expect((await site.ask(String(first.access_token), 'GET', '/jsonapi')).status).toBe(401);
-  expect((await site.ask(String(second.body.access_token), 'GET', '/jsonapi')).status).toBe(200);
 });
+
+test('a refresh token that is used twice ends the session, for whoever has it', async () => {
+  const first = (await signIn('demo_manager', 'Groundplan-demo-1')).body;
+  const other = (await signIn('demo_manager', 'Groundplan-demo-1')).body;
+  const second = (await refresh(String(first.refresh_token))).body;
+  const third = (await refresh(String(second.refresh_token))).body;
+  expect((await refresh(String(first.refresh_token))).status).toBe(400);
+  expect((await site.ask(String(third.access_token), 'GET', '/jsonapi')).status).toBe(401);
+  expect((await refresh(String(third.refresh_token))).status).toBe(400);
+  expect((await refresh(String(other.refresh_token))).status).toBe(200);
+});
+
+test('of twenty who use a refresh token at the same moment at most one gets tokens, and they do not last', async () => {
+  const first = (await signIn('demo_manager', 'Groundplan-demo-1')).body;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => refresh(String(first.refresh_token))),
+  );
+  const good = answers.filter(({ status }) => status === 200);
+  expect(good).toHaveLength(1);
+  expect((await refresh(String(good[0]?.body.refresh_token))).status).toBe(400);
+});
+
+test('tokens are long, never the same, and kept as hashes alone', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: 5 }, () => signIn('demo_manager', 'Groundplan-demo-1')),
+  );
+  const tokens = pairs.flatMap(({ body }) => [
+    String(body.access_token),
+    String(body.refresh_token),
+  ]);
+  expect(new Set(tokens).size).toBe(10);
+  for (const token of tokens) expect(token.length).toBeGreaterThanOrEqual(40);
+  const kept = JSON.stringify(await site.service.db.selectFrom('token').selectAll().execute());
+  for (const token of tokens) expect(kept).not.toContain(token);
+});
+
+test('guesses that come all at once are counted too', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => signIn('demo_contract_worker', 'wrong')),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  expect(answers.filter(({ body }) => body.error === 'flood_user_blocked')).toHaveLength(7);
+});
+
+test('an address that fails at many accounts is locked, and no other is', async () => {
+  const from = (address: string, username: string, password: string) =>
+    fetch(`${site.origin}/oauth/token`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address },
+      body: form({ grant_type: 'password', username, password }),
+    });
+  for (let count = 0; count < 50; count += 1) await from('203.0.113.9', `guess-${count}`, 'x');
+  const locked = await from('203.0.113.9', 'demo_manager', 'Groundplan-demo-1');
+  expect(locked.status).toBe(403);
+  expect(await locked.json()).toMatchObject({ error: 'flood_ip_blocked' });
+  expect((await from('203.0.113.10', 'demo_manager', 'Groundplan-demo-1')).status).toBe(200);
+}, 30_000);
 
 test('five failures lock the account even for the right password', async () => {
   for (let count = 0; count < 5; count += 1) await signIn('thomas.beaulieu', 'wrong');

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '../storage/database';
+import { inTransaction } from '../storage/dialect';
 
 /** Tokens are kept as hashes only. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -11,8 +12,7 @@ export interface TokenPair {
   readonly refreshExpires: number;
 }
 
-export async function keepTokens(db: Database, userId: string, pair: TokenPair): Promise<void> {
-  const family = randomUUID();
+const insertTokens = async (db: Database, userId: string, family: string, pair: TokenPair) => {
   const row = (kind: 'access' | 'refresh', token: string, expires: number) => ({
     hash: hashOf(token),
     kind,
@@ -28,7 +28,11 @@ export async function keepTokens(db: Database, userId: string, pair: TokenPair):
       row('refresh', pair.refresh, pair.refreshExpires),
     ])
     .execute();
-}
+};
+
+/** The first tokens of a session. */
+export const keepTokens = (db: Database, userId: string, pair: TokenPair): Promise<void> =>
+  insertTokens(db, userId, randomUUID(), pair);
 
 export interface KnownToken {
   readonly userId: string;
@@ -53,20 +57,33 @@ export async function findToken(
     : null;
 }
 
-/** Uses up a refresh token, once: also the access token that came with it. False where it was used already. */
-export async function useRefreshToken(db: Database, token: string): Promise<boolean> {
-  const used = await db
-    .updateTable('token')
-    .set({ revoked: 1 })
-    .where('hash', '=', hashOf(token))
-    .where('kind', '=', 'refresh')
-    .where('revoked', '=', 0)
-    .returning('family')
-    .executeTakeFirst();
-  if (!used) return false;
-  await db.updateTable('token').set({ revoked: 1 }).where('family', '=', used.family).execute();
-  return true;
+/** Ends a session: every token that came from one sign-in. */
+export async function revokeFamily(db: Database, family: string): Promise<void> {
+  await db.updateTable('token').set({ revoked: 1 }).where('family', '=', family).execute();
 }
+
+/**
+ * Gives a session its next tokens for a refresh token, which works once; what came before ends.
+ *
+ * False where it was used already: one of the two who have it has stolen it, so the session ends for both.
+ */
+export const rotateTokens = (
+  database: Database,
+  used: KnownToken & { readonly token: string },
+  pair: TokenPair,
+): Promise<boolean> =>
+  inTransaction(database, async (db) => {
+    const first = await db
+      .updateTable('token')
+      .set({ revoked: 1 })
+      .where('hash', '=', hashOf(used.token))
+      .where('revoked', '=', 0)
+      .returning('family')
+      .executeTakeFirst();
+    await revokeFamily(db, used.family);
+    if (first) await insertTokens(db, used.userId, used.family, pair);
+    return first !== undefined;
+  });
 
 /** Ends the access tokens of a person, as every save of an account does; `all` ends the refresh tokens too. */
 export async function revokeTokens(db: Database, userId: string, all = false): Promise<void> {

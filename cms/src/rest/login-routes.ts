@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isObject, type Json } from '../declare/json';
 import { Problem } from '../fail/problem';
@@ -16,14 +16,14 @@ const missing = (name: string, pass: string): string | null => {
   return pass ? null : 'Missing credentials.pass.';
 };
 
-async function logIn(service: Service, name: string, pass: string) {
+async function logIn(service: Service, name: string, pass: string, address: string) {
   const lack = missing(name, pass);
   if (lack) throw new Problem(400, lack);
   const known = await findByName(service.db, name);
   if (known && !known.active)
     throw new Problem(400, 'The user has not been activated or is blocked.');
   try {
-    const account = await signIn(service, name, pass, false);
+    const account = await signIn(service, { name, password: pass, address, byMail: false });
     if (!account) throw new Problem(400, 'Sorry, unrecognized username or password.');
     return account;
   } catch (error) {
@@ -38,12 +38,11 @@ async function logIn(service: Service, name: string, pass: string) {
 
 /** Sign-in as Drupal's own route answers it; the session stays with the tokens. */
 export function loginRoutes(app: FastifyInstance, service: Service): void {
-  const secret = randomBytes(32);
   const tokenOf = (what: string): string =>
-    createHmac('sha256', secret).update(what).digest('base64url');
+    createHmac('sha256', service.secret).update(what).digest('base64url');
   app.post('/user/login', async (request) => {
     const body = isObject(request.body) ? request.body : {};
-    const account = await logIn(service, text(body.name), text(body.pass));
+    const account = await logIn(service, text(body.name), text(body.pass), request.ip);
     const roles = ['authenticated', ...(await rolesOf(service.db, account.id))];
     return {
       current_user: { uid: String(account.uid), roles, name: account.name },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isObject, type Json } from '../declare/json';
 import { Problem } from '../fail/problem';
 import { type Account, findByMail, findByName, setPassword } from '../oauth/accounts';
-import { forgetFailures, isLocked, noteFailure } from '../oauth/login-failures';
+import { byAccount, byReset, claimAttempt, forgetFailures } from '../oauth/login-failures';
 import { revokeTokens } from '../oauth/tokens';
 import type { Service } from '../service';
 import { inTransaction } from '../storage/dialect';
@@ -54,7 +54,7 @@ async function reset(
   password: string,
 ): Promise<void> {
   const now = service.now();
-  if (await isLocked(service.db, `reset ${name}`, now))
+  if (!(await claimAttempt(service.db, byReset(name), now)))
     throw new Problem(400, 'The recovery password is not valid.');
   const account = (await findByName(service.db, name)) ?? (await findByMail(service.db, name));
   const row = account
@@ -66,15 +66,14 @@ async function reset(
     : undefined;
   if (!account || !row || row.expires <= now)
     throw new Problem(400, 'No valid temp password request.');
-  if (!(await verify(row.hash, temporary))) {
-    await noteFailure(service.db, `reset ${name}`, now);
+  if (!(await verify(row.hash, temporary)))
     throw new Problem(400, 'The recovery password is not valid.');
-  }
   await inTransaction(service.db, async (db) => {
     await db.deleteFrom('temporary_password').where('user_id', '=', account.id).execute();
     await setPassword(db, account.id, password);
     await revokeTokens(db, account.id, true);
-    await forgetFailures(db, account.name);
+    await forgetFailures(db, byAccount(account.name));
+    await forgetFailures(db, byReset(name));
   });
 }
 

@@ -26,7 +26,7 @@ export function tokenRoutes(app: FastifyInstance, service: Service): void {
   const answer = createTokenEndpoint(service);
   app.post('/oauth/token', async (request, reply) => {
     const form = await formOf(request);
-    const { status, body } = await answer(form ?? { grant_type: 'password' });
+    const { status, body } = await answer(form ?? { grant_type: 'password' }, request.ip);
     return reply
       .status(status)
       .header('cache-control', 'no-store, private')

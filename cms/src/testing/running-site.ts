@@ -1,7 +1,8 @@
 import { createService } from '../create-service';
 import { isObject, type Json, type JsonObject } from '../declare/json';
+import type { Service } from '../service';
 import { readSettings } from '../settings';
-import { testPlace } from './test-place';
+import { type TestPlace, testPlace } from './test-place';
 
 interface Answer {
   readonly status: number;
@@ -13,6 +14,8 @@ interface Answer {
 export interface RunningSite {
   readonly origin: string;
   readonly folder: string;
+  /** Its inside, for what no answer shows. */
+  readonly service: Service;
   readonly token: (name: string, password?: string) => Promise<string>;
   readonly ask: (
     token: string | null,
@@ -52,8 +55,11 @@ async function parsed(response: Response): Promise<JsonObject> {
   }
 }
 
-export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
-  const place = await testPlace(environment.CMS_SEED !== 'none');
+export async function startSite(
+  environment: Record<string, string> = {},
+  given?: TestPlace,
+): Promise<RunningSite> {
+  const place = given ?? (await testPlace(environment.CMS_SEED !== 'none'));
   const { folder } = place;
   const open = async () => {
     const settings = readSettings({
@@ -83,6 +89,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       return running.origin;
     },
     folder,
+    get service() {
+      return running.service.service;
+    },
     ask,
     token: async (username, password = 'Groundplan-demo-1') => {
       const form = new URLSearchParams({
@@ -100,7 +109,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     },
     stop: async () => {
       await running.service.close();
-      await place.remove();
+      if (!given) await place.remove();
     },
   };
 }
