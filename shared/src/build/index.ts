@@ -1,4 +1,4 @@
-export { contributionProblems } from './contribution-problems';
+export { contributionProblems, exposeProblems } from './contribution-problems';
 export type { RemoteManifest } from './manifest-plugin';
 export { remote } from './remote';
 export { scopeOf } from './scope-of';

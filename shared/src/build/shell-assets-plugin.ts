@@ -1,4 +1,5 @@
 import { type Compilation, type Compiler, rspack, type StatsChunk } from '@rspack/core';
+import { contractVersion } from '../contract';
 import { sharedVersions } from './shared-modules';
 import { chunkOfShared, sharedChunks } from './shell-chunks';
 
@@ -12,6 +13,10 @@ export interface ShellAssets {
   readonly frame: readonly string[];
   /** Shared module -> what it needs besides the core. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
+  /** Version of the contract that this shell keeps. */
+  readonly contract: string;
+  /** Version of each shared module that it provides. */
+  readonly provides: Readonly<Record<string, string>>;
 }
 
 const name = 'ShellAssetsPlugin';
@@ -47,6 +52,8 @@ function assetsOf(compilation: Compilation): ShellAssets {
     shared: Object.fromEntries(
       Object.keys(sharedVersions()).map((shared) => [shared, chunksOf(shared).flatMap(filesOf)]),
     ),
+    contract: contractVersion,
+    provides: sharedVersions(),
   };
 }
 

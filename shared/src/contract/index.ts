@@ -1,4 +1,5 @@
 export { type RoleName, roleNames } from '../domain/roles';
+export { areSameBuilds, bucketOf, registryFor } from './choose-builds';
 export type {
   Contribution,
   NavigationContribution,
@@ -9,6 +10,14 @@ export type {
 export { type LanguageCode, type Localised, languages } from './localised';
 export { fillPath, matchRoute, type RouteMatch } from './match-route';
 export type { PortalConfiguration, PortalPage } from './portal-page';
-export type { ExposedAssets, RegisteredRemote, Registry } from './registry';
+export type {
+  BuildAddress,
+  Canary,
+  ExposedAssets,
+  RegisteredRemote,
+  Registry,
+  RemoteBuild,
+  Withdrawn,
+} from './registry';
 export { type SlotName, slotNames } from './slot-names';
 export { contractVersion } from './version';

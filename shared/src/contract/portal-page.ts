@@ -19,4 +19,6 @@ export interface PortalConfiguration {
   /** Refresh-token lifetime and refresh threshold in seconds (decision 28). */
   readonly refreshLifetimeSeconds: number;
   readonly refreshThresholdSeconds: number;
+  /** How often an open tab asks what is deployed now, in milliseconds. */
+  readonly updateIntervalMs: number;
 }

@@ -6,7 +6,8 @@ export interface Registry {
   readonly remotes: readonly RegisteredRemote[];
 }
 
-export interface RegisteredRemote {
+/** One build of a remote, in its immutable folder. */
+export interface RemoteBuild {
   readonly name: string;
   /** Name of the remote's container in the browser: `mf_people` for `mf-people`. */
   readonly scope: string;
@@ -22,7 +23,30 @@ export interface RegisteredRemote {
   readonly shared: Readonly<Record<string, string>>;
   readonly requires: string;
   readonly contribution: Contribution;
-  readonly previous: { readonly version: string; readonly base: string } | null;
+}
+
+/** The build that everybody gets, and what stands beside it. */
+export interface RegisteredRemote extends RemoteBuild {
+  readonly previous: BuildAddress | null;
+  /** A newer build that some people get in its place. */
+  readonly canary?: Canary | null;
+  /** The build that was taken back last, by a rollback or because it failed. */
+  readonly withdrawn?: Withdrawn | null;
+}
+
+export interface BuildAddress {
+  readonly version: string;
+  readonly base: string;
+}
+
+export interface Canary {
+  /** Share of people, 1 to 99. */
+  readonly percent: number;
+  readonly build: RemoteBuild;
+}
+
+export interface Withdrawn extends BuildAddress {
+  readonly reason: string;
 }
 
 /** Files below `base` that one exposed module loads at once. */

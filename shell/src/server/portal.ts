@@ -1,70 +1,60 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildOutdated } from './commands/build';
-import { distOf, remoteNames } from './commands/packages';
+import { type CommandCall, deploymentCommands } from './commands/deployment-commands';
+import { remoteNames } from './commands/packages';
 import { start } from './commands/start';
-import { type PortalSettings, readSettings } from './settings/settings';
-import { deploy, deployShell } from './store/deploy';
-import { folderStore } from './store/portal-store';
-import { rollback } from './store/rollback';
+import { readSettings } from './settings/settings';
 
 const usage = `portal COMMAND
   start [--no-seed]          run the portal: build, deploy, content service, gateway
   build [NAME ...]           build what is out of date: the shell and the remotes, or those named
+
   deploy NAME [--dist DIR]   put a built remote into the store and point the registry at it
-  rollback NAME              point the registry back at the version before
-  status                     what is deployed`;
+         [--canary PERCENT]  for a share of the people only
+         [--origin ORIGIN]   browsers get its files from there
+  promote NAME               give the canary to everybody
+  withdraw NAME              end the canary
+  rollback NAME              take the last deploy back; a second time returns
+  status                     what is deployed, what was before, and how it fares
+  verify                     whether every deployed script and style is there and has its hash
+  prune [--days DAYS]        remove builds that were replaced longer ago
+  page                       write the page of a static host anew
+  help                       this text`;
+
+const withName = new Set(['deploy', 'promote', 'withdraw', 'rollback']);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'no-seed': { type: 'boolean' }, dist: { type: 'string' } },
+    options: {
+      'no-seed': { type: 'boolean' },
+      dist: { type: 'string' },
+      canary: { type: 'string' },
+      origin: { type: 'string' },
+      days: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [command = '', ...names] = positionals;
-  const settings = readSettings(process.env);
-  const commands: Record<string, () => Promise<void>> = {
-    start: () => start(settings, { seed: values['no-seed'] ? 'none' : 'demo' }),
-    build: async () => {
-      const built = await buildOutdated(names.length > 0 ? names : ['shell', ...remoteNames]);
-      console.log(built.length > 0 ? `Built ${built.join(', ')}.` : 'Everything is built.');
-    },
-    deploy: () => deployNamed(settings, named(names), values.dist),
-    rollback: async () => {
-      const base = await rollback(storeOf(settings), named(names));
-      console.log(`${named(names)} is served from ${base} again.`);
-    },
-    status: () => printStatus(settings),
-  };
-  const run = commands[command];
-  if (!run) throw new Error(usage);
-  await run();
-}
-
-const storeOf = (settings: PortalSettings) => folderStore(join(settings.dataFolder, 'store'));
-
-function named([name]: readonly string[]): string {
-  if (!name) throw new Error(usage);
-  return name;
-}
-
-async function deployNamed(settings: PortalSettings, name: string, dist?: string): Promise<void> {
-  const store = storeOf(settings);
-  if (name === 'shell') {
-    await deployShell(store, dist ?? distOf('shell'));
-    console.log('The shell is deployed.');
+  if (values.help || command === 'help') {
+    console.log(usage);
     return;
   }
-  const { base, isNew } = await deploy(store, dist ?? distOf(name));
-  console.log(isNew ? `${name} is served from ${base}` : `${name} was already served from ${base}`);
+  const settings = readSettings(process.env);
+  if (command === 'start') return start(settings, { seed: values['no-seed'] ? 'none' : 'demo' });
+  if (command === 'build') return build(names);
+  return deployment(command, { settings, name: names[0] ?? '', options: values });
 }
 
-async function printStatus(settings: PortalSettings): Promise<void> {
-  const { remotes } = await storeOf(settings).readRegistry();
-  for (const { name, version, base, previous } of remotes) {
-    const before = previous ? `, before it ${previous.base}` : '';
-    console.log(`${name.padEnd(18)} ${version.padEnd(8)} ${base}${before}`);
-  }
-  if (remotes.length === 0) console.log('Nothing is deployed yet.');
+async function build(names: readonly string[]): Promise<void> {
+  const built = await buildOutdated(names.length > 0 ? names : ['shell', ...remoteNames]);
+  console.log(built.length > 0 ? `Built ${built.join(', ')}.` : 'Everything is built.');
+}
+
+async function deployment(command: string, call: CommandCall): Promise<void> {
+  const run = deploymentCommands[command];
+  if (!run || (withName.has(command) && !call.name)) throw new Error(usage);
+  await run(call);
 }
 
 main().catch((error: unknown) => {

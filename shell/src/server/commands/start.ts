@@ -1,8 +1,14 @@
-import { join } from 'node:path';
+import { deploy } from '../deployments/deploy';
+import { deployShell } from '../deployments/deploy-shell';
+import { describeBuild } from '../deployments/describe-build';
+import { readDist } from '../deployments/read-dist';
+import { readRegistry } from '../deployments/stored-registry';
+import { browserConfiguration } from '../gateway/browser-configuration';
 import { createGateway } from '../gateway/gateway';
+import { writeStaticPage } from '../gateway/static-page';
 import type { PortalSettings } from '../settings/settings';
-import { deploy, deployShell } from '../store/deploy';
-import { folderStore, type PortalStore } from '../store/portal-store';
+import type { ArtifactStore } from '../store/artifact-store';
+import { openStore } from '../store/open-store';
 import { buildOutdated } from './build';
 import { startContentService } from './content-service';
 import { freePort } from './free-port';
@@ -15,8 +21,9 @@ interface StartOptions {
 
 /** Builds what is out of date, deploys it, starts the content service and the gateway, and runs until it is told to end. */
 export async function start(settings: PortalSettings, { seed }: StartOptions): Promise<void> {
-  const store = folderStore(join(settings.dataFolder, 'store'));
+  const store = openStore(settings);
   await deployBuilt(store);
+  await writeStaticPage(store, browserConfiguration(settings), settings.remoteOrigins);
   const port = await freePort(settings.port, settings.host, 'the portal');
   const cms = settings.cmsOrigin ? null : await startCms(settings, seed, port);
   try {
@@ -32,7 +39,11 @@ interface Served {
   readonly cmsOrigin: string;
 }
 
-async function serve(settings: PortalSettings, store: PortalStore, served: Served): Promise<void> {
+async function serve(
+  settings: PortalSettings,
+  store: ArtifactStore,
+  served: Served,
+): Promise<void> {
   const { port, seed, cmsOrigin } = served;
   const gateway = await createGateway(settings, store, cmsOrigin);
   await gateway.listen({ port, host: settings.host });
@@ -49,11 +60,24 @@ async function startCms(settings: PortalSettings, seed: 'demo' | 'none', portalP
   return startContentService(settings, port, seed, originAt(settings, portalPort));
 }
 
-async function deployBuilt(store: PortalStore): Promise<void> {
+async function deployBuilt(store: ArtifactStore): Promise<void> {
   await buildOutdated(['shell', ...remoteNames]);
-  await deployShell(store, distOf('shell'));
-  for (const name of remoteNames) {
-    const { isNew, base } = await deploy(store, distOf(name));
+  await deployShell(store, await readDist(distOf('shell')));
+  for (const name of remoteNames) await deployUnlessTakenBack(store, name);
+}
+
+/** What was rolled back or withdrawn on purpose does not return with the next start. */
+async function deployUnlessTakenBack(store: ArtifactStore, name: string): Promise<void> {
+  const dist = await readDist(distOf(name));
+  const { hash } = describeBuild(dist);
+  const remote = (await readRegistry(store)).remotes.find((one) => one.name === name);
+  if (remote?.canary) {
+    console.log(`${name} keeps its canary; promote or withdraw it.`);
+  } else if (remote?.withdrawn?.base.endsWith(`/${hash}/`)) {
+    const { reason } = remote.withdrawn;
+    console.log(`${name} was taken back (${reason}): 'portal deploy ${name}' brings it again.`);
+  } else {
+    const { isNew, base } = await deploy(store, dist, { name });
     if (isNew) console.log(`Deployed ${name} to ${base}`);
   }
 }

@@ -10,4 +10,5 @@ export const browserConfiguration = (settings: PortalSettings): PortalConfigurat
   loadDeadlineMs: settings.loadDeadlineMs,
   refreshLifetimeSeconds: settings.refreshLifetimeSeconds,
   refreshThresholdSeconds: settings.refreshThresholdSeconds,
+  updateIntervalMs: settings.updateIntervalMs,
 });

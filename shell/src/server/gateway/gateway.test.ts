@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { deploy } from '../deployments/deploy';
+import { deployShell } from '../deployments/deploy-shell';
 import { readSettings } from '../settings/settings';
-import { deploy, deployShell } from '../store/deploy';
-import { aWorkbench, type Workbench } from '../testing/a-dist';
+import { aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { createGateway } from './gateway';
 
 let bench: Workbench;
@@ -34,11 +35,8 @@ const originOf = (app: FastifyInstance): string =>
 
 beforeEach(async () => {
   bench = await aWorkbench();
-  const shell = await bench.dist();
-  const assets = { entry: 'shell.js', core: ['core.js'], frame: [], shared: {} };
-  await writeFile(join(shell, 'shell-assets.json'), JSON.stringify(assets));
-  await deployShell(bench.store, shell);
-  await mkdir(join(bench.store.folder, 'remotes'), { recursive: true });
+  await deployShell(bench.store, aShellDist());
+  await mkdir(join(bench.folder, 'remotes'), { recursive: true });
   upstream = await startUpstream();
   gateway = await createGateway(readSettings({}), bench.store, originOf(upstream));
   await gateway.listen({ port: 0, host: '127.0.0.1' });
@@ -95,14 +93,14 @@ test('the registry is asked for anew each time, and sent only when it has change
   expect(await first.json()).toMatchObject({ remotes: [] });
   expect((await get('/registry.json', { 'if-none-match': tag })).status).toBe(304);
 
-  await deploy(bench.store, await bench.dist());
+  await deploy(bench.store, aDist());
   const changed = await get('/registry.json', { 'if-none-match': tag });
   expect(changed.status).toBe(200);
   expect(await changed.json()).toMatchObject({ remotes: [{ name: 'mf-people' }] });
 });
 
 test('a file of a remote is kept for ever by browsers and travels packed', async () => {
-  const { base } = await deploy(bench.store, await bench.dist({ code: 'var packed' }));
+  const { base } = await deploy(bench.store, aDist({ code: 'var packed' }));
   const plain = await get(`${base}remoteEntry.js`, { 'accept-encoding': 'identity' });
   expect(await plain.text()).toBe('var packed');
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -122,14 +120,14 @@ test('a file that nobody deployed is not found, and no page in its place', async
 });
 
 test('nothing outside the store can be reached', async () => {
-  await writeFile(join(bench.store.folder, 'secret.txt'), 'treasure');
+  await writeFile(join(bench.folder, 'secret.txt'), 'treasure');
   for (const path of ['/remotes/..%2fsecret.txt', '/shell/..%2f..%2fsecret.txt', '/secret.txt'])
     expect((await gateway.inject({ url: path })).body).not.toContain('treasure');
 });
 
 test('a deploy shows at the next load of a page, without a restart', async () => {
   expect(await (await get('/members')).text()).not.toContain('mf-people');
-  const { base } = await deploy(bench.store, await bench.dist());
+  const { base } = await deploy(bench.store, aDist());
   expect(await (await get('/members')).text()).toContain(`href="${base}remoteEntry.js"`);
 });
 

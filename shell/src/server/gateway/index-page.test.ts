@@ -4,7 +4,17 @@ import { aContribution } from '../testing/a-dist';
 import { browserConfiguration } from './browser-configuration';
 import { indexPage } from './index-page';
 
-const assets = { entry: 'shell.js', core: ['core.js', 'core.css'], frame: [], shared: {} };
+const shell = {
+  assets: {
+    entry: 'shell.js',
+    core: ['core.js', 'core.css'],
+    frame: [],
+    shared: {},
+    contract: '1.0.0',
+    provides: {},
+  },
+  integrity: { 'shell.js': 'sha384-shell' },
+};
 
 const registryOf = (title: string): Registry => ({
   contract: '1.0.0',
@@ -38,7 +48,7 @@ const page = (title = 'Members', portalName = 'Groundplan') =>
   indexPage({
     registry: registryOf(title),
     configuration: browserConfiguration(readSettings({ PORTAL_NAME: portalName })),
-    assets,
+    shell,
     path: '/members',
     nonce: 'n0nce',
   });
@@ -75,4 +85,8 @@ test('the remote behind the address is asked for at once, with its integrity', (
 
 test("the route's first query is begun by the page itself", () => {
   expect(page()).toContain('"/jsonapi/user/user?page[limit]=50"');
+});
+
+test('the shell is held to its hash', () => {
+  expect(page()).toContain('src="/shell/shell.js" nonce="n0nce" integrity="sha384-shell"');
 });

@@ -1,39 +1,46 @@
-import type { ShellAssets } from '@portal/shared/build';
 import type { PortalConfiguration, Registry } from '@portal/shared/contract';
+import type { DeployedShell } from '../deployments/stored-registry';
+import { earlyScript } from './early-script';
 import { type PageFile, pageNeeds } from './page-files';
 
 interface IndexPage {
   readonly registry: Registry;
   readonly configuration: PortalConfiguration;
-  readonly assets: ShellAssets;
-  /** Path of the address without its query. */
-  readonly path: string;
-  readonly nonce: string;
+  readonly shell: Pick<DeployedShell, 'assets' | 'integrity'>;
+  /** Path of the address without its query; null for a page that serves every address. */
+  readonly path: string | null;
+  /** Admits the scripts of this answer; null where the page's own policy admits them by their hash. */
+  readonly nonce: string | null;
+  /** Content-Security-Policy for a page whose headers nobody sets. */
+  readonly policy?: string;
 }
 
 /**
  * The HTML of an address: registry and configuration inlined, one wave of preloads, and the first requests for data
  * begun beside them with the stored token.
  */
-export function indexPage({ registry, configuration, assets, path, nonce }: IndexPage): string {
-  const { files, queries } = pageNeeds(registry, assets, path);
+export function indexPage(given: IndexPage): string {
+  const { registry, configuration, shell, path, nonce, policy } = given;
+  const { files, queries } = pageNeeds(registry, shell.assets, path ?? '/');
   const page = JSON.stringify({ registry, configuration }).replaceAll('<', '\\u003c');
+  const admitted = nonce ? ` nonce="${nonce}"` : '';
+  const { entry } = shell.assets;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
-<meta charset="utf-8">
+<meta charset="utf-8">${policy ? `\n<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">` : ''}
 <title>${escaped(configuration.portalName)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#f6f3ec">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
-<script nonce="${nonce}">${earlyScript(configuration.cmsOrigin, queries)}</script>
+<script${admitted}>${earlyScript(configuration.cmsOrigin, queries)}</script>
 ${files.map(preload).join('\n')}
-<script src="/shell/${assets.entry}" nonce="${nonce}" defer></script>
+<script src="/shell/${entry}"${admitted} integrity="${shell.integrity[entry] ?? ''}" defer></script>
 </head>
 <body>
 <div id="portal"></div>
 <noscript>${escaped(configuration.portalName)} needs JavaScript. Please switch it on and reload the page.</noscript>
-<script id="portal-page" type="application/json" nonce="${nonce}">${page}</script>
+<script id="portal-page" type="application/json"${admitted}>${page}</script>
 </body>
 </html>
 `;
@@ -46,18 +53,6 @@ function preload({ address, integrity }: PageFile): string {
   const kind = address.endsWith('.css') ? 'style' : 'script';
   const check = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
   return `<link rel="preload" as="${kind}" href="${address}"${check}>`;
-}
-
-/** Sets the theme before the first paint and starts what a preload link cannot: requests that carry a token. */
-function earlyScript(cmsOrigin: string, queries: readonly string[]): string {
-  return `(() => {
-document.documentElement.dataset.theme = localStorage.getItem('groundplan.theme') ?? 'light';
-const kept = JSON.parse(localStorage.getItem('groundplan.tokens'));
-if (!kept || kept.expiresAt < Date.now()) return;
-const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + kept.access };
-const begin = (path) => [path, fetch(${JSON.stringify(cmsOrigin)} + path, { headers, credentials: 'same-origin' })];
-globalThis.__groundplanEarly = new Map(${JSON.stringify(queries).replaceAll('<', '\\u003c')}.map(begin));
-})()`;
 }
 
 const escaped = (text: string): string =>

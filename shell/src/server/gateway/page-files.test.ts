@@ -13,6 +13,8 @@ const assets: ShellAssets = {
     '@portal/shared/cms': ['cms.js'],
     react: [],
   },
+  contract: '1.0.0',
+  provides: {},
 };
 
 const aRemote = (
@@ -132,4 +134,12 @@ test('an address that nobody has asks for the core alone', () => {
 
 test('an address that is not well written is one that nobody has', () => {
   expect(pageNeeds(registry, assets, '/projects/%E0%A4%A/features').queries).toEqual([]);
+});
+
+test('a remote with a canary is left to the browser, which knows whose it is', () => {
+  const remotes = registry.remotes.map((remote) =>
+    remote.name === 'mf-auth' ? { ...remote, canary: { percent: 10, build: remote } } : remote,
+  );
+  const { files } = pageNeeds({ ...registry, remotes }, assets, '/login');
+  expect(files.map(({ address }) => address)).toEqual(['/shell/core.js', '/shell/core.css']);
 });

@@ -15,7 +15,11 @@ export interface PageNeeds {
   readonly queries: readonly string[];
 }
 
-/** Scripts, styles and first queries of an address: the shell's core, its frame, and the remotes of route and tab. */
+/**
+ * Scripts, styles and first queries of an address: the shell's core, its frame, and the remotes of route and tab.
+ *
+ * A remote with a canary is left aside: which of its builds a person gets, only their browser knows.
+ */
 export function pageNeeds(registry: Registry, assets: ShellAssets, path: string): PageNeeds {
   const contributions = registry.remotes.map(({ contribution }) => contribution);
   const match = matchRoute(contributions, path);
@@ -28,7 +32,7 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
   return {
     files: unique([
       ...own.map((file) => ({ address: `/shell/${file}` })),
-      ...parts.flatMap(filesOf),
+      ...parts.filter(({ remote }) => !remote.canary).flatMap(filesOf),
     ]),
     queries: match ? queriesOf(match) : [],
   };

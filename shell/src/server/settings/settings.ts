@@ -16,10 +16,35 @@ export interface PortalSettings {
   readonly loadDeadlineMs: number;
   readonly refreshLifetimeSeconds: number;
   readonly refreshThresholdSeconds: number;
+  /** Origins, besides the portal's own, that may serve remotes. */
+  readonly remoteOrigins: readonly string[];
+  /** How often an open tab asks what is deployed now. */
+  readonly updateIntervalMs: number;
+  /** A canary is withdrawn after this many failures, if they are at least this share of its visits in percent. */
+  readonly canary: { readonly failures: number; readonly sharePercent: number };
+  /** How long files of a build are kept after it was replaced. */
+  readonly keepMs: number;
 }
 
 const port = number().integer().min(0).max(65535).typeError('${path} must be a port number');
 const count = number().integer().positive().typeError('${path} must be a whole number');
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A list of origins as people write it: by commas or spaces, with or without a slash at the end. */
+const originsIn = (text: string): string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((address) => (URL.canParse(address) ? new URL(address).origin : address));
+
+const origins = string()
+  .default('')
+  .test(
+    'origins',
+    '${path} must be a list of origins like https://people.example.com',
+    (text = '') => originsIn(text).every((origin) => /^https?:\/\/[^/\s;,]+$/.test(origin)),
+  );
 
 const environmentSchema = object({
   PORTAL_HOST: string().default('127.0.0.1'),
@@ -41,6 +66,11 @@ const environmentSchema = object({
   PORTAL_LOAD_DEADLINE_MS: count.default(8000),
   PORTAL_REFRESH_LIFETIME: count.default(86350),
   PORTAL_REFRESH_THRESHOLD: count.default(300),
+  PORTAL_REMOTE_ORIGINS: origins,
+  PORTAL_UPDATE_INTERVAL_MS: count.default(60_000),
+  PORTAL_CANARY_FAILURES: count.default(5),
+  PORTAL_CANARY_SHARE: count.max(100).default(10),
+  PORTAL_KEEP_DAYS: count.default(14),
 });
 
 /** Settings from the environment. Throws an Error that names each wrong one and what it wants. */
@@ -62,6 +92,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     loadDeadlineMs: found.PORTAL_LOAD_DEADLINE_MS,
     refreshLifetimeSeconds: found.PORTAL_REFRESH_LIFETIME,
     refreshThresholdSeconds: found.PORTAL_REFRESH_THRESHOLD,
+    remoteOrigins: originsIn(found.PORTAL_REMOTE_ORIGINS),
+    updateIntervalMs: found.PORTAL_UPDATE_INTERVAL_MS,
+    canary: { failures: found.PORTAL_CANARY_FAILURES, sharePercent: found.PORTAL_CANARY_SHARE },
+    keepMs: found.PORTAL_KEEP_DAYS * dayMs,
   };
 }
 

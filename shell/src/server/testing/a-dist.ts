@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ShellAssets } from '@portal/shared/build';
 import type { Contribution } from '@portal/shared/contract';
-import { folderStore, type PortalStore } from '../store/portal-store';
+import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
+import { folderStore } from '../store/folder-store';
 
 const label = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
 
@@ -23,15 +25,17 @@ export interface DistFiles {
   /** Code of the entry; another text is another build. */
   readonly code?: string;
   readonly version?: string;
+  /** Shared modules that it takes, with their ranges. */
+  readonly shared?: Readonly<Record<string, string>>;
 }
 
-/** Writes what the build of a small remote leaves behind, into the folder given. */
-export async function writeDist(folder: string, files: DistFiles = {}): Promise<string> {
+/** What the build of a small remote leaves behind. */
+export function aDist(files: DistFiles = {}): FolderFiles {
   const { contribution = aContribution(), code = 'var mf_people', version = '0.1.0' } = files;
-  await mkdir(folder, { recursive: true });
+  const { shared = { react: '^19.0.0' } } = files;
   const manifest = {
     metaData: { buildInfo: { buildVersion: version }, remoteEntry: { name: 'remoteEntry.js' } },
-    shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
+    shared: Object.entries(shared).map(([name, requiredVersion]) => ({ name, requiredVersion })),
     exposes: [
       {
         path: './Members',
@@ -46,26 +50,48 @@ export async function writeDist(folder: string, files: DistFiles = {}): Promise<
     'members.js': 'const members = 1;',
     'members.css': '.members { color: red }',
   };
-  await Promise.all(
-    Object.entries(texts).map(([name, text]) => writeFile(join(folder, name), text)),
-  );
+  return new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
+}
+
+/** Puts it on disk, as the build would. */
+export async function writeDist(folder: string, files: DistFiles = {}): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, bytes] of aDist(files)) await writeFile(join(folder, name), bytes);
   return folder;
 }
 
+/** What the build of a small shell leaves behind; it provides react 19.1. */
+export function aShellDist(assets: Partial<ShellAssets> = {}, code = 'var shell'): FolderFiles {
+  const described: ShellAssets = {
+    entry: 'shell.js',
+    core: ['core.js'],
+    frame: [],
+    shared: {},
+    contract: '1.0.0',
+    provides: { react: '19.1.0' },
+    ...assets,
+  };
+  return new Map([
+    ['shell-assets.json', Buffer.from(JSON.stringify(described))],
+    ['shell.js', Buffer.from(code)],
+    ['core.js', Buffer.from('var core')],
+  ]);
+}
+
 export interface Workbench {
-  readonly store: PortalStore;
-  /** A new dist folder of a small remote. */
-  dist(files?: DistFiles): Promise<string>;
+  readonly store: ArtifactStore;
+  /** The store's folder on disk. */
+  readonly folder: string;
   clear(): Promise<void>;
 }
 
-/** An empty store in a folder of its own, and dists beside it. */
+/** An empty store in a folder of its own. */
 export async function aWorkbench(): Promise<Workbench> {
-  const folder = await mkdtemp(join(tmpdir(), 'groundplan-store-'));
-  let count = 0;
+  const parent = await mkdtemp(join(tmpdir(), 'groundplan-store-'));
+  const folder = join(parent, 'store');
   return {
-    store: folderStore(join(folder, 'store')),
-    dist: (files) => writeDist(join(folder, `dist-${(count += 1)}`), files),
-    clear: () => rm(folder, { recursive: true, force: true }),
+    store: folderStore(folder),
+    folder,
+    clear: () => rm(parent, { recursive: true, force: true }),
   };
 }

@@ -1,0 +1,92 @@
+import { aContribution, aDist, aShellDist, aWorkbench, type DistFiles } from '../testing/a-dist';
+import { deploy } from './deploy';
+import { deployShell } from './deploy-shell';
+import { readRegistry } from './stored-registry';
+
+const label = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
+const [route] = aContribution().routes;
+
+/** Deploys beside a shell of contract 1.0.0 that provides react 19.1, and an mf-auth at /login. */
+async function deployBeside(files: DistFiles): Promise<void> {
+  const bench = await aWorkbench();
+  try {
+    await deployShell(bench.store, aShellDist());
+    const login = aContribution({
+      name: 'mf-auth',
+      routes: [{ path: '/login', title: label, module: './Members' }],
+      navigation: [],
+    });
+    await deploy(bench.store, aDist({ contribution: login }));
+    const before = await readRegistry(bench.store);
+    await deploy(bench.store, aDist(files)).catch(async (error: unknown) => {
+      expect(await readRegistry(bench.store)).toEqual(before);
+      throw error;
+    });
+  } finally {
+    await bench.clear();
+  }
+}
+
+test('a remote that fits is deployed', async () => {
+  await expect(deployBeside({ shared: { react: '^19.0.0' } })).resolves.toBeUndefined();
+});
+
+const refused: readonly [string, DistFiles, RegExp][] = [
+  [
+    'made for another contract',
+    { contribution: aContribution({ requires: '^2.0.0' }) },
+    /contract \^2\.0\.0; the shell keeps 1\.0\.0\. Build it against/,
+  ],
+  [
+    'with an expose that nothing contributes',
+    { contribution: aContribution({ routes: [] }) },
+    /\.\/Members is exposed, but no route or slot uses it\. Mend src\/contribution\.ts/,
+  ],
+  [
+    'with a contribution that nothing exposes',
+    {
+      contribution: {
+        ...aContribution(),
+        routes: [route, { ...route, path: '/x', module: './X' }],
+      },
+    },
+    /uses \.\/X, which is not exposed/,
+  ],
+  [
+    'with a slot that does not exist',
+    {
+      contribution: {
+        ...aContribution(),
+        slots: [{ slot: 'garden.gate@1', key: 'x', label, order: 1, module: './Members' }],
+      },
+    },
+    /slots\[0\]\.slot must be one of the following values: project\.tab@1/,
+  ],
+  [
+    'with a role that does not exist',
+    { contribution: { ...aContribution(), routes: [{ ...route, roles: ['boss'] }] } },
+    /routes\[0\]\.roles\[0\] must be one of the following values: administrator/,
+  ],
+  [
+    'that takes a module which the shell does not provide',
+    { shared: { dayjs: '^1.0.0' } },
+    /takes dayjs from the shell, which does not provide it\. Bundle it/,
+  ],
+  [
+    'that takes a module in another range',
+    { shared: { react: '^20.0.0' } },
+    /wants react \^20\.0\.0; the shell provides 19\.1\.0/,
+  ],
+  [
+    'at an address of another remote',
+    { contribution: { ...aContribution(), routes: [{ ...route, path: '/login' }] } },
+    /\/login belongs to mf-auth/,
+  ],
+];
+
+test.each(refused)(
+  'a remote %s is refused with the reason, and nothing changes',
+  async (_, files, reason) => {
+    await expect(deployBeside(files)).rejects.toThrow(reason);
+  },
+);

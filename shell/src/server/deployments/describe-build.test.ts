@@ -1,0 +1,42 @@
+import { aContribution, aDist } from '../testing/a-dist';
+import { describeBuild } from './describe-build';
+
+const without = (name: string) => {
+  const files = new Map(aDist());
+  files.delete(name);
+  return files;
+};
+
+const withText = (name: string, text: string) => new Map(aDist()).set(name, Buffer.from(text));
+
+test('the hash names the build: the same the same, another byte another', () => {
+  const one = describeBuild(aDist({ code: 'var one' }));
+  expect(describeBuild(aDist({ code: 'var one' })).hash).toBe(one.hash);
+  expect(describeBuild(aDist({ code: 'var One' })).hash).not.toBe(one.hash);
+  expect(describeBuild(aDist({ code: 'var one', version: '0.2.0' })).hash).not.toBe(one.hash);
+  expect(one.hash).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('copies for web servers do not count as code', () => {
+  const { hash } = describeBuild(aDist());
+  expect(describeBuild(withText('members.js.br', 'packed')).hash).toBe(hash);
+});
+
+test.each(['mf-manifest.json', 'contributions.json'])('without %s it says to build', (file) => {
+  expect(() => describeBuild(without(file))).toThrow(`${file} is missing: build`);
+});
+
+test('every reason against a contribution is named', () => {
+  const contribution = { ...aContribution(), name: 'people', requires: '1' };
+  expect(() => describeBuild(aDist({ contribution }))).toThrow(
+    /name must look like mf-people[\s\S]*requires must look/,
+  );
+});
+
+test('a manifest that is no JSON, no manifest, or names files that are not there is refused', () => {
+  expect(() => describeBuild(withText('mf-manifest.json', '{'))).toThrow('is no JSON');
+  expect(() => describeBuild(withText('mf-manifest.json', '{}'))).toThrow(
+    /not valid[\s\S]*remoteEntry\.name is a required field/,
+  );
+  expect(() => describeBuild(without('members.css'))).toThrow('not there: members.css');
+});

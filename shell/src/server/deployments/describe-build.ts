@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { contributionProblems, type RemoteManifest, scopeOf } from '@portal/shared/build';
+import type { Contribution, RemoteBuild } from '@portal/shared/contract';
+import type { FolderFiles } from '../store/artifact-store';
+import { integrityOfCode } from './integrity';
+import { readJson, readManifest } from './remote-manifest';
+
+/** A remote as its build left it. `hash` names its folder. */
+export interface DescribedBuild {
+  readonly hash: string;
+  readonly build: Omit<RemoteBuild, 'base'>;
+}
+
+/** Reads and validates the files of a build; throws an Error with every reason why it is none. */
+export function describeBuild(files: FolderFiles): DescribedBuild {
+  const manifest = readManifest(files);
+  const contribution = readContribution(files);
+  const build = {
+    name: contribution.name,
+    scope: scopeOf(contribution.name),
+    version: manifest.metaData.buildInfo.buildVersion,
+    entry: manifest.metaData.remoteEntry.name,
+    integrity: integrityOfCode(files),
+    exposes: exposedAssets(manifest),
+    shared: Object.fromEntries(
+      manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
+    ),
+    requires: contribution.requires,
+    contribution,
+  };
+  const hash = createHash('sha256').update(JSON.stringify(build)).digest('hex');
+  return { hash: hash.slice(0, 16), build };
+}
+
+function readContribution(files: FolderFiles): Contribution {
+  const contribution = readJson(files, 'contributions.json');
+  const problems = contributionProblems(contribution);
+  if (problems.length > 0) {
+    throw new Error(`contributions.json is not valid:\n- ${problems.join('\n- ')}`);
+  }
+  return contribution as Contribution;
+}
+
+const exposedAssets = ({ exposes }: RemoteManifest): RemoteBuild['exposes'] =>
+  Object.fromEntries(
+    exposes.map(({ path, assets }) => [path, { scripts: assets.js.sync, styles: assets.css.sync }]),
+  );

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { FolderFiles } from '../store/artifact-store';
+
+/** Notes of the build for itself, which nobody is served. */
+const notServed = /^built-from\.txt$|\.map$/;
+
+/** All files that a build has left in its dist folder. Throws an Error where there is no such folder. */
+export async function readDist(dist: string): Promise<FolderFiles> {
+  if (!existsSync(dist)) throw new Error(`${dist} does not exist: build the remote first.`);
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+    .filter((file) => !notServed.test(file))
+    .sort();
+  const read = files.map(
+    async (file) => [file.split(sep).join('/'), await readFile(join(dist, file))] as const,
+  );
+  return new Map(await Promise.all(read));
+}

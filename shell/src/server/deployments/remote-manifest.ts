@@ -1,0 +1,52 @@
+import type { RemoteManifest } from '@portal/shared/build';
+import { array, object, string, ValidationError } from 'yup';
+import type { FolderFiles } from '../store/artifact-store';
+
+const files = object({ sync: array(string().required()).required() }).required();
+
+const manifestSchema = object({
+  metaData: object({
+    buildInfo: object({ buildVersion: string().required() }).required(),
+    remoteEntry: object({ name: string().required() }).required(),
+  }).required(),
+  shared: array(
+    object({ name: string().required(), requiredVersion: string().required() }),
+  ).required(),
+  exposes: array(
+    object({ path: string().required(), assets: object({ js: files, css: files }).required() }),
+  ).required(),
+});
+
+const name = 'mf-manifest.json';
+
+/** The manifest among the files of a build. Throws an Error that names what is missing or wrong in it. */
+export function readManifest(dist: FolderFiles): RemoteManifest {
+  const manifest = readJson(dist, name);
+  try {
+    const read = manifestSchema.validateSync(manifest, { abortEarly: false });
+    requireFiles(dist, read);
+    return read;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new Error(`${name} is not valid:\n- ${error.errors.join('\n- ')}`, { cause: error });
+  }
+}
+
+function requireFiles(dist: FolderFiles, { metaData, exposes }: RemoteManifest): void {
+  const named = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
+  const missing = [metaData.remoteEntry.name, ...named].filter((file) => !dist.has(file));
+  if (missing.length > 0) {
+    throw new Error(`${name} names files that are not there: ${missing.join(', ')}. Build anew.`);
+  }
+}
+
+/** A JSON file of a build; throws an Error where it is missing or no JSON. */
+export function readJson(dist: FolderFiles, file: string): unknown {
+  const text = dist.get(file)?.toString('utf8');
+  if (text === undefined) throw new Error(`${file} is missing: build the remote first.`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new Error(`${file} is no JSON. Build the remote anew.`, { cause: error });
+  }
+}

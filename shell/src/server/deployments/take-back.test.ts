@@ -1,0 +1,107 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { aContribution, aDist, aWorkbench, type Workbench } from '../testing/a-dist';
+import { deploy } from './deploy';
+import { readRegistry } from './stored-registry';
+import { promote, rollback, withdraw } from './take-back';
+
+let bench: Workbench;
+
+beforeEach(async () => {
+  bench = await aWorkbench();
+});
+
+afterEach(() => bench.clear());
+
+const current = async () => (await readRegistry(bench.store)).remotes[0];
+
+test('a rollback brings back the build before with all that it contributed', async () => {
+  const first = await deploy(bench.store, aDist({ code: 'var one' }));
+  const before = await current();
+  const contribution = aContribution({ navigation: [] });
+  const second = await deploy(bench.store, aDist({ code: 'var two', contribution }));
+  expect(await rollback(bench.store, 'mf-people')).toBe(first.base);
+  const now = await current();
+  expect(now).toMatchObject({ ...before, previous: { base: second.base } });
+  expect(now?.withdrawn).toEqual({ version: '0.1.0', base: second.base, reason: 'rolled back' });
+});
+
+test('a second rollback returns to the newer build', async () => {
+  await deploy(bench.store, aDist({ code: 'var one' }));
+  const second = await deploy(bench.store, aDist({ code: 'var two' }));
+  await rollback(bench.store, 'mf-people');
+  expect(await rollback(bench.store, 'mf-people')).toBe(second.base);
+});
+
+test('without an earlier build a rollback says so and changes nothing', async () => {
+  await deploy(bench.store, aDist());
+  const before = await current();
+  await expect(rollback(bench.store, 'mf-people')).rejects.toThrow(
+    'There is no earlier version of mf-people.',
+  );
+  await expect(rollback(bench.store, 'mf-work')).rejects.toThrow('mf-work is not deployed.');
+  expect(await current()).toEqual(before);
+});
+
+test('files that were changed since their deploy are not brought back', async () => {
+  const first = await deploy(bench.store, aDist({ code: 'var one' }));
+  const second = await deploy(bench.store, aDist({ code: 'var two' }));
+  await appendFile(join(bench.folder, first.base, 'members.js'), 'steal()');
+  await expect(rollback(bench.store, 'mf-people')).rejects.toThrow('not those that were deployed');
+  expect((await current())?.base).toBe(second.base);
+});
+
+describe('a canary', () => {
+  const two = aDist({ code: 'var two' });
+
+  test('stands beside the build that everybody has, until it is promoted', async () => {
+    const first = await deploy(bench.store, aDist({ code: 'var one' }));
+    const second = await deploy(bench.store, two, { canaryPercent: 10 });
+    expect(await current()).toMatchObject({
+      base: first.base,
+      canary: { percent: 10, build: { base: second.base } },
+    });
+    expect(await promote(bench.store, 'mf-people')).toBe(second.base);
+    expect(await current()).toMatchObject({ base: second.base, previous: { base: first.base } });
+    expect((await current())?.canary).toBeUndefined();
+  });
+
+  test('is what a rollback takes back first', async () => {
+    const first = await deploy(bench.store, aDist({ code: 'var one' }));
+    await deploy(bench.store, two, { canaryPercent: 10 });
+    expect(await rollback(bench.store, 'mf-people')).toBe(first.base);
+    expect((await current())?.canary).toBeUndefined();
+    expect((await current())?.withdrawn?.reason).toBe('rolled back');
+  });
+
+  test('may grow, but two at once are refused, and so is a plain deploy beside it', async () => {
+    await deploy(bench.store, aDist({ code: 'var one' }));
+    await deploy(bench.store, two, { canaryPercent: 10 });
+    await deploy(bench.store, two, { canaryPercent: 50 });
+    expect((await current())?.canary?.percent).toBe(50);
+    const three = aDist({ code: 'var three' });
+    await expect(deploy(bench.store, three, { canaryPercent: 10 })).rejects.toThrow(
+      'another canary',
+    );
+    await expect(deploy(bench.store, three)).rejects.toThrow("'portal promote mf-people'");
+  });
+
+  test('of something that is not deployed, or that everybody has, is refused', async () => {
+    await expect(deploy(bench.store, two, { canaryPercent: 10 })).rejects.toThrow(
+      'not deployed yet',
+    );
+    await deploy(bench.store, two);
+    await expect(deploy(bench.store, two, { canaryPercent: 10 })).rejects.toThrow('Everybody gets');
+    await expect(promote(bench.store, 'mf-people')).rejects.toThrow('has no canary');
+  });
+
+  test('is withdrawn only if it is still the one that failed', async () => {
+    await deploy(bench.store, aDist({ code: 'var one' }));
+    const { base } = await deploy(bench.store, two, { canaryPercent: 10 });
+    expect(await withdraw(bench.store, 'mf-people', 'failed', '/remotes/mf-people/0/')).toBe(false);
+    expect((await current())?.canary?.build.base).toBe(base);
+    expect(await withdraw(bench.store, 'mf-people', 'failed', base)).toBe(true);
+    expect((await current())?.withdrawn).toEqual({ version: '0.1.0', base, reason: 'failed' });
+    expect(await withdraw(bench.store, 'mf-people', 'failed')).toBe(false);
+  });
+});

@@ -1,0 +1,99 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { RemoteBuild } from '@portal/shared/contract';
+import type { ArtifactStore } from '../store/artifact-store';
+import { readFolder } from '../store/artifact-store';
+import { folderOf, hashIn, isAllowedBase } from './build-address';
+import { shellFolder } from './deploy-shell';
+import { describeBuild } from './describe-build';
+import { integrityOf } from './integrity';
+import { servedProblems } from './served-files';
+import { readRegistry } from './stored-registry';
+
+export interface Verified {
+  /** Scripts and styles that were looked at. */
+  readonly files: number;
+  readonly problems: readonly string[];
+}
+
+/** Whether every script and style that a page may load is there and has its hash: of the shell and of every live build. */
+export async function verify(store: ArtifactStore, origins: readonly string[]): Promise<Verified> {
+  const { shell, remotes } = await readRegistry(store);
+  const builds: RemoteBuild[] = remotes.flatMap(({ canary, ...remote }) =>
+    canary ? [remote, canary.build] : [remote],
+  );
+  const found = await Promise.all([
+    ...builds.map((build) => verifyBuild(store, build, origins)),
+    ...(shell ? [verifyFiles(store, shellFolder, shell.integrity)] : []),
+  ]);
+  const counted = [...builds, ...(shell ? [shell] : [])];
+  return {
+    files: counted.reduce((sum, { integrity }) => sum + Object.keys(integrity).length, 0),
+    problems: [
+      ...(shell ? [] : ["The shell is not deployed. Run 'portal deploy shell'."]),
+      ...found.flat(),
+    ],
+  };
+}
+
+async function verifyBuild(
+  store: ArtifactStore,
+  build: RemoteBuild,
+  origins: readonly string[],
+): Promise<string[]> {
+  const folder = folderOf(build.base);
+  const problems = [
+    ...(await verifyFiles(store, folder, build.integrity)),
+    ...(await verifyDescription(store, build)),
+  ];
+  if (!isAllowedBase(build.base, origins)) {
+    problems.push(`${build.base} is at an origin that PORTAL_REMOTE_ORIGINS does not name`);
+  } else if (!build.base.startsWith('/')) problems.push(...(await servedProblems(build)));
+  const mend = `Mend it by 'portal deploy ${build.name}' from the dist of ${build.version}.`;
+  return problems.map((problem) => `${build.name} ${build.version}: ${problem}. ${mend}`);
+}
+
+async function verifyDescription(store: ArtifactStore, { base }: RemoteBuild): Promise<string[]> {
+  try {
+    const { hash } = describeBuild(await readFolder(store, folderOf(base)));
+    return hash === hashIn(base) ? [] : [`${base} does not hold what its name says`];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+async function verifyFiles(
+  store: ArtifactStore,
+  folder: string,
+  integrity: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const checks = Object.entries(integrity).flatMap(([file, expected]) =>
+    Object.entries(forms).map(([ending, unpack]) =>
+      verifyFile(store, `${folder}/${file}${ending}`, expected, unpack),
+    ),
+  );
+  return (await Promise.all(checks)).flat();
+}
+
+/** A file and the copies that web servers may send in its place. */
+const forms: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  '': (bytes) => bytes,
+  '.br': brotliDecompressSync,
+  '.gz': gunzipSync,
+};
+
+async function verifyFile(
+  store: ArtifactStore,
+  path: string,
+  expected: string,
+  unpack: (bytes: Buffer) => Buffer,
+): Promise<string[]> {
+  const bytes = await store.read(path);
+  if (!bytes) return [`${path} is missing`];
+  try {
+    return integrityOf(unpack(bytes)) === expected
+      ? []
+      : [`${path} differs from what was deployed`];
+  } catch {
+    return [`${path} is damaged`];
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { allowedRegistry } from '../deployments/allowed-registry';
+import { readRegistry } from '../deployments/stored-registry';
+import type { PortalSettings } from '../settings/settings';
+import type { ArtifactStore } from '../store/artifact-store';
+import { browserConfiguration } from './browser-configuration';
+import { indexPage } from './index-page';
+import { contentPolicy, securityHeaders } from './security-headers';
+
+interface PageRoutes {
+  readonly settings: PortalSettings;
+  readonly store: ArtifactStore;
+}
+
+/** The registry, and the page of every address that nothing else answers. */
+export async function pageRoutes(app: FastifyInstance, { settings, store }: PageRoutes) {
+  const { remoteOrigins, cmsOrigin } = settings;
+  const configuration = browserConfiguration(settings);
+
+  app.get('/registry.json', async (request, reply) => {
+    const text = JSON.stringify(allowedRegistry(await readRegistry(store), remoteOrigins));
+    const tag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, 'access-control-allow-origin': '*' });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.type('application/json').send(text);
+  });
+
+  app.get('/*', async (request, reply) => {
+    const stored = await readRegistry(store);
+    if (!stored.shell) return reply.code(503).send("Run 'portal deploy shell' first.\n");
+    const nonce = randomBytes(16).toString('base64');
+    const html = indexPage({
+      registry: allowedRegistry(stored, remoteOrigins),
+      configuration,
+      shell: stored.shell,
+      path: new URL(request.url, 'http://portal').pathname,
+      nonce,
+    });
+    const inlineScripts = `'nonce-${nonce}'`;
+    const policy = contentPolicy({ inlineScripts, cmsOrigin, codeOrigins: remoteOrigins });
+    return reply.headers(securityHeaders(policy)).type('text/html; charset=utf-8').send(html);
+  });
+}

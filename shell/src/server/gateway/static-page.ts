@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { PortalConfiguration } from '@portal/shared/contract';
+import { allowedRegistry } from '../deployments/allowed-registry';
+import { readRegistry } from '../deployments/stored-registry';
+import type { ArtifactStore } from '../store/artifact-store';
+import { earlyScript } from './early-script';
+import { indexPage } from './index-page';
+import { contentPolicy } from './security-headers';
+
+export const staticPageFile = 'index.html';
+
+/**
+ * Writes the page of a static host into the store, with the registry inlined and a policy that names its scripts by
+ * their hash. Whether there is one: without a shell there is not.
+ *
+ * Deploys at once may write one after the other: each ends only when the page is that of the registry as it stands.
+ */
+export async function writeStaticPage(
+  store: ArtifactStore,
+  configuration: PortalConfiguration,
+  codeOrigins: readonly string[],
+): Promise<boolean> {
+  for (let written = ''; ; ) {
+    const page = await staticPage(store, configuration, codeOrigins);
+    if (page === null) return false;
+    if (page === written) return true;
+    await store.put(staticPageFile, Buffer.from(page));
+    written = page;
+  }
+}
+
+/** The page of a static host as it should be now; null without a shell. */
+export async function staticPage(
+  store: ArtifactStore,
+  configuration: PortalConfiguration,
+  codeOrigins: readonly string[],
+): Promise<string | null> {
+  const registry = await readRegistry(store);
+  if (!registry.shell) return null;
+  const inlineScripts = sourceOf(earlyScript(configuration.cmsOrigin, []));
+  return indexPage({
+    registry: allowedRegistry(registry, codeOrigins),
+    configuration,
+    shell: registry.shell,
+    path: null,
+    nonce: null,
+    policy: contentPolicy({ inlineScripts, cmsOrigin: configuration.cmsOrigin, codeOrigins }),
+  });
+}
+
+const sourceOf = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

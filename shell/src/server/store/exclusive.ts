@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from './error-code';
+
+const waitedMs = 10_000;
+
+/**
+ * Runs work while no other process, and nobody else in this one, does so with the same lock file.
+ *
+ * The lock is SQLite's on that file: the operating system holds it, and lets go of it when its process ends in
+ * whatever way. Rejects when it is not free within ten seconds.
+ */
+export async function exclusive<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(dirname(lock), { recursive: true });
+  const { default: Libsql } = await import('libsql');
+  const database = new Libsql(lock, { timeout: 0 });
+  try {
+    await take(database, lock);
+    return await work();
+  } finally {
+    database.close();
+  }
+}
+
+interface Lockable {
+  exec(sql: string): unknown;
+}
+
+async function take(database: Lockable, lock: string): Promise<void> {
+  const end = Date.now() + waitedMs;
+  while (!isTaken(database)) {
+    if (Date.now() > end) {
+      throw new Error(`Another deploy is under way (${lock}). Try again when it has ended.`);
+    }
+    await pause(5 + Math.random() * 20);
+  }
+}
+
+function isTaken(database: Lockable): boolean {
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'SQLITE_BUSY') return false;
+    throw error;
+  }
+}
