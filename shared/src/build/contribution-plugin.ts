@@ -1,6 +1,6 @@
 import { type Compiler, rspack } from '@rspack/core';
 import type { Contribution } from '../contract';
-import { contributionProblems, exposeProblems } from './contribution-problems';
+import { contributionProblems, exposeProblems } from '../contribution-check';
 
 const name = 'ContributionPlugin';
 

@@ -1,7 +1,5 @@
-export { contributionProblems, exposeProblems } from './contribution-problems';
 export type { RemoteManifest } from './manifest-plugin';
 export { remote } from './remote';
-export { scopeOf } from './scope-of';
 export { sharedVersions } from './shared-modules';
 export { shell } from './shell';
 export type { ShellAssets } from './shell-assets-plugin';

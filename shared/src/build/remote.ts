@@ -1,9 +1,9 @@
 import { type Configuration, rspack } from '@rspack/core';
 import type { Contribution } from '../contract';
+import { scopeOf } from '../contribution-check';
 import { baseConfig } from './base-config';
 import { ContributionPlugin } from './contribution-plugin';
 import { chunkOfExpose, ManifestPlugin } from './manifest-plugin';
-import { scopeOf } from './scope-of';
 import { fromShell } from './shared-modules';
 import { stylesOfRemote } from './style-rules';
 

@@ -19,6 +19,7 @@ beforeEach(async () => {
     'shell/rspack.config.ts',
     'shared/src/build/remote.ts',
     'shared/src/contract/contribution.ts',
+    'shared/src/contribution-check/scope-of.ts',
     'shared/src/domain/roles/roles.ts',
     'shared/src/domain/permissions/table.ts',
     'shared/src/cms/reads.ts',

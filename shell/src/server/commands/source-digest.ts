@@ -9,7 +9,13 @@ import { join } from 'node:path';
 const sharedSources = (name: string): string[] =>
   name === 'shell'
     ? ['shared/src']
-    : ['shared/src/build', 'shared/src/contract', 'shared/src/domain', 'shared/src/cms'];
+    : [
+        'shared/src/build',
+        'shared/src/contribution-check',
+        'shared/src/contract',
+        'shared/src/domain',
+        'shared/src/cms',
+      ];
 
 /** A hash of everything that the build of a package reads: another one means that its dist is out of date. */
 export async function sourceDigest(root: string, name: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { exposeProblems } from '@portal/shared/build';
 import type { Registry, RemoteBuild } from '@portal/shared/contract';
+import { exposeProblems } from '@portal/shared/contribution-check';
 import semver from 'semver';
 import type { StoredRegistry } from './stored-registry';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { contributionProblems, type RemoteManifest, scopeOf } from '@portal/shared/build';
+import type { RemoteManifest } from '@portal/shared/build';
 import type { Contribution, RemoteBuild } from '@portal/shared/contract';
+import { contributionProblems, scopeOf } from '@portal/shared/contribution-check';
 import type { FolderFiles } from '../store/artifact-store';
 import { integrityOfCode } from './integrity';
 import { readJson, readManifest } from './remote-manifest';

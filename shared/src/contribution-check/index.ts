@@ -1,0 +1,2 @@
+export { contributionProblems, exposeProblems } from './contribution-problems';
+export { scopeOf } from './scope-of';
