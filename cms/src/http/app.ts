@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Problem } from '../fail/problem';
-import { proposalRoutes } from '../proposal/proposal-routes';
+import { answerRoutes, proposalRoutes } from '../proposal/proposal-routes';
 import { loginRoutes } from '../rest/login-routes';
 import { passwordRoutes } from '../rest/password-routes';
 import { tokenRoutes } from '../rest/token-routes';
@@ -71,5 +71,6 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   jsonapiRoutes(app, service);
   fileRoutes(app, service);
   proposalRoutes(app, service);
+  answerRoutes(app, service);
   return app;
 }

@@ -1,4 +1,4 @@
-import type { PaymentFacts, ProposalFacts, ProposalProject } from '@portal/shared/domain';
+import type { PaymentFacts, ProposalFacts, ProposalProject, TaxRule } from '@portal/shared/domain';
 import { isObject, type Json } from '../declare/json';
 import { type Loaded, loadByIds, type Reader } from '../load/load-records';
 import type { Settings } from '../settings';
@@ -105,6 +105,12 @@ function signaturesOf(records: Records, project: Loaded, sign: Sign): ProposalFa
   };
 }
 
+export const taxRuleOf = ({ taxRate, taxLabel, taxRounding }: Settings): TaxRule => ({
+  ratePercent: taxRate,
+  label: taxLabel,
+  rounding: taxRounding,
+});
+
 /** All that a proposal is made from; `reader` reads everything, whoever the proposal is for. */
 export async function loadFacts(
   reader: Reader,
@@ -130,11 +136,7 @@ export async function loadFacts(
   const legal = await legalTexts(reader);
   return {
     project: projectFacts(project, records.along(project, 'field_project_client')[0]),
-    tax: {
-      ratePercent: settings.taxRate,
-      label: settings.taxLabel,
-      rounding: settings.taxRounding,
-    },
+    tax: taxRuleOf(settings),
     covers: picturesOf(
       records,
       documents.filter((document) => isSet(document, 'field_make_cover_image')),

@@ -8,7 +8,10 @@ import { viewerOfRequest } from '../http/viewer-of-request';
 import { judge } from '../load/load-records';
 import type { Service } from '../service';
 import { isUuid } from '../write/body';
-import { loadFacts } from './load-facts';
+import { type Answer, answerChange } from './answer-change';
+import { loadChanges } from './change-requests';
+import { type Choice, choose } from './choices';
+import { loadFacts, taxRuleOf } from './load-facts';
 import { type Signature, signProject, signWithPicture } from './sign';
 
 const everything: Viewer = {
@@ -28,14 +31,19 @@ async function signedIn(service: Service, request: FastifyRequest): Promise<View
 const projectOf = (request: FastifyRequest): string =>
   (request.params as { project: string }).project.toLowerCase();
 
-async function proposal(service: Service, viewer: Viewer, id: string) {
-  const { db, model, settings, signer } = service;
+/** Lets those pass who see the proposal; throws `Problem` 404 and 403. */
+async function checkSeen({ db, model }: Service, viewer: Viewer, id: string): Promise<void> {
   const type = model.named('node--project');
   const rules = [administrator, manager, assignedDesigner, ownClient];
   const verdict = await judge({ db, model, viewer }, type, id, rules);
   if (verdict === 'absent') throw new Problem(404, 'There is no such project.');
   if (verdict === 'refused')
     throw new Problem(403, 'The current user is not allowed to see this proposal.');
+}
+
+async function proposal(service: Service, viewer: Viewer, id: string) {
+  const { db, model, settings, signer } = service;
+  await checkSeen(service, viewer, id);
   const sign = (path: string) => signer.sign(path, viewer.uid, service.now());
   const facts = await loadFacts({ db, model, viewer: everything }, settings, id, sign);
   if (!facts) throw new Problem(404, 'There is no such project.');
@@ -60,6 +68,48 @@ function signatureOf(request: FastifyRequest): Signature {
     pad: body.pad === 2 ? 2 : 1,
     typedName: typeof body.name === 'string' ? body.name.trim().slice(0, 255) : '',
   };
+}
+
+const itemOf = (body: unknown): Choice => {
+  const { item, chosen } = isObject(body) ? body : {};
+  if (!isUuid(item) || typeof chosen !== 'boolean')
+    throw new Problem(400, 'A choice is {"item": uuid, "chosen": true or false}.');
+  return { item: item.toLowerCase(), chosen };
+};
+
+const answerOf = (body: unknown): Answer => {
+  const { answer, reason } = isObject(body) ? body : {};
+  if (answer !== 'approved' && answer !== 'rejected')
+    throw new Problem(400, 'An answer is {"answer": "approved" or "rejected", "reason": text}.');
+  return { answer, reason: typeof reason === 'string' ? reason.trim().slice(0, 2000) : '' };
+};
+
+/** What a client answers besides signing: their choices, and change requests. */
+export function answerRoutes(app: FastifyInstance, service: Service): void {
+  app.post('/api/proposal/:project/choices', async (request) => {
+    const viewer = await signedIn(service, request);
+    await choose(service, viewer, projectOf(request), itemOf(request.body));
+    return proposal(service, viewer, projectOf(request));
+  });
+  app.get('/api/proposal/:project/changes', async (request, reply) => {
+    const viewer = await signedIn(service, request);
+    await checkSeen(service, viewer, projectOf(request));
+    const { db, model, settings } = service;
+    void reply.header('cache-control', 'no-cache, private');
+    return {
+      changes: await loadChanges(
+        { db, model, viewer: everything },
+        taxRuleOf(settings),
+        projectOf(request),
+      ),
+    };
+  });
+  app.post('/api/change-request/:request/answer', async (request) => {
+    const viewer = await signedIn(service, request);
+    const { request: id } = request.params as { request: string };
+    await answerChange(service, viewer, id.toLowerCase(), answerOf(request.body));
+    return { answer: answerOf(request.body).answer };
+  });
 }
 
 /** What a customer sees of a project, and the ways to sign it. */

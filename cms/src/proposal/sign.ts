@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ownClient } from '../access/rules';
 import type { Viewer } from '../access/viewer';
-import { Problem } from '../fail/problem';
 import { storeBytes, withStored } from '../files/receive';
-import { judge } from '../load/load-records';
 import { type Service, write } from '../service';
 import { findEntity, readRow, updateRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
 import { createRecord } from '../write/save';
 import type { Writer } from '../write/writer';
+import { checkClient, onTheirBehalf } from './own-project';
 
 const dayOf = (seconds: number): string => {
   const date = new Date(seconds * 1000);
@@ -16,12 +14,7 @@ const dayOf = (seconds: number): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/** Only the client of the project signs it. Throws `Problem` 404 and 403. */
-async function checkClient(writer: Writer, project: string): Promise<void> {
-  const verdict = await judge(writer, writer.model.named('node--project'), project, [ownClient]);
-  if (verdict === 'absent') throw new Problem(404, 'There is no such project.');
-  if (verdict === 'refused') throw new Problem(403, 'Only the client can sign this document');
-}
+const refusal = 'Only the client can sign this document';
 
 async function nameOf({ db, viewer }: Writer): Promise<string> {
   const row = await readRow(db, { table: 'user__user' }, viewer.id);
@@ -59,7 +52,7 @@ async function markSigned(writer: Writer, project: string, typedName: string): P
 /** Signs a project for its client, in one transaction; the same call twice does no harm. */
 export const signProject = (service: Service, viewer: Viewer, project: string): Promise<Signed> =>
   write(service, viewer, async (writer) => {
-    await checkClient(writer, project);
+    await checkClient(writer, project, refusal);
     return markSigned(writer, project, '');
   });
 
@@ -77,9 +70,8 @@ async function keepSignature(
   fileId: string,
   { pad }: Signature,
 ): Promise<void> {
-  const { db, model, viewer } = writer;
-  // The client writes nothing on a project: the picture is made for them, as theirs.
-  const service: Writer = { ...writer, viewer: { ...viewer, roles: ['administrator'] } };
+  const { db, model } = writer;
+  const service = onTheirBehalf(writer);
   const by = await nameOf(writer);
   const host = { data: { type: 'node--project', id: project } };
   const document = await createRecord(service, model.named('media--document'), {
@@ -105,10 +97,10 @@ export async function signWithPicture(
   project: string,
   signature: Signature,
 ): Promise<Signed> {
-  await write(service, viewer, (writer) => checkClient(writer, project));
+  await write(service, viewer, (writer) => checkClient(writer, project, refusal));
   const stored = await storeBytes(service, `signature-${signature.pad}.png`, signature.png);
   return withStored(service, viewer, stored, async (writer, fileId) => {
-    await checkClient(writer, project);
+    await checkClient(writer, project, refusal);
     await keepSignature(writer, project, fileId, signature);
     return markSigned(writer, project, signature.typedName);
   });

@@ -20,6 +20,7 @@ export function aProposalFeature(given: Partial<ProposalFeature> = {}): Proposal
     description: '',
     notes: '',
     options: [],
+    choices: [],
     items: [],
     incidentals: [],
     base: '100.00',

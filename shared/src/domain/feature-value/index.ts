@@ -1,2 +1,3 @@
+export * from './approved-changes';
 export * from './feature-value';
 export * from './json';

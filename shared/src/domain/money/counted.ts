@@ -66,7 +66,8 @@ function dearest(candidates: readonly number[], subtotals: readonly string[]): n
   }, undefined);
 }
 
-function mayCount(item: Countable): boolean {
+/** Whether a sub-item can count at all: neither rejected nor left out by its name. */
+export function mayCount(item: Pick<Countable, 'name' | 'status'>): boolean {
   return !isRejected(item.status) && !isLeftOutByName(item.name);
 }
 

@@ -1,4 +1,5 @@
 import { parseFeatureValue, plannerChoices } from '../feature-value';
+import { mayCount } from '../money/counted';
 import { type FeatureTotals, type ItemShare } from '../money/feature';
 import { parseAmount } from '../money/parse';
 import { projectTotals } from '../money/project';
@@ -7,6 +8,7 @@ import { taxLabel } from '../money/tax';
 import type { FeatureFacts, ItemFacts, PaymentFacts, ProposalFacts } from './facts';
 import type {
   Proposal,
+  ProposalChoice,
   ProposalFeature,
   ProposalItem,
   ProposalPayment,
@@ -51,6 +53,7 @@ function proposalFeature(feature: FeatureFacts, totals: FeatureTotals): Proposal
     notes: feature.notes,
     options: plannerChoices(parseFeatureValue(feature.value)),
     items: feature.items.flatMap((item, index) => proposalItem(item, totals.items[index])),
+    choices: feature.items.flatMap((item, index) => proposalChoice(item, totals.items[index])),
     incidentals: feature.thirdParty.map(({ name }, index) => ({
       name,
       total: totals.thirdParty[index] ?? '0.00',
@@ -64,10 +67,19 @@ function proposalFeature(feature: FeatureFacts, totals: FeatureTotals): Proposal
 }
 
 function proposalItem(item: ItemFacts, share: ItemShare | undefined): ProposalItem[] {
-  if (!share?.counted) return [];
+  return share?.counted ? [shownItem(item, share)] : [];
+}
+
+function shownItem(item: ItemFacts, { subtotal }: ItemShare): ProposalItem {
   const { id, name, notes } = item;
-  const options = plannerChoices(parseFeatureValue(item.value));
-  return [{ id, name, notes, options, subtotal: share.subtotal }];
+  return { id, name, notes, options: plannerChoices(parseFeatureValue(item.value)), subtotal };
+}
+
+function proposalChoice(item: ItemFacts, share: ItemShare | undefined): ProposalChoice[] {
+  const { choice, choiceGroup, chosen } = item;
+  if (!share || choice === 'none' || !mayCount(item)) return [];
+  const group = choice === 'alternative' ? (choiceGroup ?? '') : '';
+  return [{ ...shownItem(item, share), kind: choice, group, counted: share.counted, chosen }];
 }
 
 function proposalPayment(payment: PaymentFacts): ProposalPayment {

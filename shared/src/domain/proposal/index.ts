@@ -1,3 +1,4 @@
 export * from './build-proposal';
+export * from './change';
 export * from './facts';
 export * from './proposal';

@@ -50,6 +50,8 @@ export interface ProposalFeature {
   readonly notes: string;
   readonly options: readonly ChosenOption[];
   readonly items: readonly ProposalItem[];
+  /** What the client may tick: extras, and alternatives of a group. The chosen ones are among `items` as well. */
+  readonly choices: readonly ProposalChoice[];
   readonly incidentals: readonly { readonly name: string; readonly total: string }[];
   /** The feature's own lines with its overhead. */
   readonly base: string;
@@ -67,6 +69,16 @@ export interface ProposalItem {
   readonly options: readonly ChosenOption[];
   /** Lines with the item's overhead plus its incidental costs. */
   readonly subtotal: string;
+}
+
+export interface ProposalChoice extends ProposalItem {
+  readonly kind: 'optional' | 'alternative';
+  /** Alternatives of one group exclude each other; empty for extras. */
+  readonly group: string;
+  /** Whether it is part of the totals now: ticked, or the alternative that counts as long as none is. */
+  readonly counted: boolean;
+  /** Whether the client ticked it. */
+  readonly chosen: boolean;
 }
 
 export interface ChosenOption {

@@ -1,0 +1,15 @@
+import type { FeatureValue } from './feature-value';
+
+const key = 'portal.approvedChanges';
+
+/** Ids of the approved change requests against a feature; staff see a banner as long as there are any. */
+export function approvedChanges({ unknown }: FeatureValue): readonly string[] {
+  const kept = unknown[key];
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+}
+
+/** The value of a feature against which one more change request was approved; the same one counts once. */
+export function withApprovedChange(value: FeatureValue, requestId: string): FeatureValue {
+  const ids = [...new Set([...approvedChanges(value), requestId])];
+  return { ...value, unknown: { ...value.unknown, [key]: ids } };
+}
