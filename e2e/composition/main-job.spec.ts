@@ -93,7 +93,7 @@ test('the client opens the presentation afresh, signs in, reads the figures and 
   await page.getByLabel('New password', { exact: true }).fill(client.password);
   await page.getByLabel('Repeat the password', { exact: true }).fill(client.password);
   await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByText('Your password has been set.')).toBeVisible();
+  await expect(page.getByText('Your password has been accepted.')).toBeVisible();
 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

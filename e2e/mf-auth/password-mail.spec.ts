@@ -27,7 +27,7 @@ test('who forgot the password gets a mail, sets another with it and signs in', a
   await field.fill('short');
   await again.fill('short');
   await send.click();
-  await expect(page.getByText('Make it at least 12 characters')).toBeVisible();
+  await expect(page.getByText('Please choose at least 12 characters.')).toBeVisible();
   await expect(field).toHaveValue('short');
   await field.fill(newPassword);
   await again.fill(`${newPassword}8`);
@@ -35,7 +35,8 @@ test('who forgot the password gets a mail, sets another with it and signs in', a
   await expect(page.getByText('The two passwords differ')).toBeVisible();
   await again.fill(newPassword);
   await send.click();
-  await expect(page.getByText('Your password has been set.')).toBeVisible();
+  // The first password of an account that has never signed in.
+  await expect(page.getByText('Your password has been accepted.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signInPage(page).fill(mail, password);

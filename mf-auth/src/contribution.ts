@@ -32,6 +32,12 @@ export const contribution: Contribution = {
       isPublic: true,
       isBare: true,
     },
+    {
+      path: '/password/reset',
+      title: { en: 'Change password', tr: 'Şifreyi değiştir', ar: 'تغيير كلمة المرور' },
+      module: './ResetPassword',
+      isBare: true,
+    },
   ],
   navigation: [],
   slots: [],
@@ -40,5 +46,6 @@ export const contribution: Contribution = {
 export const exposes = {
   './Login': './src/pages/login/index.ts',
   './ForgotPassword': './src/pages/forgot-password/index.ts',
+  './ResetPassword': './src/pages/reset-password/index.ts',
   './SetPassword': './src/pages/set-password/index.ts',
 };

@@ -1,56 +1,39 @@
 import { type Failure, failureOf, failureText } from '@portal/shared/http';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import { setPassword } from '../../api/passwords';
+import { createNewPassword } from '../../new-password/create-new-password';
 
+/** What the link of the mail says. */
 interface Invitation {
   readonly username: string;
+  readonly email: string;
   readonly temporaryPassword: string;
 }
 
-export const shortestPassword = 12;
-
 export const pageOpened = createEvent<Invitation>();
-export const passwordTyped = createEvent<string>();
-export const repetitionTyped = createEvent<string>();
-export const formSent = createEvent();
-
 export const setPasswordFx = createEffect(setPassword);
+export const form = createNewPassword();
 
-const $invitation = createStore<Invitation>({ username: '', temporaryPassword: '' }).on(
-  pageOpened,
-  (_, invitation) => invitation,
-);
-export const $password = createStore('').on(passwordTyped, (_, text) => text);
-export const $repetition = createStore('').on(repetitionTyped, (_, text) => text);
-const $isSent = createStore(false)
-  .on(formSent, () => true)
-  .reset(passwordTyped, repetitionTyped);
+export const $invitation = createStore<Invitation>({
+  username: '',
+  email: '',
+  temporaryPassword: '',
+}).on(pageOpened, (_, invitation) => invitation);
 
-export const $passwordProblem = combine($password, $isSent, (password, isSent) =>
-  isSent && password.length < shortestPassword ? 'Make it at least 12 characters' : null,
-);
-export const $repetitionProblem = combine(
-  $password,
-  $repetition,
-  $isSent,
-  (password, repetition, isSent) =>
-    isSent && password !== repetition ? 'The two passwords differ' : null,
-);
-export const $isSet = createStore(false).on(setPasswordFx.done, () => true);
+export const $isSet = createStore(false)
+  .on(setPasswordFx.done, () => true)
+  .reset(pageOpened);
 export const $failure = createStore<string | null>(null)
   .on(setPasswordFx.failData, (_, error) => refusalText(failureOf(error)))
-  .reset(formSent);
-
-const $form = combine({ invitation: $invitation, password: $password, repetition: $repetition });
+  .reset(form.sent, pageOpened);
 
 sample({
-  clock: formSent,
-  source: $form,
-  filter: ({ password, repetition }) =>
-    password.length >= shortestPassword && password === repetition,
-  fn: ({ invitation, password }) => ({ ...invitation, password }),
+  clock: form.accepted,
+  source: $invitation,
+  fn: ({ username, temporaryPassword }, password) => ({ username, temporaryPassword, password }),
   target: setPasswordFx,
 });
+sample({ clock: [pageOpened, setPasswordFx.done], target: form.cleared });
 
 /** The service's own message where it gives one, otherwise what the catalogue says. */
 function refusalText(failure: Failure): string {

@@ -1,52 +1,37 @@
-import { Button, buttonClass, Notice, PasswordField } from '@portal/shared/look';
-import { Link, useParams } from '@portal/shared/router';
+import { Button, buttonClass, Notice } from '@portal/shared/look';
+import { Link, useLocation, useParams } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { type FormEvent, useEffect } from 'react';
+import { NewPasswordFields } from '../../new-password/new-password-fields';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
-import {
-  $failure,
-  $isSet,
-  $password,
-  $passwordProblem,
-  $repetition,
-  $repetitionProblem,
-  formSent,
-  pageOpened,
-  passwordTyped,
-  repetitionTyped,
-  setPasswordFx,
-} from './model';
+import { $failure, $invitation, $isSet, form, pageOpened, setPasswordFx } from './model';
 
 /** Reached by the link of a mail. Its secrets leave the address bar and the history once they are read. */
 export const SetPasswordPage = () => {
-  const form = useUnit({
-    password: $password,
-    passwordProblem: $passwordProblem,
-    repetition: $repetition,
-    repetitionProblem: $repetitionProblem,
+  const { invitation, isSet, failure, isRunning, open, send } = useUnit({
+    invitation: $invitation,
     isSet: $isSet,
     failure: $failure,
     isRunning: setPasswordFx.pending,
-    passwordTyped,
-    repetitionTyped,
-    formSent,
-    pageOpened,
+    open: pageOpened,
+    send: form.sent,
   });
   const { username = '', email = '', temporaryPassword = '' } = useParams();
-  const { pageOpened: open } = form;
+  const isNew = useLocation().pathname.startsWith('/password/new/');
   useEffect(() => {
-    open({ username, temporaryPassword });
+    open({ username, email, temporaryPassword });
     const path = location.pathname.split('/').slice(0, 3).join('/');
     history.replaceState(history.state, '', path);
-  }, [open, username, temporaryPassword]);
-  const send = (event: FormEvent) => {
+  }, [open, username, email, temporaryPassword]);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    form.formSent();
+    send();
   };
-  if (form.isSet) {
+  if (isSet) {
+    const done = isNew ? 'Your password has been accepted.' : 'Your password has been set.';
     return (
-      <Surroundings title="All set" lead="Your password has been set.">
+      <Surroundings title="All set" lead={done}>
         <Link className={buttonClass({ kind: 'primary', wide: true })} to="/login">
           Sign in
         </Link>
@@ -54,27 +39,19 @@ export const SetPasswordPage = () => {
     );
   }
   return (
-    <Surroundings title="Choose a password" lead={`For ${email}. At least 12 characters.`}>
-      <form className={styles.form} onSubmit={send} noValidate>
-        {form.failure && <Notice kind="error">{form.failure}</Notice>}
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          autoFocus
-          value={form.password}
-          problem={form.passwordProblem}
-          onChange={form.passwordTyped}
-        />
-        <PasswordField
-          label="Repeat the password"
-          autoComplete="new-password"
-          value={form.repetition}
-          problem={form.repetitionProblem}
-          onChange={form.repetitionTyped}
-        />
-        <Button kind="primary" type="submit" wide busy={form.isRunning}>
+    <Surroundings
+      title={isNew ? 'Welcome' : 'Choose a password'}
+      lead={`Choose a password for ${email}, of at least 12 characters.`}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <NewPasswordFields form={form} username={invitation.username} autoFocus />
+        <Button kind="primary" type="submit" wide busy={isRunning}>
           Set the password
         </Button>
+        <Link className={styles.link} to="/password/forgot">
+          Ask for another mail
+        </Link>
       </form>
     </Surroundings>
   );

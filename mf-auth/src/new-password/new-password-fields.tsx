@@ -1,0 +1,43 @@
+import { PasswordField } from '@portal/shared/look';
+import { useUnit } from 'effector-react';
+import type { NewPassword } from './create-new-password';
+import { PasswordGuidance } from './password-guidance';
+
+interface NewPasswordFieldsProps {
+  readonly form: NewPassword;
+  readonly username: string;
+  readonly autoFocus?: boolean;
+}
+
+/** The new password, how strong it is, and its repetition. */
+export const NewPasswordFields = ({ form, username, autoFocus }: NewPasswordFieldsProps) => {
+  const { password, passwordProblem, repetition, repetitionProblem, typePassword, typeRepetition } =
+    useUnit({
+      password: form.$password,
+      passwordProblem: form.$passwordProblem,
+      repetition: form.$repetition,
+      repetitionProblem: form.$repetitionProblem,
+      typePassword: form.passwordTyped,
+      typeRepetition: form.repetitionTyped,
+    });
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        value={password}
+        problem={passwordProblem}
+        onChange={typePassword}
+      />
+      <PasswordGuidance password={password} username={username} />
+      <PasswordField
+        label="Repeat the password"
+        autoComplete="new-password"
+        value={repetition}
+        problem={repetitionProblem}
+        onChange={typeRepetition}
+      />
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { Icon } from '@portal/shared/look';
+import { passwordStrength } from '../domain/password-score';
+import styles from './password-guidance.module.css';
+
+interface PasswordGuidanceProps {
+  readonly password: string;
+  readonly username: string;
+}
+
+/** How strong the password is, as it is typed, and what would make it stronger. */
+export const PasswordGuidance = ({ password, username }: PasswordGuidanceProps) => {
+  const { score, label, advice } = passwordStrength(password, username);
+  return (
+    <section className={styles.guidance} aria-label="Password strength">
+      <div className={styles.head}>
+        <meter
+          className={styles[label.toLowerCase()]}
+          min={0}
+          max={100}
+          value={score}
+          aria-label="Strength"
+          aria-valuetext={label}
+        />
+        <span className={styles.label}>{label}</span>
+      </div>
+      {/* Told when the typing pauses, not at every letter: a polite region, and only what is left to do. */}
+      <ul className={styles.advice} aria-live="polite">
+        {advice.map((words) => (
+          <li key={words}>
+            <Icon name="info" size={18} />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
