@@ -9,6 +9,11 @@ export interface Topics {
   'message/shown@1': { readonly kind: MessageKind; readonly text: string };
   /** Writes under way or waiting, by who has them. A state: its last value is replayed. */
   'work/pending@1': { readonly source: string; readonly count: number };
+  /**
+   * What a person has entered and a remote still holds, unsaved, by who has it: forms beyond the fields on the screen,
+   * which the shell sees by itself. A state. While there is any, no update replaces the page.
+   */
+  'work/unsaved@1': { readonly source: string; readonly count: number };
   'remote/failed@1': {
     readonly remote: string;
     readonly phase: 'load' | 'render';
@@ -21,4 +26,7 @@ export type MessageKind = 'success' | 'error' | 'info' | 'warning';
 export type TopicName = keyof Topics;
 
 /** Topics that are states: who subscribes late hears the last value at once. */
-export const stateTopics: ReadonlySet<TopicName> = new Set<TopicName>(['work/pending@1']);
+export const stateTopics: ReadonlySet<TopicName> = new Set<TopicName>([
+  'work/pending@1',
+  'work/unsaved@1',
+]);

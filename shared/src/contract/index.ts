@@ -19,5 +19,6 @@ export type {
   RemoteBuild,
   Withdrawn,
 } from './registry';
+export { failureKinds, type RemoteReport } from './remote-report';
 export { type SlotName, slotNames } from './slot-names';
 export { contractVersion } from './version';

@@ -6,23 +6,24 @@ import { Provider } from 'effector-react';
 import { useCallback } from 'react';
 import type { ModuleLoader } from './federation/load-module';
 import { MessageBanner } from './messages/banner';
-import type { PortalHistory } from './navigation/guarded-history';
 import { PageArrival } from './page/page-arrival';
+import type { PageServices } from './page/page-services';
 import { LoaderContext } from './remote-view/loader-context';
 import { SlotParts } from './remote-view/slot-parts';
 import { RegistryContext } from './routes/portal-context';
 import { PortalRoutes } from './routes/portal-routes';
+import { UpdateNotice } from './updates/update-notice';
 
 interface PortalProps {
   readonly scope: Scope;
-  readonly history: PortalHistory;
+  readonly services: PageServices;
   readonly loader: ModuleLoader;
   readonly registry: Registry;
   readonly portalName: string;
 }
 
 /** The whole page: what every part below may ask for, the one router, and the messages above it all. */
-export const Portal = ({ scope, history, loader, registry, portalName }: PortalProps) => {
+export const Portal = ({ scope, services, loader, registry, portalName }: PortalProps) => {
   const slots = useCallback(
     (request: SlotRequest) => <SlotParts registry={registry} request={request} />,
     [registry],
@@ -32,10 +33,11 @@ export const Portal = ({ scope, history, loader, registry, portalName }: PortalP
       <RegistryContext value={registry}>
         <LoaderContext value={loader}>
           <SlotHost value={slots}>
-            <HistoryRouter history={history}>
+            <HistoryRouter history={services.history}>
               <PortalRoutes />
               <PageArrival portalName={portalName} />
               <MessageBanner />
+              <UpdateNotice hasUnsaved={services.hasUnsaved} onUpdate={() => location.reload()} />
             </HistoryRouter>
           </SlotHost>
         </LoaderContext>

@@ -1,39 +1,67 @@
-import { matchRoute } from '@portal/shared/contract';
-import { fork } from 'effector';
+import { bus } from '@portal/shared/bus';
+import { matchRoute, type Registry } from '@portal/shared/contract';
+import { fork, type Scope, scopeBind } from 'effector';
 import { createRoot } from 'react-dom/client';
-import { createModuleLoader } from './federation/load-module';
+import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
 import { startServices } from './page/page-services';
+import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
 import { Portal } from './portal';
+import { reportRemotes } from './reports/report-remotes';
+import { updateSought, updatesStarted } from './updates/model';
+import { readDeployed, seekUpdates } from './updates/seek-updates';
 
 const rootId = 'portal';
 
 async function start(): Promise<void> {
-  const { registry, configuration } = readPortalPage(document);
+  const { registry: deployed, configuration } = readPortalPage(document);
+  const registry = chosenBuilds(deployed);
   const scope = fork();
-  const history = startServices(configuration, scope);
-  const loader = createModuleLoader(registry, configuration.loadDeadlineMs);
-
-  const contributions = registry.remotes.map(({ contribution }) => contribution);
-  const match = matchRoute(contributions, location.pathname);
-  if (match) {
-    loader.preload(match.remote, match.route.module);
-    if (match.tab) loader.preload(match.tab.remote, match.tab.slot.module);
-  }
-  if (match && !match.route.isBare && !match.route.isPublic) await loadFrame();
+  startUpdates(scope, deployed, registry, configuration.updateIntervalMs);
+  const services = startServices(configuration, scope);
+  const loader = reportRemotes(
+    registry,
+    createModuleLoader(registry, configuration.loadDeadlineMs),
+  );
+  await preloadAddress(registry, loader);
 
   const root = document.getElementById(rootId);
   if (!root) throw new Error(`The page has no element #${rootId}.`);
   createRoot(root).render(
     <Portal
       scope={scope}
-      history={history}
+      services={services}
       loader={loader}
       registry={registry}
       portalName={configuration.portalName}
     />,
   );
+}
+
+/** Looks for other builds at intervals, and at once when a part does not load: its folder may be gone. */
+function startUpdates(scope: Scope, deployed: Registry, running: Registry, intervalMs: number) {
+  const seek = scopeBind(updateSought, { scope, safe: true });
+  scopeBind(updatesStarted, { scope, safe: true })({
+    deployed,
+    running,
+    ask: readDeployed,
+    chosen: chosenBuilds,
+  });
+  seekUpdates(document, intervalMs, () => seek());
+  bus.scope('updates').listen('remote/failed@1', ({ phase }) => {
+    if (phase === 'load') seek();
+  });
+}
+
+/** Begins to load what the address shows; waits for the frame alone, where there is one. */
+async function preloadAddress(registry: Registry, loader: ModuleLoader): Promise<void> {
+  const contributions = registry.remotes.map(({ contribution }) => contribution);
+  const match = matchRoute(contributions, location.pathname);
+  if (!match) return;
+  loader.preload(match.remote, match.route.module);
+  if (match.tab) loader.preload(match.tab.remote, match.tab.slot.module);
+  if (!match.route.isBare && !match.route.isPublic) await loadFrame();
 }
 
 void start();

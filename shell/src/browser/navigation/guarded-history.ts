@@ -1,23 +1,42 @@
 import { createBrowserHistory } from '@portal/shared/router';
 
 export type PortalHistory = ReturnType<typeof createBrowserHistory>;
+type To = Parameters<PortalHistory['push']>[0];
+
+interface Leaving {
+  /** Asked on every navigation made in the portal and on Back and Forward; a refused one leaves the address as it was. */
+  mayLeave(): boolean;
+  /** Whether the next page should come with a document of its own, as after a deploy. */
+  wantsDocument(): boolean;
+  /** Loads the document of an address; a test has another way than the browser. */
+  load?(address: string, how: 'push' | 'replace'): void;
+}
+
+const loadDocument = (address: string, how: 'push' | 'replace'): void =>
+  how === 'push' ? location.assign(address) : location.replace(address);
 
 /**
- * The browser's history, which asks before it leaves a page.
+ * The browser's history, which asks before it leaves a page, and leaves it by a document load where one is due.
  *
- * `mayLeave` is asked on every navigation made in the portal and on Back and Forward; a refused one leaves the address
- * as it was. Closing the tab is the browser's own question and not asked here.
+ * Closing the tab is the browser's own question and not asked here.
  */
-export function createGuardedHistory(mayLeave: () => boolean): PortalHistory {
+export function createGuardedHistory(leaving: Leaving): PortalHistory {
   const history = createBrowserHistory({ v5Compat: true });
   const { push, replace, listen } = history;
+  const { mayLeave, wantsDocument, load = loadDocument } = leaving;
+
+  const isDocumentDue = (path: string) => path !== location.pathname && wantsDocument();
+  const go = (to: To, how: 'push' | 'replace', within: () => void) => {
+    if (!mayLeave()) return;
+    const address = new URL(history.createHref(to), location.href);
+    if (isDocumentDue(address.pathname)) load(address.href, how);
+    else within();
+  };
+
   return Object.assign(Object.create(history) as PortalHistory, {
-    push: ((...to) => {
-      if (mayLeave()) push(...to);
-    }) as PortalHistory['push'],
-    replace: ((...to) => {
-      if (mayLeave()) replace(...to);
-    }) as PortalHistory['replace'],
+    push: ((to, state) => go(to, 'push', () => push(to, state))) as PortalHistory['push'],
+    replace: ((to, state) =>
+      go(to, 'replace', () => replace(to, state))) as PortalHistory['replace'],
     listen: ((hear) => {
       let isPuttingBack = false;
       return listen((update) => {
@@ -30,7 +49,8 @@ export function createGuardedHistory(mayLeave: () => boolean): PortalHistory {
           history.go(-update.delta);
           return;
         }
-        hear(update);
+        if (update.action === 'POP' && wantsDocument()) load(location.href, 'replace');
+        else hear(update);
       });
     }) as PortalHistory['listen'],
   });

@@ -1,19 +1,26 @@
-import { combine, createEvent, createStore, sample } from 'effector';
+import { createEvent, createStore, sample } from 'effector';
 import { messageShown } from '../messages/model';
 
 export const workReported = createEvent<{ source: string; count: number }>();
+export const unsavedReported = createEvent<{ source: string; count: number }>();
 /** Somebody tried to leave while writes were pending. */
 export const leavingRefused = createEvent<string>();
 
-const $bySource = createStore<Readonly<Record<string, number>>>({}).on(
-  workReported,
-  (counts, { source, count }) => ({ ...counts, [source]: count }),
-);
+type Counts = Readonly<Record<string, number>>;
+
+const countsOf = (reported: typeof workReported) =>
+  createStore<Counts>({}).on(reported, (counts, { source, count }) => ({
+    ...counts,
+    [source]: count,
+  }));
+
+const isAny = (counts: Counts): boolean => Object.values(counts).some((count) => count > 0);
 
 /** Whether any remote has writes under way or waiting. */
-export const $isWorkPending = combine($bySource, (counts) =>
-  Object.values(counts).some((count) => count > 0),
-);
+export const $isWorkPending = countsOf(workReported).map(isAny);
+
+/** Whether any remote holds something unsaved. What stands in fields on the screen is not counted here. */
+export const $isWorkUnsaved = countsOf(unsavedReported).map(isAny);
 
 sample({
   clock: leavingRefused,

@@ -9,11 +9,19 @@ import { createEffect, type EventCallable, type Scope, sample, scopeBind } from 
 import { keptTheme, themeFound } from '../frame/theme-model';
 import { messageShown } from '../messages/model';
 import { createGuardedHistory, type PortalHistory } from '../navigation/guarded-history';
-import { $isWorkPending, leavingRefused, workReported } from '../navigation/pending-work';
+import {
+  $isWorkPending,
+  $isWorkUnsaved,
+  leavingRefused,
+  unsavedReported,
+  workReported,
+} from '../navigation/pending-work';
 import { keptSession } from '../session/kept-session';
 import { clockTicked, sessionFound, sessionLost } from '../session/model';
 import { createOAuth } from '../session/oauth';
 import { texts } from '../texts/texts';
+import { watchTypedFields } from '../unsaved/typed-fields';
+import { $isUpdateReady } from '../updates/model';
 
 const tellSessionStartedFx = createEffect((userId: string) =>
   bus.publish('session/started@1', { userId }),
@@ -26,8 +34,15 @@ const tellSessionEndedFx = createEffect(() =>
 );
 sample({ clock: sessionEnded, target: tellSessionEndedFx });
 
-/** Ties the page to the world: the content service, storage, the clock, the bus. Returns the guarded history. */
-export function startServices(configuration: PortalConfiguration, scope: Scope): PortalHistory {
+export interface PageServices {
+  /** The browser's history, which asks before it leaves a page. */
+  readonly history: PortalHistory;
+  /** Whether a new document would lose something that a person has entered. */
+  hasUnsaved(): boolean;
+}
+
+/** Ties the page to the world: the content service, storage, the clock, the bus. */
+export function startServices(configuration: PortalConfiguration, scope: Scope): PageServices {
   const bound = <T>(event: EventCallable<T>) => scopeBind(event, { scope, safe: true });
   const oauth = createOAuth(configuration);
 
@@ -46,6 +61,7 @@ export function startServices(configuration: PortalConfiguration, scope: Scope):
   const scoped = bus.scope('shell');
   scoped.listen('message/shown@1', bound(messageShown));
   scoped.listen('work/pending@1', bound(workReported));
+  scoped.listen('work/unsaved@1', bound(unsavedReported));
 
   bound(sessionFound)({ oauth, thresholdSeconds: configuration.refreshThresholdSeconds });
   keptSession.onCleared(() => location.assign('/'));
@@ -55,9 +71,15 @@ export function startServices(configuration: PortalConfiguration, scope: Scope):
   addEventListener('beforeunload', (event) => {
     if (isWorkPending()) event.preventDefault();
   });
-  return createGuardedHistory(() => {
-    if (!isWorkPending()) return true;
-    bound(leavingRefused)(localise(texts.actionPending, scope.getState($language)));
-    return false;
+  const typed = watchTypedFields(document);
+  const hasUnsaved = () => scope.getState($isWorkUnsaved) || typed.hasTyped();
+  const history = createGuardedHistory({
+    mayLeave: () => {
+      if (!isWorkPending()) return true;
+      bound(leavingRefused)(localise(texts.actionPending, scope.getState($language)));
+      return false;
+    },
+    wantsDocument: () => scope.getState($isUpdateReady) && !hasUnsaved(),
   });
+  return { history, hasUnsaved };
 }

@@ -1,23 +1,36 @@
-import type { RegisteredRemote } from '@portal/shared/contract';
+import type { BuildAddress, RegisteredRemote } from '@portal/shared/contract';
 import { readRegistry } from '../deployments/stored-registry';
+import { type ReportCounts, readReports } from '../reports/report-book';
 import type { ArtifactStore } from '../store/artifact-store';
 
 /** What is deployed, what was before, and how it fares: a line a fact. */
 export async function statusLines(store: ArtifactStore): Promise<string[]> {
   const { remotes, shell } = await readRegistry(store);
+  const reports = await readReports(store);
   if (remotes.length === 0) return ['Nothing is deployed yet. Run: portal deploy NAME'];
-  return [`shell ${shell?.hash.slice(0, 16) ?? 'is not deployed'}`, ...remotes.flatMap(linesOf)];
+  return [
+    `shell ${shell?.hash.slice(0, 16) ?? 'is not deployed'}`,
+    ...remotes.flatMap((one) => linesOf(one, reports)),
+  ];
 }
 
-function linesOf({ name, version, base, previous, canary, withdrawn }: RegisteredRemote): string[] {
+type Reports = Awaited<ReturnType<typeof readReports>>;
+
+function linesOf(remote: RegisteredRemote, reports: Reports): string[] {
+  const { name, version, base, previous, canary, withdrawn } = remote;
+  const line = (what: string, build: BuildAddress) =>
+    `  ${what}: ${build.version} ${build.base}${fared(reports[build.base])}`;
   return [
-    `${name.padEnd(18)} ${version.padEnd(8)} ${base}`,
-    ...(canary
-      ? [`  canary for ${canary.percent} %: ${canary.build.version} ${canary.build.base}`]
-      : []),
-    ...(previous ? [`  before it: ${previous.version} ${previous.base}`] : []),
-    ...(withdrawn
-      ? [`  taken back: ${withdrawn.version} ${withdrawn.base} (${withdrawn.reason})`]
-      : []),
+    `${name.padEnd(18)} ${version.padEnd(8)} ${base}${fared(reports[base])}`,
+    ...(canary ? [line(`canary for ${canary.percent} %`, canary.build)] : []),
+    ...(previous ? [line('before it', previous)] : []),
+    ...(withdrawn ? [`${line('taken back', withdrawn)} (${withdrawn.reason})`] : []),
   ];
+}
+
+/** What browsers have told of a build; nothing where they told nothing. */
+function fared(counts: ReportCounts | undefined): string {
+  if (!counts) return '';
+  const { shown, load, render, crash } = counts;
+  return `, shown ${shown}, failed to load ${load}, broke ${render}, crashed ${crash}`;
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { pageRoutes } from './page-routes';
+import { reportRoutes } from './report-routes';
 import { serveFiles } from './serve-files';
 
 /** Paths that the content service answers. All others are the portal's own pages. */
@@ -22,7 +23,11 @@ export async function createGateway(
   store: ArtifactStore,
   cmsOrigin: string,
 ): Promise<FastifyInstance> {
-  const app = Fastify({ bodyLimit: largestUploadBytes, forceCloseConnections: true });
+  const app = Fastify({
+    bodyLimit: largestUploadBytes,
+    forceCloseConnections: true,
+    trustProxy: 'loopback',
+  });
   await serveFiles(app, store);
   for (const prefix of cmsPrefixes) {
     await app.register(httpProxy, {
@@ -39,6 +44,7 @@ export async function createGateway(
     });
   }
   app.get('/health', () => ({ status: 'ok' }));
+  await app.register(reportRoutes, { settings, store });
   await app.register(pageRoutes, { settings, store });
   return app;
 }

@@ -1,0 +1,64 @@
+import { bus } from '@portal/shared/bus';
+import type { Registry, RemoteReport } from '@portal/shared/contract';
+import type { ModuleLoader } from '../federation/load-module';
+
+const address = '/remote-reports';
+
+/**
+ * Tells the gateway how each remote's build fares on this page, each thing once: that it did not load, broke while it
+ * was drawn, or threw later; and, of a canary, that it was shown. Nothing of the person is told.
+ *
+ * Gives the loader that the page should use.
+ */
+export function reportRemotes(
+  { remotes }: Registry,
+  loader: ModuleLoader,
+  send: (report: RemoteReport) => void = sendReport,
+): ModuleLoader {
+  const told = new Set<string>();
+  const report = (name: string, kind: RemoteReport['kind']) => {
+    const build = remotes.find((one) => one.name === name);
+    if (!build || told.has(`${name} ${kind}`)) return;
+    told.add(`${name} ${kind}`);
+    send({ name, base: build.base, kind });
+  };
+  const shown = (name: string) => {
+    if (remotes.some((one) => one.name === name && one.canary)) report(name, 'shown');
+  };
+
+  bus.scope('reports').listen('remote/failed@1', ({ remote, phase }) => report(remote, phase));
+  const crashed = (trace: string) => {
+    const owner = remotes.find(({ base }) => trace.includes(new URL(base, location.origin).href));
+    if (owner) report(owner.name, 'crash');
+  };
+  addEventListener('error', ({ filename, error }) => crashed(`${filename} ${stackOf(error)}`));
+  addEventListener('unhandledrejection', ({ reason }) => crashed(stackOf(reason)));
+
+  return {
+    preload: loader.preload,
+    loaded(name, module) {
+      const component = loader.loaded(name, module);
+      if (component) shown(name);
+      return component;
+    },
+    async load(name, module) {
+      const component = await loader.load(name, module);
+      shown(name);
+      return component;
+    },
+  };
+}
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
+
+/** A static host has nobody to tell: then the report is lost, and nothing else. */
+function sendReport(report: RemoteReport): void {
+  void Promise.allSettled([
+    fetch(address, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+    }),
+  ]);
+}

@@ -1,0 +1,76 @@
+const fields = 'input, textarea, select, [contenteditable]';
+/** Fields that look for something; what is typed there is no work. */
+const searching = 'input[type="search"], [role="searchbox"], [role="search"] *';
+
+export interface TypedFields {
+  /** Whether a field on the screen holds something that was not there when it was entered. */
+  hasTyped(): boolean;
+}
+
+/**
+ * Watches what people enter, in whichever remote, so that nothing half-filled is lost.
+ *
+ * A field counts while it is on the screen and differs from what it held before; a chosen option and a stroke on a
+ * drawing pad count while their field is on the screen.
+ */
+export function watchTypedFields(page: Document): TypedFields {
+  const before = new WeakMap<Element, string>();
+  const entered = new Set<Element>();
+  const chosen = new Set<Element>();
+
+  const remember = (field: Element) => {
+    if (!before.has(field)) before.set(field, valueOf(field));
+  };
+  page.addEventListener('focusin', ({ target }) => onField(target, remember), true);
+  for (const name of ['input', 'change']) {
+    page.addEventListener(
+      name,
+      ({ target }) => onField(target, (field) => entered.add(field)),
+      true,
+    );
+  }
+  page.addEventListener(
+    'click',
+    ({ target }) => {
+      const field = page.activeElement;
+      if (within(target, '[role="option"], [role="gridcell"], .ant-picker-cell') && field) {
+        chosen.add(field);
+      }
+    },
+    true,
+  );
+  page.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Element && target.matches('canvas')) chosen.add(target);
+    },
+    true,
+  );
+
+  return {
+    hasTyped() {
+      dropGone(entered);
+      dropGone(chosen);
+      return chosen.size > 0 || [...entered].some((field) => before.get(field) !== valueOf(field));
+    },
+  };
+}
+
+const within = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+function onField(target: EventTarget | null, hear: (field: Element) => void): void {
+  if (target instanceof Element && target.matches(fields) && !target.matches(searching))
+    hear(target);
+}
+
+function valueOf(field: Element): string {
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+    return String(field.checked);
+  }
+  return 'value' in field ? String(field.value) : (field.textContent ?? '');
+}
+
+function dropGone(fieldsSeen: Set<Element>): void {
+  for (const field of fieldsSeen) if (!field.isConnected) fieldsSeen.delete(field);
+}

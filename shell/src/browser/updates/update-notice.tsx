@@ -1,0 +1,48 @@
+import { Button, Notice } from '@portal/shared/look';
+import { useUnit } from 'effector-react';
+import { useState } from 'react';
+import { useTexts } from '../texts/texts';
+import { $isUpdateReady } from './model';
+import styles from './update-notice.module.css';
+
+interface UpdateNoticeProps {
+  /** Whether something on the page would be lost. */
+  readonly hasUnsaved: () => boolean;
+  readonly onUpdate: () => void;
+}
+
+/** Says, without getting in the way, that a newer version is ready, and takes it on a click. */
+export const UpdateNotice = ({ hasUnsaved, onUpdate }: UpdateNoticeProps) => {
+  const isReady = useUnit($isUpdateReady);
+  return (
+    <div className={styles.place} role="status">
+      {isReady && <Offer hasUnsaved={hasUnsaved} onUpdate={onUpdate} />}
+    </div>
+  );
+};
+
+const Offer = ({ hasUnsaved, onUpdate }: UpdateNoticeProps) => {
+  const t = useTexts();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    const update = () => (hasUnsaved() ? setAsking(true) : onUpdate());
+    return (
+      <Notice kind="info" actions={<Button onClick={update}>{t('updateNow')}</Button>}>
+        {t('updateReady')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind="warning"
+      actions={
+        <>
+          <Button onClick={() => setAsking(false)}>{t('updateLater')}</Button>
+          <Button onClick={onUpdate}>{t('updateAnyway')}</Button>
+        </>
+      }
+    >
+      {t('updateLoses')}
+    </Notice>
+  );
+};

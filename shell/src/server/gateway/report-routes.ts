@@ -1,0 +1,61 @@
+import { hostname } from 'node:os';
+import rateLimit from '@fastify/rate-limit';
+import { failureKinds, type RemoteReport } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { guardCanary, isLive } from '../reports/guard-canary';
+import { openReportBook } from '../reports/report-book';
+import type { PortalSettings } from '../settings/settings';
+import type { ArtifactStore } from '../store/artifact-store';
+import { browserConfiguration } from './browser-configuration';
+import { writeStaticPage } from './static-page';
+
+interface ReportRoutes {
+  readonly settings: PortalSettings;
+  readonly store: ArtifactStore;
+}
+
+const largestReportBytes = 1024;
+/** A page sends each thing once, so a person who clicks about stays far below. */
+const mostPerMinute = 60;
+
+const reportSchema = {
+  type: 'object',
+  required: ['name', 'base', 'kind'],
+  additionalProperties: false,
+  properties: {
+    name: { type: 'string', maxLength: 60 },
+    base: { type: 'string', maxLength: 300 },
+    kind: { enum: ['shown', ...failureKinds] },
+  },
+} as const;
+
+/**
+ * Takes reports of browsers on how builds of remotes fare, and withdraws a canary that fails too often.
+ *
+ * Anybody can send them, so they are few, small, counted by live build alone, and can do no more than end a canary.
+ */
+export async function reportRoutes(app: FastifyInstance, { settings, store }: ReportRoutes) {
+  const writer = `${hostname()}-${settings.port}`.replace(/[^\w.-]/g, '_');
+  const book = await openReportBook(store, writer);
+  app.addHook('onClose', () => book.settled());
+  await app.register(rateLimit, { max: mostPerMinute, timeWindow: '1 minute' });
+
+  app.post<{ Body: RemoteReport }>(
+    '/remote-reports',
+    { bodyLimit: largestReportBytes, schema: { body: reportSchema } },
+    async ({ body }, reply) => {
+      if (await isLive(store, body.base)) {
+        await book.count(body);
+        if (body.kind !== 'shown') await guard(body.name);
+      }
+      return reply.code(204).send();
+    },
+  );
+
+  const guard = async (name: string) => {
+    const reason = await guardCanary(store, name, settings.canary);
+    if (!reason) return;
+    await writeStaticPage(store, browserConfiguration(settings), settings.remoteOrigins);
+    console.warn(`The canary of ${name} was withdrawn: ${reason}.`);
+  };
+}

@@ -1,0 +1,31 @@
+import { liveBases, readRegistry } from '../deployments/stored-registry';
+import { withdraw } from '../deployments/take-back';
+import type { PortalSettings } from '../settings/settings';
+import type { ArtifactStore } from '../store/artifact-store';
+import { failuresOf, readReports, visitsOf } from './report-book';
+
+/** Whether a build is one that pages may run now. Reports about others are not kept. */
+export async function isLive(store: ArtifactStore, base: string): Promise<boolean> {
+  return liveBases(await readRegistry(store)).has(base);
+}
+
+/**
+ * Withdraws the canary of a remote that has failed too often, and too large a share of its visits.
+ *
+ * Under the same lock as deploys, and only if it is still the build that failed. Gives the reason, or null.
+ */
+export async function guardCanary(
+  store: ArtifactStore,
+  name: string,
+  { failures: most, sharePercent }: PortalSettings['canary'],
+): Promise<string | null> {
+  const { remotes } = await readRegistry(store);
+  const base = remotes.find((one) => one.name === name)?.canary?.build.base;
+  const counts = base ? (await readReports(store))[base] : undefined;
+  if (!base || !counts) return null;
+  const failures = failuresOf(counts);
+  const visits = Math.max(visitsOf(counts), failures);
+  if (failures < most || failures * 100 < sharePercent * visits) return null;
+  const reason = `${failures} failures in ${visits} visits`;
+  return (await withdraw(store, name, reason, base)) ? reason : null;
+}
