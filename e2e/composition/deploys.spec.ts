@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { renamedBuild } from '../fixtures/builds';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 import { type RunningPortal, startPortal } from '../set-up/portal';
@@ -24,16 +24,6 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** A build of mf-people that names its list differently, as its team might. */
-async function renamedBuild(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'groundplan-dist-'));
-  await cp(join(import.meta.dirname, '../../mf-people/dist'), folder, { recursive: true });
-  const file = join(folder, 'contributions.json');
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replaceAll('"Members"', `"${name}"`));
-  return folder;
-}
-
 test('a deploy shows at the next load, leaves open pages alone, and a rollback takes it back', async () => {
   const { navigation } = portalFrame(page);
   const entry = (name: string) => navigation.getByRole('link', { name, exact: true });
@@ -41,7 +31,7 @@ test('a deploy shows at the next load, leaves open pages alone, and a rollback t
   await expect(entry('Members')).toBeVisible();
 
   const dist = await renamedBuild('Crew and office');
-  await portalCommand(portal.dataFolder, 'deploy', 'mf-people', '--dist', dist);
+  await portalCommand(portal.dataFolder, ['deploy', 'mf-people', '--dist', dist]);
   await rm(dist, { recursive: true });
   await entry('Members').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
@@ -50,7 +40,7 @@ test('a deploy shows at the next load, leaves open pages alone, and a rollback t
   await expect(entry('Crew and office')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 
-  await portalCommand(portal.dataFolder, 'rollback', 'mf-people');
+  await portalCommand(portal.dataFolder, ['rollback', 'mf-people']);
   await page.reload();
   await expect(entry('Members')).toBeVisible();
   await expect(entry('Crew and office')).toHaveCount(0);
@@ -59,11 +49,11 @@ test('a deploy shows at the next load, leaves open pages alone, and a rollback t
 test('a build with a contribution that is not valid is refused, and the portal stays as it was', async () => {
   const dist = await renamedBuild('Members');
   await writeFile(join(dist, 'contributions.json'), '{"name":"mf-people"}');
-  const before = await portalCommand(portal.dataFolder, 'status');
-  const refused = portalCommand(portal.dataFolder, 'deploy', 'mf-people', '--dist', dist);
+  const before = await portalCommand(portal.dataFolder, ['status']);
+  const refused = portalCommand(portal.dataFolder, ['deploy', 'mf-people', '--dist', dist]);
   await expect(refused).rejects.toThrow('contributions.json is not valid');
   await rm(dist, { recursive: true });
-  expect(await portalCommand(portal.dataFolder, 'status')).toBe(before);
+  expect(await portalCommand(portal.dataFolder, ['status'])).toBe(before);
 });
 
 test('code that was tampered with does not run; its place says so and the rest works', async ({

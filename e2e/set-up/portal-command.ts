@@ -5,11 +5,15 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /** Runs `portal ...` on the data of a portal and gives what it printed; a failed one rejects with that text. */
-export async function portalCommand(dataFolder: string, ...args: string[]): Promise<string> {
+export async function portalCommand(
+  dataFolder: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const child = spawn(
-    join(root, 'node_modules/.bin/tsx'),
-    [join(root, 'shell/src/server/portal.ts'), ...args],
-    { cwd: root, env: { ...process.env, PORTAL_DATA: dataFolder } },
+    process.execPath,
+    ['--import', 'tsx', join(root, 'shell/src/server/portal.ts'), ...args],
+    { cwd: root, env: { ...process.env, PORTAL_DATA: dataFolder, ...environment } },
   );
   let output = '';
   child.stdout.on('data', (part: Buffer) => (output += part.toString()));

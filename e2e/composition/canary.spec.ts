@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { buildWith, renamedBuild } from '../fixtures/builds';
+import { portalFrame } from '../pages/portal-frame';
+import { signInPage } from '../pages/sign-in-page';
+import { type RunningPortal, startPortal } from '../set-up/portal';
+import { portalCommand } from '../set-up/portal-command';
+
+test.describe.configure({ mode: 'serial' });
+
+let portal: RunningPortal;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  portal = await startPortal({
+    PORTAL_UPDATE_INTERVAL_MS: '300',
+    PORTAL_CANARY_FAILURES: '2',
+    PORTAL_LOAD_DEADLINE_MS: '3000',
+  });
+});
+
+test.afterAll(() => portal.stop());
+
+const command = (...args: string[]) => portalCommand(portal.dataFolder, args);
+
+async function deployCanary(dist: string, percent: number): Promise<void> {
+  await command('deploy', 'mf-people', '--dist', dist, '--canary', String(percent));
+  await rm(dist, { recursive: true });
+}
+
+async function withPage(browser: Browser, role: string, use: (page: Page) => Promise<void>) {
+  const page = await browser.newPage({ baseURL: portal.url });
+  await signInPage(page).signInAs(role);
+  await use(page);
+  await page.close();
+}
+
+const link = (page: Page, name: string) =>
+  portalFrame(page).navigation.getByRole('link', { name, exact: true });
+
+test('a canary reaches the people of its share, on every visit, and nobody else until it is promoted', async ({
+  browser,
+}) => {
+  await deployCanary(await renamedBuild('Crew'), 99);
+  await withPage(browser, 'manager', async (page) => {
+    await expect(link(page, 'Crew')).toBeVisible();
+    await page.reload();
+    await expect(link(page, 'Crew')).toBeVisible();
+    await command('withdraw', 'mf-people');
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect(link(page, 'Members')).toBeVisible();
+  });
+
+  await deployCanary(await renamedBuild('Crew'), 1);
+  await withPage(browser, 'manager', async (page) => {
+    await expect(link(page, 'Members')).toBeVisible();
+    await command('promote', 'mf-people');
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await expect(link(page, 'Crew')).toBeVisible();
+  });
+  await command('rollback', 'mf-people');
+});
+
+test('before sign-in a visitor gets the same build on every visit, by a number kept only meanwhile', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: portal.url });
+  const entries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/mf-auth/') && request.url().includes('remoteEntry'))
+      entries.push(request.url());
+  });
+  const visit = async () => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    return entries.at(-1);
+  };
+  await visit();
+  expect(await page.context().cookies()).toEqual([]);
+
+  const dist = await buildWith('mf-auth', /^remoteEntry.*\.js$/, '/* canary */');
+  await command('deploy', 'mf-auth', '--dist', dist, '--canary', '50');
+  await rm(dist, { recursive: true });
+  const first = await visit();
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'groundplan-visitor', sameSite: 'Lax' });
+  expect(cookie?.value).toMatch(/^\d{1,4}$/);
+  expect([await visit(), await visit()]).toEqual([first, first]);
+  await command('withdraw', 'mf-auth');
+  await page.close();
+});
+
+test('a canary that does not load is reported, shown in the status, and withdrawn by itself', async ({
+  browser,
+}) => {
+  await deployCanary(await buildWith('mf-people', /^expose-.*\.js$/, 'throw new Error("no");'), 99);
+  for (const role of ['manager', 'administrator']) {
+    await withPage(browser, role, async (page) => {
+      const reported = page.waitForResponse(/remote-reports/);
+      await page.goto('/members');
+      await reported;
+    });
+  }
+  await expect.poll(() => command('status')).toContain('(2 failures in 2 visits)');
+  expect(await command('status')).toContain('failed to load 2');
+  await withPage(browser, 'manager', async (page) => {
+    await page.goto('/members');
+    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  });
+});

@@ -1,0 +1,166 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { deployedRemotes, type ShownAsset, shownAssets } from '../fixtures/registry';
+import { portalFrame } from '../pages/portal-frame';
+import { signInPage } from '../pages/sign-in-page';
+import { type RunningPortal, startPortal } from '../set-up/portal';
+import { portalCommand } from '../set-up/portal-command';
+import { type RemoteOrigin, startRemoteOrigin } from '../set-up/remote-origin';
+
+test.describe.configure({ mode: 'serial' });
+
+const names = [
+  'mf-auth',
+  'mf-people',
+  'mf-projects',
+  'mf-features',
+  'mf-project-areas',
+  'mf-presentation',
+];
+
+let portal: RunningPortal;
+let origins: RemoteOrigin[];
+let allowed: Record<string, string>;
+
+/** Every remote at an origin of its own, and the portal at another. */
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  origins = await Promise.all(names.map(startRemoteOrigin));
+  allowed = { PORTAL_REMOTE_ORIGINS: origins.map(({ origin }) => origin).join(' ') };
+  portal = await startPortal(allowed);
+  for (const [index, name] of names.entries()) {
+    origins[index]!.serve(join(portal.dataFolder, 'store'));
+    await command('deploy', name, '--origin', origins[index]!.origin);
+  }
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+  await Promise.all(origins.map((origin) => origin.stop()));
+});
+
+const command = (...args: string[]) => portalCommand(portal.dataFolder, args, allowed);
+
+async function signedIn(browser: Browser, role: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: portal.url });
+  await signInPage(page).signInAs(role);
+  return page;
+}
+
+test('six remotes at six origins of their own are one portal', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: portal.url });
+  const asked = new Set<string>();
+  const violations: string[] = [];
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  await signInPage(page).signInAs('administrator');
+  const project = await demoProjectId(portal.url);
+  for (const path of ['overview', 'features', 'documents', 'presentation']) {
+    await page.goto(`/projects/${project}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+  await page.goto('/members');
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await expect(portalFrame(page).unavailable).toHaveCount(0);
+  for (const { origin } of origins) expect([...asked]).toContain(origin);
+  expect(violations).toEqual([]);
+  expect(await command('verify')).toContain('are there and have their hash');
+  await page.close();
+});
+
+test('one flipped byte in any file of any remote is refused', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const staff = await signedIn(browser, 'administrator');
+  const visitor = await browser.newPage({ baseURL: portal.url });
+  const ids = {
+    projectId: await demoProjectId(portal.url),
+    userId: await staff.evaluate(
+      () =>
+        (JSON.parse(localStorage.getItem('groundplan.session') ?? '{}') as { userId: string })
+          .userId,
+    ),
+  };
+  const seen = new Set<string>();
+  for (const remote of await deployedRemotes(portal.url)) {
+    for (const asset of shownAssets(remote, ids)) {
+      seen.add(asset.address);
+      await refuses(asset.isPublic ? visitor : staff, asset);
+    }
+    for (const [file, hash] of Object.entries(remote.integrity)) {
+      const address = `${remote.base}${file}`;
+      if (!seen.has(address)) await expectChained(remote.base, Object.keys(remote.integrity), hash);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(40);
+  await staff.close();
+  await visitor.close();
+});
+
+/** Opens the page of a file with one byte of it flipped: the browser blocks it, and its place says so. */
+async function refuses(page: Page, { address, path }: ShownAsset): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    const middle = Math.floor(body.length / 2);
+    body[middle] = (body[middle] ?? 0) ^ 1;
+    await route.fulfill({ response, body });
+  });
+  const blocked = page.waitForEvent('console', {
+    predicate: (message) => /integrity/.test(message.text()) && message.text().includes(address),
+  });
+  await page.goto(path);
+  await test.step(`${address} at ${path}`, async () => {
+    await blocked;
+    await expect(portalFrame(page).unavailable.first()).toBeVisible();
+  });
+  await page.unroute(address);
+}
+
+/** A file that only other files load is held by the hash that one of them carries. */
+async function expectChained(base: string, files: readonly string[], hash: string): Promise<void> {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(
+    scripts.map(async (file) => (await fetch(`${base}${file}`)).text()),
+  );
+  expect(texts.filter((text) => text.includes(hash))).not.toEqual([]);
+}
+
+test('an origin that is not on the list is refused by the deploy, and by the page of a registry that names it', async ({
+  browser,
+}) => {
+  const stranger = await startRemoteOrigin();
+  stranger.serve(join(portal.dataFolder, 'store'));
+  await expect(command('deploy', 'mf-people', '--origin', stranger.origin)).rejects.toThrow(
+    'may not serve remotes here',
+  );
+
+  const file = join(portal.dataFolder, 'store/registry.json');
+  const registry = await readFile(file, 'utf8');
+  const [, own = ''] = origins.map(({ origin }) => origin);
+  await writeFile(file, registry.replaceAll(own, stranger.origin));
+  const page = await signedIn(browser, 'manager');
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(stranger.origin)) strangers.push(request.url());
+  });
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await expect(portalFrame(page).navigation.getByRole('link', { name: 'Members' })).toHaveCount(0);
+  expect(strangers).toEqual([]);
+  await writeFile(file, registry);
+  await page.close();
+  await stranger.stop();
+});
+
+test('an origin that does not serve the files as they were built is refused by the deploy', async () => {
+  const empty = origins[1]!;
+  empty.serve('/nowhere');
+  await expect(command('deploy', 'mf-people', '--origin', empty.origin)).rejects.toThrow(
+    /origin does not serve them:[\s\S]*answers 404[\s\S]*The registry is as it was/,
+  );
+  empty.serve(join(portal.dataFolder, 'store'));
+});

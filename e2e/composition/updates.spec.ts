@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { renamedBuild } from '../fixtures/builds';
+import { portalFrame } from '../pages/portal-frame';
+import { signInPage } from '../pages/sign-in-page';
+import { type RunningPortal, startPortal } from '../set-up/portal';
+import { portalCommand } from '../set-up/portal-command';
+
+test.describe.configure({ mode: 'serial' });
+
+let portal: RunningPortal;
+let page: Page;
+let problems: string[];
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  portal = await startPortal({ PORTAL_UPDATE_INTERVAL_MS: '300' });
+});
+
+test.afterAll(() => portal.stop());
+
+test.beforeEach(async ({ browser }) => {
+  page = await browser.newPage({ baseURL: portal.url });
+  problems = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await signInPage(page).signInAs('administrator');
+});
+
+test.afterEach(() => page.close());
+
+async function deployNamed(name: string): Promise<void> {
+  const dist = await renamedBuild(name);
+  await portalCommand(portal.dataFolder, ['deploy', 'mf-people', '--dist', dist]);
+  await rm(dist, { recursive: true });
+}
+
+const update = () => page.getByRole('button', { name: 'Update now' });
+
+/** How many documents the page loads from now on. */
+function documentsLoaded(): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+test('an open tab goes on with its version, is told of the new one, and takes it at the next navigation', async () => {
+  const { navigation } = portalFrame(page);
+  await page.goto('/projects');
+  const documents = documentsLoaded();
+  await deployNamed('Crew');
+  await expect(update()).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Members' })).toBeVisible();
+  expect(documents()).toBe(0);
+
+  await navigation.getByRole('link', { name: 'Clients' }).click();
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(navigation.getByRole('link', { name: 'Crew' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  expect(documents()).toBe(1);
+  await expect(update()).toHaveCount(0);
+});
+
+test('a rollback is an update too, and one click takes it', async () => {
+  const { navigation } = portalFrame(page);
+  await page.goto('/projects');
+  await expect(navigation.getByRole('link', { name: 'Crew' })).toBeVisible();
+  await portalCommand(portal.dataFolder, ['rollback', 'mf-people']);
+  await update().click();
+  await expect(navigation.getByRole('link', { name: 'Members' })).toBeVisible();
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
+test('a half-filled form is not lost to an update: it waits, and a click on it asks first', async () => {
+  const { navigation } = portalFrame(page);
+  await page.goto('/members/new');
+  await page.getByLabel('Name').fill('Half-filled Form');
+  const documents = documentsLoaded();
+  await deployNamed('Office');
+  await update().click();
+  await expect(page.getByText('is not saved yet and would be lost')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Half-filled Form');
+
+  await navigation.getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  expect(documents()).toBe(0);
+  await navigation.getByRole('link', { name: 'Clients' }).click();
+  await expect(navigation.getByRole('link', { name: 'Office' })).toBeVisible();
+  expect(documents()).toBe(1);
+});
+
+test('a hundred deploys under an open form: no error, nothing lost, and it is saved', async () => {
+  test.setTimeout(400_000);
+  await page.goto('/members/new');
+  await page.getByRole('radio', { name: 'Staff Worker' }).check();
+  await page.getByLabel('Name').fill('Hundred Deploys');
+  for (let deploy = 1; deploy <= 100; deploy += 1) await deployNamed(`Crew ${deploy}`);
+
+  await expect(page.getByLabel('Name')).toHaveValue('Hundred Deploys');
+  await page.getByLabel('Email').fill('hundred-deploys@example.test');
+  await page.getByRole('button', { name: 'Create New Member' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hundred Deploys' })).toBeVisible();
+  await page.goto('/members');
+  await expect(portalFrame(page).navigation.getByRole('link', { name: 'Crew 100' })).toBeVisible();
+  expect(problems).toEqual([]);
+});

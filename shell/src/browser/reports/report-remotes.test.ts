@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { bus } from '@portal/shared/bus';
+import type { RegisteredRemote, RemoteReport } from '@portal/shared/contract';
+import type { ModuleLoader } from '../federation/load-module';
+import { reportRemotes } from './report-remotes';
+
+const aRemote = (name: string, changes: Partial<RegisteredRemote> = {}) =>
+  ({ name, base: `/remotes/${name}/1/`, ...changes }) as RegisteredRemote;
+
+const remotes = [
+  aRemote('mf-people', { canary: { percent: 10, build: aRemote('mf-people') } }),
+  aRemote('mf-auth'),
+];
+
+const loader: ModuleLoader = {
+  loaded: () => null,
+  load: async () => () => null,
+  preload: () => undefined,
+};
+
+let reports: string[];
+
+const begin = () => {
+  const told: string[] = [];
+  reports = told;
+  const send = ({ name, kind, base }: RemoteReport) => told.push(`${name} ${kind} ${base}`);
+  return reportRemotes({ contract: '1.0.0', remotes }, loader, send);
+};
+
+test('of a canary it is told once that it was shown; of others nothing while they are well', async () => {
+  const used = begin();
+  await used.load('mf-people', './List');
+  await used.load('mf-people', './Person');
+  await used.load('mf-auth', './Login');
+  expect(reports).toEqual(['mf-people shown /remotes/mf-people/1/']);
+});
+
+test('a preload is no visit', () => {
+  begin().preload('mf-people', './List');
+  expect(reports).toEqual([]);
+});
+
+test('what does not load or breaks is told once a page, with its build and no more', () => {
+  begin();
+  const failed = { remote: 'mf-auth', phase: 'load', reason: 'secret of a person' } as const;
+  bus.publish('remote/failed@1', failed);
+  bus.publish('remote/failed@1', failed);
+  bus.publish('remote/failed@1', { ...failed, phase: 'render' });
+  expect(reports).toEqual([
+    'mf-auth load /remotes/mf-auth/1/',
+    'mf-auth render /remotes/mf-auth/1/',
+  ]);
+});
+
+test('an error that escapes from the code of a remote is told of that remote', () => {
+  begin();
+  const filename = `${location.origin}/remotes/mf-auth/1/login.js`;
+  dispatchEvent(new ErrorEvent('error', { filename, message: 'x' }));
+  dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/shell/core.js` }));
+  expect(reports).toEqual(['mf-auth crash /remotes/mf-auth/1/']);
+});
+
+test('an override or another stranger is told of nobody', () => {
+  begin();
+  bus.publish('remote/failed@1', { remote: 'mf-ponds', phase: 'load', reason: '' });
+  expect(reports).toEqual([]);
+});
