@@ -9,6 +9,7 @@ export type {
 } from './contribution';
 export { type LanguageCode, type Localised, languages } from './localised';
 export { fillPath, matchRoute, type RouteMatch } from './match-route';
+export { type Override, overrideIn } from './override';
 export type { PortalConfiguration, PortalPage } from './portal-page';
 export type {
   BuildAddress,

@@ -21,4 +21,6 @@ export interface PortalConfiguration {
   readonly refreshThresholdSeconds: number;
   /** How often an open tab asks what is deployed now, in milliseconds. */
   readonly updateIntervalMs: number;
+  /** Origins from which an administrator may take a remote in place of a deployed one; empty where none may. */
+  readonly overrideOrigins: readonly string[];
 }

@@ -3,7 +3,7 @@ import { HistoryRouter } from '@portal/shared/router';
 import { SlotHost, type SlotRequest } from '@portal/shared/slots';
 import type { Scope } from 'effector';
 import { Provider } from 'effector-react';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { ModuleLoader } from './federation/load-module';
 import { MessageBanner } from './messages/banner';
 import { PageArrival } from './page/page-arrival';
@@ -20,10 +20,13 @@ interface PortalProps {
   readonly loader: ModuleLoader;
   readonly registry: Registry;
   readonly portalName: string;
+  /** What stands on every page besides, such as the badge of an override. */
+  readonly badge: ReactNode;
 }
 
 /** The whole page: what every part below may ask for, the one router, and the messages above it all. */
-export const Portal = ({ scope, services, loader, registry, portalName }: PortalProps) => {
+export const Portal = (props: PortalProps) => {
+  const { scope, services, loader, registry, portalName, badge } = props;
   const slots = useCallback(
     (request: SlotRequest) => <SlotParts registry={registry} request={request} />,
     [registry],
@@ -37,6 +40,7 @@ export const Portal = ({ scope, services, loader, registry, portalName }: Portal
               <PortalRoutes />
               <PageArrival portalName={portalName} />
               <MessageBanner />
+              {badge}
               <UpdateNotice hasUnsaved={services.hasUnsaved} onUpdate={() => location.reload()} />
             </HistoryRouter>
           </SlotHost>

@@ -4,6 +4,7 @@ import { fork, type Scope, scopeBind } from 'effector';
 import { createRoot } from 'react-dom/client';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
+import { withOverride } from './overrides/with-override';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
@@ -16,13 +17,18 @@ const rootId = 'portal';
 
 async function start(): Promise<void> {
   const { registry: deployed, configuration } = readPortalPage(document);
-  const registry = chosenBuilds(deployed);
+  const chosen = chosenBuilds(deployed);
   const scope = fork();
-  startUpdates(scope, deployed, registry, configuration.updateIntervalMs);
+  startUpdates(scope, deployed, chosen, configuration.updateIntervalMs);
   const services = startServices(configuration, scope);
+  const { registry, override, badge } = await withOverride(chosen, {
+    scope,
+    allowedOrigins: configuration.overrideOrigins,
+    hasUnsaved: services.hasUnsaved,
+  });
   const loader = reportRemotes(
     registry,
-    createModuleLoader(registry, configuration.loadDeadlineMs),
+    createModuleLoader(registry, configuration.loadDeadlineMs, override),
   );
   await preloadAddress(registry, loader);
 
@@ -35,6 +41,7 @@ async function start(): Promise<void> {
       loader={loader}
       registry={registry}
       portalName={configuration.portalName}
+      badge={badge}
     />,
   );
 }

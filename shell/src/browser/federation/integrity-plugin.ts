@@ -1,15 +1,20 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** Loads the entry of a remote only with the hash that the registry gives for it. */
+/**
+ * Loads the entry of a remote only with the hash that the registry gives for it.
+ *
+ * `integrityOf` is undefined for a script that may not run, and null for one that a person has admitted without a hash.
+ */
 export const integrityPlugin = (
-  integrityOf: (address: string) => string | undefined,
+  integrityOf: (address: string) => string | null | undefined,
 ): ModuleFederationRuntimePlugin => ({
   name: 'integrity',
   createScript({ url }) {
     const integrity = integrityOf(url);
-    if (!integrity) throw new Error(`Not in the registry: ${url}`);
+    if (integrity === undefined) throw new Error(`Not in the registry: ${url}`);
     const script = document.createElement('script');
-    Object.assign(script, { src: url, crossOrigin: 'anonymous', integrity, async: true });
+    Object.assign(script, { src: url, crossOrigin: 'anonymous', async: true });
+    if (integrity !== null) script.integrity = integrity;
     return script;
   },
 });

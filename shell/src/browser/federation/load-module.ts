@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RegisteredRemote, Registry } from '@portal/shared/contract';
+import type { Override, RegisteredRemote, Registry } from '@portal/shared/contract';
 import type { ComponentType } from 'react';
 import { integrityPlugin } from './integrity-plugin';
 
@@ -20,17 +20,23 @@ const attempts = 3;
  * Loads exposed modules of the remotes in the registry, each once.
  *
  * A failed load is tried again twice, all within one deadline in milliseconds; then it rejects with an Error that
- * says why, and the next call starts anew.
+ * says why, and the next call starts anew. The remote that a person has overridden is loaded without hashes.
  */
-export function createModuleLoader(registry: Registry, deadlineMs: number): ModuleLoader {
+export function createModuleLoader(
+  registry: Registry,
+  deadlineMs: number,
+  overridden?: Override | null,
+): ModuleLoader {
   const remotes = new Map(registry.remotes.map((remote) => [remote.name, remote]));
   const hashes = new Map(registry.remotes.flatMap(hashesByAddress));
   const components = new Map<string, RemoteComponent>();
   const underWay = new Map<string, Promise<RemoteComponent>>();
 
-  registerPlugins([
-    integrityPlugin((address) => hashes.get(new URL(address, location.origin).href)),
-  ]);
+  const integrityOf = (address: string) => {
+    const { href } = new URL(address, location.origin);
+    return overridden && href.startsWith(overridden.base) ? null : hashes.get(href);
+  };
+  registerPlugins([integrityPlugin(integrityOf)]);
   registerRemotes(registry.remotes.map(entryOf));
 
   const loadAnew = async (name: string, module: string): Promise<RemoteComponent> => {

@@ -11,4 +11,5 @@ export const browserConfiguration = (settings: PortalSettings): PortalConfigurat
   refreshLifetimeSeconds: settings.refreshLifetimeSeconds,
   refreshThresholdSeconds: settings.refreshThresholdSeconds,
   updateIntervalMs: settings.updateIntervalMs,
+  overrideOrigins: settings.overrideOrigins,
 });

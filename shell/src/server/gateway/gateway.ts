@@ -3,6 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
+import { overrideRoutes } from './override-routes';
 import { pageRoutes } from './page-routes';
 import { reportRoutes } from './report-routes';
 import { serveFiles } from './serve-files';
@@ -45,6 +46,7 @@ export async function createGateway(
   }
   app.get('/health', () => ({ status: 'ok' }));
   await app.register(reportRoutes, { settings, store });
+  await app.register(overrideRoutes, { settings, cmsOrigin });
   await app.register(pageRoutes, { settings, store });
   return app;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { overrideIn } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { allowedRegistry } from '../deployments/allowed-registry';
 import { readRegistry } from '../deployments/stored-registry';
@@ -38,7 +39,18 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
       nonce,
     });
     const inlineScripts = `'nonce-${nonce}'`;
-    const policy = contentPolicy({ inlineScripts, cmsOrigin, codeOrigins: remoteOrigins });
+    const policy = contentPolicy({
+      inlineScripts,
+      cmsOrigin,
+      codeOrigins: remoteOrigins,
+      describedOrigins: overrideOriginIn(request.url, settings.overrideOrigins),
+    });
     return reply.headers(securityHeaders(policy)).type('text/html; charset=utf-8').send(html);
   });
+}
+
+/** The origin of the override that an address asks for, where it is allowed: this page alone may then use it. */
+function overrideOriginIn(url: string, allowed: readonly string[]): string[] {
+  const asked = new URL(url, 'http://portal').searchParams.get('override') ?? '';
+  return allowed.filter((origin) => overrideIn(asked)?.origin === origin);
 }

@@ -2,7 +2,7 @@ import { liveBases, readRegistry } from '../deployments/stored-registry';
 import { withdraw } from '../deployments/take-back';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
-import { failuresOf, readReports, visitsOf } from './report-book';
+import { failuresOf, type ReportCounts, readReports, visitsOf } from './report-book';
 
 /** Whether a build is one that pages may run now. Reports about others are not kept. */
 export async function isLive(store: ArtifactStore, base: string): Promise<boolean> {
@@ -17,15 +17,23 @@ export async function isLive(store: ArtifactStore, base: string): Promise<boolea
 export async function guardCanary(
   store: ArtifactStore,
   name: string,
-  { failures: most, sharePercent }: PortalSettings['canary'],
+  threshold: PortalSettings['canary'],
 ): Promise<string | null> {
   const { remotes } = await readRegistry(store);
   const base = remotes.find((one) => one.name === name)?.canary?.build.base;
-  const counts = base ? (await readReports(store))[base] : undefined;
-  if (!base || !counts) return null;
+  if (!base) return null;
+  const reason = failureReason((await readReports(store))[base], threshold);
+  return reason && (await withdraw(store, name, reason, base)) ? reason : null;
+}
+
+/** Why a build with these reports should go; null for one that may stay. */
+function failureReason(
+  counts: ReportCounts | undefined,
+  { failures: most, sharePercent }: PortalSettings['canary'],
+): string | null {
+  if (!counts) return null;
   const failures = failuresOf(counts);
   const visits = Math.max(visitsOf(counts), failures);
-  if (failures < most || failures * 100 < sharePercent * visits) return null;
-  const reason = `${failures} failures in ${visits} visits`;
-  return (await withdraw(store, name, reason, base)) ? reason : null;
+  const isTooMuch = failures >= most && failures * 100 >= sharePercent * visits;
+  return isTooMuch ? `${failures} failures in ${visits} visits` : null;
 }

@@ -18,6 +18,8 @@ export interface PortalSettings {
   readonly refreshThresholdSeconds: number;
   /** Origins, besides the portal's own, that may serve remotes. */
   readonly remoteOrigins: readonly string[];
+  /** Origins from which an administrator may take a remote in place of a deployed one; empty where none may. */
+  readonly overrideOrigins: readonly string[];
   /** How often an open tab asks what is deployed now. */
   readonly updateIntervalMs: number;
   /** A canary is withdrawn after this many failures, if they are at least this share of its visits in percent. */
@@ -67,6 +69,10 @@ const environmentSchema = object({
   PORTAL_REFRESH_LIFETIME: count.default(86350),
   PORTAL_REFRESH_THRESHOLD: count.default(300),
   PORTAL_REMOTE_ORIGINS: origins,
+  PORTAL_OVERRIDES: string()
+    .oneOf(['allow', 'refuse'] as const)
+    .default('refuse'),
+  PORTAL_OVERRIDE_ORIGINS: origins,
   PORTAL_UPDATE_INTERVAL_MS: count.default(60_000),
   PORTAL_CANARY_FAILURES: count.default(5),
   PORTAL_CANARY_SHARE: count.max(100).default(10),
@@ -93,6 +99,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     refreshLifetimeSeconds: found.PORTAL_REFRESH_LIFETIME,
     refreshThresholdSeconds: found.PORTAL_REFRESH_THRESHOLD,
     remoteOrigins: originsIn(found.PORTAL_REMOTE_ORIGINS),
+    overrideOrigins:
+      found.PORTAL_OVERRIDES === 'allow' ? originsIn(found.PORTAL_OVERRIDE_ORIGINS) : [],
     updateIntervalMs: found.PORTAL_UPDATE_INTERVAL_MS,
     canary: { failures: found.PORTAL_CANARY_FAILURES, sharePercent: found.PORTAL_CANARY_SHARE },
     keepMs: found.PORTAL_KEEP_DAYS * dayMs,

@@ -1,0 +1,77 @@
+import type { Override, Registry } from '@portal/shared/contract';
+import { $language, localise } from '@portal/shared/i18n';
+import { Button } from '@portal/shared/look';
+import type { Scope } from 'effector';
+import { createRoot } from 'react-dom/client';
+import { keptSession } from '../session/kept-session';
+import { texts } from '../texts/texts';
+import styles from './override.module.css';
+import { overrideText } from './override-text';
+import { readOverride } from './read-override';
+
+export type AskedOverride =
+  | { readonly kind: 'taken'; readonly override: Override; readonly registry: Registry }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/**
+ * The registry with one remote overridden: when the gateway says that this person may, and the person says that they
+ * want to, after reading the origin.
+ */
+export async function askOverride(
+  override: Override,
+  registry: Registry,
+  scope: Scope,
+): Promise<AskedOverride> {
+  try {
+    await requireAllowed(override);
+    if (!(await isConfirmed(override, scope))) return { kind: 'left' };
+    const build = await readOverride(override);
+    const others = registry.remotes.filter(({ name }) => name !== override.name);
+    const remotes = [...others, { ...build, previous: null }];
+    return { kind: 'taken', override, registry: { ...registry, remotes } };
+  } catch (error) {
+    return { kind: 'refused', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function requireAllowed({ name, base }: Override): Promise<void> {
+  const answer = await fetch('/overrides', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${keptSession.tokens()?.access ?? ''}`,
+    },
+    body: JSON.stringify({ override: `${name}:${base}` }),
+  });
+  if (answer.ok) return;
+  const { message } = (await answer.json()) as { message?: string };
+  throw new Error(message ?? `The gateway answers ${answer.status}.`);
+}
+
+function isConfirmed(override: Override, scope: Scope): Promise<boolean> {
+  const language = scope.getState($language);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise<boolean>((resolve) => {
+    root.render(
+      <dialog
+        className={styles.question}
+        ref={(dialog) => dialog?.showModal()}
+        onCancel={() => resolve(false)}
+        aria-labelledby="override-question"
+      >
+        <p id="override-question">{overrideText(texts.overrideAsked, language, override)}</p>
+        <div className={styles.answers}>
+          <Button onClick={() => resolve(false)}>{localise(texts.overrideLeave, language)}</Button>
+          <Button kind="primary" onClick={() => resolve(true)}>
+            {localise(texts.overrideTake, language)}
+          </Button>
+        </div>
+      </dialog>,
+    );
+  }).finally(() => {
+    root.unmount();
+    place.remove();
+  });
+}

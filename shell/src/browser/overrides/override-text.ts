@@ -1,0 +1,9 @@
+import type { LanguageCode, Localised, Override } from '@portal/shared/contract';
+import { localise } from '@portal/shared/i18n';
+
+/** A text about an override, with its name and origin in their places. */
+export const overrideText = (
+  text: Localised,
+  language: LanguageCode,
+  { name, origin }: Pick<Override, 'name' | 'origin'>,
+): string => localise(text, language).replace('{name}', name).replace('{origin}', origin);

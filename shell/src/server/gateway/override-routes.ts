@@ -1,0 +1,76 @@
+import { overrideIn } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { PortalSettings } from '../settings/settings';
+
+interface OverrideRoutes {
+  readonly settings: PortalSettings;
+  readonly cmsOrigin: string;
+}
+
+const bodySchema = {
+  type: 'object',
+  required: ['override'],
+  properties: { override: { type: 'string', maxLength: 500 } },
+} as const;
+
+/**
+ * Says whether a person may take a remote from another address: where the installation allows it, from an origin of
+ * its list, and for whom the content service calls an administrator.
+ */
+export async function overrideRoutes(
+  app: FastifyInstance,
+  { settings, cmsOrigin }: OverrideRoutes,
+) {
+  app.post<{ Body: { override: string } }>(
+    '/overrides',
+    { bodyLimit: 2048, schema: { body: bodySchema } },
+    async ({ body, headers }, reply) => {
+      const refusal =
+        originRefusal(body.override, settings.overrideOrigins) ??
+        (await personRefusal(cmsOrigin, headers.authorization ?? ''));
+      return refusal ? reply.code(403).send({ message: refusal }) : reply.code(204).send();
+    },
+  );
+}
+
+function originRefusal(text: string, allowed: readonly string[]): string | null {
+  if (allowed.length === 0) return 'This installation allows no overrides.';
+  const override = overrideIn(text);
+  if (!override) return 'An override looks like mf-people:http://localhost:3001/';
+  return allowed.includes(override.origin)
+    ? null
+    : `${override.origin} is not on this installation's list of origins for overrides.`;
+}
+
+async function personRefusal(cmsOrigin: string, authorization: string): Promise<string | null> {
+  const isAdministrator = (await rolesOf(cmsOrigin, authorization)).includes('administrator');
+  return isAdministrator ? null : 'Only an administrator may do that.';
+}
+
+/** Roles of the bearer of a token, as the content service tells them; none for a token that it does not take. */
+async function rolesOf(cmsOrigin: string, authorization: string): Promise<unknown[]> {
+  const read = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`${cmsOrigin}${path}`, {
+      headers: { authorization, accept: 'application/vnd.api+json' },
+      signal: AbortSignal.timeout(5000),
+    });
+    return answer.ok ? answer.json() : null;
+  };
+  if (!authorization) return [];
+  const id = within(await read('/jsonapi'), ['meta', 'links', 'me', 'meta', 'id']);
+  if (typeof id !== 'string') return [];
+  const user = await read(`/jsonapi/user/user/${encodeURIComponent(id)}`);
+  const roles = within(user, ['data', 'relationships', 'roles', 'data']);
+  const nameOf = (role: unknown) => within(role, ['meta', 'drupal_internal__target_id']);
+  return Array.isArray(roles) ? roles.map(nameOf) : [];
+}
+
+/** What stands at a path of names inside a JSON value; undefined where there is no such path. */
+const within = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (found, name) =>
+      typeof found === 'object' && found !== null
+        ? (found as Readonly<Record<string, unknown>>)[name]
+        : undefined,
+    value,
+  );
