@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { at, type RunningSite, startSite } from '../testing/running-site';
+import { maximumBytes } from './receive';
 
 let site: RunningSite;
 let manager: string;
@@ -56,6 +57,43 @@ test.each([
   expect(String(at(body, 'errors', 0, 'detail'))).toContain(
     'Unprocessable Entity: file validation failed.',
   );
+});
+
+test('the smaller pictures tell nothing of where and with what the picture was taken', async () => {
+  const telling = await sharp(await photo())
+    .withExif({ IFD0: { Make: 'Pocket camera' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .toBuffer();
+  expect((await sharp(telling).metadata()).exif).toBeDefined();
+  const { body } = await upload(manager, 'gate.jpg', telling);
+  const address = String(at(body, 'data', 'attributes', 'image_style_uri', 'large'));
+  const small = Buffer.from(await (await fetch(`${site.origin}${address}`)).arrayBuffer());
+  expect((await sharp(small).metadata()).exif).toBeUndefined();
+});
+
+test('a file above the limit is refused as too large', async () => {
+  const { status, body } = await upload(
+    manager,
+    'huge.pdf',
+    Buffer.alloc(maximumBytes + 1, '%PDF-1.4 '),
+  );
+  expect(status).toBe(422);
+  expect(at(body, 'errors', 0, 'detail')).toContain(
+    'The file exceeds the maximum file size of 25 MB.',
+  );
+});
+
+test('a file name that makes no sense is refused, not fallen over', async () => {
+  const response = await fetch(`${site.origin}/jsonapi/media/document/field_media_file`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${manager}`,
+      'content-type': 'application/octet-stream',
+      'content-disposition': "file; filename*=UTF-8''%zz.pdf",
+    },
+    body: '%PDF-1.4',
+  });
+  expect(response.status).toBe(400);
+  expect((await fetch(`${site.origin}/sites/default/files/%zz`)).status).toBe(400);
 });
 
 test('a second file of the same name gets another', async () => {

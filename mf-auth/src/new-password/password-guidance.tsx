@@ -21,7 +21,7 @@ export const PasswordGuidance = ({ password, username }: PasswordGuidanceProps) 
           aria-label="Strength"
           aria-valuetext={label}
         />
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{password !== '' && label}</span>
       </div>
       {/* Told when the typing pauses, not at every letter: a polite region, and only what is left to do. */}
       <ul className={styles.advice} aria-live="polite">
