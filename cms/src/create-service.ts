@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createModel } from './declare/model';
+import type { ResourceType } from './declare/resource-type';
 import { documentRules } from './files/document-rules';
 import { createFileStore } from './files/file-store';
 import { createAddressSigner } from './files/signed-address';
@@ -16,6 +17,7 @@ import { alone } from './storage/dialect';
 import { migrate } from './storage/migrations';
 import { contentModel } from './types';
 import { changeOrderRules } from './types/change-order-rules';
+import type { OwnRules } from './write/writer';
 
 export interface RunningService {
   readonly app: FastifyInstance;
@@ -60,15 +62,31 @@ const seeds: Record<Settings['seed'], (service: Service) => Promise<string | nul
   },
 };
 
-const createParts = (settings: Settings, db: Database, secret: string): Service => ({
-  settings,
-  db,
-  model: createModel(contentModel),
+/** The content that a service is for: its resource types, and what they do beyond the general engine. */
+export interface Declarations {
+  readonly types: readonly ResourceType[];
+  readonly rules: ReadonlyMap<string, OwnRules>;
+}
+
+const product: Declarations = {
+  types: contentModel,
   rules: new Map([
     ['user--user', userRules],
     ['media--document', documentRules],
     ['paragraph--change_order', changeOrderRules],
   ]),
+};
+
+const createParts = (
+  settings: Settings,
+  db: Database,
+  secret: string,
+  { types, rules }: Declarations,
+): Service => ({
+  settings,
+  db,
+  model: createModel(types),
+  rules,
   files: createFileStore(join(settings.data, 'files')),
   secret,
   signer: createAddressSigner(secret),
@@ -85,15 +103,24 @@ interface Opened {
   readonly administratorPassword: string | null;
 }
 
+/** Opens the database for some declarations, and brings it to their newest form; nothing is filled in. */
+export async function prepareService(
+  settings: Settings,
+  db: Database,
+  declarations: Declarations,
+): Promise<Service> {
+  await migrate(db);
+  await ensureContentTables(db, declarations.types);
+  const secret = await kept(db, 'file address secret', () => randomBytes(32).toString('hex'));
+  return createParts(settings, db, secret, declarations);
+}
+
 /** Opens the database, brings it to the newest form and fills a new one; one copy of the service at a time. */
 export async function openService(settings: Settings): Promise<Opened> {
   const db = openDatabase(settings);
   try {
     return await alone(db, async () => {
-      await migrate(db);
-      await ensureContentTables(db, contentModel);
-      const secret = await kept(db, 'file address secret', () => randomBytes(32).toString('hex'));
-      const service = createParts(settings, db, secret);
+      const service = await prepareService(settings, db, product);
       return { service, administratorPassword: await fill(service) };
     });
   } catch (error) {

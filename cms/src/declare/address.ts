@@ -24,8 +24,23 @@ const part = (value: Json | undefined): string | null => {
   throw new FieldRefused('This value should be of the correct primitive type.', '.0');
 };
 
+type Key = (typeof keys)[number];
+
+interface AddressOptions extends FieldOptions {
+  /** Parts that an address must have, with their labels. */
+  readonly requiredParts?: Readonly<Partial<Record<Key, string>>>;
+}
+
+const lacking = (
+  cells: readonly (string | null)[],
+  required: NonNullable<AddressOptions['requiredParts']>,
+): [Key, string][] =>
+  Object.entries(required).filter(
+    (entry): entry is [Key, string] => cells[keys.findIndex((key) => key === entry[0])] === null,
+  );
+
 /** A postal address, one column a part. */
-export const address = (options: FieldOptions = {}): Field => ({
+export const address = ({ requiredParts = {}, ...options }: AddressOptions = {}): Field => ({
   kind: 'address',
   parts: keys.map((suffix) => ({ suffix, store: 'text', ignoreCase: true })),
   read: (cells) =>
@@ -36,7 +51,12 @@ export const address = (options: FieldOptions = {}): Field => ({
     if (value === null) return keys.map(() => null);
     if (!isObject(value))
       throw new FieldRefused('This value should be of the correct primitive type.', '.0');
-    return keys.map((key) => part(value[key]));
+    const cells = keys.map((key) => part(value[key]));
+    const [first, ...others] = lacking(cells, requiredParts).map(
+      ([key, label]) => new FieldRefused(`${label} field is required.`, `.0.${key}`),
+    );
+    if (first) throw new FieldRefused(first.message, first.at, others);
+    return cells;
   },
   compare: (given) => given,
   ...options,

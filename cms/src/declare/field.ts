@@ -40,8 +40,17 @@ export class FieldRefused extends Error {
   constructor(
     message: string,
     readonly at = '',
+    /** What else is wrong with the same value. */
+    readonly others: readonly FieldRefused[] = [],
   ) {
     super(message);
+  }
+}
+
+/** A value that cannot be read at all; it is told without a pointer. `detail` may name the field. */
+export class FieldMalformed extends Error {
+  constructor(readonly detail: (name: string) => string) {
+    super('The value is malformed.');
   }
 }
 

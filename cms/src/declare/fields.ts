@@ -1,7 +1,7 @@
 import { parseDecimal, writeDecimal } from './decimal';
-import { type Field, type FieldOptions, FieldRefused } from './field';
+import { type Field, FieldMalformed, type FieldOptions, FieldRefused } from './field';
 import { readInstant, writeInstant } from './instant';
-import { isObject, type Json } from './json';
+import { type Cell, isObject, type Json } from './json';
 import { processed } from './processed-html';
 
 const wrongType = 'This value should be of the correct primitive type.';
@@ -29,25 +29,60 @@ const single = (
   ...options,
 });
 
-/** A line of text. Lengths count characters. */
-export const text = (options: FieldOptions & { maxLength?: number } = {}): Field => {
-  const limit = options.maxLength ?? 255;
-  return single('text', 'text', options, {
+/** A text as it was given; an object is taken for Drupal's `{value}`, whose other properties do not exist. */
+function givenText(value: Json, type: string): string {
+  if (!isObject(value)) return asText(value);
+  const stray = Object.keys(value).find((key) => key !== 'value');
+  if (stray !== undefined)
+    throw new FieldMalformed(
+      (name) =>
+        `The property '${stray}' does not exist on the '${name}' field of type '${type}'. Did you mean 'value'?`,
+    );
+  return asText(value.value ?? null);
+}
+
+interface TextOptions extends FieldOptions {
+  readonly maxLength?: number;
+  /** The name of the field in refusals. */
+  readonly label?: string;
+}
+
+const textOfType = (type: string, limit: number, { label, ...options }: TextOptions): Field =>
+  single('text', 'text', options, {
     ignoreCase: true,
     read: ([cell]) => cell ?? null,
     write: (value) => {
       if (value === null) return [null];
-      const given = asText(value);
+      const given = givenText(value, type);
       if ([...given].length > limit)
-        throw new FieldRefused(`may not be longer than ${limit} characters.`, '.0.value');
+        throw new FieldRefused(
+          `${label ? `${label}: ` : ''}may not be longer than ${limit} characters.`,
+          '.0.value',
+        );
       return [given];
     },
   });
-};
+
+/** A line of text. Lengths count characters. */
+export const text = ({ maxLength = 255, ...options }: TextOptions = {}): Field =>
+  textOfType('string', maxLength, options);
 
 /** Text of any length; JSON text is one of these. */
-export const longText = (options: FieldOptions = {}): Field =>
-  text({ ...options, maxLength: 1_000_000 });
+export const longText = (options: TextOptions = {}): Field =>
+  textOfType('string_long', 1_000_000, options);
+
+/** One of some texts. */
+export const choice = (choices: readonly string[], options: FieldOptions = {}): Field =>
+  single('choice', 'text', options, {
+    ignoreCase: true,
+    read: ([cell]) => cell ?? null,
+    write: (value) => {
+      const given = emptyOr(value, (filled) => givenText(filled, 'list_string'));
+      if (given !== null && !choices.includes(given))
+        throw new FieldRefused('The value you selected is not a valid choice.', '.0');
+      return [given];
+    },
+  });
 
 const trueWords: readonly Json[] = [true, 1, '1'];
 const falseWords: readonly Json[] = [false, 0, '0', ''];
@@ -94,8 +129,8 @@ export const day = (options: FieldOptions = {}): Field =>
 const parseDay = (value: Json): string => {
   const given = asText(value);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || Number.isNaN(Date.parse(given)))
-    throw new FieldRefused(
-      `The datetime value '${given}' is invalid or does not match the expected format 'Y-m-d'.`,
+    throw new FieldMalformed(
+      () => `The specified date "${given}" is not in an accepted format: "Y-m-d" (date-only).`,
     );
   return given;
 };
@@ -127,23 +162,39 @@ export const dayRange = (options: FieldOptions = {}): Field => ({
   ...options,
 });
 
+const readFormatted = ([value, format, summary]: readonly Cell[], hasSummary: boolean): Json =>
+  typeof value === 'string'
+    ? {
+        value,
+        format: format ?? null,
+        processed: processed(value, format),
+        ...(hasSummary ? { summary: summary ?? null } : {}),
+      }
+    : null;
+
+const textOrNull = (value: Json | undefined): string | null => emptyOr(value ?? null, asText);
+
+/** Value, format and summary of a text; a plain one has only a value. */
+function writeFormatted(value: Json): readonly [Cell, Cell, Cell] {
+  if (value === null) return [null, null, null];
+  if (typeof value === 'string') return [value, null, null];
+  if (!isObject(value)) throw new FieldRefused(wrongType, '.0.value');
+  return [asText(value.value ?? ''), textOrNull(value.format), textOrNull(value.summary)];
+}
+
 /** Text with a format; `processed` is its safe HTML. */
-export const formattedText = (options: FieldOptions = {}): Field => ({
+export const formattedText = ({
+  summary = false,
+  ...options
+}: FieldOptions & { readonly summary?: boolean } = {}): Field => ({
   kind: 'formattedText',
   parts: [
     { suffix: 'value', store: 'text', ignoreCase: true },
     { suffix: 'format', store: 'text' },
+    ...(summary ? [{ suffix: 'summary', store: 'text' } as const] : []),
   ],
-  read: ([value, format]) =>
-    typeof value === 'string'
-      ? { value, format: format ?? null, processed: processed(value, format) }
-      : null,
-  write: (value) => {
-    if (value === null) return [null, null];
-    if (typeof value === 'string') return [value, null];
-    if (!isObject(value)) throw new FieldRefused(wrongType, '.0.value');
-    return [asText(value.value ?? ''), value.format == null ? null : asText(value.format)];
-  },
+  read: (cells) => readFormatted(cells, summary),
+  write: (value) => writeFormatted(value).slice(0, summary ? 3 : 2),
   compare: (given) => given,
   ...options,
 });
@@ -157,4 +208,11 @@ export const texts = (options: FieldOptions = {}): Field =>
       const given = Array.isArray(value) ? value : [value];
       return [JSON.stringify(given.map(asText))];
     },
+  });
+
+/** Any JSON, kept as it came. */
+export const anything = (options: FieldOptions = {}): Field =>
+  single('anything', 'text', options, {
+    read: ([cell]) => (typeof cell === 'string' ? (JSON.parse(cell) as Json) : null),
+    write: (value) => [value === null ? null : JSON.stringify(value)],
   });

@@ -1,8 +1,8 @@
-import { FieldRefused } from './field';
+import { FieldMalformed } from './field';
 
 const shape = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Unix seconds of an ISO 8601 moment; a bare day is its midnight in UTC. Throws `FieldRefused`. */
+/** Unix seconds of an ISO 8601 moment; a bare day is its midnight in UTC. Throws `FieldMalformed`. */
 export function readInstant(given: string): number {
   const text =
     given.includes('T') && /\d$/.test(given) && !/[+-]\d{2}:?\d{2}$/.test(given)
@@ -10,8 +10,9 @@ export function readInstant(given: string): number {
       : given;
   const found = shape.test(given) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(found))
-    throw new FieldRefused(
-      `The specified date "${given}" is not in an accepted format: "Y-m-d\\TH:i:sP" (RFC 3339), "Y-m-d\\TH:i:sO" (ISO 8601).`,
+    throw new FieldMalformed(
+      () =>
+        `The specified date "${given}" is not in an accepted format: "Y-m-d\\TH:i:sP" (RFC 3339), "Y-m-d\\TH:i:sO" (ISO 8601).`,
     );
   return Math.floor(found / 1000);
 }

@@ -1,7 +1,8 @@
 import type { Role } from '../access/role';
 import type { Rule } from '../access/rules';
 import type { Field, FieldOptions } from './field';
-import { flag, instant, integer, text } from './fields';
+import type { JsonObject } from './json';
+import { type Kind, kinds } from './kinds';
 
 export interface Relationship
   extends Pick<FieldOptions, 'readers' | 'writers' | 'readOnly' | 'ownerReads'> {
@@ -15,6 +16,11 @@ export interface Relationship
   readonly creator?: boolean;
   /** Roles that may not read every target: to them the others are not named either. */
   readonly partlyReadBy?: readonly Role[];
+  readonly required?: boolean;
+  /** What identifiers of it say beside the number of their target. */
+  readonly meta?: JsonObject;
+  /** An empty list shows the virtual root of a tree. */
+  readonly rooted?: boolean;
 }
 
 type RelationshipOptions = Omit<Relationship, 'many' | 'to'>;
@@ -69,66 +75,10 @@ export interface ResourceType extends Declaration {
   readonly table: string;
   readonly idField: string | null;
   readonly revisionField: string | null;
+  /** What Drupal's kind of entity has in common. */
+  readonly kind: Kind;
   readonly relationships: Readonly<Record<string, Relationship>>;
 }
-
-interface Kind {
-  readonly id: string;
-  readonly revision: string | null;
-  readonly base: Readonly<Record<string, Field>>;
-}
-
-const initialLanguage = text({ readOnly: true, initial: 'en' });
-const stamps = { created: instant({ readOnly: true }), changed: instant({ readOnly: true }) };
-const status = flag({ initial: true });
-
-/** What Drupal's kinds of entity have in common. */
-const kinds: Readonly<Record<string, Kind>> = {
-  node: {
-    id: 'drupal_internal__nid',
-    revision: 'drupal_internal__vid',
-    base: { langcode: initialLanguage, status, title: text({ required: true }), ...stamps },
-  },
-  paragraph: {
-    id: 'drupal_internal__id',
-    revision: 'drupal_internal__revision_id',
-    base: {
-      langcode: initialLanguage,
-      status,
-      created: instant({ readOnly: true }),
-      parent_id: text(),
-      parent_type: text(),
-      parent_field_name: text(),
-    },
-  },
-  media: {
-    id: 'drupal_internal__mid',
-    revision: 'drupal_internal__vid',
-    base: { langcode: initialLanguage, status, name: text(), ...stamps },
-  },
-  file: {
-    id: 'drupal_internal__fid',
-    revision: null,
-    base: { langcode: initialLanguage, status: flag({ readOnly: true }), ...stamps },
-  },
-  taxonomy_term: {
-    id: 'drupal_internal__tid',
-    revision: 'drupal_internal__revision_id',
-    base: {
-      langcode: initialLanguage,
-      status,
-      name: text({ required: true }),
-      weight: integer({ initial: 0 }),
-      changed: stamps.changed,
-    },
-  },
-  user: {
-    id: 'drupal_internal__uid',
-    revision: null,
-    base: { langcode: initialLanguage, ...stamps },
-  },
-  user_role: { id: '', revision: null, base: {} },
-};
 
 /** Declares a resource type `entity--bundle`; what its kind of entity has in common is added. */
 export function resourceType(name: string, declaration: Declaration): ResourceType {
@@ -143,6 +93,7 @@ export function resourceType(name: string, declaration: Declaration): ResourceTy
     table: `${entity}__${bundle}`,
     idField: kind.id || null,
     revisionField: kind.revision,
+    kind,
     attributes: { ...kind.base, ...declaration.attributes },
     relationships: declaration.relationships ?? {},
   };

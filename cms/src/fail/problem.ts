@@ -51,15 +51,15 @@ const infoLink = (status: number) =>
 /** The body of a refusal; `via` is the address that was asked. */
 export function problemBody(problem: Problem, via: string) {
   const head = { title: titles[problem.status] ?? 'Error', status: String(problem.status) };
+  const links = { links: { via: { href: via }, ...infoLink(problem.status) } };
   const errors =
     problem.pointers.length > 0
-      ? problem.pointers.map(({ detail, pointer }) => ({ ...head, detail, source: { pointer } }))
-      : [
-          {
-            ...head,
-            detail: problem.detail,
-            links: { via: { href: via }, ...infoLink(problem.status) },
-          },
-        ];
+      ? problem.pointers.map(({ detail, pointer }) => ({
+          ...head,
+          detail,
+          ...(problem.status === 422 ? {} : links),
+          source: { pointer },
+        }))
+      : [{ ...head, detail: problem.detail, ...links }];
   return { jsonapi, errors };
 }

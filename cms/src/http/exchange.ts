@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer';
-import type { JsonObject } from '../declare/json';
+import type { Json, JsonObject } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import { jsonapi, Problem } from '../fail/problem';
+import { notFound, unreadable } from '../fail/refusals';
 import { shownFile } from '../files/shown-file';
-import { includeTree, loadIncluded } from '../load/include';
+import { type Included, includeTree, loadIncluded, type Omission } from '../load/include';
 import { type Loaded, loadByIds, type Reader } from '../load/load-records';
 import { parseQuery, type Query } from '../query/parse-query';
 import { resource, type Wording } from '../serialise/resource';
@@ -84,36 +86,66 @@ const wording = ({ service, viewer, origin, query }: Exchange): Wording => ({
   shown: shownFile(service.signer, viewer, service.now()),
 });
 
+/** Drupal's note on what a document leaves out: a link each, under a name that means nothing. */
+function omission(omitted: readonly Omission[], origin: string): JsonObject {
+  const items = omitted.map(({ path, detail }) => [
+    `item--${createHash('sha256').update(path).digest('base64url').slice(0, 7)}`,
+    { href: `${origin}${path}`, meta: { rel: 'item', detail } },
+  ]);
+  return {
+    detail: 'Some resources have been omitted because of insufficient authorization.',
+    links: {
+      help: {
+        href: 'https://www.drupal.org/docs/8/modules/json-api/filtering#filters-access-control',
+      },
+      ...Object.fromEntries(items),
+    },
+  };
+}
+
+interface Parts {
+  readonly single: boolean;
+  readonly types?: readonly ResourceType[];
+  readonly links?: JsonObject;
+  /** The document's own address, where it is not the one that was asked. */
+  readonly self?: string;
+  readonly meta?: JsonObject;
+  readonly omitted?: readonly Omission[];
+  /** Says that something is left out, without saying what. */
+  readonly hidden?: boolean;
+  readonly status?: number;
+}
+
+/** A member of a document that is left out where it would be empty. */
+const unlessEmpty = (name: string, value: JsonObject | Json[]): JsonObject =>
+  Object.keys(value).length > 0 ? { [name]: value } : {};
+
+function metaOf({ meta, hidden, omitted = [] }: Parts, included: Included, origin: string) {
+  const all = [...omitted, ...included.omitted];
+  return { ...meta, ...(all.length > 0 || hidden ? { omitted: omission(all, origin) } : {}) };
+}
+
 /** Sends a document: its records, what they include, and its links. */
-export async function sendRecords(
-  exchange: Exchange,
-  records: readonly Loaded[],
-  rest: {
-    single: boolean;
-    types?: readonly ResourceType[];
-    links?: JsonObject;
-    meta?: JsonObject;
-    status?: number;
-  },
-) {
-  const { reply, reader, query, type } = exchange;
+export async function sendRecords(exchange: Exchange, records: readonly Loaded[], parts: Parts) {
+  const { reply, reader, query, type, origin } = exchange;
   const words = wording(exchange);
   const data = records.map((record) => resource(record, words));
   const primary = new Set(records.map((record) => record.entity.uuid));
-  const included = await loadIncluded(
-    reader,
-    rest.types ?? [type],
-    records,
-    includeTree(query.include),
-  );
-  const extra = [...included.values()].filter((record) => !primary.has(record.entity.uuid));
-  const self = { self: { href: `${exchange.origin}${exchange.request.url}` } };
-  return sendDocument(reply, rest.status ?? 200, {
+  const tree = includeTree(query.include);
+  const included = await loadIncluded(reader, parts.types ?? [type], records, tree);
+  const extra = [...included.records.values()].filter(({ entity }) => !primary.has(entity.uuid));
+  return sendDocument(reply, parts.status ?? 200, {
     jsonapi,
-    data: rest.single ? (data[0] ?? null) : data,
-    ...(extra.length > 0 ? { included: extra.map((record) => resource(record, words)) } : {}),
-    ...(rest.meta ? { meta: rest.meta } : {}),
-    links: { ...rest.links, ...self },
+    data: parts.single ? (data[0] ?? null) : data,
+    ...unlessEmpty(
+      'included',
+      extra.map((record) => resource(record, words)),
+    ),
+    ...unlessEmpty('meta', metaOf(parts, included, origin)),
+    links: {
+      ...parts.links,
+      self: { href: parts.self ?? `${origin}${exchange.request.url}` },
+    },
   });
 }
 
@@ -128,10 +160,8 @@ export const sendDocument = (reply: FastifyReply, status: number, document: obje
 export async function readable(exchange: Exchange, id: string): Promise<Loaded> {
   const [record] = await loadByIds(exchange.reader, exchange.type, [id]);
   if (record) return record;
-  if (exchange.viewer.id === '')
-    throw new Problem(403, 'The current user is not allowed to GET the selected resource.');
-  throw new Problem(
-    404,
-    `The "entity" parameter was not converted for the path "/jsonapi/${exchange.type.entity}/${exchange.type.bundle}/{entity}" (route name: "jsonapi.${exchange.type.name}.individual")`,
-  );
+  if (exchange.viewer.id !== '') throw notFound(exchange.type, 'get');
+  if (exchange.type.entity === 'file') needSignedIn(exchange);
+  const detail = unreadable(exchange.type);
+  throw new Problem(403, detail, [{ detail, pointer: '/data' }]);
 }

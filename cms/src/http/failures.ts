@@ -11,12 +11,12 @@ const isRest = (request: FastifyRequest): boolean =>
 const page = (title: string): string =>
   `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1></body></html>\n`;
 
-function refuseToken(request: FastifyRequest, reply: FastifyReply) {
+function refuseToken({ description }: BadToken, request: FastifyRequest, reply: FastifyReply) {
   void reply
     .status(401)
     .header(
       'www-authenticate',
-      'Bearer realm="OAuth", error="access_denied", error_description="Access token could not be verified"',
+      `Bearer realm="OAuth", error="access_denied", error_description="${description}"`,
     );
   return isRest(request)
     ? reply.send({ message: 'The resource owner or authorization server denied the request.' })
@@ -52,7 +52,7 @@ const knownProblem = (error: FastifyError | Error): Problem | null => {
 /** Turns what is thrown into answers; what nobody expected is logged and answered with 500, without its text. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
-    if (error instanceof BadToken) return refuseToken(request, reply);
+    if (error instanceof BadToken) return refuseToken(error, request, reply);
     const known = knownProblem(error);
     if (known) return send(known, request, reply);
     request.log.error({ err: error }, 'request failed');

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasAny } from '../access/viewer';
 import { jsonapi, Problem } from '../fail/problem';
+import { uploadRefusal } from '../fail/refusals';
 import { fileNameOf, maximumBytes, receiveFile } from '../files/receive';
+import { selfHref } from '../serialise/resource';
 import type { Service } from '../service';
 import { write } from '../service';
 import { saveReferences, scopeOf } from '../write/save';
@@ -42,7 +44,8 @@ function uploadOf({ request }: Exchange): Buffer {
 }
 
 const fileField = ({ type }: Exchange, name: string): void => {
-  if (!type.relationships[name]?.to.includes('file--file')) throw new NoSuchPlace();
+  if (!type.relationships[name]?.to.includes('file--file'))
+    throw new Problem(404, `Field "${name}" does not exist.`);
 };
 
 async function receive(exchange: Exchange): Promise<string> {
@@ -54,7 +57,9 @@ async function receive(exchange: Exchange): Promise<string> {
 const sendFile = async (exchange: Exchange, id: string, status: number) => {
   const type = exchange.service.model.named('file--file');
   const own = { ...exchange, type };
-  return sendRecords(own, [await readable(own, id)], { single: true, status });
+  const record = await readable(own, id);
+  const self = status === 201 ? { self: selfHref(record, exchange.origin) } : {};
+  return sendRecords(own, [record], { single: true, status, ...self });
 };
 
 /** A file for a record that is still to be made. */
@@ -62,7 +67,7 @@ async function postNewFile(exchange: Exchange) {
   needSignedIn(exchange);
   fileField(exchange, idOf(exchange));
   if (!hasAny(exchange.viewer, exchange.type.mayCreate))
-    throw new Problem(403, 'The current user is not permitted to upload a file for this field.');
+    throw new Problem(403, uploadRefusal(exchange.type));
   return sendFile(exchange, await receive(exchange), 201);
 }
 
@@ -149,5 +154,5 @@ export function jsonapiRoutes(app: FastifyInstance, service: Service): void {
     url: collection,
     handler: (request, reply) => methods(reply, request, 'GET, HEAD, POST'),
   });
-  app.put(item, (request, reply) => methods(reply, request, 'GET, HEAD, PATCH, DELETE'));
+  app.put(item, (request, reply) => methods(reply, request, 'GET, HEAD, DELETE, PATCH'));
 }

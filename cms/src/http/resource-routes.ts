@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { allowed } from '../access/rules';
 import type { JsonObject } from '../declare/json';
+import { unreadable } from '../fail/refusals';
+import type { Omission } from '../load/include';
 import { loadPage } from '../load/load-records';
-import { selfHref } from '../serialise/resource';
+import { pathOf, selfHref } from '../serialise/resource';
 import { write } from '../service';
 import { readResource } from '../write/body';
 import { deleteRecord } from '../write/delete';
@@ -31,23 +34,24 @@ function pageLinks(exchange: Exchange, hasMore: boolean): JsonObject {
   };
 }
 
-const omitted = {
-  detail: 'Some resources have been omitted because of insufficient authorization.',
-  links: {
-    help: {
-      href: 'https://www.drupal.org/docs/8/modules/json-api/filtering#filters-access-control',
-    },
-  },
-};
-
 export async function getCollection(exchange: Exchange) {
   const { reader, type, query, viewer } = exchange;
   const page = await loadPage(reader, type, query);
   return sendRecords(exchange, page.records, {
     single: false,
     links: pageLinks(exchange, page.hasMore),
-    meta: { count: page.count, ...(viewer.id === '' ? { omitted } : {}) },
+    meta: { count: page.count },
+    omitted: type.entity === 'user_role' ? await unreadRoles(exchange) : [],
+    hidden: viewer.id === '',
   });
+}
+
+/** Roles are configuration: those that a viewer does not read are named, as Drupal does. */
+async function unreadRoles({ reader, type }: Exchange): Promise<Omission[]> {
+  const { rows } = await sql<{ uuid: string }>`select e.uuid as uuid from entity e
+    join ${sql.table(type.table)} t on t.uuid = e.uuid
+    where not ${allowed(type.mayRead, reader.viewer, { t: 't', e: 'e' })}`.execute(reader.db);
+  return rows.map(({ uuid }) => ({ path: pathOf(type, uuid), detail: unreadable(type) }));
 }
 
 export const getItem = async (exchange: Exchange) =>

@@ -5,7 +5,11 @@ import { findToken } from '../oauth/tokens';
 import type { Service } from '../service';
 
 /** A token that was sent and does not hold: 401, whatever is asked. */
-export class BadToken extends Error {}
+export class BadToken extends Error {
+  constructor(readonly description: string) {
+    super(description);
+  }
+}
 
 const bearerOf = (header = ''): string | null => {
   const [scheme = '', token = ''] = header.split(' ');
@@ -17,8 +21,9 @@ export async function viewerOfRequest(service: Service, request: FastifyRequest)
   const token = bearerOf(request.headers.authorization);
   if (token === null) return nobody;
   const known = await findToken(service.db, 'access', token);
-  const holds = known && !known.revoked && known.expires > service.now();
+  if (known?.revoked) throw new BadToken('Access token has been revoked');
+  const holds = known && known.expires > service.now();
   const account = holds ? await findById(service.db, known.userId) : null;
-  if (!account?.active) throw new BadToken();
+  if (!account?.active) throw new BadToken('Access token could not be verified');
   return viewerOf(service.db, account);
 }

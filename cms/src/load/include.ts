@@ -2,6 +2,8 @@ import { readsField } from '../access/field-access';
 import { groupBy } from '../declare/group-by';
 import type { ResourceType } from '../declare/resource-type';
 import { Problem } from '../fail/problem';
+import { unreadable } from '../fail/refusals';
+import { pathOf } from '../serialise/resource';
 import { type Loaded, loadByIds, type Reader } from './load-records';
 
 /** Relationship names, each with those to follow from there. */
@@ -30,19 +32,60 @@ function refuseUnknown(types: readonly ResourceType[], name: string): void {
 
 const own = (reader: Reader, record: Loaded): boolean => record.entity.uuid === reader.viewer.id;
 
+/** What a document leaves out because the viewer does not read it, by its path below the origin. */
+export interface Omission {
+  readonly path: string;
+  readonly detail: string;
+}
+
+export interface Included {
+  readonly records: Map<string, Loaded>;
+  readonly omitted: Omission[];
+}
+
+const nothingYet = (): Included => ({ records: new Map(), omitted: [] });
+
+const readsRelationship = (reader: Reader, record: Loaded, name: string): boolean => {
+  const relationship = record.type.relationships[name];
+  return relationship !== undefined && readsField(reader.viewer, relationship, own(reader, record));
+};
+
 /** Ids of the targets of one relationship, a type each. */
 function wanted(reader: Reader, records: readonly Loaded[], name: string): Map<string, string[]> {
   const targets = records
-    .filter((record) => {
-      const relationship = record.type.relationships[name];
-      return (
-        relationship !== undefined && readsField(reader.viewer, relationship, own(reader, record))
-      );
-    })
+    .filter((record) => readsRelationship(reader, record, name))
     .flatMap((record) => record.targets.filter((target) => target.field === name));
   const ids = new Map<string, Set<string>>();
   for (const { type, id } of targets) ids.set(type, (ids.get(type) ?? new Set()).add(id));
   return new Map([...ids].map(([type, found]) => [type, [...found]]));
+}
+
+const hiddenRelationships = (
+  reader: Reader,
+  records: readonly Loaded[],
+  name: string,
+): Omission[] =>
+  records
+    .filter(({ type }) => type.relationships[name] !== undefined)
+    .filter((record) => !readsRelationship(reader, record, name))
+    .map(({ type, entity }) => ({
+      path: `${pathOf(type, entity.uuid)}/${name}`,
+      detail: 'The current user is not allowed to view this relationship.',
+    }));
+
+/** Records of a type by their ids; those that the viewer does not read are named as omitted. */
+async function follow(
+  reader: Reader,
+  type: ResourceType,
+  ids: readonly string[],
+  found: Included,
+): Promise<Loaded[]> {
+  const records = await loadByIds(reader, type, ids);
+  const read = new Set(records.map(({ entity }) => entity.uuid));
+  for (const id of ids.filter((id) => !read.has(id)))
+    found.omitted.push({ path: pathOf(type, id), detail: unreadable(type) });
+  for (const record of records) found.records.set(record.entity.uuid, record);
+  return records;
 }
 
 /** Everything that the include paths lead to and the viewer reads: one question a relationship and level. */
@@ -51,14 +94,14 @@ export async function loadIncluded(
   types: readonly ResourceType[],
   records: readonly Loaded[],
   tree: IncludeTree,
-  found = new Map<string, Loaded>(),
-): Promise<Map<string, Loaded>> {
+  found = nothingYet(),
+): Promise<Included> {
   for (const [name, rest] of Object.entries(tree)) {
     refuseUnknown(types, name);
+    found.omitted.push(...hiddenRelationships(reader, records, name));
     const next: Loaded[] = [];
     for (const [type, ids] of wanted(reader, records, name))
-      next.push(...(await loadByIds(reader, reader.model.named(type), ids)));
-    for (const record of next) found.set(record.entity.uuid, record);
+      next.push(...(await follow(reader, reader.model.named(type), ids, found)));
     const nextTypes = types
       .flatMap((type) => type.relationships[name]?.to ?? [])
       .map(reader.model.named);

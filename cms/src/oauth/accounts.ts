@@ -11,6 +11,8 @@ export interface Account {
   readonly name: string;
   readonly mail: string | null;
   readonly active: boolean;
+  /** Unix seconds. */
+  readonly changed: number;
 }
 
 interface AccountRow {
@@ -19,12 +21,13 @@ interface AccountRow {
   name: string;
   mail: string | null;
   status: number | null;
+  changed: number | null;
 }
 
 const account = (row: AccountRow | undefined): Account | null =>
-  row ? { ...row, active: row.status === 1 } : null;
+  row ? { ...row, active: row.status === 1, changed: row.changed ?? 0 } : null;
 
-const selectAccount = sql`select e.uuid as id, e.number as uid, u.name as name, u.mail as mail, u.status as status
+const selectAccount = sql`select e.uuid as id, e.number as uid, u.name as name, u.mail as mail, u.status as status, u.changed as changed
   from user__user u join entity e on e.uuid = u.uuid`;
 
 const firstOf = async (

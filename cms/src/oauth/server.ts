@@ -151,7 +151,12 @@ function refusal(failure: OAuthError, grant: string | undefined): Answer {
     return error(401, 'invalid_client', 'Client authentication failed');
   if (failure.name === 'invalid_grant')
     return grant === 'refresh_token'
-      ? error(400, 'invalid_grant', 'The refresh token is invalid.', 'Token has been revoked')
+      ? error(
+          400,
+          'invalid_grant',
+          'The refresh token is invalid.',
+          failure.message.includes('expired') ? 'Token has expired' : 'Token has been revoked',
+        )
       : error(400, 'invalid_grant', 'The user credentials were incorrect.');
   if (failure.code >= 500) throw failure;
   return error(400, 'invalid_request', malformed);
@@ -201,6 +206,10 @@ function checkForm(form: Readonly<Record<string, string>>): Answer | null {
 
 type Form = Readonly<Record<string, string>>;
 
+/** Roles decide what a token may do; a scope that is asked for changes nothing. */
+const withoutScope = (form: Form) =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'scope'));
+
 /** Answers the token endpoint; `address` is the IP address that asks. */
 export function createTokenEndpoint(
   service: Service,
@@ -214,7 +223,7 @@ export function createTokenEndpoint(
       method: 'POST',
       query: {},
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
-      body: { ...form },
+      body: withoutScope(form),
     });
     const token = await server.token(request, new Response({}));
     return {

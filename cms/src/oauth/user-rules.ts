@@ -28,19 +28,50 @@ function passwordOf(given: Json | undefined): PasswordChange {
     : { value: null, existing: null };
 }
 
-async function checkTaken(
-  writer: Writer,
-  id: string,
+interface Wrong {
+  readonly detail: string;
+  readonly pointer: string;
+}
+
+async function taken(
+  { writer, id, cells }: PendingWrite,
   field: 'name' | 'mail',
-  value: unknown,
   what: string,
-): Promise<void> {
-  if (typeof value !== 'string' || value === '') return;
+): Promise<Wrong[]> {
+  const value = cells[field];
+  if (typeof value !== 'string' || value === '') return [];
   const { rows } =
     await sql`select 1 from user__user where ${foldedColumn('user__user', field)} = ${fold(value)} and uuid <> ${id}`.execute(
       writer.db,
     );
-  if (rows.length > 0) throw wrong(field, `The ${what} ${value} is already taken.`);
+  return rows.length > 0
+    ? [
+        {
+          detail: `${field}: The ${what} ${value} is already taken.`,
+          pointer: `/data/attributes/${field}`,
+        },
+      ]
+    : [];
+}
+
+const malformedMail = ({ cells: { mail } }: PendingWrite): Wrong[] =>
+  typeof mail === 'string' && mail !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail)
+    ? [
+        {
+          detail: 'mail.0.value: This value is not a valid email address.',
+          pointer: '/data/attributes/mail/value',
+        },
+      ]
+    : [];
+
+/** Name and mail are nobody else's, and the mail is one; throws `Problem` 422 with all that is wrong. */
+async function checkIdentity(write: PendingWrite): Promise<void> {
+  const found = [
+    ...(await taken(write, 'name', 'username')),
+    ...malformedMail(write),
+    ...(await taken(write, 'mail', 'email address')),
+  ];
+  if (found.length > 0) throw new Problem(422, found[0]?.detail ?? '', found);
 }
 
 const guarded = [
@@ -125,14 +156,7 @@ async function before(write: PendingWrite): Promise<Row> {
   const { writer, id, cells, attributes, isNew, type } = write;
   const row = isNew ? {} : ((await readRow(writer.db, type, id)) ?? {});
   const change = passwordOf(attributes.pass);
-  if (
-    typeof cells.mail === 'string' &&
-    cells.mail !== '' &&
-    !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cells.mail)
-  )
-    throw wrong('mail', 'This value is not a valid email address.');
-  await checkTaken(writer, id, 'name', cells.name, 'username');
-  await checkTaken(writer, id, 'mail', cells.mail, 'email address');
+  await checkIdentity(write);
   await checkOwnChange(write, row, change);
   await checkRank(write, row);
   await checkLastAdministrator(write);

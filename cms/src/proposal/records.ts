@@ -42,7 +42,7 @@ export async function loadTogether(
 ): Promise<Records> {
   const types = [reader.model.named(type)];
   const first = await loadByIds(reader, reader.model.named(type), ids);
-  const found = await loadIncluded(reader, types, first, includeTree(include));
+  const { records: found } = await loadIncluded(reader, types, first, includeTree(include));
   for (const record of first) found.set(record.entity.uuid, record);
   return {
     get: (id) => found.get(id),

@@ -42,11 +42,15 @@ const unknownField = (name: string, { path }: PathContext) =>
     `Invalid nested filtering. The field \`${name}\`, given in the path \`${path}\`, does not exist.`,
   );
 
-const refuse = (name: string, { path, use }: PathContext) =>
-  new Problem(
+/** The path is told as far as the field that is refused. */
+const refuse = (name: string, { path, use }: PathContext) => {
+  const steps = path.split('.');
+  const reached = steps.slice(0, steps.indexOf(name) + 1).join('.');
+  return new Problem(
     403,
-    `The current user is not authorized to ${use} by the \`${name}\` field, given in the path \`${path}\`.`,
+    `The current user is not authorized to ${use} by the \`${name}\` field, given in the path \`${reached}\`.`,
   );
+};
 
 function attributeEnd(
   at: At,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type At, no, yes } from '../access/rules';
-import { FieldRefused } from '../declare/field';
+import { FieldMalformed, FieldRefused } from '../declare/field';
 import { fold } from '../declare/folding';
 import type { Cell } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
@@ -25,7 +25,7 @@ const signs: Partial<Record<Operator, RawBuilder<unknown>>> = {
   '<=': sql`<=`,
 };
 
-const cellsOf = (end: End, values: readonly string[]): Cell[] => {
+const cellsOf = (end: End, { path, values }: Comparison): Cell[] => {
   try {
     return values.map((value) => {
       const cell = end.compare(value);
@@ -33,6 +33,7 @@ const cellsOf = (end: End, values: readonly string[]): Cell[] => {
     });
   } catch (error) {
     if (error instanceof FieldRefused) throw new Problem(400, error.message);
+    if (error instanceof FieldMalformed) throw new Problem(400, error.detail(path));
     throw error;
   }
 };
@@ -50,7 +51,8 @@ function listed(
   return operator === 'BETWEEN' ? between : sql<boolean>`not (${between})`;
 }
 
-function compare(end: End, { operator, values }: Comparison): RawBuilder<boolean> {
+function compare(end: End, comparison: Comparison): RawBuilder<boolean> {
+  const { operator, values } = comparison;
   const { expression } = end;
   if (operator === 'IS NULL') return sql<boolean>`${expression} is null`;
   if (operator === 'IS NOT NULL') return sql<boolean>`${expression} is not null`;
@@ -58,19 +60,19 @@ function compare(end: End, { operator, values }: Comparison): RawBuilder<boolean
   if (pattern)
     return sql<boolean>`${end.folded} like ${pattern(fold(values[0] ?? ''))} escape '\\'`;
   const left = end.ignoreCase ? end.folded : expression;
-  const cells = cellsOf(end, values);
+  const cells = cellsOf(end, comparison);
   const sign = signs[operator];
   return sign ? sql<boolean>`${left} ${sign} ${cells[0] ?? null}` : listed(left, operator, cells);
 }
 
-/** `IS NULL` on a relationship asks whether there is none. */
+/** `IS NULL` on a relationship asks whether there is none; on the `id` of its target it finds nothing. */
 const isAbsence = (type: ResourceType, { path, operator }: Comparison): boolean => {
   const [name = '', ...rest] = path.split('.');
   const tail = rest.join('.');
   return (
     operator === 'IS NULL' &&
     type.relationships[name] !== undefined &&
-    ['', 'id', 'target_id', 'meta.drupal_internal__target_id'].includes(tail)
+    ['', 'target_id', 'meta.drupal_internal__target_id'].includes(tail)
   );
 };
 

@@ -63,7 +63,7 @@ export function parseQuery(search: string): Query {
   return {
     filter: parseFilter(branchOf(tree.filter)),
     include: list(textOf(tree.include)),
-    fields: new Map(fields.filter(([, names]) => names.size > 0)),
+    fields: new Map(fields),
     sort: sorts(tree.sort),
     ...page(branchOf(tree.page)),
   };

@@ -40,7 +40,7 @@ test('a name and a mail that are taken are refused, one line each', async () => 
   const again = await create(manager, 'twice@demo.test');
   expect(again.status).toBe(422);
   expect(again.body.message).toBe(
-    'Unprocessable Entity: validation failed.\nname: The username twice@demo.test is already taken.\n',
+    'Unprocessable Entity: validation failed.\nname: The username twice@demo.test is already taken.\nmail: The email address twice@demo.test is already taken.\n',
   );
 });
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject, type Json } from '../declare/json';
 import { Problem } from '../fail/problem';
 import { type Account, findByMail, findByName, setPassword } from '../oauth/accounts';
@@ -79,18 +79,27 @@ async function reset(
 
 /** A forgotten password: a mail with a link, then the new password. The answers do not tell who has an account. */
 export function passwordRoutes(app: FastifyInstance, service: Service): void {
+  const sendLink = (request: FastifyRequest, account: Account | null): void => {
+    if (!account?.active) return;
+    void neverSignedIn(service, account)
+      .then((fresh) => sendTemporary(service, account, fresh))
+      .catch((error: unknown) => request.log.error({ err: error }, 'a password mail was not sent'));
+  };
   app.post('/user/lost-password', async (request) => {
     const body = isObject(request.body) ? request.body : {};
     const mail = text(body.mail);
     if (!mail) throw new Problem(400, 'mail field is required');
-    const account = await findByMail(service.db, mail);
-    if (account?.active)
-      void neverSignedIn(service, account)
-        .then((fresh) => sendTemporary(service, account, fresh))
-        .catch((error: unknown) =>
-          request.log.error({ err: error }, 'a password mail was not sent'),
-        );
+    sendLink(request, await findByMail(service.db, mail));
     return { message: 'Further instructions have been sent to your email address.' };
+  });
+  // Drupal's own route for the same: it answers with nothing at all.
+  app.post('/user/password', async (request, reply) => {
+    const body = isObject(request.body) ? request.body : {};
+    const [mail, name] = [text(body.mail), text(body.name)];
+    if (!mail && !name) throw new Problem(400, 'Missing credentials.name or credentials.mail');
+    const { db } = service;
+    sendLink(request, mail ? await findByMail(db, mail) : await findByName(db, name));
+    return reply.type('application/json').send('');
   });
   app.post('/user/lost-password-reset', async (request) => {
     const body = isObject(request.body) ? request.body : {};

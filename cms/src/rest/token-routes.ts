@@ -47,6 +47,7 @@ export function tokenRoutes(app: FastifyInstance, service: Service): void {
       profile: `${originOf(request)}/user/${account.uid}`,
       locale: 'en',
       zoneinfo: 'UTC',
+      updated_at: account.changed,
     };
   });
 }

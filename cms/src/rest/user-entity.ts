@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../declare/json';
+import { Problem } from '../fail/problem';
 import type { Loaded } from '../load/load-records';
 import { resource, type Wording } from '../serialise/resource';
 import type { ResourceBody } from '../write/body';
@@ -7,9 +8,11 @@ import type { ResourceBody } from '../write/body';
 const isPlain = (item: JsonObject): boolean =>
   'value' in item && !('format' in item) && !('existing' in item);
 
-/** The first item of a field in the REST format: `[{"value": ...}]`; a bare value is taken as it is. */
-const first = (given: Json | undefined): Json => {
-  const item = (Array.isArray(given) ? given[0] : given) ?? null;
+/** The first item of a field in the REST format: `[{"value": ...}]`; throws `Problem` 422 for a bare value. */
+const first = (name: string, given: Json | undefined): Json => {
+  if (!Array.isArray(given))
+    throw new Problem(422, `Field values for "${name}" must use an array structure`);
+  const item = given[0] ?? null;
   return isObject(item) && isPlain(item) ? (item.value ?? null) : item;
 };
 
@@ -29,7 +32,7 @@ export function asResource(
   const attributes = Object.fromEntries(
     Object.entries(body)
       .filter(([name]) => name !== 'roles' && !readOnly.has(name))
-      .map(([name, value]) => [name, first(value)]),
+      .map(([name, value]) => [name, first(name, value)]),
   );
   const roles = roleNames(body.roles).map((name) => ({
     type: 'user_role--user_role',
@@ -57,17 +60,23 @@ export function asRest(record: Loaded, wording: Wording): JsonObject {
   const shown = isObject(attributes) ? attributes : {};
   const { drupal_internal__uid: uid, ...rest } = shown;
   const fields = Object.entries(rest).filter(([name]) => name !== 'display_name');
-  const roles = record.targets
-    .filter((target) => target.field === 'roles')
-    .map((target) => ({
-      target_id: target.machineName,
-      target_type: 'user_role',
-      target_uuid: target.id,
-    }));
+  const read = Object.keys(isObject(relationships) ? relationships : {}).filter(
+    (name) => !record.type.relationships[name]?.reverse,
+  );
   return {
     uid: [{ value: uid ?? record.entity.number }],
     uuid: [{ value: record.entity.uuid }],
     ...Object.fromEntries(fields.map(([name, value]) => [name, items(name, value)])),
-    ...(isObject(relationships) && relationships.roles ? { roles } : {}),
+    ...Object.fromEntries(read.map((name) => [name, referred(record, name)])),
   };
 }
+
+/** The targets of a relationship in the REST format. */
+const referred = (record: Loaded, name: string): Json =>
+  record.targets
+    .filter((target) => target.field === name)
+    .map((target) => ({
+      target_id: target.machineName ?? target.number,
+      target_type: target.type.split('--')[0] ?? '',
+      target_uuid: target.id,
+    }));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readsField } from '../access/field-access';
 import type { Viewer } from '../access/viewer';
 import { columnOf } from '../declare/field';
@@ -26,19 +27,45 @@ export const selfHref = (record: Loaded, origin: string): string =>
   `${origin}${pathOf(record.type, record.entity.uuid)}${version(record)}`;
 
 /** A resource identifier as relationships show it. */
-const identifier = (target: Target): JsonObject => ({
+const identifier = (target: Target, { meta = {} }: Relationship): JsonObject => ({
   type: target.type,
   id: target.id,
   meta: {
+    ...meta,
     ...(target.type.startsWith('paragraph--') ? { target_revision_id: target.revision } : {}),
     drupal_internal__target_id: target.machineName ?? target.number,
   },
 });
 
+/** What a tree's topmost records have for a parent. */
+const virtualRoot = (type: string): JsonObject => ({
+  type,
+  id: 'virtual',
+  meta: {
+    links: {
+      help: {
+        href: 'https://www.drupal.org/docs/8/modules/json-api/core-concepts#virtual',
+        meta: { about: "Usage and meaning of the 'virtual' resource identifier." },
+      },
+    },
+  },
+});
+
 export const linkage = (record: Loaded, name: string, relationship: Relationship): Json => {
-  const found = record.targets.filter((target) => target.field === name).map(identifier);
+  const found = record.targets
+    .filter((target) => target.field === name)
+    .map((target) => identifier(target, relationship));
+  if (relationship.rooted && found.length === 0) return [virtualRoot(relationship.to[0] ?? '')];
   return relationship.many ? found : (found[0] ?? null);
 };
+
+/** The bundle of a record as an identifier; its id is made of its name, and so the same everywhere. */
+function bundleLinkage({ bundle, kind }: ResourceType): Json {
+  const type = kind.bundle?.type ?? '';
+  const digits = createHash('sha256').update(`${type} ${bundle}`).digest('hex');
+  const id = digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+  return { type, id, meta: { drupal_internal__target_id: bundle } };
+}
 
 function attributesOf(record: Loaded, { viewer, shown }: Wording): JsonObject {
   const { type, entity, row } = record;
@@ -46,6 +73,8 @@ function attributesOf(record: Loaded, { viewer, shown }: Wording): JsonObject {
   const found: JsonObject = {};
   if (type.idField) found[type.idField] = entity.number;
   if (type.revisionField) found[type.revisionField] = entity.revision;
+  for (const [name, field] of Object.entries(type.kind.shown))
+    if (readsField(viewer, field, own)) found[name] = field.value(row);
   for (const [name, field] of Object.entries(type.attributes))
     if (readsField(viewer, field, own))
       found[name] = field.read(field.parts.map((part) => row[columnOf(name, part)] ?? null));
@@ -56,20 +85,21 @@ function relationshipsOf(record: Loaded, { origin, viewer }: Wording): JsonObjec
   const { type, entity } = record;
   const base = `${origin}${pathOf(type, entity.uuid)}`;
   const own = entity.uuid === viewer.id;
-  return Object.fromEntries(
-    Object.entries(type.relationships)
+  const links = (name: string): JsonObject => ({
+    related: { href: `${base}/${name}${version(record)}` },
+    self: { href: `${base}/relationships/${name}${version(record)}` },
+  });
+  const bundle = type.kind.bundle?.name;
+  const fixed = bundle ? [[bundle, { data: bundleLinkage(type), links: links(bundle) }]] : [];
+  return Object.fromEntries([
+    ...fixed,
+    ...Object.entries(type.relationships)
       .filter(([, relationship]) => readsField(viewer, relationship, own))
       .map(([name, relationship]) => [
         name,
-        {
-          data: linkage(record, name, relationship),
-          links: {
-            related: { href: `${base}/${name}${version(record)}` },
-            self: { href: `${base}/relationships/${name}${version(record)}` },
-          },
-        },
+        { data: linkage(record, name, relationship), links: links(name) },
       ]),
-  );
+  ]);
 }
 
 const only = (object: JsonObject, names: ReadonlySet<string> | undefined): JsonObject =>

@@ -1,8 +1,9 @@
 import { writesField } from '../access/field-access';
-import { columnOf, type Field, FieldRefused } from '../declare/field';
+import { columnOf, type Field, FieldMalformed, FieldRefused } from '../declare/field';
 import type { Cell, Json, JsonObject, Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import { Problem } from '../fail/problem';
+import { fieldReason } from '../fail/refusals';
 import { ownRules, type Writer } from './writer';
 
 interface Wrong {
@@ -17,9 +18,13 @@ const cellsOf = (name: string, field: Field, value: Json): Row => {
   );
 };
 
+/** The one value of a field is not counted in pointers, unless it is wrong as a whole. */
+const pointerOf = (at: string): string =>
+  at === '.0' ? '/0' : at.replace(/^\.0/, '').replaceAll('.', '/');
+
 const wrongValue = (name: string, error: FieldRefused): Wrong => ({
   detail: `${name}${error.at}: ${error.message}`,
-  pointer: `/data/attributes/${name}${error.at.replace(/^\.0/, '').replaceAll('.', '/')}`,
+  pointer: `/data/attributes/${name}${pointerOf(error.at)}`,
 });
 
 const initialOf = (field: Field): readonly Cell[] =>
@@ -43,13 +48,11 @@ const same = (field: Field, name: string, value: Json, row: Row | null): boolean
   }
 };
 
-const refuseField = (name: string, verb: string) =>
-  new Problem(403, `The current user is not allowed to ${verb} the selected field (${name}).`, [
-    {
-      detail: `The current user is not allowed to ${verb} the selected field (${name}).`,
-      pointer: `/data/attributes/${name}`,
-    },
-  ]);
+const refuseField = (type: ResourceType, name: string, verb: string, reason?: string) => {
+  const why = reason ?? fieldReason(type, name);
+  const detail = `The current user is not allowed to ${verb} the selected field (${name}).${why ? ` ${why}` : ''}`;
+  return new Problem(403, detail, [{ detail, pointer: `/data/attributes/${name}` }]);
+};
 
 const isInternalId = (type: ResourceType, name: string): boolean =>
   name === type.idField || name === type.revisionField;
@@ -62,12 +65,16 @@ export interface Scope {
 const writable = (writer: Writer, field: Field, name: string, scope: Scope): boolean =>
   writesField(writer.viewer, field) && (scope.only === null || scope.only.has(name));
 
-interface Reading {
+export interface Reading {
   readonly writer: Writer;
   readonly type: ResourceType;
   readonly scope: Scope;
+  /** The record as it is; null for a new one. */
   readonly row: Row | null;
+  readonly number: number | null;
 }
+
+const verbOf = (row: Row | null): string => (row ? 'PATCH' : 'POST');
 
 /** Cells of one attribute; none where a value is repeated that the viewer does not write. */
 function readOne({ writer, type, scope, row }: Reading, name: string, value: Json): Row {
@@ -79,20 +86,52 @@ function readOne({ writer, type, scope, row }: Reading, name: string, value: Jso
     );
   if (writable(writer, field, name, scope)) return cellsOf(name, field, value);
   if (same(field, name, value, row)) return {};
-  throw refuseField(name, row ? 'PATCH' : 'POST');
+  throw refuseField(type, name, verbOf(row));
+}
+
+/** What is computed when a record is shown may only be repeated. */
+function checkShown({ type, row }: Reading, name: string, value: Json): void {
+  const shown = type.kind.shown[name];
+  if (!shown || (row === null && value === null)) return;
+  if (JSON.stringify(shown.value(row ?? {})) !== JSON.stringify(value))
+    throw refuseField(type, name, verbOf(row));
+}
+
+/** The number of a record is given once; repeating it is fine. */
+function checkNumber({ type, row, number }: Reading, attributes: JsonObject): void {
+  const given = type.idField ? attributes[type.idField] : undefined;
+  if (given === undefined || given === null || given === number) return;
+  throw refuseField(
+    type,
+    type.kind.key,
+    verbOf(row),
+    row ? 'The entity ID cannot be changed.' : undefined,
+  );
 }
 
 function collect(name: string, cells: Row, wrong: Wrong[], read: () => Row): void {
   try {
     Object.assign(cells, read());
   } catch (error) {
+    if (error instanceof FieldMalformed) throw new Problem(422, error.detail(name));
     if (!(error instanceof FieldRefused)) throw error;
-    wrong.push(wrongValue(name, error));
+    wrong.push(...[error, ...error.others].map((each) => wrongValue(name, each)));
   }
 }
 
 const isField = ({ writer, type }: Reading, name: string): boolean =>
-  !isInternalId(type, name) && !(ownRules(writer, type).extraAttributes ?? []).includes(name);
+  !isInternalId(type, name) &&
+  type.kind.shown[name] === undefined &&
+  !(ownRules(writer, type).extraAttributes ?? []).includes(name);
+
+/** Names in the order of the declaration, so that refusals do not depend on the order of a body. */
+function inOrder(type: ResourceType, attributes: JsonObject): [string, Json][] {
+  const declared = Object.keys(type.attributes);
+  const rank = (name: string) => (declared.includes(name) ? declared.indexOf(name) : -1);
+  return Object.entries(attributes)
+    .map(([name, value]): [string, Json] => [name, value ?? null])
+    .toSorted(([left], [right]) => rank(left) - rank(right));
+}
 
 /**
  * Cells of the attributes of a body.
@@ -100,20 +139,15 @@ const isField = ({ writer, type }: Reading, name: string): boolean =>
  * A field that the viewer does not write is refused with 403, unless the value is what it is already.
  * Throws `Problem` 422 with a pointer for each wrong value.
  */
-export function readAttributes(
-  writer: Writer,
-  type: ResourceType,
-  attributes: JsonObject,
-  scope: Scope,
-  row: Row | null,
-): Row {
-  const reading = { writer, type, scope, row };
+export function readAttributes(reading: Reading, attributes: JsonObject): Row {
+  const { type, row } = reading;
   const cells: Row = {};
   const wrong: Wrong[] = [];
-  for (const [name, value = null] of Object.entries(attributes).filter(([name]) =>
-    isField(reading, name),
-  ))
+  checkNumber(reading, attributes);
+  const given = inOrder(type, attributes);
+  for (const [name, value] of given.filter(([name]) => isField(reading, name)))
     collect(name, cells, wrong, () => readOne(reading, name, value));
+  for (const [name, value] of given) checkShown(reading, name, value);
   wrong.push(...missing(type, cells, row));
   if (wrong.length > 0) throw new Problem(422, wrong[0]?.detail ?? '', wrong);
   return row ? cells : { ...initialCells(type), ...cells };

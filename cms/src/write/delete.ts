@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ResourceType } from '../declare/resource-type';
 import { Problem } from '../fail/problem';
+import { notFound, refusalOf } from '../fail/refusals';
 import { judge } from '../load/load-records';
 import { treeOf } from './belonging';
-import { notFound } from './save';
 import { ownRules, type Writer } from './writer';
 
 /** All that goes with a record: its parts, and what belongs to it as the topmost. */
@@ -46,8 +46,8 @@ export async function deleteRecord(
   id: string,
 ): Promise<string[]> {
   const verdict = await judge(writer, type, id, type.mayDelete ?? type.mayWrite);
-  if (verdict === 'absent') throw notFound(type, id);
-  if (verdict === 'refused') throw new Problem(403, '');
+  if (verdict === 'absent') throw notFound(type, 'delete');
+  if (verdict === 'refused') throw new Problem(403, refusalOf(type, 'delete'));
   await ownRules(writer, type).beforeDelete?.(writer, id);
   const ids = await allOf(writer, type, id);
   const files = type.name === 'file--file' ? [id] : type.part ? [] : await filesOf(writer, ids);

@@ -1,8 +1,9 @@
 import { writesField } from '../access/field-access';
-import type { JsonObject } from '../declare/json';
+import type { Json, JsonObject } from '../declare/json';
 import type { Relationship, ResourceType } from '../declare/resource-type';
 import { Problem } from '../fail/problem';
 import { judge } from '../load/load-records';
+import { findEntity } from '../storage/records';
 import { targetIds } from '../storage/references';
 import type { Scope } from './attributes';
 import { type Reference, readReferences } from './body';
@@ -10,6 +11,33 @@ import type { Writer } from './writer';
 
 const asksRevision = (relationship: Relationship, reference: Reference): boolean =>
   !relationship.plain && reference.type.startsWith('paragraph--');
+
+function checkForm(name: string, relationship: Relationship, reference: Reference): void {
+  if (!relationship.to.includes(reference.type))
+    throw new Problem(
+      400,
+      `The provided type (${reference.type}) does not match the destination resource types (${relationship.to.join(', ')}).`,
+    );
+  const lacksRevision = reference.revision === undefined || reference.revision === null;
+  if (!asksRevision(relationship, reference) || !lacksRevision) return;
+  const detail = `${name}: A reference to ${reference.type} needs meta.target_revision_id.`;
+  throw new Problem(422, detail, [{ detail, pointer: `/data/relationships/${name}` }]);
+}
+
+/** What one may refer to: what one reads, and any role, since who gives which is asked elsewhere. */
+async function isThere(writer: Writer, { type, id }: Reference): Promise<boolean> {
+  const target = writer.model.named(type);
+  if (target.entity === 'user_role') return (await findEntity(writer.db, id))?.type === type;
+  return (await judge(writer, target, id, target.mayRead)) !== 'absent';
+}
+
+async function checkTarget(writer: Writer, reference: Reference): Promise<void> {
+  if (!(await isThere(writer, reference)))
+    throw new Problem(
+      404,
+      `The resource identified by \`${reference.type}:${reference.id}\` (given as a relationship item) could not be found.`,
+    );
+}
 
 /** The references of one relationship, each checked; throws `Problem` 400, 403, 404 and 422. */
 export async function checkReferences(
@@ -19,25 +47,8 @@ export async function checkReferences(
   references: readonly Reference[],
 ): Promise<string[]> {
   for (const reference of references) {
-    if (!relationship.to.includes(reference.type))
-      throw new Problem(
-        400,
-        `The provided type (${reference.type}) does not match the destination resource types (${relationship.to.join(', ')}).`,
-      );
-    if (
-      asksRevision(relationship, reference) &&
-      (reference.revision === undefined || reference.revision === null)
-    ) {
-      const detail = `${name}: A reference to ${reference.type} needs meta.target_revision_id.`;
-      throw new Problem(422, detail, [{ detail, pointer: `/data/relationships/${name}` }]);
-    }
-    const target = writer.model.named(reference.type);
-    const found = await judge(writer, target, reference.id, target.mayRead);
-    if (found === 'absent')
-      throw new Problem(
-        404,
-        `The resource identified by \`${reference.type}:${reference.id}\` (given as a relationship item) could not be found.`,
-      );
+    checkForm(name, relationship, reference);
+    await checkTarget(writer, reference);
   }
   return references.map(({ id }) => id);
 }
@@ -56,36 +67,67 @@ export const writesRelationship = (
   writesField(viewer, relationship) &&
   (scope.only === null || scope.only.has(name));
 
+interface Reading {
+  readonly writer: Writer;
+  readonly type: ResourceType;
+  readonly scope: Scope;
+  /** Null for a new record. */
+  readonly id: string | null;
+}
+
+/** The ids of one relationship; null where it repeats what the viewer does not write. */
+async function readOne(
+  { writer, type, scope, id }: Reading,
+  name: string,
+  value: Json | undefined,
+): Promise<readonly string[] | null> {
+  const relationship = type.relationships[name];
+  if (!relationship)
+    throw new Problem(
+      422,
+      `The attribute ${name} does not exist on the ${type.name} resource type.`,
+    );
+  const references = readReferences(value, relationship.many);
+  if (writesRelationship(writer, relationship, name, scope))
+    return checkReferences(writer, name, relationship, references);
+  const wanted = references.map((reference) => reference.id);
+  const current = id === null ? [] : await targetIds(writer.db, id, name);
+  if (relationship.reverse || sameList(wanted, current)) return null;
+  throw new Problem(
+    403,
+    `The current user is not allowed to ${id ? 'PATCH' : 'POST'} the selected field (${name}).`,
+  );
+}
+
 /** The lists of a body's relationships; one that the viewer does not write is refused unless it changes nothing. */
 export async function readRelationships(
-  writer: Writer,
-  type: ResourceType,
+  reading: Reading,
   given: JsonObject,
-  scope: Scope,
-  id: string | null,
 ): Promise<Map<string, readonly string[]>> {
+  const { type, id } = reading;
   const found = new Map<string, readonly string[]>();
   for (const [name, value] of Object.entries(given)) {
-    const relationship = type.relationships[name];
-    if (!relationship)
-      throw new Problem(
-        422,
-        `The attribute ${name} does not exist on the ${type.name} resource type.`,
-      );
-    const references = readReferences(value, relationship.many);
-    const wanted = references.map((reference) => reference.id);
-    if (!writesRelationship(writer, relationship, name, scope)) {
-      const unchanged =
-        relationship.reverse !== undefined ||
-        sameList(wanted, id === null ? [] : await targetIds(writer.db, id, name));
-      if (!unchanged)
-        throw new Problem(
-          403,
-          `The current user is not allowed to ${id ? 'PATCH' : 'POST'} the selected field (${name}).`,
-        );
-      continue;
-    }
-    found.set(name, await checkReferences(writer, name, relationship, references));
+    // The bundle of a record is fixed: it may be repeated, and nothing comes of it.
+    if (name === type.kind.bundle?.name) continue;
+    const ids = await readOne(reading, name, value);
+    if (ids) found.set(name, ids);
   }
+  refuseMissing(type, found, id === null);
   return found;
+}
+
+/** A relationship that a record must have, is given with a new one and never emptied. */
+function refuseMissing(
+  type: ResourceType,
+  found: ReadonlyMap<string, readonly string[]>,
+  isNew: boolean,
+): void {
+  const wrong = Object.entries(type.relationships)
+    .filter(([name, { required }]) => required && (isNew || found.has(name)))
+    .filter(([name]) => (found.get(name) ?? []).length === 0)
+    .map(([name]) => ({
+      detail: `${name}: This value should not be null.`,
+      pointer: `/data/attributes/${name}`,
+    }));
+  if (wrong.length > 0) throw new Problem(422, wrong[0]?.detail ?? '', wrong);
 }

@@ -3,6 +3,7 @@ import { has, hasAny } from '../access/viewer';
 import type { Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import { Problem } from '../fail/problem';
+import { notFound, refusalOf } from '../fail/refusals';
 import { judge } from '../load/load-records';
 import { findEntity, insertRecord, readRow, updateRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
@@ -14,7 +15,8 @@ import { ownRules, type PendingWrite, type Writer } from './writer';
 
 const everything: Scope = { only: null };
 
-const refused = () => new Problem(403, '');
+const refused = (type: ResourceType, action: 'create' | 'update') =>
+  new Problem(403, refusalOf(type, action));
 
 function checkType(type: ResourceType, body: ResourceBody): void {
   if (body.type !== type.name)
@@ -27,21 +29,15 @@ function checkType(type: ResourceType, body: ResourceBody): void {
 /** Which fields of a record the viewer writes; throws `Problem` 403 for none, 404 for no such record. */
 export async function scopeOf(writer: Writer, type: ResourceType, id: string): Promise<Scope> {
   const whole = await judge(writer, type, id, type.mayWrite);
-  if (whole === 'absent') throw notFound(type, id);
+  if (whole === 'absent') throw notFound(type, 'patch');
   if (whole === 'allowed') return everything;
   const only = new Set<string>();
   for (const part of type.mayEdit ?? [])
     if ((await judge(writer, type, id, part.who)) === 'allowed')
       for (const field of part.fields) only.add(field);
-  if (only.size === 0) throw refused();
+  if (only.size === 0) throw refused(type, 'update');
   return { only };
 }
-
-export const notFound = (type: ResourceType, id: string) =>
-  new Problem(
-    404,
-    `The "entity" parameter was not converted for the path "/jsonapi/${type.entity}/${type.bundle}/{entity}" (${id})`,
-  );
 
 async function store(write: PendingWrite): Promise<void> {
   const { writer, type, id, references } = write;
@@ -70,7 +66,7 @@ function fromCreator(
 }
 
 async function checkNew(writer: Writer, type: ResourceType, body: ResourceBody): Promise<void> {
-  if (!hasAny(writer.viewer, type.mayCreate)) throw refused();
+  if (!hasAny(writer.viewer, type.mayCreate)) throw refused(type, 'create');
   checkType(type, body);
   if (body.id && (await findEntity(writer.db, body.id)))
     throw new Problem(409, 'Conflict: Entity already exists.');
@@ -84,8 +80,14 @@ export async function createRecord(
 ): Promise<string> {
   await checkNew(writer, type, body);
   const id = body.id ?? randomUUID();
-  const cells = readAttributes(writer, type, body.attributes, everything, null);
-  const references = await readRelationships(writer, type, body.relationships, everything, null);
+  const cells = readAttributes(
+    { writer, type, scope: everything, row: null, number: null },
+    body.attributes,
+  );
+  const references = await readRelationships(
+    { writer, type, scope: everything, id: null },
+    body.relationships,
+  );
   fromCreator(writer, type, references);
   const write: PendingWrite = {
     writer,
@@ -102,7 +104,8 @@ export async function createRecord(
 
 /** A part that was placed somewhere must be one that the viewer writes there. */
 async function checkPlaced({ writer, type, id }: PendingWrite, place: Place | null): Promise<void> {
-  if (place && (await judge(writer, type, id, type.mayWrite)) !== 'allowed') throw refused();
+  if (place && (await judge(writer, type, id, type.mayWrite)) !== 'allowed')
+    throw refused(type, 'update');
 }
 
 async function insert(write: PendingWrite): Promise<void> {
@@ -155,8 +158,9 @@ export async function patchRecord(
       `The selected entity (${id}) does not match the ID in the payload (${body.id ?? ''}).`,
     );
   const row = (await readRow(writer.db, type, id)) ?? {};
-  const cells = readAttributes(writer, type, body.attributes, scope, row);
-  const references = await readRelationships(writer, type, body.relationships, scope, id);
+  const number = (await findEntity(writer.db, id))?.number ?? null;
+  const cells = readAttributes({ writer, type, scope, row, number }, body.attributes);
+  const references = await readRelationships({ writer, type, scope, id }, body.relationships);
   if (scope.only) refuseExtras(writer, type, body, scope.only);
   await change(writer, type, id, cells, {
     writer,
@@ -176,7 +180,7 @@ function refuseExtras(
   only: ReadonlySet<string>,
 ): void {
   for (const name of ownRules(writer, type).extraAttributes ?? [])
-    if (name in body.attributes && !only.has(name)) throw refused();
+    if (name in body.attributes && !only.has(name)) throw refused(type, 'update');
 }
 
 /** Replaces the list of one relationship, as a save of its record. */

@@ -1,0 +1,76 @@
+import type { ResourceType } from '../declare/resource-type';
+import { Problem } from './problem';
+
+/** What a refused viewer would have wanted to do. */
+export type Action = 'read' | 'create' | 'update' | 'delete';
+
+const permission = (name: string): string => `The '${name}' permission is required.`;
+const createMedia = ({ bundle }: ResourceType): string =>
+  `The following permissions are required: 'administer media' OR 'create media' OR 'create ${bundle} media'.`;
+
+type Wording = Partial<Record<Action, (type: ResourceType) => string>>;
+
+/** The reasons that Drupal gives, by kind of entity: clients read them. Kinds and actions without one give none. */
+const reasons: Readonly<Record<string, Wording>> = {
+  node: {
+    read: () => permission('access content'),
+    update: ({ bundle }) => permission(`edit any ${bundle} content`),
+    delete: ({ bundle }) => permission(`delete any ${bundle} content`),
+  },
+  media: {
+    read: () => permission('view media'),
+    create: createMedia,
+    update: () => permission('update any media'),
+    delete: () => permission('delete any media'),
+  },
+  file: { delete: () => permission('delete any file') },
+  taxonomy_term: {
+    read: () => permission('access content'),
+    create: ({ bundle }) =>
+      `The following permissions are required: 'create terms in ${bundle}' OR 'administer taxonomy'.`,
+    update: ({ bundle }) =>
+      `The following permissions are required: 'edit terms in ${bundle}' OR 'administer taxonomy'.`,
+    delete: ({ bundle }) =>
+      `The following permissions are required: 'delete terms in ${bundle}' OR 'administer taxonomy'.`,
+  },
+  user: {
+    read: () => permission('access user profiles'),
+    create: () => permission('administer users'),
+    update: () =>
+      "Users can only update their own account, unless they have the 'administer users' permission.",
+    delete: () => permission('cancel account'),
+  },
+  user_role: { read: () => permission('administer permissions') },
+};
+
+/** Why an action is refused; empty where Drupal says nothing either. */
+export const refusalOf = (type: ResourceType, action: Action): string =>
+  reasons[type.entity]?.[action]?.(type) ?? '';
+
+/** The refusal of reading a record. */
+export const unreadable = (type: ResourceType): string =>
+  ['The current user is not allowed to GET the selected resource.', refusalOf(type, 'read')]
+    .filter(Boolean)
+    .join(' ');
+
+/** The refusal of an upload into a field. */
+export const uploadRefusal = (type: ResourceType): string =>
+  ['The current user is not permitted to upload a file for this field.', refusalOf(type, 'create')]
+    .filter(Boolean)
+    .join(' ');
+
+const administered = new Set(['created', 'promote', 'sticky', 'uid', 'revision_log']);
+
+/** Why a field of a record is refused. */
+export const fieldReason = (type: ResourceType, name: string): string =>
+  type.entity === 'node' && administered.has(name) ? permission('administer nodes') : '';
+
+/** There is no such record; `method` as the name of Drupal's route has it. */
+export function notFound(type: ResourceType, method: 'get' | 'patch' | 'delete'): Problem {
+  const { entity, bundle, name } = type;
+  const route = `jsonapi.${name}.individual${method === 'get' ? '' : `.${method}`}`;
+  return new Problem(
+    404,
+    `The "entity" parameter was not converted for the path "/jsonapi/${entity}/${bundle}/{entity}" (route name: "${route}")`,
+  );
+}
