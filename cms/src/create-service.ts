@@ -15,6 +15,7 @@ import { ensureContentTables } from './storage/content-tables';
 import { type Database, openDatabase } from './storage/database';
 import { alone } from './storage/dialect';
 import { migrate } from './storage/migrations';
+import { noteServed } from './storage/served';
 import { contentModel } from './types';
 import { changeOrderRules } from './types/change-order-rules';
 import type { OwnRules } from './write/writer';
@@ -133,6 +134,10 @@ export async function openService(settings: Settings): Promise<Opened> {
 export async function createService(settings: Settings): Promise<RunningService> {
   const { service, administratorPassword } = await openService(settings);
   const app = await createApp(service);
-  app.addHook('onClose', () => service.db.destroy());
+  const noLongerServed = await noteServed(settings.data);
+  app.addHook('onClose', async () => {
+    await service.db.destroy();
+    await noLongerServed();
+  });
   return { app, service, administratorPassword, close: () => app.close() };
 }

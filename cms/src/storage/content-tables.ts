@@ -4,7 +4,7 @@ import { foldedCell, foldedColumnOf } from '../declare/folding';
 import type { Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import type { Database } from './database';
-import { columnType, existingColumns } from './dialect';
+import { addColumn, columnType, existingColumns } from './dialect';
 
 interface Column {
   readonly name: string;
@@ -61,9 +61,7 @@ async function addColumns(
   present: ReadonlySet<string>,
 ): Promise<void> {
   for (const { name, store } of columnsOf(type).filter((column) => !present.has(column.name)))
-    await sql`alter table ${sql.table(type.table)} add column ${sql.ref(name)} ${columnType(db, store)}`.execute(
-      db,
-    );
+    await addColumn(db, type.table, name, store);
   for (const column of foldedColumnsOf(type).filter(({ name }) => !present.has(name)))
     await fold(db, type, column);
 }

@@ -88,7 +88,6 @@ class LibsqlDialect extends SqliteDialect {
 }
 
 function openFile(folder: string): Database {
-  mkdirSync(folder, { recursive: true });
   const connection = new Libsql(join(folder, 'content.db'));
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
@@ -106,11 +105,14 @@ const types: pg.CustomTypesConfig = {
 
 function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, types, max: 10, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks while nobody uses it is replaced when one is wanted again.
+  // A connection that breaks fails the statement that uses it, and is replaced when one is wanted again.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Opens the database, or makes the file of a new one. */
-export const openDatabase = ({ data, databaseUrl }: Place): Database =>
-  databaseUrl ? openPostgres(databaseUrl) : openFile(data);
+export function openDatabase({ data, databaseUrl }: Place): Database {
+  mkdirSync(data, { recursive: true });
+  return databaseUrl ? openPostgres(databaseUrl) : openFile(data);
+}

@@ -8,6 +8,8 @@ interface Dialect {
   readonly lockWrites: (db: Database) => Promise<void>;
   /** Runs work that only one copy of the service may do at a time, such as migrations. */
   readonly alone: <Result>(db: Database, work: () => Promise<Result>) => Promise<Result>;
+  /** Begins a transaction that sees one moment, and lets others write. */
+  readonly beginSnapshot: string;
   /** The schema that unqualified names belong to; nothing where there are no schemas. */
   readonly schema: (db: Database) => Promise<string | undefined>;
 }
@@ -17,6 +19,7 @@ const libsql: Dialect = {
   // Its transactions begin as writers already.
   lockWrites: () => Promise.resolve(),
   alone: (_, work) => work(),
+  beginSnapshot: 'begin deferred',
   schema: () => Promise.resolve(undefined),
 };
 
@@ -38,6 +41,7 @@ const postgres: Dialect = {
         await sql`select pg_advisory_unlock(${locks.start})`.execute(one);
       }
     }),
+  beginSnapshot: 'begin isolation level repeatable read read only',
   schema: async (db) => {
     const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
     return rows[0]?.name;
@@ -65,11 +69,81 @@ export const inTransaction = <Result>(
 export const alone = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>
   dialectOf(db).alone(db, work);
 
+/** The schema that unqualified names belong to; nothing where there are no schemas. */
+export const currentSchema = (db: Database): Promise<string | undefined> =>
+  dialectOf(db).schema(db);
+
+/** Reads everything as of one moment. */
+export const snapshot = <Result>(
+  database: Database,
+  read: (db: Database) => Promise<Result>,
+): Promise<Result> =>
+  database.connection().execute(async (db) => {
+    await sql.raw(dialectOf(db).beginSnapshot).execute(db);
+    try {
+      return await read(db);
+    } finally {
+      await sql`rollback`.execute(db);
+    }
+  });
+
+interface ColumnStore {
+  readonly name: string;
+  readonly store: 'text' | 'integer';
+}
+
+const isInternal = (name: string): boolean => /^(kysely|sqlite|libsql)_/.test(name);
+
+/** The tables of the installation, but for the book of migrations, each with its columns. */
+export async function storesOf(db: Database): Promise<ReadonlyMap<string, ColumnStore[]>> {
+  const schema = await currentSchema(db);
+  const tables = await db.introspection.getTables();
+  return new Map(
+    tables
+      .filter((table) => !isInternal(table.name) && !table.isView)
+      .filter((table) => schema === undefined || table.schema === schema)
+      .map(({ name, columns }) => [
+        name,
+        columns.map((column) => ({
+          name: column.name,
+          store: /int/i.test(column.dataType) ? 'integer' : 'text',
+        })),
+      ]),
+  );
+}
+
+export async function addColumn(
+  db: Database,
+  table: string,
+  name: string,
+  store: 'text' | 'integer',
+): Promise<void> {
+  await sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${columnType(db, store)}`.execute(
+    db,
+  );
+}
+
+/** Inserts many rows, some hundreds a statement, in one transaction. */
+export const insertRows = (
+  database: Database,
+  table: string,
+  names: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Promise<void> =>
+  inTransaction(database, async (db) => {
+    const size = Math.max(1, Math.floor(10_000 / names.length));
+    for (let start = 0; start < rows.length; start += size) {
+      const values = rows.slice(start, start + size).map((row) => sql`(${sql.join([...row])})`);
+      await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+        values ${sql.join(values)}`.execute(db);
+    }
+  });
+
 /** The columns of each table that there is. */
 export async function existingColumns(
   db: Database,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const schema = await dialectOf(db).schema(db);
+  const schema = await currentSchema(db);
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return new Map(
     tables

@@ -1,15 +1,15 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Database } from './database';
-import { columnType, existingColumns } from './dialect';
+import { columnType, currentSchema, existingColumns } from './dialect';
 
-const storesOf = (db: Kysely<unknown>) => ({
+const columnTypes = (db: Kysely<unknown>) => ({
   text: columnType(db, 'text'),
   integer: columnType(db, 'integer'),
 });
 
 const system: Migration = {
   async up(db: Kysely<unknown>) {
-    const { text, integer } = storesOf(db);
+    const { text, integer } = columnTypes(db);
     await db.schema
       .createTable('entity')
       .addColumn('uuid', text, (column) => column.primaryKey())
@@ -53,7 +53,7 @@ const system: Migration = {
 
 const accounts: Migration = {
   async up(db: Kysely<unknown>) {
-    const { text, integer } = storesOf(db);
+    const { text, integer } = columnTypes(db);
     await db.schema
       .createTable('token')
       .addColumn('hash', text, (column) => column.primaryKey())
@@ -109,13 +109,14 @@ const indexes: Migration = {
 };
 
 /** In the order in which they run. A published one is never edited: a change is a new one. */
-export const migrations: Readonly<Record<string, Migration>> = {
+const migrations: Readonly<Record<string, Migration>> = {
   '001-entities': system,
   '002-accounts': accounts,
   '003-indexes': indexes,
 };
 
-async function executed(db: Database): Promise<string[]> {
+/** Names of the migrations that a database has had, in order. */
+export async function executedMigrations(db: Database): Promise<string[]> {
   if (!(await existingColumns(db)).has(DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{
     name: string;
@@ -123,8 +124,12 @@ async function executed(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The first migrations alone, for a database as an older version left it. */
+export const migrationsNamed = (names: readonly string[]): typeof migrations =>
+  Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+
 /** The newest of the migrations that this version knows. */
-export const newestMigration = (): string => Object.keys(migrations).at(-1) ?? '';
+const newestMigration = (): string => Object.keys(migrations).at(-1) ?? '';
 
 /** Throws where a database has migrations that this version does not know. */
 export function refuseNewer(found: readonly string[], what: string): void {
@@ -137,8 +142,13 @@ export function refuseNewer(found: readonly string[], what: string): void {
 
 /** Brings the system's own tables to the newest form, or those of `known`; refuses a newer database. */
 export async function migrate(db: Database, known = migrations): Promise<void> {
-  refuseNewer(await executed(db), 'The database');
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
+  refuseNewer(await executedMigrations(db), 'The database');
+  const schema = await currentSchema(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...known }) },
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
