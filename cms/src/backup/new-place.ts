@@ -29,7 +29,7 @@ const besideFile = (place: Place, stage: string): NewPlace => ({
   swap: async (kept) => {
     const file = join(place.data, 'content.db');
     closeForGood(join(stage, 'content.db'));
-    await mkdir(kept, { recursive: true });
+    if (existsSync(file)) await mkdir(kept, { recursive: true });
     await move(file, join(kept, 'content.db'));
     await rename(join(stage, 'content.db'), file);
   },

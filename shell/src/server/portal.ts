@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildOutdated } from './commands/build';
+import { contentCommand, contentCommands } from './commands/content-command';
 import { type CommandCall, deploymentCommands } from './commands/deployment-commands';
 import { remoteNames } from './commands/packages';
 import { start } from './commands/start';
@@ -19,11 +20,16 @@ const usage = `portal COMMAND
   verify                     whether every deployed script and style is there and has its hash
   prune [--days DAYS]        remove builds that were replaced longer ago
   page                       write the page of a static host anew
+
+  backup FILE                write database and files into one archive, also while the portal runs
+  restore FILE [--replace]   make the site what it was then; --replace where there is content already
   help                       this text`;
 
 const withName = new Set(['deploy', 'promote', 'withdraw', 'rollback']);
 
 async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  if (contentCommands.has(words[0] ?? '')) return contentCommand(readSettings(process.env), words);
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

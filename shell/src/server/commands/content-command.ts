@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PortalSettings } from '../settings/settings';
+import { root } from './packages';
+
+/** Commands that the content service itself carries out, on its data. */
+export const contentCommands: ReadonlySet<string> = new Set(['backup', 'restore', 'content']);
+
+const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
+
+/** Hands the whole command line to the content service; the outcome is its own. */
+export async function contentCommand(
+  { dataFolder }: PortalSettings,
+  words: readonly string[],
+): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(tsx).href, join(root, 'cms/src/keep.ts'), ...words],
+    { stdio: 'inherit', env: { ...process.env, PORTAL_DATA: dataFolder } },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.exitCode = code ?? 1;
+}
