@@ -28,8 +28,6 @@ const usage = `portal COMMAND
 const withName = new Set(['deploy', 'promote', 'withdraw', 'rollback']);
 
 async function main(): Promise<void> {
-  const words = process.argv.slice(2);
-  if (contentCommands.has(words[0] ?? '')) return contentCommand(readSettings(process.env), words);
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -63,7 +61,13 @@ async function deployment(command: string, call: CommandCall): Promise<void> {
   await run(call);
 }
 
-main().catch((error: unknown) => {
+/** What the content service does itself is handed on whole. */
+async function run(words: readonly string[]): Promise<void> {
+  if (!contentCommands.has(words[0] ?? '')) return main();
+  return contentCommand(readSettings(process.env), words);
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });
