@@ -18,12 +18,13 @@ export interface RunningPortal {
 /** The whole production portal with its own data, on free ports; what it wrote goes when it stops. */
 export async function startPortal(
   environment: Record<string, string> = {},
+  command: readonly string[] = ['start'],
 ): Promise<RunningPortal> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'groundplan-'));
   const [port, cmsPort] = [await freePort(), await freePort()];
   const child = spawn(
     join(root, 'node_modules/.bin/tsx'),
-    ['shell/src/server/portal.ts', 'start'],
+    ['shell/src/server/portal.ts', ...command],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -39,7 +39,8 @@ export function baseConfig(
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              // Without the development runtime, of which the shell provides none.
+              transform: { react: { runtime: 'automatic', development: false } },
             },
           },
         },

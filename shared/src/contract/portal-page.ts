@@ -23,4 +23,6 @@ export interface PortalConfiguration {
   readonly updateIntervalMs: number;
   /** Origins from which an administrator may take a remote in place of a deployed one; empty where none may. */
   readonly overrideOrigins: readonly string[];
+  /** Whether a remote is being worked on: the page loads anew when it changes. */
+  readonly isDevelopment: boolean;
 }

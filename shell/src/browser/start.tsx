@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   const { registry: deployed, configuration } = readPortalPage(document);
   const chosen = chosenBuilds(deployed);
   const scope = fork();
+  if (configuration.isDevelopment) followChanges();
   startUpdates(scope, deployed, chosen, configuration.updateIntervalMs);
   const services = startServices(configuration, scope);
   const { registry, override, badge } = await withOverride(chosen, {
@@ -44,6 +45,12 @@ async function start(): Promise<void> {
       badge={badge}
     />,
   );
+}
+
+/** Loads the page anew when a remote that is being worked on was built. */
+function followChanges(): void {
+  const changes = new EventSource('/development/changes');
+  changes.onmessage = () => location.reload();
 }
 
 /** Looks for other builds at intervals, and at once when a part does not load: its folder may be gone. */

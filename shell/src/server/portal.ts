@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { buildOutdated } from './commands/build';
 import { contentCommand, contentCommands } from './commands/content-command';
 import { type CommandCall, deploymentCommands } from './commands/deployment-commands';
+import { dev } from './commands/dev';
 import { remoteNames } from './commands/packages';
 import { start } from './commands/start';
 import { readSettings } from './settings/settings';
 
 const usage = `portal COMMAND
   start [--no-seed]          run the portal: build, deploy, content service, gateway
+  dev NAME [--dir DIR]       run the portal with this remote built anew whenever its sources change
   build [NAME ...]           build what is out of date: the shell and the remotes, or those named
 
   deploy NAME [--dist DIR]   put a built remote into the store and point the registry at it
@@ -36,6 +38,7 @@ async function main(): Promise<void> {
       canary: { type: 'string' },
       origin: { type: 'string' },
       days: { type: 'string' },
+      dir: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -45,9 +48,19 @@ async function main(): Promise<void> {
     return;
   }
   const settings = readSettings(process.env);
-  if (command === 'start') return start(settings, { seed: values['no-seed'] ? 'none' : 'demo' });
-  if (command === 'build') return build(names);
+  const local: Record<string, () => Promise<void>> = {
+    start: () => start(settings, { seed: values['no-seed'] ? 'none' : 'demo' }),
+    build: () => build(names),
+    dev: () => dev(settings, named(names), values.dir),
+  };
+  const run = local[command];
+  if (run) return run();
   return deployment(command, { settings, name: names[0] ?? '', options: values });
+}
+
+function named([name]: readonly string[]): string {
+  if (!name) throw new Error(usage);
+  return name;
 }
 
 async function build(names: readonly string[]): Promise<void> {

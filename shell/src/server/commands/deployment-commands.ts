@@ -36,7 +36,7 @@ async function changed(settings: PortalSettings, store: ArtifactStore, text: str
 }
 
 const deployCommand: Command = async ({ settings, name, options }) => {
-  const store = openStore(settings);
+  const store = await openStore(settings);
   const dist = await readDist(resolve(options.dist ?? distOf(name)));
   if (name === 'shell') {
     const isNew = await deployShell(store, dist, console.warn);
@@ -74,19 +74,19 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
   deploy: deployCommand,
 
   async rollback({ settings, name }) {
-    const store = openStore(settings);
+    const store = await openStore(settings);
     const base = await rollback(store, name);
     await changed(settings, store, `${name} is served from ${base} again.`);
   },
 
   async promote({ settings, name }) {
-    const store = openStore(settings);
+    const store = await openStore(settings);
     const base = await promote(store, name);
     await changed(settings, store, `${name} is served from ${base} to everybody.`);
   },
 
   async withdraw({ settings, name }) {
-    const store = openStore(settings);
+    const store = await openStore(settings);
     if (!(await withdraw(store, name, 'withdrawn by hand'))) {
       throw new Error(`${name} has no canary. 'portal rollback ${name}' takes a deploy back.`);
     }
@@ -94,24 +94,24 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
   },
 
   async status({ settings }) {
-    const store = openStore(settings);
+    const store = await openStore(settings);
     for (const line of await statusLines(store)) console.log(line);
   },
 
   async verify({ settings }) {
-    const { files, problems } = await verify(openStore(settings), settings.remoteOrigins);
+    const { files, problems } = await verify(await openStore(settings), settings.remoteOrigins);
     if (problems.length > 0) throw new Error(`Not as it was deployed:\n- ${problems.join('\n- ')}`);
     console.log(`All ${files} scripts and styles are there and have their hash.`);
   },
 
   async prune({ settings, options }) {
     const keptMs = options.days === undefined ? settings.keepMs : daysIn(options.days);
-    const removed = await prune(openStore(settings), keptMs, Date.now());
+    const removed = await prune(await openStore(settings), keptMs, Date.now());
     console.log(removed.length > 0 ? `Removed:\n- ${removed.join('\n- ')}` : 'Nothing is old.');
   },
 
   async page({ settings }) {
-    const store = openStore(settings);
+    const store = await openStore(settings);
     if (!(await readRegistry(store)).shell) throw new Error("Run 'portal deploy shell' first.");
     await changed(settings, store, `The page of a static host is written${inFolder(store)}.`);
   },

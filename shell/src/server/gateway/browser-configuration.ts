@@ -12,4 +12,5 @@ export const browserConfiguration = (settings: PortalSettings): PortalConfigurat
   refreshThresholdSeconds: settings.refreshThresholdSeconds,
   updateIntervalMs: settings.updateIntervalMs,
   overrideOrigins: settings.overrideOrigins,
+  isDevelopment: settings.isDevelopment,
 });

@@ -20,10 +20,14 @@ export interface PortalSettings {
   readonly remoteOrigins: readonly string[];
   /** Origins from which an administrator may take a remote in place of a deployed one; empty where none may. */
   readonly overrideOrigins: readonly string[];
+  /** Whether a remote is being worked on: pages load anew when it changes. */
+  readonly isDevelopment: boolean;
   /** How often an open tab asks what is deployed now. */
   readonly updateIntervalMs: number;
   /** A canary is withdrawn after this many failures, if they are at least this share of its visits in percent. */
   readonly canary: { readonly failures: number; readonly sharePercent: number };
+  /** The bucket that holds what is deployed; an empty name for a folder below the data. */
+  readonly store: { readonly bucket: string; readonly prefix: string; readonly endpoint: string };
   /** How long files of a build are kept after it was replaced. */
   readonly keepMs: number;
 }
@@ -76,6 +80,12 @@ const environmentSchema = object({
   PORTAL_UPDATE_INTERVAL_MS: count.default(60_000),
   PORTAL_CANARY_FAILURES: count.default(5),
   PORTAL_CANARY_SHARE: count.max(100).default(10),
+  PORTAL_STORE: string()
+    .matches(/^(s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?)?$/, '${path} must look like s3://bucket/folder')
+    .default(''),
+  PORTAL_STORE_ENDPOINT: string()
+    .matches(/^(https?:\/\/\S+)?$/, '${path} must be an address like https://s3.example.com')
+    .default(''),
   PORTAL_KEEP_DAYS: count.default(14),
 });
 
@@ -101,10 +111,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     remoteOrigins: originsIn(found.PORTAL_REMOTE_ORIGINS),
     overrideOrigins:
       found.PORTAL_OVERRIDES === 'allow' ? originsIn(found.PORTAL_OVERRIDE_ORIGINS) : [],
+    isDevelopment: false,
     updateIntervalMs: found.PORTAL_UPDATE_INTERVAL_MS,
     canary: { failures: found.PORTAL_CANARY_FAILURES, sharePercent: found.PORTAL_CANARY_SHARE },
+    store: bucketIn(found.PORTAL_STORE, found.PORTAL_STORE_ENDPOINT),
     keepMs: found.PORTAL_KEEP_DAYS * dayMs,
   };
+}
+
+function bucketIn(address: string, endpoint: string): PortalSettings['store'] {
+  const [, bucket = '', folder = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
+  return { bucket, prefix: folder.replace(/\/?$/, folder ? '/' : ''), endpoint };
 }
 
 function validated(environment: NodeJS.ProcessEnv) {

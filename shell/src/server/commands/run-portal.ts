@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { createGateway } from '../gateway/gateway';
+import type { PortalSettings } from '../settings/settings';
+import type { ArtifactStore } from '../store/artifact-store';
+import { startContentService } from './content-service';
+import { freePort } from './free-port';
+import { welcome } from './welcome';
+
+interface RunOptions {
+  readonly seed: 'demo' | 'none';
+  /** Adds to the gateway before it listens. */
+  readonly prepare?: (gateway: FastifyInstance) => void;
+}
+
+/** Starts the content service and the gateway, and runs until it is told to end. */
+export async function runPortal(
+  settings: PortalSettings,
+  store: ArtifactStore,
+  options: RunOptions,
+): Promise<void> {
+  const port = await freePort(settings.port, settings.host, 'the portal');
+  const cms = settings.cmsOrigin ? null : await startCms(settings, options.seed, port);
+  try {
+    await serve(settings, store, {
+      ...options,
+      port,
+      cmsOrigin: cms?.origin ?? settings.cmsOrigin,
+    });
+  } finally {
+    await cms?.stop();
+  }
+}
+
+interface Served extends RunOptions {
+  readonly port: number;
+  readonly cmsOrigin: string;
+}
+
+async function serve(
+  settings: PortalSettings,
+  store: ArtifactStore,
+  served: Served,
+): Promise<void> {
+  const { port, seed, cmsOrigin, prepare } = served;
+  const gateway = await createGateway(settings, store, cmsOrigin);
+  prepare?.(gateway);
+  await gateway.listen({ port, host: settings.host });
+  console.log(welcome({ origin: originAt(settings, port), settings, seed, cmsOrigin }));
+  await told();
+  await gateway.close();
+}
+
+const originAt = ({ host }: PortalSettings, port: number): string => `http://${host}:${port}`;
+
+async function startCms(settings: PortalSettings, seed: 'demo' | 'none', portalPort: number) {
+  const what = 'the content service';
+  const port = await freePort(settings.cmsPort, '127.0.0.1', what, { except: portalPort });
+  return startContentService(settings, port, seed, originAt(settings, portalPort));
+}
+
+const told = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });

@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { unwatchFile, watchFile } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { readDist } from '../deployments/read-dist';
+import type { FolderFiles } from '../store/artifact-store';
+import type { BuildTold } from './build-worker';
+
+interface Watched {
+  /** The package of the remote, with its rspack.config.ts. */
+  readonly directory: string;
+  /** Where the build may write. */
+  readonly output: string;
+  readonly onBuilt: (files: FolderFiles) => void;
+  readonly onFailed: (problem: string) => void;
+}
+
+const worker = join(import.meta.dirname, 'build-worker.ts');
+const tsx = createRequire(import.meta.url).resolve('tsx');
+const lookedAtEveryMs = 300;
+
+/** Builds a remote for development, and again whenever its sources change, until it is ended. */
+export function watchBuild({ directory, output, onBuilt, onFailed }: Watched): { end(): void } {
+  const hear = ({ problem }: BuildTold) => {
+    if (problem) onFailed(problem);
+    else readDist(output).then(onBuilt, (error: unknown) => onFailed(String(error)));
+  };
+  const begin = (): ChildProcess => {
+    const child = fork(worker, [directory, output], {
+      execArgv: ['--import', tsx],
+      env: { ...process.env, NODE_ENV: 'development' },
+    });
+    return child.on('message', hear);
+  };
+
+  let child = begin();
+  const evaluated = ['rspack.config.ts', 'src/contribution.ts'].map((file) =>
+    join(directory, file),
+  );
+  const beginAnew = () => {
+    child.kill();
+    child = begin();
+  };
+  for (const file of evaluated) watchFile(file, { interval: lookedAtEveryMs }, beginAnew);
+  return {
+    end() {
+      for (const file of evaluated) unwatchFile(file, beginAnew);
+      child.kill();
+    },
+  };
+}
