@@ -3,6 +3,7 @@ import { rolesWho } from '@portal/shared/domain';
 
 const members: Localised = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
 const clients: Localised = { en: 'Clients', tr: 'Müşteriler', ar: 'العملاء' };
+const crews: Localised = { en: 'Crews', tr: 'Ekipler', ar: 'الفرق' };
 const roles = rolesWho('page.people');
 const tabs = { slot: 'user.tab@1', defaults: [] } as const;
 
@@ -14,6 +15,7 @@ export const contribution: Contribution = {
     { path: '/clients', title: clients, module: './PeopleList', roles },
     { path: '/clients/new', title: clients, module: './NewPerson', roles },
     { path: '/clients/:userId', title: clients, module: './PersonHeader', tabs },
+    { path: '/crews', title: crews, module: './Crews', roles },
     { path: '/members', title: members, module: './PeopleList', roles },
     { path: '/members/new', title: members, module: './NewPerson', roles },
     { path: '/members/:userId', title: members, module: './PersonHeader', tabs },
@@ -34,6 +36,7 @@ export const contribution: Contribution = {
 };
 
 export const exposes = {
+  './Crews': './src/pages/crews/index.ts',
   './PeopleList': './src/pages/people-list/index.ts',
   './NewPerson': './src/pages/new-person/index.ts',
   './PersonHeader': './src/pages/person-header/index.ts',

@@ -5,7 +5,16 @@ import { write } from './queue/writes';
 import { crews, persons, roleRecords } from './resources/people';
 import { record } from './wire/raw';
 import { query, readAll, readOne } from './wire/reading';
-import { attach, type Content, detach, patch, reference, remove } from './wire/writing';
+import {
+  attach,
+  type Content,
+  create,
+  detach,
+  newId,
+  patch,
+  reference,
+  remove,
+} from './wire/writing';
 
 export type PeopleKind = 'members' | 'clients';
 
@@ -105,9 +114,24 @@ export function readRoles(): Promise<{ id: string; name: string; label: string }
 }
 
 export function readCrews(): Promise<Crew[]> {
-  const asked = query().addInclude(['field_crew_members']).addSort('title');
-  asked.addFields('user--user', ['field_user_name', 'display_name']);
-  return readAll(crews, asked);
+  return readAll(crews, crewQuery().addSort('title'));
+}
+
+export function createCrew(title: string): Promise<Crew> {
+  return create(crews, { id: newId(), attributes: { title } }, crewQuery());
+}
+
+export function renameCrew(id: string, title: string): Promise<Crew> {
+  return patch(crews, id, { attributes: { title } }, crewQuery());
+}
+
+export function removeCrew(id: string): Promise<void> {
+  return remove(crews.type, id);
+}
+
+function crewQuery() {
+  const asked = query().addInclude(['field_crew_members']);
+  return asked.addFields('user--user', ['field_user_name', 'display_name']);
 }
 
 /**

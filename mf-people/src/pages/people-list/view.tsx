@@ -26,9 +26,16 @@ export const PeopleListPage = () => {
       <PageHeader
         title={titleOf(kind)}
         actions={
-          <Link className={buttonClass({ kind: 'primary' })} to={`/${kind}/new`}>
-            Add New
-          </Link>
+          <>
+            {kind === 'members' && (
+              <Link className={buttonClass({ kind: 'quiet' })} to="/crews">
+                Crews
+              </Link>
+            )}
+            <Link className={buttonClass({ kind: 'primary' })} to={`/${kind}/new`}>
+              Add New
+            </Link>
+          </>
         }
       />
       <ListTools />

@@ -1,0 +1,90 @@
+import type { Crew } from '@portal/shared/domain';
+import { Link } from '@portal/shared/router';
+import { Avatar, Button, Card, confirm, IconButton, InlineEdit, Menu } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { namesOf } from '../../domain/crews';
+import styles from './crews.module.css';
+import { $candidates, crewRemoved, crewRenamed, membershipChanged } from './model';
+
+export const CrewCard = ({ crew }: { readonly crew: Crew }) => {
+  const rename = useUnit(crewRenamed);
+  return (
+    <Card
+      level={2}
+      title={
+        <InlineEdit
+          label={`Name of ${crew.title}`}
+          value={crew.title}
+          maxLength={255}
+          required
+          onSave={(title) => rename({ id: crew.id, title })}
+        />
+      }
+      aside={<RemoveCrew crew={crew} />}
+      footer={<AddMember crew={crew} />}
+    >
+      <CrewMembers crew={crew} />
+    </Card>
+  );
+};
+
+const CrewMembers = ({ crew }: { readonly crew: Crew }) => {
+  const change = useUnit(membershipChanged);
+  if (crew.members.length === 0) return <p className={styles.none}>Nobody is in it yet.</p>;
+  return (
+    <ul className={styles.members} aria-label={`Members of ${crew.title}`}>
+      {crew.members.map((person) => (
+        <li key={person.id} className={styles.member}>
+          <Avatar name={person.name} size={30} />
+          <Link className={styles.name} to={`/members/${person.id}/profile`}>
+            {person.name}
+          </Link>
+          <IconButton
+            size="small"
+            icon="close"
+            label={`Take ${person.name} out of ${crew.title}`}
+            onClick={() => change({ crewId: crew.id, person, isMember: false })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const AddMember = ({ crew }: { readonly crew: Crew }) => {
+  const { candidates, change } = useUnit({ candidates: $candidates, change: membershipChanged });
+  if (candidates.length === 0)
+    return (
+      <Button size="small" disabled>
+        Everyone is in a crew
+      </Button>
+    );
+  return (
+    <Menu
+      label={`Add a member to ${crew.title}`}
+      items={candidates.map(({ id, name }) => ({
+        key: id,
+        label: name,
+        onPick: () => change({ crewId: crew.id, person: { id, name }, isMember: true }),
+      }))}
+    >
+      <Button size="small" icon="plus">
+        Add member
+      </Button>
+    </Menu>
+  );
+};
+
+/** Asks first: projects that the crew is assigned to lose it. */
+const RemoveCrew = ({ crew }: { readonly crew: Crew }) => {
+  const remove = useUnit(crewRemoved);
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Confirm Removal?',
+      text: `${crew.title} leaves every project that it is assigned to. Without a crew then: ${namesOf(crew.members)}.`,
+      isDangerous: true,
+    });
+    if (isSure) remove(crew);
+  };
+  return <IconButton icon="trash" size="small" label={`Remove ${crew.title}`} onClick={ask} />;
+};

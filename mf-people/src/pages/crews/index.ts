@@ -1,0 +1,1 @@
+export { CrewsPage as default } from './view';
