@@ -78,8 +78,13 @@ export async function patchItem(exchange: Exchange) {
 export async function deleteItem(exchange: Exchange) {
   needSignedIn(exchange);
   const { service, viewer, type, reply } = exchange;
-  const uris = await write(service, viewer, (writer) => deleteRecord(writer, type, idOf(exchange)));
+  const { uris, takenOutOf } = await write(service, viewer, (writer) =>
+    deleteRecord(writer, type, idOf(exchange)),
+  );
   for (const uri of uris) await service.files.remove(uri);
+  const told = [...takenOutOf].map(([name, count]) => `${name}=${count}`).join(', ');
+  // A 204 has no body: what was done beside is told in a header.
+  if (told) void reply.header('x-taken-out-of', told);
   return reply.status(204).send();
 }
 

@@ -105,3 +105,8 @@ export async function passwordFits(
   const fits = await verify(row?.hash ?? (await decoy), password);
   return row !== undefined && fits;
 }
+
+/** When somebody signed in last, as Drupal's attributes `login` and `access` tell it. */
+export async function stampLogin(db: Database, id: string, now: number): Promise<void> {
+  await sql`update user__user set login = ${now}, access = ${now} where uuid = ${id}`.execute(db);
+}

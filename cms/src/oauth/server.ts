@@ -5,7 +5,14 @@ import OAuth2Server, {
   Response,
 } from '@node-oauth/oauth2-server';
 import type { Service } from '../service';
-import { type Account, findById, findByMail, findByName, passwordFits } from './accounts';
+import {
+  type Account,
+  findById,
+  findByMail,
+  findByName,
+  passwordFits,
+  stampLogin,
+} from './accounts';
 import {
   byAccount,
   byAddress,
@@ -68,6 +75,7 @@ export async function signIn(service: Service, attempt: Attempt): Promise<Accoun
   const fits = await passwordFits(db, account?.id ?? null, password);
   if (account?.active && fits) {
     await forgetFailures(db, byAccount(name));
+    await stampLogin(db, account.id, now);
     return account;
   }
   await noteFailure(db, byAddress(address), now);

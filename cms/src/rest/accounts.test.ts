@@ -44,6 +44,20 @@ test('a name and a mail that are taken are refused, one line each', async () => 
   );
 });
 
+test('the office sees when somebody signed in last', async () => {
+  const loginOf = async () =>
+    at(
+      (await site.ask(manager, 'GET', '/jsonapi/user/user?filter[name]=demo_customer')).body,
+      'data',
+      0,
+      'attributes',
+      'login',
+    );
+  expect(await loginOf()).toBeNull();
+  await site.token('demo_customer');
+  expect(String(await loginOf())).toContain(String(new Date().getUTCFullYear()));
+});
+
 test('neither a designer creates accounts, nor a manager an administrator', async () => {
   expect((await create(await site.token('demo_designer'), 'x@demo.test')).status).toBe(403);
   expect((await create(manager, 'y@demo.test', 'administrator')).status).toBe(403);

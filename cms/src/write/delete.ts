@@ -35,16 +35,34 @@ async function urisOf(writer: Writer, files: readonly string[]): Promise<string[
   return rows.flatMap(({ uri }) => uri ?? []);
 }
 
-/**
- * Removes a record, its parts, and every reference to them.
- *
- * Gives the uris of the files that went: their bytes are removed once the transaction is done.
- */
+/** What went with a record. */
+export interface Removed {
+  /** Uris of the files that went: their bytes are removed once the transaction is done. */
+  readonly uris: readonly string[];
+  /** How many other records of each type referred to it, and do not any more. */
+  readonly takenOutOf: ReadonlyMap<string, number>;
+}
+
+async function referring(
+  { db }: Writer,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const gone = sql.join([...ids]);
+  const { rows } = await sql<{
+    type: string;
+    count: number;
+  }>`select r.from_type as type, count(distinct r.from_id) as count
+    from reference r where r.to_id in (${gone}) and r.from_id not in (${gone})
+    group by r.from_type order by r.from_type`.execute(db);
+  return new Map(rows.map(({ type, count }) => [type, Number(count)]));
+}
+
+/** Removes a record, its parts, and every reference to them. */
 export async function deleteRecord(
   writer: Writer,
   type: ResourceType,
   id: string,
-): Promise<string[]> {
+): Promise<Removed> {
   const verdict = await judge(writer, type, id, type.mayDelete ?? type.mayWrite);
   if (verdict === 'absent') throw notFound(type, 'delete');
   if (verdict === 'refused') throw new Problem(403, refusalOf(type, 'delete'));
@@ -52,7 +70,8 @@ export async function deleteRecord(
   const ids = await allOf(writer, type, id);
   const files = type.name === 'file--file' ? [id] : type.part ? [] : await filesOf(writer, ids);
   const uris = await urisOf(writer, files);
+  const takenOutOf = await referring(writer, ids);
   for (const gone of [...ids, ...files].reverse())
     await writer.db.deleteFrom('entity').where('uuid', '=', gone).execute();
-  return uris;
+  return { uris, takenOutOf };
 }

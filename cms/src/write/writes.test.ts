@@ -149,3 +149,50 @@ test('the HTML of a text is made safe, and page breaks stay', async () => {
     processed: '<p>One</p><!-- pagebreak --><p>Two</p>',
   });
 });
+
+test('a removed person is gone, and out of crews and projects, and the answer says from how many', async () => {
+  const administrator = await site.token('demo_administrator');
+  const made = await site.ask(administrator, 'POST', '/jsonapi/user/user', {
+    data: { type: 'user--user', attributes: { name: 'leaver', status: true } },
+  });
+  const id = String(at(made.body, 'data', 'id'));
+  const member = [{ type: 'user--user', id }];
+  const crew = await site.ask(administrator, 'POST', '/jsonapi/node/crew', {
+    data: {
+      type: 'node--crew',
+      attributes: { title: 'Short-lived' },
+      relationships: { field_crew_members: { data: member } },
+    },
+  });
+  const project = await site.ask(administrator, 'POST', '/jsonapi/node/project', {
+    data: {
+      type: 'node--project',
+      attributes: { title: 'Without a client' },
+      relationships: { field_project_client: { data: member[0] } },
+    },
+  });
+  const removed = await site.ask(administrator, 'DELETE', `/jsonapi/user/user/${id}`);
+  expect(removed.status).toBe(204);
+  expect(removed.headers.get('x-taken-out-of')).toBe('node--crew=1, node--project=1');
+  const read = async (path: string, answer: typeof crew, field: string) =>
+    at(
+      (await site.ask(administrator, 'GET', `${path}/${at(answer.body, 'data', 'id')}`)).body,
+      'data',
+      'relationships',
+      field,
+      'data',
+    );
+  expect(await read('/jsonapi/node/crew', crew, 'field_crew_members')).toEqual([]);
+  expect(await read('/jsonapi/node/project', project, 'field_project_client')).toBeNull();
+  expect((await site.ask(administrator, 'GET', `/jsonapi/user/user/${id}`)).status).toBe(404);
+  expect((await site.ask(administrator, 'DELETE', `/jsonapi/user/user/${id}`)).status).toBe(404);
+});
+
+test.each([
+  ['POST', '/api/auth/register'],
+  ['POST', '/api/auth/user/update'],
+  ['GET', '/api/quick-panel/data'],
+])('%s %s, a leftover of a template, is not there', async (method, path) => {
+  const sent = method === 'POST' ? {} : undefined;
+  expect((await site.ask(null, method, path, sent, 'application/json')).status).toBe(404);
+});

@@ -1,0 +1,89 @@
+import { JsonApiClient } from '@drupal-api-client/json-api-client';
+import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
+import { isObject, type JsonObject } from '../declare/json';
+import { at, list, type RunningSite, startSite } from '../testing/running-site';
+
+let site: RunningSite;
+let token: string;
+beforeAll(async () => {
+  site = await startSite();
+  token = await site.token('demo_manager');
+}, 60_000);
+afterAll(() => site.stop());
+
+const ignore = (): void => undefined;
+const quiet = {
+  error: ignore,
+  warn: ignore,
+  info: ignore,
+  http: ignore,
+  verbose: ignore,
+  debug: ignore,
+  silly: ignore,
+};
+
+const document = (answer: unknown): JsonObject => (isObject(answer) ? answer : {});
+
+test('a client that nobody here wrote signs in, reads, creates, changes and removes', async () => {
+  const client = new JsonApiClient(site.origin, {
+    logger: quiet,
+    authentication: { type: 'Custom', credentials: { value: `Bearer ${token}` } },
+  });
+  const type = 'node--project';
+  const made = document(
+    await client.createResource(type, {
+      data: { type, attributes: { title: 'From another client' } },
+    }),
+  );
+  const id = String(at(made, 'data', 'id'));
+  await client.updateResource(type, id, {
+    data: { type, id, attributes: { field_project_client_budget: '9000' } },
+  });
+  const read = document(
+    await client.getResource(type, id, {
+      queryString: 'fields[node--project]=title,field_project_client_budget',
+    }),
+  );
+  expect(at(read, 'data', 'attributes')).toEqual({
+    title: 'From another client',
+    field_project_client_budget: '9000',
+  });
+  const found = document(
+    await client.getCollection(type, { queryString: 'filter[title]=from another client' }),
+  );
+  expect(list(found.data).map((one) => at(one, 'id'))).toEqual([id]);
+  await client.deleteResource(type, id);
+  expect((await site.ask(token, 'GET', `/jsonapi/node/project/${id}`)).status).toBe(404);
+});
+
+test('it finds the types by the entry point', async () => {
+  const client = new JsonApiClient(site.origin, {
+    indexLookup: true,
+    authentication: { type: 'Custom', credentials: { value: `Bearer ${token}` } },
+  });
+  const found = document(await client.getCollection('node--crew'));
+  expect(Array.isArray(found.data)).toBe(true);
+});
+
+test('queries of a builder that nobody here wrote are understood', async () => {
+  const query = new DrupalJsonApiParams()
+    .addGroup('either', 'OR')
+    .addFilter('title', 'harbour', 'STARTS_WITH', 'either')
+    .addFilter('field_project_client.name', ['nobody', 'demo_customer'], 'IN', 'either')
+    .addFilter('status', '1')
+    .addInclude(['field_project_client', 'field_project_features.field_feature_items'])
+    .addFields('node--project', ['title', 'field_project_client', 'field_project_features'])
+    .addSort('title', 'DESC')
+    .addPageLimit(2);
+  const { status, body } = await site.ask(
+    token,
+    'GET',
+    `/jsonapi/node/project?${query.getQueryString()}`,
+  );
+  expect(status).toBe(200);
+  expect(at(body, 'data', 0, 'attributes')).toEqual({ title: 'Harbour Walk backyard' });
+  const types = new Set(list(body.included).map((one) => at(one, 'type')));
+  expect(types).toEqual(
+    new Set(['user--user', 'paragraph--feature', 'paragraph--project_feature_item']),
+  );
+});
