@@ -16,6 +16,13 @@ import { jsonapiRoutes } from './jsonapi-routes';
 
 const megabyte = 1024 * 1024;
 
+/** Of every answer; files bring a policy of their own. */
+const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
 function readBodies(app: FastifyInstance): void {
   const json = (_: unknown, body: string, done: (error: Error | null, value?: unknown) => void) => {
     try {
@@ -59,6 +66,9 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fields: 10, files: 0, fieldSize: 4096 } });
   if (settings.corsOrigins.length > 0)
     await app.register(cors, { origin: [...settings.corsOrigins], exposedHeaders: ['location'] });
+  app.addHook('onRequest', async (_, reply) => {
+    void reply.headers(securityHeaders);
+  });
   answerFailures(app);
   app.get('/health', async () => {
     await sql`select 1`.execute(service.db);
