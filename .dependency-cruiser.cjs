@@ -95,7 +95,7 @@ module.exports = {
     {
       name: 'tests-stay-out-of-the-product',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/' },
+      from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/|^cms/bench/' },
       to: { path: '\\.test\\.tsx?$|/testing/' },
     },
   ],

@@ -115,6 +115,17 @@ export interface Page {
   readonly hasMore: boolean;
 }
 
+async function inOrder(
+  reader: Reader,
+  type: ResourceType,
+  ids: readonly string[],
+): Promise<Loaded[]> {
+  const found = new Map(
+    (await loadByIds(reader, type, ids)).map((record) => [record.entity.uuid, record]),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** The records of a type that the viewer reads and the query asks for. */
 export async function loadPage(
   reader: Reader,
@@ -124,7 +135,10 @@ export async function loadPage(
 ): Promise<Page> {
   const condition = sql`${allowed(type.mayRead, reader.viewer, at)}
     and ${filterSql(type, at, query.filter, reader)} ${extra ? sql`and ${extra}` : sql``}`;
-  const { rows } = await sql<Row>`select ${columns} from ${sources(type)} where ${condition}
+  // Which records first, then their rows: sorting whole rows of a large table is ten times as slow.
+  const { rows } = await sql<{
+    id: string;
+  }>`select e.uuid as id from ${sources(type)} where ${condition}
     order by ${orderOf(reader, type, query)} limit ${query.limit} offset ${query.offset}`.execute(
     reader.db,
   );
@@ -133,7 +147,11 @@ export async function loadPage(
   }>`select count(*) as count from ${sources(type)} where ${condition}`.execute(reader.db);
   const count = Number(counted.rows[0]?.count ?? 0);
   return {
-    records: await withTargets(reader, type, rows),
+    records: await inOrder(
+      reader,
+      type,
+      rows.map(({ id }) => id),
+    ),
     count,
     hasMore: query.offset + rows.length < count,
   };

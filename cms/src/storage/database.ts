@@ -93,6 +93,8 @@ function openFile(folder: string): Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
+  // 64 MB: the content of a large site without its pictures.
+  connection.pragma('cache_size = -65536');
   return new Kysely<Tables>({ dialect: new LibsqlDialect(connection) });
 }
 

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createService } from '../src/create-service';
+import { readSettings } from '../src/settings';
+import { startPostgres } from '../src/testing/postgres-server';
+import { fillSite } from './fill-site';
+import { measureAll } from './measure-all';
+
+/** `pnpm bench:cms`: what a large site costs on both stores, beside the same statements without the service. */
+const root = join(import.meta.dirname, '../..');
+const folder = await mkdtemp(join(tmpdir(), 'cms-bench-'));
+const postgres = await startPostgres(root);
+try {
+  for (const [store, databaseUrl] of [
+    ['libSQL', ''],
+    ['PostgreSQL', postgres.url],
+  ] as const) {
+    const settings = readSettings({
+      PORTAL_DATA: join(folder, store),
+      DATABASE_URL: databaseUrl,
+      CMS_SEED: 'demo',
+      LOG_LEVEL: 'silent',
+    });
+    const { app, service, close } = await createService(settings);
+    const project = await fillSite(service);
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    await measureAll({ store, service, origin, project });
+    await close();
+  }
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
