@@ -32,6 +32,14 @@ async function write(db: Database, { entities, references, rows }: Batch): Promi
   await insertRows(db, 'reference', reference, references);
 }
 
+const pricedLine = (line: number): Row => ({
+  field_line_item_name: `Line ${line}`,
+  field_quantity: 25_000,
+  field_unit_price: 1_100_000,
+  field_overhead: 12_000,
+  field_total: 30_800,
+});
+
 /** 10,000 projects; the first has 30 features with 20 lines each, the others share the rest of 100,000 paragraphs. */
 export async function fillSite({ db }: Service): Promise<string> {
   const batch: Batch = { entities: [], references: [], rows: new Map() };
@@ -64,14 +72,7 @@ export async function fillSite({ db }: Service): Promise<string> {
     refer('node--project', project, 'field_project_features', position, feature);
     made += 1 + lines;
     for (let line = 0; line < lines; line += 1) {
-      const cells = {
-        field_line_item_name: `Line ${line}`,
-        field_quantity: 25_000,
-        field_unit_price: 1_100_000,
-        field_overhead: 12_000,
-        field_total: 30_800,
-      };
-      const id = add('paragraph--line_item', cells, feature, project);
+      const id = add('paragraph--line_item', pricedLine(line), feature, project);
       refer('paragraph--feature', feature, 'field_feature_line_items', line, id);
     }
   };
