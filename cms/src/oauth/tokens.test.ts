@@ -113,18 +113,26 @@ test('guesses that come all at once are counted too', async () => {
   expect(answers.filter(({ body }) => body.error === 'flood_user_blocked')).toHaveLength(7);
 });
 
+const from = (address: string, username: string, password: string) =>
+  fetch(`${site.origin}/oauth/token`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': address },
+    body: form({ grant_type: 'password', username, password }),
+  });
+
 test('an address that fails at many accounts is locked, and no other is', async () => {
-  const from = (address: string, username: string, password: string) =>
-    fetch(`${site.origin}/oauth/token`, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': address },
-      body: form({ grant_type: 'password', username, password }),
-    });
   for (let count = 0; count < 50; count += 1) await from('203.0.113.9', `guess-${count}`, 'x');
   const locked = await from('203.0.113.9', 'demo_manager', 'Groundplan-demo-1');
   expect(locked.status).toBe(403);
   expect(await locked.json()).toMatchObject({ error: 'flood_ip_blocked' });
   expect((await from('203.0.113.10', 'demo_manager', 'Groundplan-demo-1')).status).toBe(200);
+}, 30_000);
+
+test('who claims another address at each guess is locked all the same', async () => {
+  const claiming = (count: number) => `198.51.100.${count}, 203.0.113.11`;
+  for (let count = 0; count < 50; count += 1) await from(claiming(count), `claim-${count}`, 'x');
+  const locked = await from(claiming(99), 'demo_manager', 'Groundplan-demo-1');
+  expect(await locked.json()).toMatchObject({ error: 'flood_ip_blocked' });
 }, 30_000);
 
 test('five failures lock the account even for the right password', async () => {
