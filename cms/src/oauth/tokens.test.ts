@@ -154,3 +154,29 @@ test('saving an account ends its access tokens, and its refresh token lives on',
   expect((await site.ask(token, 'GET', '/jsonapi')).status).toBe(401);
   expect((await refresh(String(designer.refresh_token))).status).toBe(200);
 });
+
+test('the token endpoint takes a form of either kind', async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    grant_type: 'password',
+    client_id: 'portal',
+    client_secret: 'portal-secret',
+    username: 'designer@demo.test',
+    password: 'Groundplan-demo-1',
+  }))
+    form.set(name, value);
+  const response = await fetch(`${site.origin}/oauth/token`, { method: 'POST', body: form });
+  expect(response.status).toBe(200);
+  const { access_token: access } = (await response.json()) as { access_token: string };
+  expect((await site.ask(access, 'GET', '/oauth/userinfo')).body.name).toBe('demo_designer');
+});
+
+test("a client's own credentials open nothing, unless the installation names an account for them", async () => {
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: 'portal',
+    client_secret: 'portal-secret',
+  });
+  const { status, body } = await site.ask(null, 'POST', '/oauth/token', form);
+  expect([status, body.error]).toEqual([400, 'unsupported_grant_type']);
+});
