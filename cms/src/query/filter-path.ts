@@ -78,7 +78,7 @@ function ownEnd(
   context: PathContext,
 ): End | null {
   const [name = '', ...rest] = steps;
-  if (name === 'id' || name === 'uuid') return end(sql.ref(`${at.e}.uuid`));
+  if (name === 'id' || name === 'uuid') return end(sql.ref(`${at.t}.uuid`));
   if (name === type.idField) return end(sql.ref(`${at.e}.number`), asNumber);
   if (name === type.revisionField) return end(sql.ref(`${at.e}.revision`), asNumber);
   const field = type.attributes[name];
