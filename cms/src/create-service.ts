@@ -8,7 +8,7 @@ import { createFileStore } from './files/file-store';
 import { createAddressSigner } from './files/signed-address';
 import { createApp } from './http/app';
 import { createSendMail } from './mail/send-mail';
-import { userRules } from './oauth/user-rules';
+
 import type { Service } from './service';
 import type { Settings } from './settings';
 import { ensureContentTables } from './storage/content-tables';
@@ -17,6 +17,7 @@ import { alone } from './storage/dialect';
 import { migrate } from './storage/migrations';
 import { noteServed } from './storage/served';
 import { contentModel } from './types';
+import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
 import type { OwnRules } from './write/writer';
 
@@ -72,7 +73,7 @@ export interface Declarations {
 const product: Declarations = {
   types: contentModel,
   rules: new Map([
-    ['user--user', userRules],
+    ['user--user', accountRules],
     ['media--document', documentRules],
     ['paragraph--change_order', changeOrderRules],
   ]),

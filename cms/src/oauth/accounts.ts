@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { onlyProjectOf } from '@portal/shared/domain';
 import { sql } from 'kysely';
 import { isRole } from '../access/role';
 import type { Viewer } from '../access/viewer';
@@ -53,20 +54,6 @@ export async function rolesOf(db: Database, id: string): Promise<string[]> {
   );
   return rows.map((row) => row.name);
 }
-
-const onlyProjectOf = (value: unknown): string | null => {
-  if (typeof value !== 'string') return null;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    const only =
-      typeof parsed === 'object' && parsed !== null && 'portal.onlyProject' in parsed
-        ? parsed['portal.onlyProject']
-        : null;
-    return typeof only === 'string' && only !== '' ? only : null;
-  } catch {
-    return null;
-  }
-};
 
 /** The account as who asks; roles are read anew, so that a change holds at once. */
 export async function viewerOf(db: Database, { id, uid, name }: Account): Promise<Viewer> {

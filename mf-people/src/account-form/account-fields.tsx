@@ -18,9 +18,10 @@ import {
 import { useUnit } from 'effector-react';
 import type { FocusEvent } from 'react';
 import type { AccountForm } from './create-account-form';
+import { OnlyProjectField } from './only-project-field';
 import type { AccountValues } from './values';
 
-type TextKey = Exclude<keyof AccountValues, 'role' | 'address' | 'notes'>;
+type TextKey = Exclude<keyof AccountValues, 'role' | 'onlyProject' | 'address' | 'notes'>;
 
 const contact: readonly { key: TextKey; label: string; type?: string; required?: boolean }[] = [
   { key: 'name', label: 'Name', required: true },
@@ -76,6 +77,7 @@ export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
   return (
     <FormGrid>
       {kind === 'members' && <RoleField form={form} />}
+      {values.role === 'staff_worker' && <OnlyProjectField form={form} />}
       {contact.map(text)}
       {kind === 'members'
         ? text({ key: 'speciality', label: 'Speciality' })

@@ -1,13 +1,18 @@
 import type { PersonDraft } from '@portal/shared/cms';
-import type { Person, RoleName } from '@portal/shared/domain';
+import { onlyProjectOf, type Person, type RoleName, withOnlyProject } from '@portal/shared/domain';
 
 /** What the form holds while it is filled: a draft whose role may still be open. */
-export type AccountValues = Omit<PersonDraft, 'role'> & { readonly role: RoleName | '' };
+export type AccountValues = Omit<PersonDraft, 'role'> & {
+  readonly role: RoleName | '';
+  /** The one project that a staff worker sees; empty for all. */
+  readonly onlyProject: string;
+};
 
 export const emptyAccount: AccountValues = {
   name: '',
   mail: '',
   role: '',
+  onlyProject: '',
   company: '',
   personalPhone: '',
   businessPhone: '',
@@ -22,6 +27,7 @@ export const valuesOf = (person: Person): AccountValues => ({
   name: person.name,
   mail: person.mail,
   role: person.roles.find((role): role is RoleName => role !== 'authenticated') ?? '',
+  onlyProject: onlyProjectOf(person.value) ?? '',
   company: person.company,
   personalPhone: person.personalPhone,
   businessPhone: person.businessPhone,
@@ -31,3 +37,17 @@ export const valuesOf = (person: Person): AccountValues => ({
   notes: person.notes,
   address: person.address ?? emptyAccount.address,
 });
+
+/** What is stored of a form over the JSON text that the account has; a role that is not asked for stays. */
+export function changesOf(
+  { role, onlyProject, ...fields }: AccountValues,
+  value: string,
+): Partial<PersonDraft> & { readonly value?: string } {
+  const restriction = role === 'staff_worker' && onlyProject !== '' ? onlyProject : null;
+  const restricted = withOnlyProject(value, restriction);
+  return {
+    ...fields,
+    ...(role === '' ? {} : { role }),
+    ...(restricted === value ? {} : { value: restricted }),
+  };
+}

@@ -36,3 +36,8 @@ export function withMember(
     return { ...crew, members: isMember ? [...others, person] : others };
   });
 }
+
+/** The crew that somebody is in. */
+export function crewOf(crews: readonly Crew[], personId: string): Crew | undefined {
+  return crews.find(({ members }) => members.some(({ id }) => id === personId));
+}

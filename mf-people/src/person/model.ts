@@ -9,7 +9,7 @@ import {
 import { isMember, type Person } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createAccountForm } from '../account-form/create-account-form';
-import { type AccountValues, valuesOf } from '../account-form/values';
+import { type AccountValues, changesOf, valuesOf } from '../account-form/values';
 import { showMessageFx } from '../api/announce';
 
 /** One person's record, which the header and the profile of the same page share. */
@@ -23,12 +23,14 @@ export const form = createAccountForm();
 
 interface Change {
   readonly id: string;
+  /** JSON text of the account, as it was read. */
+  readonly value: string;
   readonly values: AccountValues;
 }
 
 export const readPersonFx = createEffect(readPerson);
-export const savePersonFx = createEffect(({ id, values: { role, ...values } }: Change) =>
-  patchPerson(id, role === '' ? values : { ...values, role }),
+export const savePersonFx = createEffect(({ id, value, values }: Change) =>
+  patchPerson(id, changesOf(values, value)),
 );
 export const switchActiveFx = createEffect(({ id, isActive }: Person) =>
   patchPerson(id, { isActive: !isActive }),
@@ -70,6 +72,7 @@ const changed = sample({
   fn: (person, { kind, values }) =>
     person && {
       id: person.id,
+      value: person.value,
       values: kind === 'clients' ? { ...values, role: '' as const } : values,
     },
 });

@@ -61,26 +61,33 @@ export interface PersonDraft {
   readonly address: NonNullable<Person['address']>;
 }
 
-/** Creates the account with a password nobody knows, then stores its other fields. Gives the stored record. */
-export async function createPerson(draft: PersonDraft): Promise<Person> {
+/**
+ * Creates an account with a password that nobody knows; gives its id.
+ * Its other fields are a step of their own (`patchPerson`), as the content system has it.
+ */
+export async function createAccount({
+  name,
+  mail,
+  role,
+}: Pick<PersonDraft, 'name' | 'mail' | 'role'>): Promise<string> {
   const answer = await write('create', () =>
     request({
       method: 'POST',
       path: '/entity/user',
       query: '_format=json',
       body: {
-        field_user_name: [{ value: draft.name }],
-        mail: [{ value: draft.mail }],
-        name: [{ value: draft.mail }],
+        field_user_name: [{ value: name }],
+        mail: [{ value: mail }],
+        name: [{ value: mail }],
         pass: [{ value: generatePassword() }],
-        roles: [{ target_id: draft.role }],
+        roles: [{ target_id: role }],
         status: [{ value: true }],
       },
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     }),
   );
-  const [uuid] = Array.isArray(record(answer)['uuid']) ? listOf(record(answer)['uuid']) : [];
-  return patchPerson(String(record(uuid)['value'] ?? ''), { ...draft, role: undefined });
+  const [uuid] = listOf(record(answer)['uuid']);
+  return String(record(uuid)['value'] ?? '');
 }
 
 /** Changes an account; a new mail becomes its sign-in name too. Undefined ones are left as they are. */

@@ -47,6 +47,14 @@ test('pages follow their links, and rows are handed out as they arrive', async (
   expect(asked).toEqual([projectListPath(), '/jsonapi/node/project?page%5Boffset%5D=50']);
 });
 
+test('a record that comes again, since pages shifted meanwhile, is there once', async () => {
+  pages = [
+    () => ({ data: [project('a'), project('b')], links: { next: { href: '/jsonapi/x' } } }),
+    () => ({ data: [project('b'), project('c')], links: {} }),
+  ];
+  expect((await readProjects()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
 test('a page that fails rejects, after those before it were shown', async () => {
   pages = [() => ({ data: [project('a')], links: { next: { href: '/jsonapi/x' } } }), () => 503];
   const shown: number[] = [];

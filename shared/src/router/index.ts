@@ -13,5 +13,5 @@ export {
   useLocation,
   useNavigate,
   useParams,
-  useSearchParams,
 } from 'react-router-dom';
+export { useAddress } from './use-address';

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useState } from 'react';
-import { classNames, EmptyState, Icon, IconButton, Skeleton, VisuallyHidden } from '../look';
+import type { ReactNode } from 'react';
+import { classNames, EmptyState, Icon, Skeleton, VisuallyHidden } from '../look';
 import styles from './data-table.module.css';
+import { rowCount, TableBody } from './table-body';
 
 export interface Column<Row> {
   readonly key: string;
@@ -54,54 +55,6 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
   );
 }
 
-interface RowProps<Row>
-  extends Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'detail' | 'labels'> {
-  readonly row: Row;
-}
-
-interface ToggleProps {
-  readonly open: boolean;
-  readonly onToggle: () => void;
-  readonly labels: DataTableProps<unknown>['labels'];
-}
-
-const Toggle = ({ open, onToggle, labels }: ToggleProps) => (
-  <td className={styles['toggle']}>
-    <IconButton
-      size="small"
-      icon={open ? 'chevron-up' : 'chevron-down'}
-      label={open ? (labels?.close ?? 'Hide details') : (labels?.open ?? 'Show details')}
-      aria-expanded={open}
-      onClick={onToggle}
-    />
-  </td>
-);
-
-function TableRow<Row>({ row, columns, rowActions, detail, labels }: RowProps<Row>) {
-  // Local on purpose: whether a row is open is nobody else's business.
-  const [open, setOpen] = useState(false);
-  return (
-    <Fragment>
-      <tr>
-        {detail && <Toggle open={open} onToggle={() => setOpen(!open)} labels={labels} />}
-        {columns.map(({ key, label, align, cell }) => (
-          <td key={key} data-label={label} data-align={align}>
-            {cell(row)}
-          </td>
-        ))}
-        {rowActions && <td className={styles['actions']}>{rowActions(row)}</td>}
-      </tr>
-      {open && detail && (
-        <tr>
-          <td className={styles['detail']} colSpan={columns.length + 2}>
-            {detail(row)}
-          </td>
-        </tr>
-      )}
-    </Fragment>
-  );
-}
-
 function Head<Row>({ columns, detail, rowActions, labels }: DataTableProps<Row>) {
   return (
     <thead>
@@ -138,20 +91,14 @@ function Footer<Row>({ columns, footer, detail, rowActions }: DataTableProps<Row
 
 /** A list with columns: a real table, which becomes cards where the room is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowActions, detail, empty, loading, footer, labels } =
-    props;
-  const boxClass = classNames(styles['box'], props.wide && styles['wide']);
+  const { label, rows, empty, loading, footer, wide } = props;
   if (loading && rows.length === 0) return <Skeleton lines={5} height="2.25rem" />;
   if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
   return (
-    <div className={boxClass} aria-busy={loading}>
-      <table className={styles['table']} aria-label={label}>
+    <div className={classNames(styles['box'], wide && styles['wide'])} aria-busy={loading}>
+      <table className={styles['table']} aria-label={label} aria-rowcount={rowCount(props)}>
         <Head {...props} />
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)} {...{ row, columns, rowActions, detail, labels }} />
-          ))}
-        </tbody>
+        <TableBody {...props} />
         {footer && <Footer {...props} />}
       </table>
     </div>

@@ -37,3 +37,4 @@ export * from './tabs';
 export * from './text-input';
 export * from './tooltip';
 export * from './upload-button';
+export * from './virtual-cards';

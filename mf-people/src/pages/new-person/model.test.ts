@@ -2,23 +2,40 @@ import { RequestFailed } from '@portal/shared/http';
 import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../../api/announce';
-import { $created, createPersonFx, form, pageOpened, welcomeFx } from './model';
+import {
+  $finished,
+  $isMade,
+  createAccountFx,
+  form,
+  pageOpened,
+  storeFieldsFx,
+  welcomeFx,
+  wentOn,
+} from './model';
 
 const noor = aClient({ name: 'Noor Haddad' });
+const refuse = () => {
+  throw new RequestFailed({ kind: 'offline' });
+};
 
-const sentWith = async (create: () => unknown, welcome: () => unknown = () => undefined) => {
+interface Steps {
+  readonly create?: () => unknown;
+  readonly store?: () => unknown;
+  readonly welcome?: () => unknown;
+}
+
+async function sentWith({ create, store, welcome }: Steps) {
   const messages: string[] = [];
-  const mailed: unknown[] = [];
+  const done: string[] = [];
+  const step = (name: string, answer: () => unknown) => () => {
+    done.push(name);
+    return answer();
+  };
   const scope = fork({
     handlers: [
-      [createPersonFx, create],
-      [
-        welcomeFx,
-        (person: unknown) => {
-          mailed.push(person);
-          return welcome();
-        },
-      ],
+      [createAccountFx, step('create', create ?? (() => noor.id))],
+      [storeFieldsFx, step('store', () => store?.() ?? noor)],
+      [welcomeFx, step('welcome', () => welcome?.())],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
     ],
   });
@@ -26,29 +43,42 @@ const sentWith = async (create: () => unknown, welcome: () => unknown = () => un
   const params = { name: 'Noor Haddad', mail: 'noor@example.test' };
   await allSettled(form.changed, { scope, params });
   await allSettled(form.sent, { scope });
-  return { scope, messages, mailed };
-};
+  return { scope, messages, done };
+}
 
-const refuse = () => {
-  throw new RequestFailed({ kind: 'offline' });
-};
-
-test('a new client is created, and mailed a way in', async () => {
-  const { scope, mailed } = await sentWith(() => noor);
-  expect(scope.getState($created)).toEqual(noor);
-  expect(mailed).toEqual([noor]);
+test('first the account, then its fields, then the mail, then its page', async () => {
+  const { scope, done, messages } = await sentWith({});
+  expect(done).toEqual(['create', 'store', 'welcome']);
+  expect(scope.getState($finished)).toBe(noor.id);
+  expect(messages).toEqual([]);
 });
 
 test('a refused account says so, and what was typed stays', async () => {
-  const { scope, messages, mailed } = await sentWith(refuse);
+  const { scope, messages, done } = await sentWith({ create: refuse });
   expect(messages).toEqual(['Unable to create client']);
-  expect(scope.getState($created)).toBeNull();
+  expect(done).toEqual(['create']);
+  expect(scope.getState($finished)).toBeNull();
   expect(scope.getState(form.$values).name).toBe('Noor Haddad');
-  expect(mailed).toEqual([]);
+});
+
+test('fields that could not be stored are tried again, without a second account', async () => {
+  const answers = [refuse, () => noor];
+  const { scope, messages, done } = await sentWith({ store: () => answers.shift()?.() });
+  expect(messages).toEqual(['There was an error updating the client']);
+  expect([scope.getState($isMade), scope.getState($finished)]).toEqual([true, null]);
+  await allSettled(form.sent, { scope });
+  expect(done).toEqual(['create', 'store', 'store', 'welcome']);
+  expect(scope.getState($finished)).toBe(noor.id);
+});
+
+test('one may go on to an account whose fields could not be stored', async () => {
+  const { scope } = await sentWith({ store: refuse });
+  await allSettled(wentOn, { scope });
+  expect(scope.getState($finished)).toBe(noor.id);
 });
 
 test('a mail that could not be sent says so, and the account stands', async () => {
-  const { scope, messages } = await sentWith(() => noor, refuse);
-  expect(scope.getState($created)).toEqual(noor);
+  const { scope, messages } = await sentWith({ welcome: refuse });
+  expect(scope.getState($finished)).toBe(noor.id);
   expect(messages).toEqual(['Unable to send welcome email to user']);
 });

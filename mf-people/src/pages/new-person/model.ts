@@ -1,52 +1,106 @@
 import {
+  createAccount,
   createMutation,
-  createPerson,
   type PeopleKind,
+  patchPerson,
   sendPasswordMail,
 } from '@portal/shared/cms';
-import type { Person } from '@portal/shared/domain';
+import type { RoleName } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createAccountForm } from '../../account-form/create-account-form';
-import { type AccountValues, emptyAccount } from '../../account-form/values';
+import { type AccountValues, changesOf, emptyAccount } from '../../account-form/values';
 import { showMessageFx } from '../../api/announce';
 import { oneOf } from '../../domain/kind';
-
-export const pageOpened = createEvent<PeopleKind>();
-
-export const form = createAccountForm();
 
 interface NewAccount {
   readonly kind: PeopleKind;
   readonly values: AccountValues;
 }
+/** An account that stands already. */
+interface Made extends NewAccount {
+  readonly id: string;
+}
 
-export const createPersonFx = createEffect(({ kind, values }: NewAccount) =>
-  createPerson({
-    ...values,
-    role: kind === 'clients' ? 'customer' : values.role || 'staff_worker',
-  }),
+export const pageOpened = createEvent<PeopleKind>();
+/** Leads on to the account, with what could be stored of it. */
+export const wentOn = createEvent();
+
+export const form = createAccountForm();
+
+const roleOf = ({ kind, values }: NewAccount): RoleName =>
+  kind === 'clients' ? 'customer' : values.role || 'staff_worker';
+
+export const createAccountFx = createEffect((account: NewAccount) =>
+  createAccount({ ...account.values, role: roleOf(account) }),
 );
-export const welcomeFx = createEffect(({ mail }: Person) => sendPasswordMail(mail));
+export const storeFieldsFx = createEffect(({ id, values }: Made) => {
+  const { role: _, ...fields } = changesOf(values, '');
+  return patchPerson(id, fields);
+});
+export const welcomeFx = createEffect(({ values: { mail } }: Made) => sendPasswordMail(mail));
 
-const creation = createMutation(createPersonFx);
+const creation = createMutation(createAccountFx);
+const storing = createMutation(storeFieldsFx);
 
-export const { $saving, $failure } = creation;
-
-/** Set once the account stands, which is when the page leads on to it. */
-export const $created = createStore<Person | null>(null)
+/** Set once the account stands: a further try stores its fields, and makes no second one. */
+const $madeId = createStore<string | null>(null)
   .on(creation.saved, (_, { result }) => result)
   .reset(pageOpened);
+/** The account that the page leads on to, once everything was tried. */
+export const $finished = createStore<string | null>(null).reset(pageOpened);
+export const $isMade = $madeId.map((id) => id !== null);
+export const { $failure: $notMade } = creation;
+export const { $failure: $notStored } = storing;
+export const $isRunning = createStore(0)
+  .on([creation.saveFx, storing.saveFx, welcomeFx], (running) => running + 1)
+  .on(
+    [creation.saveFx.finally, storing.saveFx.finally, welcomeFx.finally],
+    (running) => running - 1,
+  )
+  .map((running) => running > 0);
 
 sample({ clock: pageOpened, fn: (kind) => ({ kind, values: emptyAccount }), target: form.started });
-sample({ clock: form.accepted, target: creation.saveFx });
-sample({ clock: creation.saved, fn: ({ result }) => result, target: welcomeFx });
+
+// First the account, then its other fields, then the mail, then its page.
 sample({
-  clock: welcomeFx.fail,
-  fn: () => ({ kind: 'warning' as const, text: 'Unable to send welcome email to user' }),
-  target: attach({ effect: showMessageFx }),
+  clock: form.accepted,
+  source: $madeId,
+  filter: (id) => id === null,
+  fn: (_, account) => account,
+  target: creation.saveFx,
 });
+const again = sample({
+  clock: form.accepted,
+  source: $madeId,
+  fn: (id, account) => (id === null ? null : { ...account, id }),
+});
+sample({ clock: again, filter: Boolean, target: storing.saveFx });
+sample({
+  clock: creation.saved,
+  fn: ({ params, result }) => ({ ...params, id: result }),
+  target: storing.saveFx,
+});
+sample({ clock: storing.saved, fn: ({ params }) => params, target: welcomeFx });
+sample({ clock: welcomeFx.finally, fn: ({ params }) => params.id, target: $finished });
+sample({ clock: wentOn, source: $madeId, target: $finished });
+
+const showFx = attach({ effect: showMessageFx });
+
 sample({
   clock: creation.failed,
   fn: ({ params }) => ({ kind: 'error' as const, text: `Unable to create ${oneOf(params.kind)}` }),
-  target: attach({ effect: showMessageFx }),
+  target: showFx,
+});
+sample({
+  clock: storing.failed,
+  fn: ({ params }) => ({
+    kind: 'error' as const,
+    text: `There was an error updating the ${oneOf(params.kind)}`,
+  }),
+  target: showFx,
+});
+sample({
+  clock: welcomeFx.fail,
+  fn: () => ({ kind: 'warning' as const, text: 'Unable to send welcome email to user' }),
+  target: showFx,
 });

@@ -6,6 +6,7 @@ import {
   buttonClass,
   FailureNotice,
   FormActions,
+  Notice,
   Page,
   PageHeader,
 } from '@portal/shared/ui';
@@ -14,19 +15,28 @@ import { type FormEvent, useEffect } from 'react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
 import { kindOfPath, One, oneOf } from '../../domain/kind';
-import { $created, $failure, $saving, form, pageOpened } from './model';
+import {
+  $finished,
+  $isMade,
+  $isRunning,
+  $notMade,
+  $notStored,
+  form,
+  pageOpened,
+  wentOn,
+} from './model';
 
 export const NewPersonPage = () => {
   const kind = kindOfPath(useLocation().pathname);
-  const { created, isSaving, failure, open, send } = useUnit({
-    created: $created,
-    isSaving: $saving,
-    failure: $failure,
+  const { finished, isMade, isRunning, open, send } = useUnit({
+    finished: $finished,
+    isMade: $isMade,
+    isRunning: $isRunning,
     open: pageOpened,
     send: form.sent,
   });
   useEffect(() => void open(kind), [open, kind]);
-  if (created) return <Navigate to={`/${kind}/${created.id}/profile`} replace />;
+  if (finished) return <Navigate to={`/${kind}/${finished}/profile`} replace />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -34,13 +44,13 @@ export const NewPersonPage = () => {
   return (
     <Page narrow>
       <PageHeader title={`New ${One(kind)}`} />
-      <BusyOverlay busy={isSaving} text={`Creating ${oneOf(kind)}...`}>
+      <BusyOverlay busy={isRunning} text={`Creating ${oneOf(kind)}...`}>
         <form className={styles.form} onSubmit={submit} noValidate>
           <AccountFields form={form} />
-          {failure && <FailureNotice text={failureText(failure)} />}
+          <Failures />
           <FormActions>
             <Button kind="primary" type="submit">
-              Create New {One(kind)}
+              {isMade ? 'Try again' : `Create New ${One(kind)}`}
             </Button>
             <Link className={buttonClass({ kind: 'quiet' })} to={`/${kind}`}>
               Cancel
@@ -50,4 +60,24 @@ export const NewPersonPage = () => {
       </BusyOverlay>
     </Page>
   );
+};
+
+/** What did not work, and how to go on. */
+const Failures = () => {
+  const { notMade, notStored, goOn } = useUnit({
+    notMade: $notMade,
+    notStored: $notStored,
+    goOn: wentOn,
+  });
+  if (notStored)
+    return (
+      <Notice
+        kind="error"
+        title="The account stands, but its other fields could not be stored."
+        actions={<Button onClick={() => goOn()}>Go to the account</Button>}
+      >
+        {failureText(notStored)} No mail was sent yet.
+      </Notice>
+    );
+  return notMade && <FailureNotice text={failureText(notMade)} />;
 };

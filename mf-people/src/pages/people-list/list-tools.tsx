@@ -11,16 +11,8 @@ import {
   Toolbar,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { type SortKey, sortKeys, sortLabels } from '../../domain/arrange';
-import {
-  $arrangement,
-  $view,
-  directionTurned,
-  inactiveToggled,
-  keywordTyped,
-  sortPicked,
-  viewPicked,
-} from './model';
+import { sortKeys, sortLabels } from '../../domain/arrange';
+import { useListAddress } from './use-list-address';
 
 const sorts = sortKeys.map((key) => ({ value: key, label: sortLabels[key] }));
 const views = [
@@ -29,43 +21,35 @@ const views = [
 ];
 
 export const ListTools = () => {
-  const tools = useUnit({
-    arrangement: $arrangement,
-    view: $view,
-    roles: $roles,
-    keywordTyped,
-    sortPicked,
-    directionTurned,
-    inactiveToggled,
-    viewPicked,
-  });
-  const { keyword, sort, isDescending, withInactive } = tools.arrangement;
+  const roles = useUnit($roles);
+  const { arrangement, view, change } = useListAddress();
+  const { keyword, sort, isDescending, withInactive } = arrangement;
   return (
     <Toolbar>
       <FormField label="Keyword">
-        <TextInput type="search" value={keyword} onChange={tools.keywordTyped} />
+        <TextInput type="search" value={keyword} onChange={(text) => change('keyword', text)} />
       </FormField>
       <FormField label="Sort by">
-        <SelectInput
-          options={sorts}
-          value={sort}
-          onChange={(key) => tools.sortPicked(key as SortKey)}
-        />
+        <SelectInput options={sorts} value={sort} onChange={(key) => change('sort', key)} />
       </FormField>
       <IconButton
         kind="secondary"
         icon={isDescending ? 'chevron-down' : 'chevron-up'}
         label={isDescending ? 'DESC' : 'ASC'}
-        onClick={() => tools.directionTurned()}
+        onClick={() => change('order', isDescending ? '' : 'descending')}
       />
-      {may(tools.roles, 'people.showInactive') && (
-        <Switch label="Show inactive" checked={withInactive} onChange={tools.inactiveToggled} />
+      {may(roles, 'people.showInactive') && (
+        <Switch
+          label="Show inactive"
+          checked={withInactive}
+          onChange={(isShown) => change('inactive', isShown ? 'shown' : '')}
+        />
       )}
       <Segmented
         label="View"
         options={views}
-        value={tools.view}
-        onChange={(view) => tools.viewPicked(view === 'table' ? 'table' : 'grid')}
+        value={view}
+        onChange={(picked) => change('view', picked === 'table' ? 'table' : '')}
       />
     </Toolbar>
   );

@@ -6,21 +6,24 @@ import {
   removePerson,
 } from '@portal/shared/cms';
 import type { Person } from '@portal/shared/domain';
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { showMessageFx } from '../../api/announce';
-import { type Arrangement, arrange, type SortKey } from '../../domain/arrange';
 import { One } from '../../domain/kind';
 
 export const pageOpened = createEvent<PeopleKind>();
 export const retried = createEvent();
-export const keywordTyped = createEvent<string>();
-export const sortPicked = createEvent<SortKey>();
-export const directionTurned = createEvent();
-export const inactiveToggled = createEvent<boolean>();
-export const viewPicked = createEvent<'grid' | 'table'>();
 export const personRemoved = createEvent<Person>();
 
-export const readPeopleFx = createEffect((kind: PeopleKind) => readPeople(kind));
+interface PageOfPeople {
+  readonly kind: PeopleKind;
+  readonly people: readonly Person[];
+}
+const pageCame = createEvent<PageOfPeople>();
+
+export const readPeopleFx = createEffect((kind: PeopleKind) => {
+  const tell = scopeBind(pageCame, { safe: true });
+  return readPeople(kind, (people) => tell({ kind, people }));
+});
 export const removePersonFx = createEffect(({ id }: Person) => removePerson(id));
 
 const people = createQuery(readPeopleFx);
@@ -28,33 +31,21 @@ const removal = createMutation(removePersonFx);
 
 export const { $failure, $loading } = people;
 export const $kind = createStore<PeopleKind>('clients').on(pageOpened, (_, kind) => kind);
-export const $view = createStore<'grid' | 'table'>('grid').on(viewPicked, (_, view) => view);
 
-export const $arrangement = createStore<Arrangement>({
-  keyword: '',
-  sort: 'name',
-  isDescending: false,
-  withInactive: false,
-})
-  .on(keywordTyped, (arrangement, keyword) => ({ ...arrangement, keyword }))
-  .on(sortPicked, (arrangement, sort) => ({ ...arrangement, sort }))
-  .on(directionTurned, (arrangement) => ({
-    ...arrangement,
-    isDescending: !arrangement.isDescending,
-  }))
-  .on(inactiveToggled, (arrangement, withInactive) => ({ ...arrangement, withInactive }))
-  .reset(pageOpened);
+const pageOfThisKind = sample({
+  clock: pageCame,
+  source: $kind,
+  filter: (kind, page) => kind === page.kind,
+  fn: (_, page) => page.people,
+});
 
-/** What was read for another kind is not shown while this one is on its way. */
-const $read = createStore<readonly Person[] | null>(null)
-  .on(people.$data, (_, found) => found)
+/** Those read so far; what was read for another kind is not shown while this one is on its way. */
+export const $people = createStore<readonly Person[] | null>(null)
+  .on([pageOfThisKind, people.$data], (_, found) => found)
   .on(removal.saved, (found, { params }) => found?.filter(({ id }) => id !== params.id) ?? null)
   .reset(pageOpened);
 
-export const $isRead = $read.map((found) => found !== null);
-export const $people = combine($read, $arrangement, (found, arrangement) =>
-  arrange(found ?? [], arrangement),
-);
+const showFx = attach({ effect: showMessageFx });
 
 sample({ clock: pageOpened, target: people.loadFx });
 sample({ clock: retried, source: $kind, target: people.loadFx });
@@ -62,17 +53,17 @@ sample({ clock: personRemoved, target: removal.saveFx });
 sample({
   clock: removal.saved,
   fn: () => ({ kind: 'success' as const, text: 'User removed' }),
-  target: attach({ effect: showMessageFx }),
+  target: showFx,
 });
 sample({
   clock: removal.failed,
   fn: () => ({ kind: 'error' as const, text: 'User could not be removed' }),
-  target: attach({ effect: showMessageFx }),
+  target: showFx,
 });
 sample({
   clock: $failure.updates,
   source: $kind,
   filter: (_, failure) => failure !== null,
   fn: (kind) => ({ kind: 'error' as const, text: `${One(kind)} could not be fetched` }),
-  target: attach({ effect: showMessageFx }),
+  target: showFx,
 });

@@ -2,6 +2,7 @@ import type { PeopleKind } from '@portal/shared/cms';
 import { formatDate, type Person, roleLabel } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { Avatar, Card, Facts, Tag } from '@portal/shared/ui';
+import { CrewPicker } from './crew-picker';
 import styles from './people-list.module.css';
 import { RemoveButton } from './remove-button';
 
@@ -45,6 +46,7 @@ export const PersonCard = ({ kind, person }: PersonCardProps) => (
         },
       ]}
     />
+    {kind === 'members' && <CrewPicker person={person} />}
     <Projects projects={person.assignedProjects} />
   </Card>
 );

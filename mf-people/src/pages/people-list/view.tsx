@@ -2,25 +2,31 @@ import { failureText } from '@portal/shared/http';
 import { Link, useLocation } from '@portal/shared/router';
 import {
   buttonClass,
-  CardGrid,
   EmptyState,
   FailureNotice,
   Page,
   PageHeader,
   Skeleton,
+  VirtualCards,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { arrange } from '../../domain/arrange';
 import { kindOfPath, oneOf, titleOf } from '../../domain/kind';
+import { crewsAsked } from './crew-model';
 import { ListTools } from './list-tools';
-import { $failure, $isRead, $people, $view, pageOpened, retried } from './model';
+import { $failure, $loading, $people, pageOpened, retried } from './model';
 import { PeopleTable } from './people-table';
 import { PersonCard } from './person-card';
+import { useListAddress } from './use-list-address';
 
 export const PeopleListPage = () => {
   const kind = kindOfPath(useLocation().pathname);
-  const open = useUnit(pageOpened);
-  useEffect(() => void open(kind), [open, kind]);
+  const { open, askForCrews } = useUnit({ open: pageOpened, askForCrews: crewsAsked });
+  useEffect(() => {
+    open(kind);
+    if (kind === 'members') askForCrews();
+  }, [open, askForCrews, kind]);
   return (
     <Page>
       <PageHeader
@@ -46,28 +52,31 @@ export const PeopleListPage = () => {
 
 const People = () => {
   const kind = kindOfPath(useLocation().pathname);
-  const { people, view, isRead, failure, retry } = useUnit({
+  const { arrangement, view } = useListAddress();
+  const { people, isLoading, failure, retry } = useUnit({
     people: $people,
-    view: $view,
-    isRead: $isRead,
+    isLoading: $loading,
     failure: $failure,
     retry: retried,
   });
+  const shown = useMemo(() => arrange(people ?? [], arrangement), [people, arrangement]);
   if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
-  if (!isRead) return <Skeleton lines={6} height="3rem" />;
-  if (people.length === 0) {
+  if (shown.length === 0 && (people === null || isLoading))
+    return <Skeleton lines={6} height="3rem" />;
+  if (shown.length === 0) {
     return (
       <EmptyState icon="people" title={`No ${oneOf(kind)}s found.`}>
         Please add a new {oneOf(kind)}.
       </EmptyState>
     );
   }
-  if (view === 'table') return <PeopleTable kind={kind} people={people} />;
+  if (view === 'table') return <PeopleTable kind={kind} people={shown} />;
   return (
-    <CardGrid>
-      {people.map((person) => (
-        <PersonCard key={person.id} kind={kind} person={person} />
-      ))}
-    </CardGrid>
+    <VirtualCards
+      items={shown}
+      itemKey={({ id }) => id}
+      height={440}
+      card={(person) => <PersonCard kind={kind} person={person} />}
+    />
   );
 };

@@ -1,9 +1,11 @@
 import { addressLine, may, type Person } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
-import { $roles } from '@portal/shared/session';
+import { Link } from '@portal/shared/router';
+import { $roles, $session } from '@portal/shared/session';
 import {
   BusyOverlay,
   Button,
+  buttonClass,
   Facts,
   FailureNotice,
   FormActions,
@@ -35,8 +37,9 @@ export const PersonProfile = ({ userId }: { readonly userId: string }) => {
 const orNone = (text: string) => text || 'TBD';
 
 const ReadAccount = ({ person }: { readonly person: Person }) => {
-  const { roles, edit, reset } = useUnit({
+  const { roles, session, edit, reset } = useUnit({
     roles: $roles,
+    session: $session,
     edit: editingStarted,
     reset: resetAsked,
   });
@@ -45,9 +48,15 @@ const ReadAccount = ({ person }: { readonly person: Person }) => {
       title="Profile"
       actions={
         <>
-          <Button icon="mail" onClick={() => reset()}>
-            Reset Password
-          </Button>
+          {person.id === session?.userId ? (
+            <Link className={buttonClass({})} to="/password/reset">
+              Reset Password
+            </Link>
+          ) : (
+            <Button icon="mail" onClick={() => reset()}>
+              Reset Password
+            </Button>
+          )}
           {may(roles, 'people.edit') && (
             <Button icon="pencil" kind="primary" onClick={() => edit()}>
               Edit Account

@@ -1,5 +1,5 @@
 import { projectStatuses } from '@portal/shared/domain';
-import { useSearchParams } from '@portal/shared/router';
+import { useAddress } from '@portal/shared/router';
 import type { Arrangement } from '../../domain/arrange';
 
 export type ListView = 'grid' | 'table';
@@ -12,7 +12,7 @@ interface ListAddress {
 
 /** Filters, order and view as the address holds them, so that a link or Back restores them. */
 export function useArrangement(): ListAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const status = projectStatuses.find(({ key }) => key === params.get('status'))?.key ?? '';
   const budget = params.get('budget');
   return {
@@ -22,11 +22,6 @@ export function useArrangement(): ListAddress {
       budget: budget === 'ascending' || budget === 'descending' ? budget : null,
     },
     view: params.get('view') === 'table' ? 'table' : 'grid',
-    change(name, value) {
-      const next = new URLSearchParams(params);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      setParams(next, { replace: true });
-    },
+    change,
   };
 }

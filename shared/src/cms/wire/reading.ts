@@ -54,6 +54,7 @@ export function readSingle<Domain>(resource: Resource<Domain>, body: unknown): D
 
 /**
  * All records of a collection, page by page; `onPage` gets those so far as each page arrives.
+ * Pages shift when records come or go meanwhile: one that comes again is taken as it was last.
  * Rejects with RequestFailed; pages that arrived before have then been handed out.
  */
 export async function readAll<Domain>(
@@ -61,14 +62,14 @@ export async function readAll<Domain>(
   asked: Query,
   onPage?: (soFar: readonly Domain[]) => void,
 ): Promise<Domain[]> {
-  const found: Domain[] = [];
+  const found = new Map<string, Domain>();
   let next: string | null = firstPageOf(resource, asked);
   while (next !== null) {
     const page = readFrame(await request({ path: next }));
     const read = createReader(page.included);
-    found.push(...page.data.map((raw) => read(raw, resource)));
-    onPage?.([...found]);
+    for (const raw of page.data) found.set(raw.id, read(raw, resource));
+    onPage?.([...found.values()]);
     next = page.next;
   }
-  return found;
+  return [...found.values()];
 }

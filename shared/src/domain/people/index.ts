@@ -1,2 +1,3 @@
 export * from './contact';
+export * from './only-project';
 export * from './person';
