@@ -6,7 +6,7 @@ import { at, list, type RunningSite, startSite } from '../testing/running-site';
 let site: RunningSite;
 let token: string;
 beforeAll(async () => {
-  site = await startSite({ CMS_CLIENT_ACCOUNT: 'demo_manager' });
+  site = await startSite();
   token = await site.token('demo_manager');
 }, 60_000);
 afterAll(() => site.stop());
@@ -27,10 +27,7 @@ const document = (answer: unknown): JsonObject => (isObject(answer) ? answer : {
 test('a client that nobody here wrote signs in, reads, creates, changes and removes', async () => {
   const client = new JsonApiClient(site.origin, {
     logger: quiet,
-    authentication: {
-      type: 'OAuth',
-      credentials: { clientId: 'portal', clientSecret: 'portal-secret' },
-    },
+    authentication: { type: 'Custom', credentials: { value: `Bearer ${token}` } },
   });
   const type = 'node--project';
   const made = document(

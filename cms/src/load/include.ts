@@ -1,7 +1,7 @@
 import { readsField } from '../access/field-access';
 import { groupBy } from '../declare/group-by';
 import type { ResourceType } from '../declare/resource-type';
-import { wrongQuery } from '../fail/problem';
+import { Problem } from '../fail/problem';
 import { unreadable } from '../fail/refusals';
 import { pathOf } from '../serialise/resource';
 import { type Loaded, loadByIds, type Reader } from './load-records';
@@ -24,8 +24,8 @@ export function includeTree(paths: readonly string[]): IncludeTree {
 function refuseUnknown(types: readonly ResourceType[], name: string): void {
   if (types.some((type) => type.relationships[name])) return;
   const [type] = types;
-  throw wrongQuery(
-    'include',
+  throw new Problem(
+    400,
     `\`${name}\` is not a valid relationship field name. Possible values: ${Object.keys(type?.relationships ?? {}).join(', ')}.`,
   );
 }

@@ -8,8 +8,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export interface TokenPair {
   readonly access: string;
   readonly accessExpires: number;
-  /** None where the caller can ask again by itself. */
-  readonly refresh: string | null;
+  readonly refresh: string;
   readonly refreshExpires: number;
 }
 
@@ -26,7 +25,7 @@ const insertTokens = async (db: Database, userId: string, family: string, pair: 
     .insertInto('token')
     .values([
       row('access', pair.access, pair.accessExpires),
-      ...(pair.refresh === null ? [] : [row('refresh', pair.refresh, pair.refreshExpires)]),
+      row('refresh', pair.refresh, pair.refreshExpires),
     ])
     .execute();
 };

@@ -51,13 +51,7 @@ const officeOnly = { readers: office };
 export const user = resourceType('user--user', {
   attributes: {
     display_name: text({ readOnly: true }),
-    name: text({
-      required: true,
-      maxLength: 60,
-      readers: staff,
-      ownerReads: true,
-      indexed: true,
-    }),
+    name: text({ required: true, maxLength: 60, readers: staff, ownerReads: true }),
     mail: text({ maxLength: 254, ...ownOrOffice }),
     status: flag({ initial: false, ...ownOrStaff }),
     access: instant({ readOnly: true, ...officeOnly }),

@@ -14,6 +14,25 @@ export interface Topics {
    * which the shell sees by itself. A state. While there is any, no update replaces the page.
    */
   'work/unsaved@1': { readonly source: string; readonly count: number };
+  /**
+   * A longer action under way that nothing else may happen beside, such as making a project anew from its template: a
+   * covering layer shows its words and how far it is. `count` 0 ends it. A state.
+   */
+  'work/blocking@1': {
+    readonly source: string;
+    readonly count: number;
+    readonly text?: string;
+    /** Share that is done, 0 to 1; left out where nobody knows. */
+    readonly done?: number;
+  };
+  /** What stands beside an entry of the navigation, by the entry's id; an empty title takes it away. */
+  'navigation/badge@1': {
+    readonly id: string;
+    readonly title: string;
+    /** CSS colours; the accent of the theme where left out. */
+    readonly bg?: string;
+    readonly fg?: string;
+  };
   'remote/failed@1': {
     readonly remote: string;
     readonly phase: 'load' | 'render';
@@ -29,4 +48,5 @@ export type TopicName = keyof Topics;
 export const stateTopics: ReadonlySet<TopicName> = new Set<TopicName>([
   'work/pending@1',
   'work/unsaved@1',
+  'work/blocking@1',
 ]);

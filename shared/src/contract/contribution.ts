@@ -45,6 +45,8 @@ export interface NavigationContribution {
   readonly order: number;
   readonly isExact?: boolean;
   readonly roles?: readonly RoleName[];
+  /** Entries of one group stand together under its label, and fold away together. Since 1.1. */
+  readonly group?: { readonly id: string; readonly label: Localised };
   /** Also offered in the toolbar to those whose side navigation is empty. */
   readonly inToolbarFor?: readonly RoleName[];
 }

@@ -50,6 +50,7 @@ const contributionSchema = object({
       order: number().required(),
       isExact: boolean(),
       roles,
+      group: object({ id: string().required(), label: localised }).default(undefined),
       inToolbarFor: roles,
     })
       .noUnknown()

@@ -4,6 +4,7 @@ import { SlotHost, type SlotRequest } from '@portal/shared/slots';
 import type { Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { type ReactNode, useCallback } from 'react';
+import { BusyOverlay } from './busy/busy-overlay';
 import type { ModuleLoader } from './federation/load-module';
 import { MessageBanner } from './messages/banner';
 import { PageArrival } from './page/page-arrival';
@@ -40,6 +41,7 @@ export const Portal = (props: PortalProps) => {
               <PortalRoutes />
               <PageArrival portalName={portalName} />
               <MessageBanner />
+              <BusyOverlay />
               {badge}
               <UpdateNotice hasUnsaved={services.hasUnsaved} onUpdate={() => location.reload()} />
             </HistoryRouter>

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const scope = fork();
   if (configuration.isDevelopment) followChanges();
   startUpdates(scope, deployed, chosen, configuration.updateIntervalMs);
-  const services = startServices(configuration, scope);
+  const services = startServices(configuration, scope, () => isOpenToAll(deployed));
   const { registry, override, badge } = await withOverride(chosen, {
     scope,
     allowedOrigins: configuration.overrideOrigins,
@@ -47,6 +47,12 @@ async function start(): Promise<void> {
   );
 }
 
+const contributionsOf = ({ remotes }: Registry) => remotes.map(({ contribution }) => contribution);
+
+/** Whether the page at the address is one for those who are not signed in. */
+const isOpenToAll = (registry: Registry): boolean =>
+  matchRoute(contributionsOf(registry), location.pathname)?.route.isPublic ?? false;
+
 /** Loads the page anew when a remote that is being worked on was built. */
 function followChanges(): void {
   const changes = new EventSource('/development/changes');
@@ -70,8 +76,7 @@ function startUpdates(scope: Scope, deployed: Registry, running: Registry, inter
 
 /** Begins to load what the address shows; waits for the frame alone, where there is one. */
 async function preloadAddress(registry: Registry, loader: ModuleLoader): Promise<void> {
-  const contributions = registry.remotes.map(({ contribution }) => contribution);
-  const match = matchRoute(contributions, location.pathname);
+  const match = matchRoute(contributionsOf(registry), location.pathname);
   if (!match) return;
   loader.preload(match.remote, match.route.module);
   if (match.tab) loader.preload(match.tab.remote, match.tab.slot.module);

@@ -1,5 +1,6 @@
 import { Loading } from '@portal/shared/look';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useTexts } from '../texts/texts';
 
 type FrameComponent = ComponentType<{ readonly children: ReactNode }>;
 
@@ -12,9 +13,10 @@ export async function loadFrame(): Promise<void> {
 
 /** Toolbar and navigation around a page. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
+  const t = useTexts();
   const [isLoaded, setLoaded] = useState(StaffFrame !== null);
   useEffect(() => {
     if (!isLoaded) void loadFrame().then(() => setLoaded(true));
   }, [isLoaded]);
-  return StaffFrame ? <StaffFrame>{children}</StaffFrame> : <Loading />;
+  return StaffFrame ? <StaffFrame>{children}</StaffFrame> : <Loading text={t('loading')} />;
 };

@@ -1,8 +1,9 @@
 import { matchRoute, type NavigationContribution } from '@portal/shared/contract';
 import { $language, localise } from '@portal/shared/i18n';
-import { Icon, type IconName } from '@portal/shared/look';
+import { classNames, Icon, type IconName } from '@portal/shared/look';
 import { NavLink } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
+import { $badges } from '../navigation/badges';
 import { useLoader } from '../remote-view/loader-context';
 import { useRegistry } from '../routes/portal-context';
 import styles from './navigation-list.module.css';
@@ -16,23 +17,53 @@ interface NavigationListProps {
 /** Links of the navigation; the remote behind one begins to load when it is pointed at. */
 export const NavigationList = ({ items, label, isRow = false }: NavigationListProps) => {
   const language = useUnit($language);
-  const preload = usePreload();
+  const alone = items.filter(({ group }) => !group);
+  const groups = new Map(items.flatMap(({ group }) => (group ? [[group.id, group.label]] : [])));
   return (
     <nav className={isRow ? styles.row : styles.list} aria-label={label}>
-      {items.map(({ id, url, icon, isExact, label: name }) => (
-        <NavLink
-          key={id}
-          to={url}
-          end={isExact ?? false}
-          className={({ isActive }) => `${styles.item} ${isActive ? styles.active : ''}`}
-          onPointerEnter={() => preload(url)}
-          onFocus={() => preload(url)}
-        >
-          <Icon name={icon as IconName} />
-          {localise(name, language)}
-        </NavLink>
+      {alone.map((item) => (
+        <NavigationLink key={item.id} item={item} />
+      ))}
+      {[...groups].map(([id, name]) => (
+        <details className={styles.group} key={id} open>
+          <summary className={styles.head}>
+            <span className={styles.label}>{localise(name, language)}</span>
+            <Icon className={styles.turn} name="chevron-down" size={16} />
+          </summary>
+          {items
+            .filter(({ group }) => group?.id === id)
+            .map((item) => (
+              <NavigationLink key={item.id} item={item} />
+            ))}
+        </details>
       ))}
     </nav>
+  );
+};
+
+const NavigationLink = ({ item }: { readonly item: NavigationContribution }) => {
+  const { language, badges } = useUnit({ language: $language, badges: $badges });
+  const preload = usePreload();
+  const { id, url, icon, isExact, label } = item;
+  const name = localise(label, language);
+  const badge = badges[id];
+  return (
+    <NavLink
+      to={url}
+      end={isExact ?? false}
+      title={name}
+      className={({ isActive }) => classNames(styles.item, isActive && styles.active)}
+      onPointerEnter={() => preload(url)}
+      onFocus={() => preload(url)}
+    >
+      <Icon name={icon as IconName} />
+      <span className={styles.label}>{name}</span>
+      {badge && (
+        <span className={styles.badge} style={{ background: badge.bg, color: badge.fg }}>
+          {badge.title}
+        </span>
+      )}
+    </NavLink>
   );
 };
 

@@ -1,71 +1,123 @@
-import { Icon, LogoMark, Wordmark } from '@portal/shared/look';
-import { Link, useLocation } from '@portal/shared/router';
+import { Icon, IconButton, LogoMark, Wordmark } from '@portal/shared/look';
+import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { navigationItems, toolbarItems } from '../navigation/items';
 import { contentId } from '../page/content-id';
+import { $layout } from '../preferences/layout';
 import { useRegistry } from '../routes/portal-context';
 import { useTexts } from '../texts/texts';
+import { useClosedOnNavigation } from '../toolbar/toolbar-popover';
+import { ToolbarTools } from '../toolbar/toolbar-tools';
 import { NavigationList } from './navigation-list';
 import styles from './staff-frame.module.css';
-import { ThemeSwitch } from './theme-switch';
 import { UserMenu } from './user-menu';
 
 const drawerId = 'navigation-drawer';
 
-/** Toolbar, navigation and the page. On small screens the navigation is a drawer. */
+/** Toolbar, navigation, page and footer, as the person likes them. On small screens the navigation is a drawer. */
 export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts();
-  const registry = useRegistry();
-  const roles = useUnit($roles);
-  const items = navigationItems(registry, roles);
-  const drawer = useClosedOnNavigation();
+  const { roles, layout } = useUnit({ roles: $roles, layout: $layout });
+  const items = navigationItems(useRegistry(), roles);
+  const hasNavigation = items.length > 0;
+  // Local on purpose: closing the navigation makes room for this visit and is no setting.
+  const [isClosed, setClosed] = useState(false);
   return (
-    <div className={items.length > 0 ? styles.frame : styles.frameWithoutNavigation}>
+    <div
+      className={hasNavigation && !isClosed ? styles.frame : styles.frameWithoutNavigation}
+      data-mode={layout.mode}
+      data-navbar={layout.navbar}
+      data-side={layout.side}
+      data-fold={layout.fold}
+      data-toolbar={layout.toolbar}
+      data-footer={layout.footer}
+    >
       <a className={styles.skip} href={`#${contentId}`}>
         {t('skipToContent')}
       </a>
-      {items.length > 0 && (
+      {hasNavigation && (
         <>
-          <aside className={styles.side}>
+          {!isClosed && (
+            <aside className={styles.side}>
+              <div className={styles.sideInner}>
+                <Brand />
+                <NavigationList items={items} label={t('mainNavigation')} />
+              </div>
+            </aside>
+          )}
+          <Drawer>
             <Brand />
             <NavigationList items={items} label={t('mainNavigation')} />
-          </aside>
-          <aside className={styles.drawer} id={drawerId} ref={drawer} popover="auto">
-            <Brand />
-            <NavigationList items={items} label={t('mainNavigation')} />
-          </aside>
+          </Drawer>
         </>
       )}
       <header className={styles.toolbar} aria-label={t('toolbar')}>
-        {items.length > 0 ? (
-          <button
-            className={styles.menuButton}
-            type="button"
-            popoverTarget={drawerId}
-            aria-label={t('openNavigation')}
-          >
-            <Icon name="menu" />
-          </button>
+        {hasNavigation ? (
+          <NavigationButtons isClosed={isClosed} onToggle={() => setClosed(!isClosed)} />
         ) : (
-          <>
-            <Brand />
-            <NavigationList
-              isRow
-              items={toolbarItems(registry, roles)}
-              label={t('mainNavigation')}
-            />
-          </>
+          <ToolbarNavigation />
         )}
         <span className={styles.spring} />
-        <ThemeSwitch />
+        <ToolbarTools />
         <UserMenu />
       </header>
       <main className={styles.content} id={contentId} tabIndex={-1}>
         {children}
       </main>
+      <footer className={styles.footer}>
+        <LogoMark size={18} />
+        <span>Groundplan</span>
+      </footer>
     </div>
+  );
+};
+
+const Drawer = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.drawer} id={drawerId} ref={useClosedOnNavigation()} popover="auto">
+    {children}
+  </div>
+);
+
+interface NavigationButtonsProps {
+  readonly isClosed: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens the drawer on small screens; closes and opens the navigation on others. */
+const NavigationButtons = ({ isClosed, onToggle }: NavigationButtonsProps) => {
+  const t = useTexts();
+  return (
+    <>
+      <button
+        className={styles.menuButton}
+        type="button"
+        popoverTarget={drawerId}
+        aria-label={t('openNavigation')}
+      >
+        <Icon name="menu" />
+      </button>
+      <IconButton
+        className={styles.closeButton}
+        icon="menu"
+        label={t(isClosed ? 'openNavigation' : 'closeNavigation')}
+        onClick={onToggle}
+      />
+    </>
+  );
+};
+
+/** For those whose side navigation is empty: the name of the house, and their pages in a row. */
+const ToolbarNavigation = () => {
+  const t = useTexts();
+  const registry = useRegistry();
+  const roles = useUnit($roles);
+  return (
+    <>
+      <Brand />
+      <NavigationList isRow items={toolbarItems(registry, roles)} label={t('mainNavigation')} />
+    </>
   );
 };
 
@@ -77,12 +129,3 @@ const Brand = () => (
     </span>
   </Link>
 );
-
-function useClosedOnNavigation() {
-  const drawer = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (pathname) drawer.current?.hidePopover();
-  }, [pathname]);
-  return drawer;
-}

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@portal/shared/router';
 import { $person, $session, signOutAsked } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { useTexts } from '../texts/texts';
+import { useClosedOnNavigation } from '../toolbar/toolbar-popover';
 import { initialsOf } from './initials';
 import styles from './user-menu.module.css';
 
@@ -18,6 +19,7 @@ export const UserMenu = () => {
     signOut: signOutAsked,
   });
   const name = person?.name ?? t('account');
+  const menu = useClosedOnNavigation();
   const list = pathname.startsWith('/members') ? 'members' : 'clients';
   if (!session) return <Link to="/login">{t('login')}</Link>;
   return (
@@ -29,7 +31,7 @@ export const UserMenu = () => {
         <span className={styles.name}>{name}</span>
         <VisuallyHidden>{t('account')}</VisuallyHidden>
       </button>
-      <div className={styles.menu} id={menuId} popover="auto">
+      <div className={styles.menu} id={menuId} ref={menu} popover="auto">
         <p className={styles.who}>
           <strong>{name}</strong>
           <span>{person?.mail}</span>
@@ -37,6 +39,10 @@ export const UserMenu = () => {
         <Link className={styles.entry} to={`/${list}/${session.userId}`}>
           <Icon name="person" />
           {t('profile')}
+        </Link>
+        <Link className={styles.entry} to="/password/reset">
+          <Icon name="lock" />
+          {t('changePassword')}
         </Link>
         <button className={styles.entry} type="button" onClick={() => signOut()}>
           <Icon name="logout" />

@@ -1,13 +1,14 @@
 import { bus } from '@portal/shared/bus';
 import type { PortalConfiguration } from '@portal/shared/contract';
 import { configureHttp } from '@portal/shared/http';
-import { $language, localise } from '@portal/shared/i18n';
+import { $language, languageChosen, localise } from '@portal/shared/i18n';
 import { configureInstallation } from '@portal/shared/installation';
 import { applyTheme } from '@portal/shared/look';
-import { sessionEnded, sessionStarted } from '@portal/shared/session';
+import { $isSignedIn, $session, sessionEnded, sessionStarted } from '@portal/shared/session';
 import { createEffect, type EventCallable, type Scope, sample, scopeBind } from 'effector';
-import { keptTheme, themeFound } from '../frame/theme-model';
+import { $action, actionReported } from '../busy/model';
 import { messageShown } from '../messages/model';
+import { badgeAnnounced } from '../navigation/badges';
 import { createGuardedHistory, type PortalHistory } from '../navigation/guarded-history';
 import {
   $isWorkPending,
@@ -16,9 +17,15 @@ import {
   unsavedReported,
   workReported,
 } from '../navigation/pending-work';
+import { keptLanguage } from '../preferences/language';
+// Wired to the session: what a person has chosen is read when theirs starts, before a page needs it.
+import '../preferences/layout';
+import { keptTheme, themeFound } from '../preferences/theme';
+import { accountSought } from '../session/account-poll';
 import { keptSession } from '../session/kept-session';
-import { clockTicked, sessionFound, sessionLost } from '../session/model';
+import { $hasOutlivedSession, clockTicked, sessionFound, sessionLost } from '../session/model';
 import { createOAuth } from '../session/oauth';
+import '../shortcuts/model';
 import { texts } from '../texts/texts';
 import { watchTypedFields } from '../unsaved/typed-fields';
 import { $isUpdateReady } from '../updates/model';
@@ -42,7 +49,11 @@ export interface PageServices {
 }
 
 /** Ties the page to the world: the content service, storage, the clock, the bus. */
-export function startServices(configuration: PortalConfiguration, scope: Scope): PageServices {
+export function startServices(
+  configuration: PortalConfiguration,
+  scope: Scope,
+  isPageOpenToAll: () => boolean,
+): PageServices {
   const bound = <T>(event: EventCallable<T>) => scopeBind(event, { scope, safe: true });
   const oauth = createOAuth(configuration);
 
@@ -51,23 +62,36 @@ export function startServices(configuration: PortalConfiguration, scope: Scope):
     origin: configuration.cmsOrigin,
     accessToken: () => keptSession.tokens()?.access ?? null,
     renew: async () => (await oauth.renew(keptSession.tokens()?.access ?? null))?.access ?? null,
+    prepare: () => oauth.renewIfHalfSpent(),
     ended: bound(sessionLost),
   });
 
   const theme = keptTheme();
   applyTheme(theme);
   bound(themeFound)(theme);
+  const language = keptLanguage();
+  if (language) bound(languageChosen)(language);
 
   const scoped = bus.scope('shell');
   scoped.listen('message/shown@1', bound(messageShown));
   scoped.listen('work/pending@1', bound(workReported));
   scoped.listen('work/unsaved@1', bound(unsavedReported));
+  scoped.listen('work/blocking@1', bound(actionReported));
+  scoped.listen('navigation/badge@1', bound(badgeAnnounced));
 
-  bound(sessionFound)({ oauth, thresholdSeconds: configuration.refreshThresholdSeconds });
-  keptSession.onCleared(() => location.assign('/'));
+  bound(sessionFound)({
+    oauth,
+    thresholdSeconds: configuration.refreshThresholdSeconds,
+    isPageOpenToAll,
+  });
+  followOtherTabs(() => scope.getState($session)?.userId);
   setInterval(() => bound(clockTicked)(Date.now()), 1000);
+  setInterval(() => {
+    if (document.visibilityState === 'visible' && scope.getState($isSignedIn))
+      bound(accountSought)();
+  }, 2000);
 
-  const isWorkPending = () => scope.getState($isWorkPending);
+  const isWorkPending = () => scope.getState($isWorkPending) || scope.getState($action) !== null;
   addEventListener('beforeunload', (event) => {
     if (isWorkPending()) event.preventDefault();
   });
@@ -79,7 +103,19 @@ export function startServices(configuration: PortalConfiguration, scope: Scope):
       bound(leavingRefused)(localise(texts.actionPending, scope.getState($language)));
       return false;
     },
-    wantsDocument: () => scope.getState($isUpdateReady) && !hasUnsaved(),
+    wantsDocument: () =>
+      (scope.getState($isUpdateReady) && !hasUnsaved()) ||
+      (scope.getState($isSignedIn) && scope.getState($hasOutlivedSession)),
   });
   return { history, hasUnsaved };
+}
+
+/** Who signs out or in as somebody else in another tab does so here too, with a document of its own. */
+function followOtherTabs(mine: () => string | undefined): void {
+  keptSession.onElsewhere(() => {
+    const theirs = keptSession.signedIn()?.userId;
+    if (theirs === mine()) return;
+    if (mine()) location.assign('/');
+    else if (location.pathname === '/login') location.reload();
+  });
 }

@@ -10,26 +10,27 @@ import { useTexts } from '../texts/texts';
 
 interface GuardProps {
   readonly roles?: readonly RoleName[] | undefined;
+  /** What stands around the page and around the message in its place. */
+  readonly around?: ((page: ReactNode) => ReactNode) | undefined;
   readonly children: ReactNode;
 }
+
+const alone = (page: ReactNode): ReactNode => page;
 
 /**
  * Signed out: to /login, with the address remembered. Without the role: to / and the address is forgotten.
  * A role that is lost while its page is open shows so in place (decision 14).
  */
-export const Guard = ({ roles, children }: GuardProps) => {
+export const Guard = ({ roles, around = alone, children }: GuardProps) => {
   const { isSignedIn, mine } = useUnit({ isSignedIn: $isSignedIn, mine: $roles });
   const isAdmitted = admits(roles, mine);
   const [wasAdmitted] = useState(isSignedIn && isAdmitted);
   const t = useTexts();
 
   if (!isSignedIn) return <ToSignIn />;
-  if (isAdmitted) return children;
-  return wasAdmitted ? (
-    <Notice kind="warning">{t('noPermission')}</Notice>
-  ) : (
-    <Navigate to="/" replace />
-  );
+  if (isAdmitted) return around(children);
+  if (wasAdmitted) return around(<Notice kind="warning">{t('noPermission')}</Notice>);
+  return <Navigate to="/" replace />;
 };
 
 const ToSignIn = () => {

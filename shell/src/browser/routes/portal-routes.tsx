@@ -5,10 +5,10 @@ import { useUnit } from 'effector-react';
 import { type ReactNode, useState } from 'react';
 import { Frame } from '../frame/frame';
 import { homeAddress } from '../navigation/items';
+import { OwnPage } from '../pages/own-page';
 import { RemoteView } from '../remote-view/remote-view';
 import { returnAddress } from '../session/return-address';
 import { Guard } from './guard';
-import { NotFound } from './not-found';
 import { useRegistry } from './portal-context';
 import { TabbedPage } from './tabbed-page';
 
@@ -28,14 +28,9 @@ export const PortalRoutes = () => {
           element={<RoutePage remote={remote} route={route} />}
         />
       ))}
-      <Route
-        path="/404"
-        element={
-          <Frame>
-            <NotFound />
-          </Frame>
-        }
-      />
+      <Route path="/loading" element={<OwnPage name="loading" />} />
+      <Route path="/example" element={<OwnPage name="example" />} />
+      <Route path="/404" element={<OwnPage name="not-found" />} />
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>
   );
@@ -49,11 +44,13 @@ const RoutePage = ({ remote, route }: { remote: string; route: RouteContribution
   );
   if (route.isPublic) return <PublicPage path={route.path}>{page}</PublicPage>;
   return (
-    <Guard key={route.path} roles={route.roles}>
-      {route.isBare ? page : <Frame>{page}</Frame>}
+    <Guard key={route.path} roles={route.roles} around={route.isBare ? undefined : framed}>
+      {page}
     </Guard>
   );
 };
+
+const framed = (page: ReactNode) => <Frame>{page}</Frame>;
 
 /** Pages for those who are not signed in; whoever is, has no business at /login. */
 const PublicPage = ({ path, children }: { path: string; children: ReactNode }) => {
@@ -71,11 +68,5 @@ const Home = () => {
   const { roles, isSignedIn } = useUnit({ roles: $roles, isSignedIn: $isSignedIn });
   if (!isSignedIn) return <Navigate to="/login" replace />;
   const address = homeAddress(registry, roles);
-  return address ? (
-    <Navigate to={address} replace />
-  ) : (
-    <Frame>
-      <NotFound />
-    </Frame>
-  );
+  return address ? <Navigate to={address} replace /> : <OwnPage name="not-found" />;
 };

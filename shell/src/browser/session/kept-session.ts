@@ -11,6 +11,7 @@ export interface Tokens {
 
 const tokensKey = 'groundplan.tokens';
 const sessionKey = 'groundplan.session';
+const seenWithinMs = 5000;
 
 /** What the browser keeps of a session over a reload (decision 32), shared by all tabs. */
 export const keptSession = {
@@ -23,15 +24,35 @@ export const keptSession = {
     localStorage.removeItem(tokensKey);
     localStorage.removeItem(sessionKey);
   },
-  /** Tells when another tab has signed out. */
-  onCleared(hear: () => void): void {
-    addEventListener('storage', ({ key, newValue }) => {
-      if (key === tokensKey && newValue === null) hear();
+  /** The tokens that another tab is about to write over these, as soon as they are seen here; null if none come. */
+  tokensAfter: (stale: Tokens): Promise<Tokens | null> =>
+    new Promise((resolve) => {
+      const look = (isLate = false) => {
+        const tokens = keptSession.tokens();
+        const isNew = tokens?.refresh !== stale.refresh;
+        if (!isNew && !isLate) return;
+        removeEventListener('storage', hear);
+        clearTimeout(timer);
+        resolve(isNew ? tokens : null);
+      };
+      const hear = () => look();
+      const timer = setTimeout(look, seenWithinMs, true);
+      addEventListener('storage', hear);
+      look();
+    }),
+  /** Tells when another tab has signed in or out. */
+  onElsewhere(hear: () => void): void {
+    addEventListener('storage', ({ key }) => {
+      if (key === null || key === sessionKey) hear();
     });
   },
 };
 
+/** What stands there; null where it is nothing that this portal has written. */
 function read<T>(key: string): T | null {
-  const text = localStorage.getItem(key);
-  return text === null ? null : (JSON.parse(text) as T);
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
 }

@@ -6,14 +6,15 @@ import { RequestFailed } from '@portal/shared/http';
 import { $isSignedIn, $session, $signInProblem, signInAsked } from '@portal/shared/session';
 import { allSettled, fork, type Scope } from 'effector';
 import { $messages, waitFx } from '../messages/model';
-import { keptSession } from './kept-session';
-import { clockTicked, sessionFound, sessionLost, signInFx } from './model';
+import { keptSession, type Tokens } from './kept-session';
+import { $hasOutlivedSession, clockTicked, sessionFound, sessionLost, signInFx } from './model';
 import { tokensOf } from './oauth';
 import type { Account } from './read-account';
 
 const account: Account = {
   session: { userId: '7', roles: ['manager'] },
   person: { name: 'Noor Haddad', mail: 'noor@example.test' },
+  areRolesShown: true,
 };
 const tokens = tokensOf({ access_token: 'a', refresh_token: 'r', expires_in: 3600 }, 0, 86350);
 const refused = new RequestFailed({ kind: 'refused', status: 400, detail: 'no', problems: [] });
@@ -79,20 +80,53 @@ test('without a session nothing is said to be lost (decision 29)', async () => {
   expect(scope.getState($messages)).toEqual([]);
 });
 
+const sessionTools = (renew: (stale: string | null) => Promise<Tokens | null>) => ({
+  oauth: { signIn: signInAnyone, renew },
+  thresholdSeconds: 300,
+  isPageOpenToAll: () => false,
+});
+
 test('the token is renewed near its end, and not before', async () => {
   const renewed: (string | null)[] = [];
-  const renew = (stale: string | null) => {
-    renewed.push(stale);
-    return Promise.resolve(null);
-  };
   const scope = fork();
-  await allSettled(sessionFound, {
-    scope,
-    params: { oauth: { signIn: signInAnyone, renew }, thresholdSeconds: 300 },
+  const tools = sessionTools((stale) => {
+    renewed.push(stale);
+    return Promise.resolve(tokens);
   });
+  await allSettled(sessionFound, { scope, params: tools });
   keptSession.keepTokens(tokens);
   await allSettled(clockTicked, { scope, params: 3_299_000 });
   expect(renewed).toEqual([]);
   await allSettled(clockTicked, { scope, params: 3_300_000 });
   expect(renewed).toEqual(['a']);
+});
+
+const signedIn = () =>
+  fork({
+    values: [[$session, account.session]],
+    handlers: [[waitFx, (id: number) => id]],
+  });
+
+test('where no new token is to be had the session ends', async () => {
+  const scope = signedIn();
+  await allSettled(sessionFound, { scope, params: sessionTools(() => Promise.resolve(null)) });
+  keptSession.keepTokens(tokens);
+  await allSettled(clockTicked, { scope, params: 3_500_000 });
+  expect(scope.getState($isSignedIn)).toBe(false);
+  expect(scope.getState($hasOutlivedSession)).toBe(true);
+});
+
+test('a content service that is out of reach for a moment ends no session', async () => {
+  const scope = signedIn();
+  const offline = () => Promise.reject(new RequestFailed({ kind: 'offline' }));
+  await allSettled(sessionFound, { scope, params: sessionTools(offline) });
+  keptSession.keepTokens(tokens);
+  await allSettled(clockTicked, { scope, params: 3_500_000 });
+  expect(scope.getState($isSignedIn)).toBe(true);
+});
+
+test('a session whose tokens were taken out of the storage ends within a second', async () => {
+  const scope = signedIn();
+  await allSettled(clockTicked, { scope, params: 1 });
+  expect(scope.getState($isSignedIn)).toBe(false);
 });

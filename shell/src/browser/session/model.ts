@@ -1,6 +1,7 @@
 import { RequestFailed } from '@portal/shared/http';
+import { $language, localise } from '@portal/shared/i18n';
 import {
-  $session,
+  $isSignedIn,
   personRead,
   sessionEnded,
   sessionStarted,
@@ -10,23 +11,29 @@ import {
 } from '@portal/shared/session';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { messageShown } from '../messages/model';
+import { texts } from '../texts/texts';
+import { readOwnAccountFx } from './account-poll';
 import { keptSession } from './kept-session';
 import { type createOAuth, isNearItsEnd } from './oauth';
-import { type Account, readAccount, readAccountOf } from './read-account';
+import { type Account, readAccount } from './read-account';
 
-type OAuth = ReturnType<typeof createOAuth>;
+type OAuth = Pick<ReturnType<typeof createOAuth>, 'signIn' | 'renew'>;
+
+interface SessionTools {
+  readonly oauth: OAuth;
+  readonly thresholdSeconds: number;
+  /** Whether the page on screen is one that needs no session. */
+  isPageOpenToAll(): boolean;
+}
 
 /** Told once at start, before anything is shown. */
-export const sessionFound = createEvent<{ oauth: OAuth; thresholdSeconds: number }>();
+export const sessionFound = createEvent<SessionTools>();
 /** Every second. */
 export const clockTicked = createEvent<number>();
 /** The content system, or another tab, no longer takes the session. */
 export const sessionLost = createEvent();
 
-const $tools = createStore<{ oauth: OAuth; thresholdSeconds: number } | null>(null).on(
-  sessionFound,
-  (_, tools) => tools,
-);
+const $tools = createStore<SessionTools | null>(null).on(sessionFound, (_, tools) => tools);
 
 export const signInFx = attach({
   source: $tools,
@@ -48,8 +55,6 @@ export const signInFx = attach({
   },
 });
 
-const readOwnAccountFx = createEffect(readAccountOf);
-const keepSignedInFx = createEffect(keptSession.keepSignedIn);
 const leaveFx = createEffect(() => {
   keptSession.clear();
   location.assign('/');
@@ -72,22 +77,20 @@ const keptFound = sample({
 });
 const keptStarted = sample({ clock: keptFound, filter: Boolean });
 sample({ clock: keptStarted, target: sessionStarted });
-sample({ clock: keptStarted, fn: ({ userId }) => userId, target: readOwnAccountFx });
-sample({ clock: readOwnAccountFx.doneData, fn: ({ person }) => person, target: personRead });
-sample({
-  clock: readOwnAccountFx.doneData,
-  filter: ({ session }) => session.roles.length > 0,
-  fn: ({ session }) => session,
-  target: [sessionStarted, keepSignedInFx],
-});
+sample({ clock: keptStarted, target: readOwnAccountFx });
 
 sample({ clock: signOutAsked, target: leaveFx });
 
-const sessionTaken = sample({ clock: sessionLost, source: $session, filter: Boolean });
+const sessionTaken = sample({
+  clock: sessionLost,
+  source: { isSignedIn: $isSignedIn, tools: $tools, language: $language },
+  filter: ({ isSignedIn }) => isSignedIn,
+});
 sample({ clock: sessionTaken, target: [forgetFx, sessionEnded] });
 sample({
   clock: sessionTaken,
-  fn: () => ({ kind: 'error' as const, text: 'Failed to login. Please try again.' }),
+  filter: ({ tools }) => !tools?.isPageOpenToAll(),
+  fn: ({ language }) => ({ kind: 'error' as const, text: localise(texts.sessionLost, language) }),
   target: messageShown,
 });
 
@@ -102,11 +105,21 @@ const tokenGrewOld = sample({
   },
 });
 sample({ clock: tokenGrewOld, filter: Boolean, target: renewFx });
-sample({
-  clock: renewFx.failData,
-  filter: (error) => error instanceof RequestFailed && error.failure.kind === 'refused',
-  target: sessionLost,
+sample({ clock: renewFx.doneData, filter: (tokens) => tokens === null, target: sessionLost });
+
+/** Somebody has emptied the browser's storage under the page. */
+const tokensGone = sample({
+  clock: clockTicked,
+  source: $isSignedIn,
+  fn: (isSignedIn) => isSignedIn && keptSession.tokens() === null,
 });
+sample({ clock: tokensGone, filter: Boolean, target: sessionLost });
+
+/**
+ * Whether a session has ended in this document. Remotes may still hold what belonged to it, so whoever signs in next
+ * gets a document of their own.
+ */
+export const $hasOutlivedSession = createStore(false).on(sessionEnded, () => true);
 
 /** 'Login failed' for wrong credentials; what stands in the way otherwise. */
 function signInProblem(error: Error): string {

@@ -1,6 +1,8 @@
 import type { PortalConfiguration } from '@portal/shared/contract';
-import { request } from '@portal/shared/http';
+import { RequestFailed, request } from '@portal/shared/http';
 import { keptSession, type Tokens } from './kept-session';
+import { oneTabAtATime } from './one-tab';
+import { isSpent, markSpent } from './spent-tokens';
 
 interface TokenAnswer {
   readonly access_token?: string;
@@ -27,20 +29,53 @@ export function createOAuth({ oauthClient, refreshLifetimeSeconds }: PortalConfi
     return tokensOf(answer, Date.now(), refreshLifetimeSeconds);
   };
 
+  const refresh = async (kept: Tokens): Promise<Tokens | null> => {
+    const takeBack = await markSpent(kept.refresh);
+    try {
+      const tokens = await grant({ grant_type: 'refresh_token', refresh_token: kept.refresh });
+      keptSession.keepTokens(tokens);
+      return tokens;
+    } catch (error) {
+      if (!isFinal(error)) {
+        takeBack();
+        throw error;
+      }
+      keptSession.clear();
+      return null;
+    }
+  };
+
+  const renew = (stale: string | null): Promise<Tokens | null> =>
+    oneTabAtATime(lockName, async () => {
+      const kept = keptSession.tokens();
+      if (!kept || kept.access !== stale) return kept;
+      return (await isSpent(kept.refresh)) ? keptSession.tokensAfter(kept) : refresh(kept);
+    });
+
   return {
     signIn: (username: string, password: string): Promise<Tokens> =>
       grant({ grant_type: 'password', username, password }),
 
-    /** The tokens in force after a refresh; another tab's, where it was first. Null where none can be had. */
-    renew: (stale: string | null): Promise<Tokens | null> =>
-      navigator.locks.request(lockName, async () => {
-        const kept = keptSession.tokens();
-        if (!kept || kept.access !== stale) return kept;
-        const tokens = await grant({ grant_type: 'refresh_token', refresh_token: kept.refresh });
-        keptSession.keepTokens(tokens);
-        return tokens;
-      }),
+    /**
+     * The tokens in force after a refresh; another tab's, where it was first. Null where none can be had: then what was
+     * kept is gone, in every tab. Rejects where the OAuth server is out of reach, which ends nothing.
+     */
+    renew,
+
+    /** Before a longer operation: a token that has lived half of its life is replaced. */
+    async renewIfHalfSpent(): Promise<void> {
+      const kept = keptSession.tokens();
+      if (kept && kept.expiresAt - Date.now() < kept.lifetimeMs / 2) await renew(kept.access);
+    },
   };
+}
+
+/** Whether the OAuth server has said no, or has answered without a token; a 5xx or no answer may pass. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof RequestFailed)) return true;
+  const { failure } = error;
+  if (failure.kind === 'refused') return [400, 401, 403].includes(failure.status);
+  return failure.kind === 'malformed';
 }
 
 /** A token answer as the browser keeps it. An answer without an access token is refused, as the specification says. */

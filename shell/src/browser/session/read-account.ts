@@ -1,5 +1,5 @@
 import { type RoleName, roleNames } from '@portal/shared/contract';
-import { request } from '@portal/shared/http';
+import { failureOf, request } from '@portal/shared/http';
 import type { Person, SignedIn } from '@portal/shared/session';
 
 interface EntryPoint {
@@ -26,6 +26,8 @@ interface RoleReference {
 export interface Account {
   readonly session: SignedIn;
   readonly person: Person;
+  /** False where the content system keeps the roles of an account to itself. */
+  readonly areRolesShown: boolean;
 }
 
 /**
@@ -33,10 +35,14 @@ export interface Account {
  * withheld. Rejects with 'Failed to get user data.' where the content system does not say who it is.
  */
 export async function readAccount(): Promise<Account> {
-  const entry = await request<EntryPoint>({ method: 'GET', path: '/jsonapi' });
-  const userId = entry.meta?.links?.me?.meta?.id;
-  if (!userId) throw new Error('Failed to get user data.');
-  return readAccountOf(userId);
+  try {
+    const entry = await request<EntryPoint>({ method: 'GET', path: '/jsonapi' });
+    const userId = entry.meta?.links?.me?.meta?.id;
+    if (userId) return await readAccountOf(userId);
+  } catch (error) {
+    if (failureOf(error).kind === 'offline') throw error;
+  }
+  throw new Error('Failed to get user data.');
 }
 
 export async function readAccountOf(userId: string): Promise<Account> {
@@ -45,15 +51,15 @@ export async function readAccountOf(userId: string): Promise<Account> {
     path: `/jsonapi/user/user/${userId}`,
   });
   const { attributes, relationships } = data;
-  const names = (relationships?.roles?.data ?? []).map(
-    (role) => role.meta?.drupal_internal__target_id,
-  );
+  const references = relationships?.roles?.data;
+  const names = (references ?? []).map((role) => role.meta?.drupal_internal__target_id);
   return {
     session: { userId, roles: names.filter(isRole) },
     person: {
       name: attributes.field_user_name ?? attributes.display_name ?? '',
       mail: attributes.mail ?? '',
     },
+    areRolesShown: references !== undefined,
   };
 }
 

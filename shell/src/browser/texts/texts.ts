@@ -76,13 +76,54 @@ export const texts = {
   login: text('Login', 'Giriş', 'تسجيل الدخول'),
   logout: text('Logout', 'Çıkış', 'تسجيل الخروج'),
   notLoggedIn: text('Not logged in', 'Giriş yapılmadı', 'لم يتم تسجيل الدخول'),
+  changePassword: text('Change password', 'Şifreyi değiştir', 'تغيير كلمة المرور'),
+  search: text('Search', 'Ara', 'بحث'),
+  noResults: text('No results..', 'Sonuç yok..', 'لا توجد نتائج..'),
+  shortcuts: text('Shortcuts', 'Kısayollar', 'الاختصارات'),
+  shortcut: text('Shortcut', 'Kısayol', 'اختصار'),
+  noShortcuts: text('No shortcuts yet.', 'Henüz kısayol yok.', 'لا توجد اختصارات بعد.'),
+  searchShortcuts: text(
+    'Search for an app or page',
+    'Uygulama veya sayfa ara',
+    'ابحث عن تطبيق أو صفحة',
+  ),
+  quickPanel: text('Quick panel', 'Hızlı panel', 'اللوحة السريعة'),
+  settings: text('Settings', 'Ayarlar', 'الإعدادات'),
+  language: text('Language', 'Dil', 'اللغة'),
+  theme: text('Theme', 'Tema', 'المظهر'),
+  systemTheme: text('As the device', 'Cihaz gibi', 'حسب الجهاز'),
+  layoutMode: text('Layout', 'Yerleşim', 'التخطيط'),
+  fullwidth: text('Full width', 'Tam genişlik', 'عرض كامل'),
+  boxed: text('Boxed', 'Kutulu', 'في إطار'),
+  container: text('Container', 'Kapsayıcı', 'حاوية'),
+  navbarStyle: text('Navigation style', 'Gezinme stili', 'نمط التنقل'),
+  navbarSide: text('Navigation side', 'Gezinme tarafı', 'جهة التنقل'),
+  navbarFold: text('Navigation width', 'Gezinme genişliği', 'عرض التنقل'),
+  left: text('Left', 'Sol', 'يسار'),
+  right: text('Right', 'Sağ', 'يمين'),
+  folded: text('Folded', 'Daraltılmış', 'مطوي'),
+  unfolded: text('Unfolded', 'Açık', 'مفتوح'),
+  fixed: text('Fixed', 'Sabit', 'ثابت'),
+  static: text('Static', 'Akışta', 'متحرك'),
+  footer: text('Footer', 'Alt bilgi', 'التذييل'),
+  close: text('Close', 'Kapat', 'إغلاق'),
+  closeNavigation: text('Close navigation', 'Gezinmeyi kapat', 'إغلاق التنقل'),
+  working: text('Please wait', 'Lütfen bekleyin', 'يرجى الانتظار'),
+  sessionLost: text(
+    'Failed to login. Please try again.',
+    'Giriş yapılamadı. Lütfen tekrar deneyin.',
+    'فشل تسجيل الدخول. يرجى المحاولة مرة أخرى.',
+  ),
+  example: text('Example', 'Örnek', 'مثال'),
   lightTheme: text('Light theme', 'Açık tema', 'مظهر فاتح'),
   darkTheme: text('Dark theme', 'Koyu tema', 'مظهر داكن'),
   sections: text('Project sections', 'Proje bölümleri', 'أقسام المشروع'),
 } as const;
 
+export type TextName = keyof typeof texts;
+
 /** Words of the shell in the language of the person. */
-export function useTexts(): (name: keyof typeof texts) => string {
+export function useTexts(): (name: TextName) => string {
   const language = useUnit($language);
   return (name) => localise(texts[name], language);
 }

@@ -1,7 +1,10 @@
-/** Sets the theme before the first paint and starts what a preload link cannot: requests that carry a token. */
+/** Sets theme, language and direction before the first paint and starts what a preload link cannot: requests that carry a token. */
 export function earlyScript(cmsOrigin: string, queries: readonly string[]): string {
   return `(() => {
-document.documentElement.dataset.theme = localStorage.getItem('groundplan.theme') ?? 'light';
+const page = document.documentElement;
+page.dataset.theme = localStorage.getItem('groundplan.theme') ?? 'light';
+page.lang = localStorage.getItem('groundplan.language') ?? 'en';
+page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
 const kept = JSON.parse(localStorage.getItem('groundplan.tokens'));
 if (!kept || kept.expiresAt < Date.now()) return;
 const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + kept.access };

@@ -4,20 +4,19 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 const key = 'groundplan.theme';
 
 export const themeFound = createEvent<ThemeName>();
-export const themeSwitched = createEvent();
+export const themeChosen = createEvent<ThemeName>();
 
-const $theme = createStore<ThemeName>('light')
-  .on(themeFound, (_, theme) => theme)
-  .on(themeSwitched, (theme) => (theme === 'dark' ? 'light' : 'dark'));
-
-export const $isDarkTheme = $theme.map((theme) => theme === 'dark');
+export const $theme = createStore<ThemeName>('light').on(
+  [themeFound, themeChosen],
+  (_, theme) => theme,
+);
 
 const keepThemeFx = createEffect((theme: ThemeName) => {
   localStorage.setItem(key, theme);
   applyTheme(theme);
 });
 
-sample({ clock: themeSwitched, source: $theme, target: keepThemeFx });
+sample({ clock: themeChosen, target: keepThemeFx });
 
 /** The person's choice of earlier; light without one. */
 export function keptTheme(): ThemeName {

@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { demoPassword, mailOf } from '../fixtures/accounts';
+import { signInPage } from '../pages/sign-in-page';
+import { type RunningPortal, startPortal } from '../set-up/portal';
+
+/** Seconds that a token of this portal lives. */
+const lifetimeSeconds = 15;
+const asManager = { mail: mailOf('manager'), password: demoPassword };
+
+let portal: RunningPortal;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  portal = await startPortal({ CMS_ACCESS_TOKEN_LIFETIME: String(lifetimeSeconds) });
+});
+test.afterAll(() => portal.stop());
+
+const signIn = async (page: Page) => {
+  await page.goto(`${portal.url}/login`);
+  await signInPage(page).fill(asManager.mail, asManager.password);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+};
+
+const keptToken = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('groundplan.tokens') ?? '{}') as {
+      access?: string;
+    };
+    return kept.access ?? '';
+  });
+
+/** Status of a request that carries the token, past the page. */
+const statusOf = async (token: string): Promise<number> => {
+  const headers = { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}` };
+  return (await fetch(`${portal.url}/jsonapi/node/project`, { headers })).status;
+};
+
+/** Refreshes that any tab of the context asks for, from now on. */
+function refreshesOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    const isRefresh = request.postData()?.includes('grant_type=refresh_token');
+    if (request.url().endsWith('/oauth/token') && isRefresh) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Makes twenty reads of the content service at once, as a remote makes them, and gives how many were answered. */
+const readTwenty = (page: Page) =>
+  page.evaluate(async () => {
+    type Module = { request(asked: { path: string; query: string }): Promise<unknown> };
+    type Instance = { loadShare(name: string): Promise<() => Module> };
+    const { __INSTANCES__: instances } = Reflect.get(globalThis, '__FEDERATION__') as {
+      __INSTANCES__: Instance[];
+    };
+    const http = await instances[0]?.loadShare('@portal/shared/http');
+    if (!http) throw new Error('The page shares no @portal/shared/http.');
+    const reads = Array.from({ length: 20 }, (_, index) =>
+      http().request({ path: '/jsonapi/user_role/user_role', query: `page[limit]=${index + 1}` }),
+    );
+    return (await Promise.all(reads)).length;
+  });
+
+test('twenty requests expire together in three tabs: one refresh, and all are answered', async ({
+  context,
+  page,
+}) => {
+  await context.clock.install();
+  await signIn(page);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs.slice(1)) {
+    await tab.goto(`${portal.url}/projects`);
+    await expect(tab.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  }
+  // Their clocks stand still, so no tab renews before the token ends; the service's goes on.
+  for (const tab of tabs) await tab.clock.pauseAt(Date.now() + 60_000);
+  await expect
+    .poll(async () => statusOf(await keptToken(page)), { timeout: 2 * lifetimeSeconds * 1000 })
+    .toBe(401);
+
+  const refreshes = refreshesOf(page);
+  const stale = await keptToken(page);
+  expect(await Promise.all(tabs.map(readTwenty))).toEqual([20, 20, 20]);
+  expect(refreshes).toHaveLength(1);
+  expect(await keptToken(page)).not.toBe(stale);
+});
+
+test('a page that stands open renews its token before it ends, and no request is refused', async ({
+  page,
+}) => {
+  await signIn(page);
+  const refreshes = refreshesOf(page);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 401) refused.push(answer.url());
+  });
+  await expect
+    .poll(() => refreshes.length, { timeout: 4 * lifetimeSeconds * 1000 })
+    .toBeGreaterThanOrEqual(2);
+  expect(refused).toEqual([]);
+});
+
+test('a session that the service ends: all tabs sign out, the page is remembered, and it is said', async ({
+  context,
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Members' }).click();
+  await expect(page).toHaveURL(/\/members$/);
+  const other = await context.newPage();
+  await other.goto(`${portal.url}/projects`);
+  await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();
+  // The other tab asks for nothing, so that the first one finds out.
+  await other.route('**/jsonapi/**', () => undefined);
+  await other.route('**/oauth/token', () => undefined);
+  await page.bringToFront();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('groundplan.tokens') ?? '{}') as object;
+    const ended = { ...kept, access: 'gone', refresh: 'gone' };
+    localStorage.setItem('groundplan.tokens', JSON.stringify(ended));
+  });
+  await expect(page.getByText('Failed to login. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+  await other.close();
+  await signInPage(page).fill(asManager.mail, asManager.password);
+  await expect(page).toHaveURL(/\/members$/);
+});
+
+test('whoever never was signed in is not told of a lost session', async ({ page }) => {
+  await page.goto(`${portal.url}/projects`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Failed to login. Please try again.')).toHaveCount(0);
+});
+
+test('the browser keeps tokens, user id, roles and the chosen looks, and nothing else', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage).sort(),
+    inSession: Object.keys(sessionStorage),
+    session: localStorage.getItem('groundplan.session'),
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+  expect(kept).toMatchObject({ inSession: [], cookies: '', databases: [] });
+  expect(kept.local).toEqual(['groundplan.session', 'groundplan.tokens']);
+  expect(Object.keys(JSON.parse(kept.session ?? '{}') as object)).toEqual(['userId', 'roles']);
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,0 +1,30 @@
+import { Spinner } from '@portal/shared/look';
+import { useUnit } from 'effector-react';
+import { useTexts } from '../texts/texts';
+import styles from './busy-overlay.module.css';
+import { $action } from './model';
+
+/** Covers the page while an action is under way that nothing may happen beside. */
+export const BusyOverlay = () => {
+  const action = useUnit($action);
+  return action && <Cover text={action.text} done={action.done} />;
+};
+
+const Cover = ({ text, done }: { text: string | undefined; done: number | undefined }) => {
+  const t = useTexts();
+  const words = text ?? t('working');
+  return (
+    <dialog
+      className={styles.cover}
+      aria-label={words}
+      ref={(dialog) => {
+        if (dialog && !dialog.open) dialog.showModal();
+      }}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Spinner size={28} />
+      <p>{words}</p>
+      <progress className={styles.bar} value={done} aria-label={words} />
+    </dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import type { LanguageCode, Registry, RoleName } from '@portal/shared/contract';
+import { localise } from '@portal/shared/i18n';
+import type { IconName } from '@portal/shared/look';
+import { admits } from '../navigation/admits';
+import { navigationItems, toolbarItems } from '../navigation/items';
+
+/** A page that a person may go to by its name. */
+export interface Page {
+  readonly url: string;
+  readonly title: string;
+  readonly icon: IconName;
+}
+
+const mostShown = 10;
+
+/** Entries of the navigation, then other pages with an address of their own; each name once. */
+export function pagesFor(
+  registry: Registry,
+  roles: readonly RoleName[],
+  language: LanguageCode,
+): Page[] {
+  const entries = [...navigationItems(registry, roles), ...toolbarItems(registry, roles)].map(
+    ({ url, label, icon }) => ({
+      url,
+      title: localise(label, language),
+      icon: icon as IconName,
+    }),
+  );
+  const others = registry.remotes
+    .flatMap(({ contribution }) => contribution.routes)
+    .filter(({ path, isPublic, roles: allowed }) => {
+      return !path.includes(':') && !isPublic && admits(allowed, roles);
+    })
+    .map(({ path, title }) => ({
+      url: path,
+      title: localise(title, language),
+      icon: 'document' as const,
+    }));
+  const byTitle = new Map([...others, ...entries].map((page) => [page.title, page]));
+  return [...entries, ...others].filter((page) => byTitle.get(page.title) === page);
+}
+
+/** At most ten pages whose name holds what was typed, whatever its case and accents. Source: spec 1, section 2. */
+export function matching(pages: readonly Page[], typed: string): Page[] {
+  const sought = folded(typed);
+  return pages.filter(({ title }) => folded(title).includes(sought)).slice(0, mostShown);
+}
+
+const folded = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();

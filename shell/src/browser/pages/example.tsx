@@ -1,0 +1,33 @@
+import { $language, localise } from '@portal/shared/i18n';
+import { useUnit } from 'effector-react';
+import { useTexts } from '../texts/texts';
+import styles from './example.module.css';
+import { exampleTexts } from './example-texts';
+
+/** The page at /example: a header, a toolbar and placeholder text, for whoever builds a page. */
+const ExamplePage = () => {
+  const t = useTexts();
+  const language = useUnit($language);
+  const { heading, quote, paragraphs } = exampleTexts;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('example')}</h1>
+      </header>
+      <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar')}>
+        <button className={styles.tool} type="button">
+          {t('example')}
+        </button>
+      </div>
+      <article className={styles.text}>
+        <h2>{localise(heading, language)}</h2>
+        <blockquote className={styles.quote}>{localise(quote, language)}</blockquote>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph.en}>{localise(paragraph, language)}</p>
+        ))}
+      </article>
+    </div>
+  );
+};
+
+export default ExamplePage;

@@ -1,0 +1,27 @@
+import { buttonClass, EmptyState } from '@portal/shared/look';
+import { Link } from '@portal/shared/router';
+import { PageFinder } from '../finder/page-finder';
+import { useTexts } from '../texts/texts';
+import styles from './not-found.module.css';
+
+/** The page at /404: says so, seeks the page by its name, and leads back. */
+const NotFound = () => {
+  const t = useTexts();
+  return (
+    <EmptyState
+      icon="map"
+      title={<h1 className={styles.title}>{t('notFound')}</h1>}
+      action={
+        <Link className={buttonClass({ kind: 'primary' })} to="/">
+          {t('backToDashboard')}
+        </Link>
+      }
+    >
+      <div className={styles.finder}>
+        <PageFinder />
+      </div>
+    </EmptyState>
+  );
+};
+
+export default NotFound;

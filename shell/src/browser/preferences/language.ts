@@ -1,0 +1,17 @@
+import { type LanguageCode, languages } from '@portal/shared/contract';
+import { languageChosen } from '@portal/shared/i18n';
+import { createEffect, sample } from 'effector';
+
+const key = 'groundplan.language';
+
+const keepLanguageFx = createEffect((language: LanguageCode) =>
+  localStorage.setItem(key, language),
+);
+
+sample({ clock: languageChosen, target: keepLanguageFx });
+
+/** The choice of earlier in this browser; null without one, and the portal is in English. */
+export function keptLanguage(): LanguageCode | null {
+  const kept = localStorage.getItem(key);
+  return languages.find((language) => language === kept) ?? null;
+}

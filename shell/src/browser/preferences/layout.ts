@@ -1,0 +1,39 @@
+import { createEvent, sample } from 'effector';
+import { createPreference } from './kept-for-user';
+
+/** Every choice of the page's layout, the default first. Source: spec 1, section 2. */
+export const layoutChoices = {
+  mode: ['fullwidth', 'boxed', 'container'],
+  navbar: ['style-2', 'style-1', 'style-3', 'style-3-dense'],
+  side: ['left', 'right'],
+  fold: ['unfolded', 'folded'],
+  toolbar: ['fixed', 'static'],
+  footer: ['static', 'fixed'],
+} as const;
+
+export type LayoutPart = keyof typeof layoutChoices;
+export type Layout = { readonly [Part in LayoutPart]: (typeof layoutChoices)[Part][number] };
+
+const parts = Object.keys(layoutChoices) as LayoutPart[];
+
+/** What is kept, part by part; the default where a part is missing or unknown. */
+export function layoutIn(kept: unknown): Layout {
+  const found = new Map(Object.entries(kept ?? {}));
+  const chosen = parts.map((part) => {
+    const choices: readonly string[] = layoutChoices[part];
+    return [part, choices.find((choice) => choice === found.get(part)) ?? choices[0]];
+  });
+  return Object.fromEntries(chosen) as Layout;
+}
+
+const preference = createPreference({ name: 'layout', fallback: layoutIn(null), read: layoutIn });
+
+export const $layout = preference.$value;
+export const layoutChosen = createEvent<Partial<Layout>>();
+
+sample({
+  clock: layoutChosen,
+  source: $layout,
+  fn: (layout, chosen) => ({ ...layout, ...chosen }),
+  target: preference.changed,
+});

@@ -1,0 +1,66 @@
+import {
+  $person,
+  $session,
+  personRead,
+  sessionEnded,
+  sessionStarted,
+} from '@portal/shared/session';
+import { attach, createEffect, createEvent, sample } from 'effector';
+import { messageShown } from '../messages/model';
+import { keptSession } from './kept-session';
+import { readAccountOf } from './read-account';
+
+/** It is time to look whether the account is still what it was: every two seconds while the tab is seen. */
+export const accountSought = createEvent();
+
+export const readOwnAccountFx = attach({
+  source: $session,
+  effect: (session) => (session ? readAccountOf(session.userId) : null),
+});
+
+const keepSignedInFx = createEffect(keptSession.keepSignedIn);
+const forgetFx = createEffect(keptSession.clear);
+
+sample({
+  clock: accountSought,
+  filter: readOwnAccountFx.pending.map((isPending) => !isPending),
+  target: readOwnAccountFx,
+});
+
+/** An answer that comes after the session has ended, or become another's, tells nothing. */
+const accountRead = sample({
+  clock: readOwnAccountFx.doneData,
+  source: { session: $session, person: $person },
+  fn: ({ session, person }, account) =>
+    account && session?.userId === account.session.userId ? { session, person, account } : null,
+});
+const ownRead = sample({ clock: accountRead, filter: Boolean });
+
+sample({
+  clock: ownRead,
+  filter: ({ person, account }) => !isSame(person, account.person),
+  fn: ({ account }) => account.person,
+  target: personRead,
+});
+
+sample({
+  clock: ownRead,
+  filter: ({ session, account }) =>
+    account.session.roles.length > 0 && !isSame(session.roles, account.session.roles),
+  fn: ({ account }) => account.session,
+  target: [sessionStarted, keepSignedInFx],
+});
+
+const lastRoleTaken = sample({
+  clock: ownRead,
+  filter: ({ account }) => account.areRolesShown && account.session.roles.length === 0,
+});
+sample({ clock: lastRoleTaken, target: [forgetFx, sessionEnded] });
+sample({
+  clock: lastRoleTaken,
+  fn: () => ({ kind: 'error' as const, text: 'Incorrect user permissions' }),
+  target: messageShown,
+});
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,36 @@
+const settleMs = 40;
+const leaseMs = 10_000;
+
+/**
+ * Runs `work` while no other tab of this browser runs work of that name, one after the other.
+ *
+ * By the browser's own locks; those exist on secure addresses alone, so elsewhere a short-lived mark in the storage
+ * says who is at work.
+ */
+export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
+  return locks ? locks.request(name, work) : withMark(name, work);
+}
+
+async function withMark<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const mine = String(random);
+  while (!(await isTaken(key, mine))) await settled();
+  try {
+    return await work();
+  } finally {
+    localStorage.removeItem(key);
+  }
+}
+
+/** Writes the mark where there is none in force, and looks whether another tab wrote at the same moment. */
+async function isTaken(key: string, mine: string): Promise<boolean> {
+  const [, until = '0'] = (localStorage.getItem(key) ?? '').split(' ');
+  if (Number(until) > Date.now()) return false;
+  const mark = `${mine} ${Date.now() + leaseMs}`;
+  localStorage.setItem(key, mark);
+  await settled();
+  return localStorage.getItem(key) === mark;
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, settleMs));

@@ -1,0 +1,27 @@
+import { createEvent, sample } from 'effector';
+import { createPreference } from '../preferences/kept-for-user';
+
+/** Where a star menu begins, as far as the role allows it (decision 43 of the specification). */
+const defaults: readonly string[] = ['/overview', '/projects'];
+
+const addressesIn = (kept: unknown): readonly string[] =>
+  Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : defaults;
+
+const preference = createPreference({
+  name: 'shortcuts',
+  fallback: defaults,
+  read: addressesIn,
+});
+
+/** Addresses of a user's shortcuts, in the order in which they were added. */
+export const $shortcuts = preference.$value;
+/** Adds the address, or removes it where it is there. */
+export const shortcutToggled = createEvent<string>();
+
+sample({
+  clock: shortcutToggled,
+  source: $shortcuts,
+  fn: (shortcuts, url) =>
+    shortcuts.includes(url) ? shortcuts.filter((one) => one !== url) : [...shortcuts, url],
+  target: preference.changed,
+});

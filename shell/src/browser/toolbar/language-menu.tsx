@@ -1,0 +1,28 @@
+import { languages } from '@portal/shared/contract';
+import { $language, languageChosen } from '@portal/shared/i18n';
+import { Icon } from '@portal/shared/look';
+import { useUnit } from 'effector-react';
+import styles from './language-menu.module.css';
+import { languageNames } from './language-names';
+
+/** The languages of the portal; the one in force carries a mark. */
+export const LanguageMenu = () => {
+  const { language, choose } = useUnit({ language: $language, choose: languageChosen });
+  return (
+    <div className={styles.menu}>
+      {languages.map((code) => (
+        <button
+          key={code}
+          className={styles.entry}
+          type="button"
+          lang={code}
+          aria-pressed={code === language}
+          onClick={() => choose(code)}
+        >
+          {languageNames[code]}
+          {code === language && <Icon name="check" size={18} />}
+        </button>
+      ))}
+    </div>
+  );
+};

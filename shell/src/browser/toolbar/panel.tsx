@@ -1,0 +1,31 @@
+import { IconButton } from '@portal/shared/look';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/texts';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  /** Id of the popover that it fills. */
+  readonly id: string;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** The inside of a side panel: its title, the way out, and what it holds. */
+export const Panel = ({ id, title, children }: PanelProps) => {
+  const t = useTexts();
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <IconButton
+          icon="close"
+          label={t('close')}
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          autoFocus
+        />
+      </header>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import type { LanguageCode } from '@portal/shared/contract';
+import { $language, languageChosen } from '@portal/shared/i18n';
+import type { ThemeName } from '@portal/shared/look';
+import { themes } from '@portal/shared/look';
+import { useUnit } from 'effector-react';
+import { $layout, type LayoutPart, layoutChoices, layoutChosen } from '../preferences/layout';
+import { $theme, themeChosen } from '../preferences/theme';
+import { type TextName, useTexts } from '../texts/texts';
+import { Choice } from './choice';
+import { languageNames } from './language-names';
+import { Panel } from './panel';
+
+const wordOf = {
+  light: 'lightTheme',
+  dark: 'darkTheme',
+  system: 'systemTheme',
+  fullwidth: 'fullwidth',
+  boxed: 'boxed',
+  container: 'container',
+  left: 'left',
+  right: 'right',
+  unfolded: 'unfolded',
+  folded: 'folded',
+  fixed: 'fixed',
+  static: 'static',
+} as const satisfies Readonly<Record<string, TextName>>;
+
+const headOf = {
+  mode: 'layoutMode',
+  navbar: 'navbarStyle',
+  side: 'navbarSide',
+  fold: 'navbarFold',
+  toolbar: 'toolbar',
+  footer: 'footer',
+} as const satisfies Readonly<Record<LayoutPart, TextName>>;
+
+const parts = Object.keys(headOf) as LayoutPart[];
+
+/** How the portal looks and reads, for the person; each choice takes effect at once. */
+const SettingsPanel = ({ id }: { readonly id: string }) => {
+  const t = useTexts();
+  const { theme, language, layout, chooseTheme, chooseLanguage, chooseLayout } = useUnit({
+    theme: $theme,
+    language: $language,
+    layout: $layout,
+    chooseTheme: themeChosen,
+    chooseLanguage: languageChosen,
+    chooseLayout: layoutChosen,
+  });
+  const word = (choice: string) => (choice in wordOf ? t(wordOf[choice as 'light']) : choice);
+  return (
+    <Panel id={id} title={t('settings')}>
+      <Choice
+        head={t('language')}
+        choices={Object.keys(languageNames)}
+        chosen={language}
+        word={(code) => languageNames[code as LanguageCode]}
+        onChoose={(code) => chooseLanguage(code as LanguageCode)}
+      />
+      <Choice
+        head={t('theme')}
+        choices={themes}
+        chosen={theme}
+        word={word}
+        onChoose={(name) => chooseTheme(name as ThemeName)}
+      />
+      {parts.map((part) => (
+        <Choice
+          key={part}
+          head={t(headOf[part])}
+          choices={layoutChoices[part]}
+          chosen={layout[part]}
+          word={word}
+          onChoose={(choice) => chooseLayout({ [part]: choice })}
+        />
+      ))}
+    </Panel>
+  );
+};
+
+export default SettingsPanel;

@@ -1,0 +1,66 @@
+import { classNames, IconButton, type IconName, Loading, Notice } from '@portal/shared/look';
+import { useLocation } from '@portal/shared/router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { PartBoundary } from '../remote-view/part-boundary';
+import { useTexts } from '../texts/texts';
+import styles from './toolbar-popover.module.css';
+
+interface ToolbarPopoverProps {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  /** A menu below the toolbar, a panel at the side, or a box in the middle above. */
+  readonly shape: 'menu' | 'panel' | 'box';
+  /** Left out of the toolbar where there is no room. */
+  readonly isSpare?: boolean;
+  /** Drawn, and its code loaded, while it is open. */
+  readonly children: ReactNode;
+}
+
+/** A button of the toolbar with what it opens. Escape, a click beside it and a navigation close it. */
+export const ToolbarPopover = (props: ToolbarPopoverProps) => {
+  const { id, icon, label, shape, isSpare, children } = props;
+  const t = useTexts();
+  // Local on purpose: the browser owns whether a popover is open.
+  const [isOpen, setOpen] = useState(false);
+  const popover = useClosedOnNavigation();
+  return (
+    <>
+      <IconButton
+        className={isSpare ? styles.spare : undefined}
+        icon={icon}
+        label={label}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+      />
+      <div
+        className={classNames(styles.popover, styles[shape])}
+        id={id}
+        ref={popover}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && (
+          <PartBoundary
+            onError={() => undefined}
+            whenBroken={() => <Notice kind="error">{t('partUnavailable')}</Notice>}
+          >
+            <Suspense fallback={<Loading text={t('loading')} />}>{children}</Suspense>
+          </PartBoundary>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** A ref for a popover that closes once the address changes. */
+export function useClosedOnNavigation() {
+  const popover = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) popover.current?.hidePopover();
+  }, [pathname]);
+  return popover;
+}

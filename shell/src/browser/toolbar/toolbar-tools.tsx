@@ -1,0 +1,73 @@
+import { IconButton } from '@portal/shared/look';
+import { useUnit } from 'effector-react';
+import { lazy, useEffect } from 'react';
+import { $theme, themeChosen } from '../preferences/theme';
+import { useTexts } from '../texts/texts';
+import { LanguageMenu } from './language-menu';
+import { ToolbarPopover } from './toolbar-popover';
+import styles from './toolbar-popover.module.css';
+
+const SearchBox = lazy(() => import(/* webpackChunkName: 'search' */ '../finder/search-box'));
+const ShortcutMenu = lazy(
+  () => import(/* webpackChunkName: 'shortcuts' */ '../shortcuts/shortcut-menu'),
+);
+const SettingsPanel = lazy(() => import(/* webpackChunkName: 'settings' */ './settings-panel'));
+const QuickPanel = lazy(() => import(/* webpackChunkName: 'quick-panel' */ './quick-panel'));
+
+const searchId = 'page-search';
+const settingsId = 'settings-panel';
+const quickPanelId = 'quick-panel';
+
+/** What the toolbar offers on every page besides the user menu. Each opens with code of its own. */
+export const ToolbarTools = () => {
+  const t = useTexts();
+  useSearchKey();
+  return (
+    <>
+      <ToolbarPopover id={searchId} icon="search" label={t('search')} shape="box">
+        <SearchBox />
+      </ToolbarPopover>
+      <ToolbarPopover id="shortcuts" icon="star" label={t('shortcuts')} shape="menu">
+        <ShortcutMenu />
+      </ToolbarPopover>
+      <ToolbarPopover id="languages" icon="globe" label={t('language')} shape="menu" isSpare>
+        <LanguageMenu />
+      </ToolbarPopover>
+      <span className={styles.spare}>
+        <ThemeSwitch />
+      </span>
+      <ToolbarPopover id={settingsId} icon="settings" label={t('settings')} shape="panel">
+        <SettingsPanel id={settingsId} />
+      </ToolbarPopover>
+      <ToolbarPopover id={quickPanelId} icon="list" label={t('quickPanel')} shape="panel" isSpare>
+        <QuickPanel id={quickPanelId} />
+      </ToolbarPopover>
+    </>
+  );
+};
+
+const ThemeSwitch = () => {
+  const t = useTexts();
+  const { theme, choose } = useUnit({ theme: $theme, choose: themeChosen });
+  const isDark = theme === 'dark';
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={t(isDark ? 'lightTheme' : 'darkTheme')}
+      onClick={() => choose(isDark ? 'light' : 'dark')}
+    />
+  );
+};
+
+/** Ctrl-K, or Command-K, opens and closes the search from anywhere. */
+function useSearchKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      document.getElementById(searchId)?.togglePopover();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
