@@ -73,7 +73,7 @@ for (const [style, width] of [
 
 test('a folded navigation is 64 pixels wide and opens under the pointer', async ({ page }) => {
   await open(page, 'Settings');
-  await page.getByRole('radio', { name: 'Folded' }).check();
+  await page.getByRole('radio', { name: 'Folded', exact: true }).check();
   await page.keyboard.press('Escape');
   const { navigation } = portalFrame(page);
   const side = page.getByRole('complementary').first();
@@ -102,10 +102,10 @@ test('the navigation stands right, closes and opens; the layout is boxed or a co
 });
 
 test('a fixed toolbar and footer stay on the screen, static ones leave it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.setViewportSize({ width: 1440, height: 300 });
   const toolbar = page.getByRole('banner');
   const footer = page.getByRole('contentinfo');
-  await page.mouse.wheel(0, 200);
+  await page.keyboard.press('End');
   await expect(toolbar).toBeInViewport();
   await open(page, 'Settings');
   const toolbarChoice = page.getByRole('group', { name: 'Toolbar' });
@@ -113,8 +113,7 @@ test('a fixed toolbar and footer stay on the screen, static ones leave it', asyn
   await page.getByRole('group', { name: 'Footer' }).getByRole('radio', { name: 'Fixed' }).check();
   await page.keyboard.press('Escape');
   await expect(footer).toBeInViewport();
-  await page.getByRole('main').hover();
-  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('End');
   await expect(toolbar).not.toBeInViewport();
 });
 
