@@ -1,4 +1,4 @@
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import sharp from 'sharp';
 
@@ -31,17 +31,24 @@ export interface FileStore {
   readonly locate: (path: string) => string | null;
 }
 
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+/** Takes a name by an empty file, which only one of any number of copies of the service can make; false where it is taken. */
+async function take(path: string): Promise<boolean> {
+  try {
+    await writeFile(path, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
 
-async function freeName(folder: string, name: string): Promise<string> {
+/** Takes the first name that is free in a folder. */
+async function takeName(folder: string, name: string): Promise<string> {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  await mkdir(folder, { recursive: true });
   let candidate = name;
-  for (let count = 0; await exists(join(folder, candidate)); count += 1)
+  for (let count = 0; !(await take(join(folder, candidate))); count += 1)
     candidate = `${stem}_${count}${extension}`;
   return candidate;
 }
@@ -58,7 +65,7 @@ export function createFileStore(root: string): FileStore {
   };
   return {
     save: async (folder, name, bytes) => {
-      const free = await freeName(inside(folder), name);
+      const free = await takeName(inside(folder), name);
       await write(join(folder, free), bytes);
       return `${scheme}${folder}/${free}`;
     },
