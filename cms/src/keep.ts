@@ -1,29 +1,72 @@
 import { parseArgs } from 'node:util';
 import { backUp } from './backup/back-up';
 import { restore } from './backup/restore';
-import { readSettings } from './settings';
+import { openService } from './create-service';
+import { report } from './portable/changes';
+import { exportContent, importContent } from './portable/import-content';
+import type { Service } from './service';
+import { readSettings, type Settings } from './settings';
 
 const usage = `keep COMMAND
   backup FILE               write database and files into one archive, while the service runs or not
-  restore FILE [--replace]  make the site what it was then; --replace where there is content already`;
+  restore FILE [--replace]  make the site what it was then; --replace where there is content already
+  content export FOLDER     write templates, legal texts and checklist defaults as JSON files
+  content import FOLDER     tell what taking them over would change
+                            [--yes] and do it; [--remove] also remove what the folder lacks`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Call {
+  readonly settings: Settings;
+  readonly place: string;
+  readonly values: { readonly replace: boolean; readonly yes: boolean; readonly remove: boolean };
+}
+
+async function onService(
+  settings: Settings,
+  work: (service: Service) => Promise<void>,
+): Promise<void> {
+  const { service } = await openService(settings);
+  await work(service).finally(() => service.db.destroy());
+}
+
+const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
+  backup: async ({ settings, place }) => {
+    const { tables, hashes } = await backUp(settings, place);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`Backed up ${rows} rows and ${hashes.length - tables.length} files to ${place}.`);
+  },
+  restore: async ({ settings, place, values }) => {
+    const { made } = await restore(settings, place, { replace: values.replace });
+    say(`Restored the backup of ${made}. What was there before is kept beside it.`);
+  },
+  'content export': ({ settings, place }) =>
+    onService(settings, async (service) =>
+      say(`Wrote ${await exportContent(service, place)} files to ${place}.`),
+    ),
+  'content import': ({ settings, place, values: { yes, remove } }) =>
+    onService(settings, async (service) => {
+      const changes = await importContent(service, place, { apply: yes, remove });
+      for (const line of report(changes, remove)) say(line);
+      say(yes ? 'Done.' : 'Nothing is changed yet: --yes does it.');
+    }),
+};
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      remove: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
   });
-  const [command, file] = positionals;
-  const settings = readSettings(process.env);
-  if (command === 'backup' && file) {
-    const { tables, hashes } = await backUp(settings, file);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    say(`Backed up ${rows} rows and ${hashes.length - tables.length} files to ${file}.`);
-  } else if (command === 'restore' && file) {
-    const { made } = await restore(settings, file, { replace: values.replace });
-    say(`Restored the backup of ${made}. What was there before is kept beside it.`);
-  } else throw new Error(usage);
+  const place = positionals.at(-1) ?? '';
+  const command = commands[positionals.slice(0, -1).join(' ')];
+  if (!command) throw new Error(usage);
+  const yes = values.yes && !values['dry-run'];
+  await command({ settings: readSettings(process.env), place, values: { ...values, yes } });
 }
 
 run().catch((error: unknown) => {

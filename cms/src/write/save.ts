@@ -47,7 +47,8 @@ async function store(write: PendingWrite): Promise<void> {
   await ownRules(writer, type).after?.(write);
 }
 
-const stamp = (type: ResourceType, now: number, isNew: boolean): Row => ({
+/** The times that a record keeps of its own writes. */
+export const stamp = (type: ResourceType, now: number, isNew: boolean): Row => ({
   ...(type.attributes.changed ? { changed: now } : {}),
   ...(isNew && type.attributes.created ? { created: now } : {}),
 });

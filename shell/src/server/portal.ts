@@ -25,6 +25,10 @@ const usage = `portal COMMAND
 
   backup FILE                write database and files into one archive, also while the portal runs
   restore FILE [--replace]   make the site what it was then; --replace where there is content already
+  content export FOLDER      write templates, legal texts and checklist defaults as JSON files
+  content import FOLDER      tell what taking them over would change
+         [--yes]             and do it
+         [--remove]          also remove what the folder lacks
   help                       this text`;
 
 const withName = new Set(['deploy', 'promote', 'withdraw', 'rollback']);

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../declare/json';
+import { type PortableRecord, withParts } from './portable-record';
+
+export interface FieldChange {
+  readonly field: string;
+  readonly before: Json | readonly string[];
+  readonly after: Json | readonly string[];
+}
+
+/** What an import does to a site. */
+export interface Changes {
+  readonly added: readonly PortableRecord[];
+  readonly changed: readonly { readonly record: PortableRecord; readonly fields: FieldChange[] }[];
+  /** There, and not in the folder. */
+  readonly missing: readonly PortableRecord[];
+}
+
+const idsOf = (parts: PortableRecord['parts']): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(parts).map(([field, records]) => [field, records.map(({ id }) => id)]),
+  );
+
+/** All that a record says of itself; a list of parts is the list of their ids. */
+const facts = ({ attributes, parts, links }: PortableRecord) => ({
+  ...attributes,
+  ...links,
+  ...idsOf(parts),
+});
+
+function fieldChanges(before: PortableRecord, after: PortableRecord): FieldChange[] {
+  const there: Record<string, Json | readonly string[] | undefined> = facts(before);
+  return Object.entries(facts(after))
+    .filter(([field, value]) => !isDeepStrictEqual(value, there[field] ?? null))
+    .map(([field, value]) => ({ field, before: there[field] ?? null, after: value ?? null }));
+}
+
+/** Compares what a folder holds with what the site holds. */
+export function compare(
+  site: readonly PortableRecord[],
+  folder: readonly PortableRecord[],
+): Changes {
+  const there = new Map(site.flatMap(withParts).map((record) => [record.id, record]));
+  const given = folder.flatMap(withParts);
+  const ids = new Set(given.map(({ id }) => id));
+  return {
+    added: given.filter(({ id }) => !there.has(id)),
+    changed: given.flatMap((record) => {
+      const before = there.get(record.id);
+      const fields = before ? fieldChanges(before, record) : [];
+      return fields.length > 0 ? [{ record, fields }] : [];
+    }),
+    missing: [...there.values()].filter(({ id }) => !ids.has(id)),
+  };
+}
+
+const labelOf = ({ type, id, attributes }: PortableRecord): string => {
+  const label =
+    attributes.title ?? attributes.name ?? attributes.field_task ?? attributes.field_item_name;
+  const own = label ?? attributes.field_line_item_name ?? attributes.field_label ?? '';
+  return `${type} ${id.slice(0, 8)}${own ? ` "${String(own)}"` : ''}`;
+};
+
+const short = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+};
+
+/** The changes as lines to read; what is missing in the folder goes only where that is asked. */
+export const report = ({ added, changed, missing }: Changes, remove: boolean): string[] => [
+  ...added.map((record) => `+ ${labelOf(record)}`),
+  ...changed.flatMap(({ record, fields }) => [
+    `~ ${labelOf(record)}`,
+    ...fields.map(
+      ({ field, before, after }) => `    ${field}: ${short(before)} -> ${short(after)}`,
+    ),
+  ]),
+  ...missing.map((record) => `${remove ? '-' : ' '} ${labelOf(record)}${remove ? '' : ' (kept)'}`),
+  `${added.length} added, ${changed.length} changed, ${missing.length} ${remove ? 'removed' : 'not in the folder, kept'}.`,
+];

@@ -1,0 +1,65 @@
+import { columnOf, type Field } from '../declare/field';
+import { isObject, type Json, type JsonObject, type Row } from '../declare/json';
+import type { Relationship, ResourceType } from '../declare/resource-type';
+
+/** The kinds of content that an office prepares once and takes along, each with its folder; those referred to come first. */
+export const portableKinds = [
+  { folder: 'feature-groups', type: 'taxonomy_term--feature_groups' },
+  { folder: 'checklist-groups', type: 'taxonomy_term--checklist_groups' },
+  { folder: 'legal-texts', type: 'node--legal' },
+  { folder: 'templates', type: 'node--feature_template' },
+  { folder: 'checklist', type: 'paragraph--checklist_item' },
+] as const;
+
+/** A record as it stands in a file: its parts inside it, in order, and what it refers to by id. */
+export interface PortableRecord {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: JsonObject;
+  readonly parts: Readonly<Record<string, readonly PortableRecord[]>>;
+  readonly links: Readonly<Record<string, readonly string[]>>;
+}
+
+const placed = new Set(['parent_id', 'parent_type', 'parent_field_name']);
+
+/** The attributes that are content, not bookkeeping. */
+export const portableFields = (type: ResourceType): [string, Field][] =>
+  Object.entries(type.attributes).filter(([name, field]) => !field.readOnly && !placed.has(name));
+
+/** What is made of the text when it is shown is not stored. */
+function withoutProcessed(value: Json): Json {
+  if (!isObject(value)) return value;
+  const { processed: _, ...rest } = value;
+  return rest;
+}
+
+export const attributesOf = (type: ResourceType, row: Row): JsonObject =>
+  Object.fromEntries(
+    portableFields(type).map(([name, field]) => [
+      name,
+      withoutProcessed(field.read(field.parts.map((part) => row[columnOf(name, part)] ?? null))),
+    ]),
+  );
+
+const namesOf = (type: ResourceType, has: (relationship: Relationship) => boolean): string[] =>
+  Object.entries(type.relationships)
+    .filter(([, relationship]) => !relationship.readOnly && has(relationship))
+    .map(([name]) => name);
+
+/** Relationships to parts of the record. Pictures stay behind: their files travel in a backup. */
+export const partFields = (type: ResourceType): string[] =>
+  namesOf(type, ({ to }) => to.length === 1 && (to[0] ?? '').startsWith('paragraph--'));
+
+/** Relationships to the groups that travel as well. */
+export const linkFields = (type: ResourceType): string[] =>
+  namesOf(type, ({ to }) => (to[0] ?? '').startsWith('taxonomy_term--'));
+
+/** The one type that parts in a field have. */
+export const partTypeOf = (type: ResourceType, field: string): string =>
+  type.relationships[field]?.to[0] ?? '';
+
+/** A record and all its parts. */
+export const withParts = (record: PortableRecord): PortableRecord[] => [
+  record,
+  ...Object.values(record.parts).flatMap((parts) => parts.flatMap(withParts)),
+];
