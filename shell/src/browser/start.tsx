@@ -1,5 +1,5 @@
 import { bus } from '@portal/shared/bus';
-import { matchRoute, type Registry } from '@portal/shared/contract';
+import { matchRoute, type PortalConfiguration, type Registry } from '@portal/shared/contract';
 import { fork, type Scope, scopeBind } from 'effector';
 import { createRoot } from 'react-dom/client';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const chosen = chosenBuilds(deployed);
   const scope = fork();
   if (configuration.isDevelopment) followChanges();
-  startUpdates(scope, deployed, chosen, configuration.updateIntervalMs);
+  startUpdates(scope, deployed, chosen, configuration);
   const services = startServices(configuration, scope, () => isOpenToAll(deployed));
   const { registry, override, badge } = await withOverride(chosen, {
     scope,
@@ -60,15 +60,20 @@ function followChanges(): void {
 }
 
 /** Looks for other builds at intervals, and at once when a part does not load: its folder may be gone. */
-function startUpdates(scope: Scope, deployed: Registry, running: Registry, intervalMs: number) {
+function startUpdates(
+  scope: Scope,
+  deployed: Registry,
+  running: Registry,
+  { updateIntervalMs, loadDeadlineMs }: PortalConfiguration,
+) {
   const seek = scopeBind(updateSought, { scope, safe: true });
   scopeBind(updatesStarted, { scope, safe: true })({
     deployed,
     running,
-    ask: readDeployed,
+    ask: () => readDeployed(loadDeadlineMs),
     chosen: chosenBuilds,
   });
-  seekUpdates(document, intervalMs, () => seek());
+  seekUpdates(document, updateIntervalMs, () => seek());
   bus.scope('updates').listen('remote/failed@1', ({ phase }) => {
     if (phase === 'load') seek();
   });

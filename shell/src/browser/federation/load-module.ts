@@ -1,7 +1,9 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Override, RegisteredRemote, Registry } from '@portal/shared/contract';
 import type { ComponentType } from 'react';
+import { fitsContract } from './fits-contract';
 import { integrityPlugin } from './integrity-plugin';
+import { addressAgain, runChunk, withoutTries } from './run-again';
 
 /** A component as an exposed module gives it; its props are those of the route or slot that it fills. */
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
@@ -20,7 +22,8 @@ const attempts = 3;
  * Loads exposed modules of the remotes in the registry, each once.
  *
  * A failed load is tried again twice, all within one deadline in milliseconds; then it rejects with an Error that
- * says why, and the next call starts anew. The remote that a person has overridden is loaded without hashes.
+ * says why, and the next call starts anew. Every further try asks for the files at addresses that nothing has answered
+ * yet, so that neither a cache nor a request that hangs stands in its way. The remote that a person has overridden is loaded without hashes.
  */
 export function createModuleLoader(
   registry: Registry,
@@ -31,18 +34,67 @@ export function createModuleLoader(
   const hashes = new Map(registry.remotes.flatMap(hashesByAddress));
   const components = new Map<string, RemoteComponent>();
   const underWay = new Map<string, Promise<RemoteComponent>>();
+  /** Tries that have failed, by remote. */
+  const tries = new Map<string, number>();
 
   const integrityOf = (address: string) => {
-    const { href } = new URL(address, location.origin);
+    const href = withoutTries(address);
     return overridden && href.startsWith(overridden.base) ? null : hashes.get(href);
   };
   registerPlugins([integrityPlugin(integrityOf)]);
-  registerRemotes(registry.remotes.map(entryOf));
+  registerRemotes(registry.remotes.map((remote) => entryOf(remote)));
 
   const loadAnew = async (name: string, module: string): Promise<RemoteComponent> => {
     const remote = remotes.get(name);
     if (!remote) throw new Error(`${name} is not deployed.`);
-    return withDeadline(deadlineMs, (isOver) => tryThrice(remote, module, isOver));
+    if (!fitsContract(remote.requires, registry.contract)) {
+      throw new Error(
+        `${name} was made for the contract ${remote.requires}; this is ${registry.contract}.`,
+      );
+    }
+    return withDeadline(
+      deadlineMs,
+      (isOver) => tryThrice(remote, module, isOver),
+      () => startOver(remote),
+    );
+  };
+
+  const tryThrice = async (remote: RegisteredRemote, module: string, isOver: () => boolean) => {
+    let reason: unknown;
+    for (let attempt = 1; attempt <= attempts && !isOver(); attempt += 1) {
+      try {
+        await runChunksAgain(remote, module);
+        return await loadOnce(remote, module);
+      } catch (error) {
+        reason = error;
+        startOver(remote);
+      }
+    }
+    throw reason;
+  };
+
+  /** Lets go of what the runtime knows or still waits for, so that the next try asks anew. */
+  const startOver = (remote: RegisteredRemote): void => {
+    const count = (tries.get(remote.name) ?? 0) + 1;
+    tries.set(remote.name, count);
+    const base = new URL(remote.base, location.origin).href;
+    for (const script of document.querySelectorAll('script')) {
+      if (script.src.startsWith(base)) script.remove();
+    }
+    registerRemotes([entryOf(remote, count)], { force: true });
+  };
+
+  const runChunksAgain = async ({ name, base, exposes }: RegisteredRemote, module: string) => {
+    const count = tries.get(name) ?? 0;
+    if (count === 0) return;
+    const chunks = (exposes[module]?.scripts ?? []).map((file) => addressIn(base, file));
+    await Promise.all(
+      chunks.map((address) => {
+        const integrity = integrityOf(address);
+        if (integrity === undefined) throw new Error(`Not in the registry: ${address}`);
+        return runChunk(addressAgain(address, count), integrity);
+      }),
+    );
   };
 
   const load = (name: string, module: string): Promise<RemoteComponent> => {
@@ -68,29 +120,16 @@ export function createModuleLoader(
   };
 }
 
-const entryOf = ({ scope, base, entry }: RegisteredRemote) => ({
+const addressIn = (base: string, file: string): string =>
+  new URL(file, new URL(base, location.origin)).href;
+
+const entryOf = ({ scope, base, entry }: RegisteredRemote, tries = 0) => ({
   name: scope,
-  entry: new URL(entry, new URL(base, location.origin)).href,
+  entry: addressAgain(addressIn(base, entry), tries),
 });
 
 const hashesByAddress = ({ base, integrity }: RegisteredRemote): [string, string][] =>
-  Object.entries(integrity).map(([file, hash]) => [
-    new URL(file, new URL(base, location.origin)).href,
-    hash,
-  ]);
-
-async function tryThrice(remote: RegisteredRemote, module: string, isOver: () => boolean) {
-  let reason: unknown;
-  for (let attempt = 1; attempt <= attempts && !isOver(); attempt += 1) {
-    try {
-      return await loadOnce(remote, module);
-    } catch (error) {
-      reason = error;
-      registerRemotes([entryOf(remote)], { force: true });
-    }
-  }
-  throw reason;
-}
+  Object.entries(integrity).map(([file, hash]) => [addressIn(base, file), hash]);
 
 async function loadOnce({ scope }: RegisteredRemote, module: string): Promise<RemoteComponent> {
   const exports = await loadRemote<{ default?: RemoteComponent }>(`${scope}/${module.slice(2)}`);
@@ -98,12 +137,17 @@ async function loadOnce({ scope }: RegisteredRemote, module: string): Promise<Re
   return exports.default;
 }
 
-async function withDeadline<T>(milliseconds: number, work: (isOver: () => boolean) => Promise<T>) {
+async function withDeadline<T>(
+  milliseconds: number,
+  work: (isOver: () => boolean) => Promise<T>,
+  whenOver: () => void,
+) {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       isOver = true;
+      whenOver();
       reject(new Error(`It took longer than ${milliseconds / 1000} s.`));
     }, milliseconds);
   });

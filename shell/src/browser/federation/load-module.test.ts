@@ -1,0 +1,130 @@
+/** @jest-environment jsdom */
+import type { RegisteredRemote, Registry } from '@portal/shared/contract';
+
+interface ModuleMocks {
+  unstable_mockModule(name: string, make: () => object): void;
+}
+
+const { jest } = import.meta;
+/** The types of jest lag behind: an ES module is mocked by this name. */
+const modules = jest as unknown as ModuleMocks;
+
+type Load = (address: string) => Promise<{ default?: unknown }>;
+interface Plugin {
+  createScript(given: { url: string }): HTMLScriptElement;
+}
+
+const load = jest.fn<ReturnType<Load>, Parameters<Load>>();
+const plugins: Plugin[] = [];
+const entries: { name: string; entry: string }[] = [];
+
+modules.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  loadRemote: load,
+  registerPlugins: (given: Plugin[]) => plugins.splice(0, 1, ...given),
+  registerRemotes: (given: typeof entries) => entries.push(...given),
+}));
+
+const { createModuleLoader } = await import('./load-module');
+
+const remote = {
+  name: 'mf-people',
+  scope: 'mf_people',
+  base: 'https://people.example/remotes/mf-people/1/',
+  entry: 'entry.js',
+  integrity: { 'entry.js': 'sha384-entry', 'list.js': 'sha384-list' },
+  exposes: {},
+  requires: '^1.0.0',
+} as unknown as RegisteredRemote;
+const registry: Registry = { contract: '1.0.0', remotes: [remote] };
+const List = () => null;
+
+beforeEach(() => {
+  load.mockReset();
+  entries.splice(0);
+});
+
+const scriptFor = (url: string) => plugins[0]?.createScript({ url });
+
+test('a module is loaded once, also for two that ask at the same time', async () => {
+  load.mockResolvedValue({ default: List });
+  const loader = createModuleLoader(registry, 1000);
+  const [one, other] = await Promise.all([
+    loader.load('mf-people', './List'),
+    loader.load('mf-people', './List'),
+  ]);
+  expect([one, other, loader.loaded('mf-people', './List')]).toEqual([List, List, List]);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledWith('mf_people/List');
+});
+
+test('a failed load is tried again twice, and then says why', async () => {
+  load.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce({ default: List });
+  expect(await createModuleLoader(registry, 1000).load('mf-people', './List')).toBe(List);
+  load.mockReset().mockRejectedValue(new Error('gone'));
+  const loader = createModuleLoader(registry, 1000);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('gone');
+  expect(load).toHaveBeenCalledTimes(3);
+  load.mockResolvedValue({ default: List });
+  expect(await loader.load('mf-people', './List')).toBe(List);
+});
+
+test('what never answers gives way after the deadline, and is not tried again within it', async () => {
+  load.mockReturnValue(new Promise(() => undefined));
+  const loader = createModuleLoader(registry, 20);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('longer than 0.02 s');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a remote that was made for another contract is not asked for', async () => {
+  const later = { ...registry, remotes: [{ ...remote, requires: '^2.0.0' }] };
+  const loader = createModuleLoader(later, 1000);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('made for the contract ^2.0.0');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('what hung is let go of, so that the next try asks anew', async () => {
+  document.head.innerHTML = `<script src="${remote.base}part.js"></script><script src="/own.js"></script>`;
+  load.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ default: List });
+  const loader = createModuleLoader(registry, 20);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('longer');
+  expect([...document.scripts].map(({ src }) => src)).toEqual([`${location.origin}/own.js`]);
+  expect(await loader.load('mf-people', './List')).toBe(List);
+});
+
+test('another try asks for entry and chunks where no cache knows them, held to the same hashes', async () => {
+  const exposes = { './List': { scripts: ['list.js'], styles: [] } };
+  const asked: string[] = [];
+  const append = jest.spyOn(document.head, 'append').mockImplementation((script) => {
+    const { src, integrity, onload } = script as HTMLScriptElement;
+    asked.push(`${src} ${integrity}`);
+    onload?.call(script as HTMLScriptElement, new Event('load'));
+  });
+  load.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce({ default: List });
+  const loader = createModuleLoader({ ...registry, remotes: [{ ...remote, exposes }] }, 1000);
+  expect(await loader.load('mf-people', './List')).toBe(List);
+  append.mockRestore();
+  expect(asked).toEqual([`${remote.base}list.js?again=1 sha384-list`]);
+  expect(entries.at(-1)?.entry).toBe(`${remote.base}entry.js?again=1`);
+  expect(scriptFor(`${remote.base}entry.js?again=1`)?.integrity).toBe('sha384-entry');
+});
+
+test('a module without a component, and a remote that is not deployed, are failures', async () => {
+  load.mockResolvedValue({});
+  const loader = createModuleLoader(registry, 1000);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('./List has no component.');
+  await expect(loader.load('mf-ponds', './List')).rejects.toThrow('mf-ponds is not deployed.');
+});
+
+test('an entry is asked for with its hash, and one that the registry does not know not at all', () => {
+  createModuleLoader(registry, 1000);
+  expect(entries).toEqual([{ name: 'mf_people', entry: `${remote.base}entry.js` }]);
+  expect(scriptFor(`${remote.base}entry.js`)?.integrity).toBe('sha384-entry');
+  expect(() => scriptFor('https://people.example/other.js')).toThrow('Not in the registry');
+});
+
+test('an override that a person has admitted is loaded without a hash, and nothing beside it', () => {
+  const base = 'http://localhost:3001/';
+  createModuleLoader(registry, 1000, { name: 'mf-people', base, origin: 'http://localhost:3001' });
+  expect(scriptFor(`${base}entry.js`)?.getAttribute('integrity')).toBeNull();
+  expect(() => scriptFor('http://localhost:3002/entry.js')).toThrow('Not in the registry');
+});
