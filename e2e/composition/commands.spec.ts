@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,13 +13,15 @@ const running = 'Ctrl-C ends it';
 let data: string;
 let port: number;
 
-/** Ports that were free a moment ago, next to each other. */
+/** A port that was free a moment ago, as was the next one. */
 async function freePorts(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  await once(server, 'listening');
   const { port: found } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return found;
+  const isNextFree = await isFree(found + 1);
+  server.close();
+  await once(server, 'close');
+  return isNextFree ? found : freePorts();
 }
 
 test.beforeEach(async () => {

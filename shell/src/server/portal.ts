@@ -18,6 +18,7 @@ const usage = `portal COMMAND
   promote NAME               give the canary to everybody
   withdraw NAME              end the canary
   rollback NAME              take the last deploy back; a second time returns
+  remove NAME                take the remote out of the portal
   status                     what is deployed, what was before, and how it fares
   verify                     whether every deployed script and style is there and has its hash
   prune [--days DAYS]        remove builds that were replaced longer ago
@@ -31,7 +32,7 @@ const usage = `portal COMMAND
          [--remove]          also remove what the folder lacks
   help                       this text`;
 
-const withName = new Set(['deploy', 'promote', 'withdraw', 'rollback']);
+const withName = new Set(['deploy', 'promote', 'withdraw', 'rollback', 'remove']);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -43,6 +43,19 @@ beforeEach(() => {
   entries.splice(0);
 });
 
+/** Scripts load at once; gives what was asked for, with its hash. */
+function answerScripts(): readonly string[] {
+  const asked: string[] = [];
+  jest.spyOn(document.head, 'append').mockImplementation((element) => {
+    if (!(element instanceof HTMLScriptElement)) return;
+    asked.push(`${element.src} ${element.integrity}`);
+    element.onload?.(new Event('load'));
+  });
+  return asked;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
 const scriptFor = (url: string) => plugins[0]?.createScript({ url });
 
 test('a module is loaded once, also for two that ask at the same time', async () => {
@@ -93,17 +106,14 @@ test('what hung is let go of, so that the next try asks anew', async () => {
 
 test('another try asks for entry and chunks where no cache knows them, held to the same hashes', async () => {
   const exposes = { './List': { scripts: ['list.js'], styles: [] } };
-  const asked: string[] = [];
-  const append = jest.spyOn(document.head, 'append').mockImplementation((script) => {
-    const { src, integrity, onload } = script as HTMLScriptElement;
-    asked.push(`${src} ${integrity}`);
-    onload?.call(script as HTMLScriptElement, new Event('load'));
-  });
+  const asked = answerScripts();
   load.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce({ default: List });
   const loader = createModuleLoader({ ...registry, remotes: [{ ...remote, exposes }] }, 1000);
   expect(await loader.load('mf-people', './List')).toBe(List);
-  append.mockRestore();
-  expect(asked).toEqual([`${remote.base}list.js?again=1 sha384-list`]);
+  expect(asked).toEqual([
+    `${remote.base}list.js sha384-list`,
+    `${remote.base}list.js?again=1 sha384-list`,
+  ]);
   expect(entries.at(-1)?.entry).toBe(`${remote.base}entry.js?again=1`);
   expect(scriptFor(`${remote.base}entry.js?again=1`)?.integrity).toBe('sha384-entry');
 });

@@ -3,7 +3,13 @@ import type { Override, RegisteredRemote, Registry } from '@portal/shared/contra
 import type { ComponentType } from 'react';
 import { fitsContract } from './fits-contract';
 import { integrityPlugin } from './integrity-plugin';
-import { addressAgain, runChunk, withoutTries } from './run-again';
+import {
+  addressAgain,
+  preloadScript,
+  runScript,
+  type ScriptFile,
+  withoutTries,
+} from './script-files';
 
 /** A component as an exposed module gives it; its props are those of the route or slot that it fills. */
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
@@ -36,6 +42,7 @@ export function createModuleLoader(
   const underWay = new Map<string, Promise<RemoteComponent>>();
   /** Tries that have failed, by remote. */
   const tries = new Map<string, number>();
+  const chunks = new Map<string, Promise<void>>();
 
   const integrityOf = (address: string) => {
     const href = withoutTries(address);
@@ -63,7 +70,7 @@ export function createModuleLoader(
     let reason: unknown;
     for (let attempt = 1; attempt <= attempts && !isOver(); attempt += 1) {
       try {
-        await runChunksAgain(remote, module);
+        await runChunks(remote, module);
         return await loadOnce(remote, module);
       } catch (error) {
         reason = error;
@@ -84,17 +91,27 @@ export function createModuleLoader(
     registerRemotes([entryOf(remote, count)], { force: true });
   };
 
-  const runChunksAgain = async ({ name, base, exposes }: RegisteredRemote, module: string) => {
+  /** Whichever bundler made them, the chunks of a module run by the registry's hashes, ahead of their container. */
+  const runChunks = async (remote: RegisteredRemote, module: string): Promise<void> => {
+    const { name, base, entry, exposes } = remote;
     const count = tries.get(name) ?? 0;
-    if (count === 0) return;
-    const chunks = (exposes[module]?.scripts ?? []).map((file) => addressIn(base, file));
-    await Promise.all(
-      chunks.map((address) => {
-        const integrity = integrityOf(address);
-        if (integrity === undefined) throw new Error(`Not in the registry: ${address}`);
-        return runChunk(addressAgain(address, count), integrity);
-      }),
-    );
+    const fileOf = (file: string) => {
+      const address = addressIn(base, file);
+      const integrity = integrityOf(address);
+      if (integrity === undefined) throw new Error(`Not in the registry: ${address}`);
+      return { address: addressAgain(address, count), integrity };
+    };
+    preloadScript(fileOf(entry));
+    await Promise.all((exposes[module]?.scripts ?? []).map((file) => runOnce(fileOf(file))));
+  };
+
+  /** Modules may have a chunk in common. */
+  const runOnce = (file: ScriptFile): Promise<void> => {
+    const known = chunks.get(file.address);
+    if (known) return known;
+    const running = runScript(file);
+    chunks.set(file.address, running);
+    return running;
   };
 
   const load = (name: string, module: string): Promise<RemoteComponent> => {

@@ -4,7 +4,7 @@ import { deployShell } from '../deployments/deploy-shell';
 import { prune } from '../deployments/prune';
 import { readDist } from '../deployments/read-dist';
 import { readRegistry } from '../deployments/stored-registry';
-import { promote, rollback, withdraw } from '../deployments/take-back';
+import { promote, remove, rollback, withdraw } from '../deployments/take-back';
 import { verify } from '../deployments/verify';
 import { browserConfiguration } from '../gateway/browser-configuration';
 import { writeStaticPage } from '../gateway/static-page';
@@ -91,6 +91,12 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
       throw new Error(`${name} has no canary. 'portal rollback ${name}' takes a deploy back.`);
     }
     await changed(settings, store, `The canary of ${name} is withdrawn.`);
+  },
+
+  async remove({ settings, name }) {
+    const store = await openStore(settings);
+    await remove(store, name);
+    await changed(settings, store, `${name} is not part of the portal any more.`);
   },
 
   async status({ settings }) {

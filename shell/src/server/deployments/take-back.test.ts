@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { aContribution, aDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { deploy } from './deploy';
 import { readRegistry } from './stored-registry';
-import { promote, rollback, withdraw } from './take-back';
+import { promote, remove, rollback, withdraw } from './take-back';
 
 let bench: Workbench;
 
@@ -31,6 +31,16 @@ test('a second rollback returns to the newer build', async () => {
   const second = await deploy(bench.store, aDist({ code: 'var two' }));
   await rollback(bench.store, 'mf-people');
   expect(await rollback(bench.store, 'mf-people')).toBe(second.base);
+});
+
+test('a remote that is removed is gone from the registry, its files stay for open pages', async () => {
+  const { base } = await deploy(bench.store, aDist());
+  await remove(bench.store, 'mf-people');
+  const { remotes, retired } = await readRegistry(bench.store);
+  expect(remotes).toEqual([]);
+  expect(retired.map((one) => one.base)).toEqual([base]);
+  expect(await bench.store.list(base.slice(1, -1))).not.toEqual([]);
+  await expect(remove(bench.store, 'mf-people')).rejects.toThrow('mf-people is not deployed');
 });
 
 test('without an earlier build a rollback says so and changes nothing', async () => {

@@ -80,3 +80,14 @@ export async function promote(store: ArtifactStore, name: string): Promise<strin
   });
   return registered(registry, name).base;
 }
+
+/**
+ * Ends a remote: its pages, navigation items and slots are gone from the next page on. Its files stay until they are
+ * pruned, so that open tabs go on. Throws an Error where it is not deployed.
+ */
+export async function remove(store: ArtifactStore, name: string): Promise<void> {
+  await changeRegistry(store, (before) => {
+    const { base } = registered(before, name);
+    return { ...before, remotes: before.remotes.filter((one) => one.base !== base) };
+  });
+}

@@ -1,3 +1,9 @@
+/** A script of a remote. `integrity` is null only where a person has admitted code without a hash. */
+export interface ScriptFile {
+  readonly address: string;
+  readonly integrity: string | null;
+}
+
 /**
  * Address for another try at a file: the same file, but none that a cache, or a request that hangs, already answers.
  *
@@ -13,12 +19,16 @@ export function withoutTries(address: string): string {
   return url.href;
 }
 
-/**
- * Runs a chunk of a remote ahead of its container, which then finds it there. Rejects when it does not load.
- *
- * `integrity` is null only where a person has admitted code without a hash.
- */
-export const runChunk = (address: string, integrity: string | null): Promise<void> =>
+/** Begins to fetch a script that runs a little later. */
+export function preloadScript({ address, integrity }: ScriptFile): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href: address, crossOrigin: 'anonymous' });
+  if (integrity !== null) link.integrity = integrity;
+  document.head.append(link);
+}
+
+/** Runs a script. Rejects when it does not load or is not what its hash says. */
+export const runScript = ({ address, integrity }: ScriptFile): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
     Object.assign(script, { src: address, crossOrigin: 'anonymous', async: true });

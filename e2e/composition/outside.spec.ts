@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { portalFrame } from '../pages/portal-frame';
+import { signInPage } from '../pages/sign-in-page';
+import { follow, stepsOf } from '../set-up/guide';
+import { type RunningPortal, startPortal } from '../set-up/portal';
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let portal: RunningPortal;
+let folder: string;
+let page: Page;
+let withdrawal: () => Promise<string>;
+
+test.beforeAll(async ({ browser }) => {
+  folder = await mkdtemp(join(tmpdir(), 'mf-weather-'));
+  portal = await startPortal();
+  page = await browser.newPage({ baseURL: portal.url });
+  await signInPage(page).signInAs('manager');
+});
+
+test.afterAll(async () => {
+  await page.close();
+  await portal.stop();
+  await rm(folder, { recursive: true });
+});
+
+const weather = () => portalFrame(page).navigation.getByRole('link', { name: 'Weather' });
+
+test('the guide, step by step, brings a remote of another repository and another bundler into a running portal', async () => {
+  await expect(weather()).toHaveCount(0);
+  const steps = await stepsOf('new-remote.md');
+  expect(steps).toHaveLength(9);
+  const [last] = steps.slice(-1);
+  withdrawal = () => follow(last!, folder, portal.dataFolder);
+  for (const step of steps.slice(0, -1)) await follow(step, folder, portal.dataFolder);
+
+  await page.goto('/projects');
+  await weather().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Weather on site' })).toBeVisible();
+});
+
+test('it fills a tab of a project with the React and the bus of the shell', async () => {
+  const project = await demoProjectId(portal.url);
+  await page.goto(`/projects/${project}/features`);
+  await portalFrame(page).tabs.getByRole('link', { name: 'Weather' }).click();
+  await expect(page.getByRole('heading', { name: `Weather for ${project}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect(page.getByText('Rain on Friday.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask' })).toBeDisabled();
+});
+
+for (const file of ['remoteEntry', 'Page']) {
+  test(`its ${file} does not run with another byte, although its bundler knows no hashes`, async () => {
+    await page.route(`**/remotes/mf-weather/*/${file}.*`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `globalThis.stolen = 1;${await response.text()}` });
+    });
+    await page.goto('/weather');
+    await expect(portalFrame(page).unavailable).toHaveCount(1);
+    expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+    await page.unrouteAll({ behavior: 'wait' });
+    await portalFrame(page).unavailable.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Weather on site' })).toBeVisible();
+  });
+}
+
+test('withdrawn, it is gone from the next page on, and an open one still works', async () => {
+  await page.goto('/projects');
+  await withdrawal();
+  await weather().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Weather on site' })).toBeVisible();
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await expect(weather()).toHaveCount(0);
+  await page.goto('/weather');
+  await expect(page.getByText('Sorry but we could not find the page')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { portalCommand } from './portal-command';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const block = /^```\w+ (file|in)=(\S+)\n(.*?)^```$/gms;
+
+interface Step {
+  readonly kind: 'file' | 'command';
+  /** Name of the file, or of the folder in which a command is given. */
+  readonly where: string;
+  readonly text: string;
+}
+
+/** What a guide tells its reader to do, in order. */
+export async function stepsOf(guide: string): Promise<readonly Step[]> {
+  const text = await readFile(join(root, 'docs/guides', guide), 'utf8');
+  return [...text.matchAll(block)].map(([, kind = '', where = '', content = '']) => ({
+    kind: kind === 'file' ? 'file' : 'command',
+    where,
+    text: content,
+  }));
+}
+
+/** Does one step as its reader would, with the reader's folder at `folder`; what a command printed. */
+export async function follow(
+  { kind, where, text }: Step,
+  folder: string,
+  dataFolder: string,
+): Promise<string> {
+  if (kind === 'file') {
+    await mkdir(dirname(join(folder, where)), { recursive: true });
+    await writeFile(join(folder, where), text);
+    return '';
+  }
+  const [program = '', ...words] = text.trim().replaceAll('../mf-weather', folder).split(/\s+/);
+  if (program === 'pnpm') return portalCommand(dataFolder, words.slice(1));
+  const { stdout } = await run(program, words, { cwd: where === 'portal' ? root : folder });
+  return stdout;
+}
