@@ -33,7 +33,7 @@ const weather = () => portalFrame(page).navigation.getByRole('link', { name: 'We
 test('the guide, step by step, brings a remote of another repository and another bundler into a running portal', async () => {
   await expect(weather()).toHaveCount(0);
   const steps = await stepsOf('new-remote.md');
-  expect(steps).toHaveLength(9);
+  expect(steps).toHaveLength(10);
   const [last] = steps.slice(-1);
   withdrawal = () => follow(last!, folder, portal.dataFolder);
   for (const step of steps.slice(0, -1)) await follow(step, folder, portal.dataFolder);

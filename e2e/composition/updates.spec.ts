@@ -93,17 +93,21 @@ test('a half-filled form is not lost to an update: it waits, and a click on it a
 });
 
 test('a hundred deploys under an open form: no error, nothing lost, and it is saved', async () => {
+  test.setTimeout(300_000);
   const deployer = startDeployer(portal.dataFolder);
   const served = new Set<string>();
   await page.goto('/members/new');
   await page.getByRole('radio', { name: 'Staff Worker' }).check();
   await page.getByLabel('Name').fill('Hundred Deploys');
-  for (let deploy = 1; deploy <= 100; deploy += 1) {
-    const dist = await renamedBuild(`Crew ${deploy}`);
-    served.add(await deployer.deploy(dist));
-    await rm(dist, { recursive: true });
+  try {
+    for (let deploy = 1; deploy <= 100; deploy += 1) {
+      const dist = await renamedBuild(`Crew ${deploy}`);
+      served.add(await deployer.deploy(dist));
+      await rm(dist, { recursive: true });
+    }
+  } finally {
+    await deployer.end();
   }
-  await deployer.end();
   expect(served.size).toBe(100);
 
   await expect(page.getByLabel('Name')).toHaveValue('Hundred Deploys');
