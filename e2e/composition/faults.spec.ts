@@ -10,7 +10,7 @@ import { portalCommand } from '../set-up/portal-command';
 
 test.describe.configure({ mode: 'default' });
 
-const deadlineMs = 1000;
+const deadlineMs = 2000;
 const usableWithinMs = 2000;
 /** Between the deadline and the message on a screen of a busy machine. */
 const drawnWithinMs = 1000;
