@@ -4,10 +4,10 @@
  * A deploy refuses what does not fit; this holds for a registry that a later deploy of the shell has left behind.
  */
 export function fitsContract(requires: string, contract: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = numbersIn(contract);
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersIn(requires);
-  if (major !== wantedMajor) return false;
-  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
+  const [ours, wanted] = [numbersIn(contract), numbersIn(requires)];
+  if (ours[0] !== wanted[0]) return false;
+  const step = ours.map((number, place) => number - (wanted[place] ?? 0)).find((one) => one !== 0);
+  return (step ?? 0) >= 0;
 }
 
 const numbersIn = (version: string): number[] => version.replace(/^\^/, '').split('.').map(Number);

@@ -40,14 +40,12 @@ export function createModuleLoader(
   const hashes = new Map(registry.remotes.flatMap(hashesByAddress));
   const components = new Map<string, RemoteComponent>();
   const underWay = new Map<string, Promise<RemoteComponent>>();
-  /** Tries that have failed, by remote. */
-  const tries = new Map<string, number>();
-  const chunks = new Map<string, Promise<void>>();
 
   const integrityOf = (address: string) => {
     const href = withoutTries(address);
     return overridden && href.startsWith(overridden.base) ? null : hashes.get(href);
   };
+  const { tryThrice, startOver } = createTries(integrityOf);
   registerPlugins([integrityPlugin(integrityOf)]);
   registerRemotes(registry.remotes.map((remote) => entryOf(remote)));
 
@@ -65,6 +63,37 @@ export function createModuleLoader(
       () => startOver(remote),
     );
   };
+
+  const load = (name: string, module: string): Promise<RemoteComponent> => {
+    const key = `${name}${module}`;
+    const known = underWay.get(key);
+    if (known) return known;
+    const loading = loadAnew(name, module)
+      .then((component) => {
+        components.set(key, component);
+        return component;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, loading);
+    return loading;
+  };
+
+  return {
+    loaded: (name, module) => components.get(`${name}${module}`) ?? null,
+    load,
+    preload(name, module) {
+      if (!components.has(`${name}${module}`)) void Promise.allSettled([load(name, module)]);
+    },
+  };
+}
+
+type IntegrityOf = (address: string) => string | null | undefined;
+
+/** Tries at loading a module, which remember what was tried before. */
+function createTries(integrityOf: IntegrityOf) {
+  /** Tries that have failed, by remote. */
+  const tries = new Map<string, number>();
+  const chunks = new Map<string, Promise<void>>();
 
   const tryThrice = async (remote: RegisteredRemote, module: string, isOver: () => boolean) => {
     let reason: unknown;
@@ -114,27 +143,7 @@ export function createModuleLoader(
     return running;
   };
 
-  const load = (name: string, module: string): Promise<RemoteComponent> => {
-    const key = `${name}${module}`;
-    const known = underWay.get(key);
-    if (known) return known;
-    const loading = loadAnew(name, module)
-      .then((component) => {
-        components.set(key, component);
-        return component;
-      })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, loading);
-    return loading;
-  };
-
-  return {
-    loaded: (name, module) => components.get(`${name}${module}`) ?? null,
-    load,
-    preload(name, module) {
-      if (!components.has(`${name}${module}`)) void Promise.allSettled([load(name, module)]);
-    },
-  };
+  return { tryThrice, startOver };
 }
 
 const addressIn = (base: string, file: string): string =>
