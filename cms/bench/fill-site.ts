@@ -40,8 +40,8 @@ const pricedLine = (line: number): Row => ({
   field_total: 30_800,
 });
 
-/** 10,000 projects; the first has 30 features with 20 lines each, the others share the rest of 100,000 paragraphs. */
-export async function fillSite({ db }: Service): Promise<string> {
+/** Collects records of any type, numbered past those of the demo. */
+function collect() {
   const batch: Batch = { entities: [], references: [], rows: new Map() };
   let number = 1_000_000;
   const add = (type: string, cells: Row, parent: string | null, root: string | null): string => {
@@ -50,12 +50,25 @@ export async function fillSite({ db }: Service): Promise<string> {
     const [entity = '', bundle = ''] = type.split('--');
     batch.entities.push([uuid, type, entity, number, number, null, parent, root ?? uuid]);
     const table = `${entity}__${bundle}`;
-    const row = { uuid, langcode: 'en', status: 1, created: 1_790_000_000, ...cells };
+    const row = {
+      uuid,
+      entity_number: number,
+      langcode: 'en',
+      status: 1,
+      created: 1_790_000_000,
+      ...cells,
+    };
     const rows = batch.rows.get(table) ?? [];
     rows.push(row);
     batch.rows.set(table, rows);
     return uuid;
   };
+  return { batch, add };
+}
+
+/** 10,000 projects; the first has 30 features with 20 lines each, the others share the rest of 100,000 paragraphs. */
+export async function fillSite({ db }: Service): Promise<string> {
+  const { batch, add } = collect();
   const refer = (type: string, from: string, field: string, position: number, to: string) =>
     batch.references.push([type, from, field, position, to]);
   const clients = Array.from({ length: 2500 }, (_, index) =>
@@ -80,7 +93,11 @@ export async function fillSite({ db }: Service): Promise<string> {
   for (let index = 0; index < projects; index += 1) {
     const project = add(
       'node--project',
-      { title: `Garden ${String(index).padStart(5, '0')}`, field_project_status: 'design' },
+      {
+        title: `Garden ${String(index).padStart(5, '0')}`,
+        field_project_status: index % 4 ? 'design' : 'discovery',
+        changed: 1_790_000_000 + ((index * 7919) % 1_000_000),
+      },
       null,
       null,
     );

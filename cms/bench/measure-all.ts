@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type CompiledQuery, type DatabaseConnection, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Service } from '../src/service';
+import { statementsOf } from '../src/testing/statements';
 import { type Measured, measure } from './measure';
 
 interface Bench {
@@ -38,27 +39,6 @@ const asker =
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
   };
 
-/** The statements that one request runs, as the database gets them. */
-async function statementsOf({ service }: Bench, request: () => Promise<void>) {
-  const found: CompiledQuery[] = [];
-  const executor = service.db.getExecutor();
-  const original = executor.provideConnection.bind(executor);
-  const watched = (connection: DatabaseConnection): DatabaseConnection => ({
-    executeQuery: (query) => {
-      found.push(query);
-      return connection.executeQuery(query);
-    },
-    streamQuery: (query, size) => connection.streamQuery(query, size),
-  });
-  Object.assign(executor, {
-    provideConnection: <T>(consumer: (connection: DatabaseConnection) => Promise<T>) =>
-      original((connection) => consumer(watched(connection))),
-  });
-  await request();
-  Object.assign(executor, { provideConnection: original });
-  return found;
-}
-
 /** The same statements in a loop, without HTTP, JSON:API or anybody's rights. */
 const bare =
   ({ service }: Bench, statements: readonly CompiledQuery[]) =>
@@ -66,29 +46,56 @@ const bare =
     for (const statement of statements) await service.db.executeQuery(statement);
   };
 
-const line = (name: string, queries: number, http: Measured, loop: Measured | null): string =>
+const isWork = ({ sql }: CompiledQuery): boolean => !/^(begin|commit|rollback)/.test(sql);
+
+/** The same statements of a write in one transaction; `id` and `number` of what it makes are new each time. */
+function bareWrite(
+  { service }: Bench,
+  statements: readonly CompiledQuery[],
+  made: { readonly id: string; readonly number: number },
+) {
+  const work = statements.filter(isWork);
+  let number = 50_000_000 + made.number;
+  return async () => {
+    number += 1;
+    const fresh = new Map<unknown, unknown>([
+      [made.id, randomUUID()],
+      [made.number, number],
+    ]);
+    await service.db.transaction().execute(async (db) => {
+      for (const { parameters, ...statement } of work) {
+        const given = parameters.map((cell) => (fresh.has(cell) ? fresh.get(cell) : cell));
+        await db.executeQuery({ ...statement, parameters: given });
+      }
+    });
+  };
+}
+
+const line = (name: string, queries: number, http: Measured, loop: Measured): string =>
   [
     name.padEnd(24),
     String(queries).padStart(7),
     http.perSecond.toFixed(0).padStart(8),
     http.p50.toFixed(1).padStart(8),
     http.p99.toFixed(1).padStart(8),
-    (loop ? loop.p50.toFixed(1) : '').padStart(9),
-    (loop ? `${(http.p50 / loop.p50).toFixed(1)}x` : '').padStart(7),
+    loop.p50.toFixed(1).padStart(9),
+    `${(http.p50 / loop.p50).toFixed(1)}x`.padStart(7),
   ].join(' ');
 
 const deep = 'field_project_client,field_project_features.field_feature_line_items';
+const newest = 'include=field_project_client&sort=-changed&page[limit]=50';
 const search =
   'filter[t][condition][path]=title&filter[t][condition][operator]=CONTAINS&filter[t][condition][value]=garden%200&include=field_project_client&sort=title&page[limit]=50';
 
 async function reads(bench: Bench, ask: Ask): Promise<void> {
   const cases = [
-    ['list, filter, include', `node/project?${search}`, 60],
-    ['one project, deep', `node/project/${bench.project}?include=${deep}`, 60],
+    ['list, newest first', `node/project?${newest}`, 200],
+    ['list, filter, include', `node/project?${search}`, 200],
+    ['one project, deep', `node/project/${bench.project}?include=${deep}`, 100],
   ] as const;
   for (const [name, path, times] of cases) {
     const request = () => ask('GET', path);
-    const statements = await statementsOf(bench, request);
+    const statements = await statementsOf(bench.service.db, request);
     const http = await measure(request, times);
     console.log(line(name, statements.length, http, await measure(bare(bench, statements), times)));
   }
@@ -104,27 +111,51 @@ async function writes(bench: Bench, ask: Ask): Promise<void> {
     const attributes = { field_quantity: String(quantity) };
     return ask('PATCH', `paragraph/line_item/${id}`, { type, id, attributes });
   };
-  const create = () =>
-    ask('POST', 'paragraph/line_item', { type, id: randomUUID(), attributes: {} });
-  for (const [name, request] of [
-    ['patch', patch],
-    ['create', create],
-  ] as const) {
-    const statements = await statementsOf(bench, request);
-    console.log(line(name, statements.length, await measure(request, 300), null));
-  }
+  const patched = await statementsOf(bench.service.db, patch);
+  const none = { id: '', number: -1 };
+  console.log(
+    line(
+      'patch',
+      patched.length,
+      await measure(patch, 300),
+      await measure(bareWrite(bench, patched, none), 300),
+    ),
+  );
+  const first = randomUUID();
+  const create = (made: string) =>
+    ask('POST', 'paragraph/line_item', { type, id: made, attributes: {} });
+  const created = await statementsOf(bench.service.db, () => create(first));
+  const { number } = await bench.service.db
+    .selectFrom('entity')
+    .select('number')
+    .where('uuid', '=', first)
+    .executeTakeFirstOrThrow();
+  const again = bareWrite(bench, created, { id: first, number });
+  console.log(
+    line(
+      'create',
+      created.length,
+      await measure(() => create(randomUUID()), 300),
+      await measure(again, 300),
+    ),
+  );
 }
 
-/** Ten thousand requests, and how the heap stands along the way. */
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0);
+
+/** Ten thousand requests, and what the process holds after each thousand. */
 async function memory(ask: Ask): Promise<void> {
-  const marks: string[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    for (let count = 0; count < 2000; count += 1)
+  const heaps: string[] = [];
+  const whole: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    for (let count = 0; count < 1000; count += 1)
       await ask('GET', 'node/project?page[limit]=1&include=field_project_client');
     global.gc?.();
-    marks.push((process.memoryUsage().heapUsed / 1e6).toFixed(0));
+    heaps.push(megabytes(process.memoryUsage().heapUsed));
+    whole.push(megabytes(process.memoryUsage().rss));
   }
-  console.log(`heap after each 2,000 of 10,000 requests, MB: ${marks.join(', ')}`);
+  console.log(`heap after each 1,000 of 10,000 requests, MB: ${heaps.join(', ')}`);
+  console.log(`resident, MB: ${whole.join(', ')}`);
 }
 
 /** Prints the table of one store. */

@@ -15,6 +15,8 @@ export interface Settings {
   readonly seed: 'demo' | 'none';
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Name of the account that another program acts as by the client's own credentials; empty for none. */
+  readonly clientAccount: string;
   /** Mail goes into the outbox folder when empty. */
   readonly smtpUrl: string;
   readonly taxRate: string;
@@ -43,6 +45,7 @@ const shape = object({
   CMS_SEED: string().oneOf(['demo', 'none']).default('demo'),
   CMS_CLIENT_ID: string().min(1).default('portal'),
   CMS_CLIENT_SECRET: string().min(1).default('portal-secret'),
+  CMS_CLIENT_ACCOUNT: string().default(''),
   SMTP_URL: string()
     .matches(/^(smtps?:\/\/.+)?$/, '${path} must start with smtp:// or smtps://')
     .default(''),
@@ -81,6 +84,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     seed: given.CMS_SEED === 'none' ? 'none' : 'demo',
     clientId: given.CMS_CLIENT_ID,
     clientSecret: given.CMS_CLIENT_SECRET,
+    clientAccount: given.CMS_CLIENT_ACCOUNT,
     smtpUrl: given.SMTP_URL,
     taxRate: given.TAX_RATE,
     taxLabel: given.TAX_LABEL,

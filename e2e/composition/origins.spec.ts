@@ -4,7 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { deployedRemotes, type ShownAsset, shownAssets } from '../fixtures/registry';
 import { portalFrame } from '../pages/portal-frame';
-import { signInPage } from '../pages/sign-in-page';
+import { ownUserId, signInPage } from '../pages/sign-in-page';
 import { type RunningPortal, startPortal } from '../set-up/portal';
 import { portalCommand } from '../set-up/portal-command';
 import { type RemoteOrigin, startRemoteOrigin } from '../set-up/remote-origin';
@@ -78,11 +78,7 @@ test('one flipped byte in any file of any remote is refused', async ({ browser }
   const visitor = await browser.newPage({ baseURL: portal.url });
   const ids = {
     projectId: await demoProjectId(portal.url),
-    userId: await staff.evaluate(
-      () =>
-        (JSON.parse(localStorage.getItem('groundplan.session') ?? '{}') as { userId: string })
-          .userId,
-    ),
+    userId: await ownUserId(staff),
   };
   const seen = new Set<string>();
   const ran: string[] = [];

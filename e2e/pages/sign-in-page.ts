@@ -17,3 +17,10 @@ export const signInPage = (page: Page) => ({
     await expect(page).not.toHaveURL(/\/login/);
   },
 });
+
+/** Id of who is signed in, as the portal keeps it in the browser. */
+export const ownUserId = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const kept = localStorage.getItem('groundplan.session') ?? '{}';
+    return (JSON.parse(kept) as { userId: string }).userId;
+  });

@@ -6,6 +6,8 @@ import { has, type Viewer } from './viewer';
 export interface At {
   readonly t: string;
   readonly e: string;
+  /** Its type is no part of another: each record is its own root, and no question to `entity` is needed. */
+  readonly isWhole?: boolean;
 }
 
 /** Which records a viewer may: all, none, or those for which the SQL holds. */
@@ -15,6 +17,10 @@ export const yes = sql<boolean>`1 = 1`;
 export const no = sql<boolean>`1 = 0`;
 
 const ref = (table: string, column: string) => sql.ref(`${table}.${column}`);
+
+const rootOf = ({ t, e, isWhole }: At) => (isWhole ? ref(t, 'uuid') : ref(e, 'root'));
+const hasRoot = ({ e, isWhole }: At): boolean | RawBuilder<boolean> =>
+  isWhole || sql<boolean>`${ref(e, 'root')} is not null`;
 
 /** All records, for one role. */
 export const all =
@@ -27,11 +33,12 @@ export const signedIn: Rule = (viewer) => viewer.id !== '';
 /** Records of something that exists; what hangs nowhere yet is left to its creator. */
 const attached =
   (role: Role): Rule =>
-  (viewer, { e }) =>
-    has(viewer, role) && sql<boolean>`${ref(e, 'root')} is not null`;
+  (viewer, at) =>
+    has(viewer, role) && hasRoot(at);
 
-export const creator: Rule = (viewer, { e }) =>
+export const creator: Rule = (viewer, { e, isWhole }) =>
   viewer.id !== '' &&
+  !isWhole &&
   sql<boolean>`(${ref(e, 'root')} is null and ${ref(e, 'owner')} = ${viewer.id})`;
 
 export const administrator = all('administrator');
@@ -40,19 +47,19 @@ export const manager = attached('manager');
 /** Records of projects that name the viewer in a relationship. */
 const named =
   (role: Role, field: string): Rule =>
-  (viewer, { e }) =>
+  (viewer, at) =>
     has(viewer, role) &&
-    sql<boolean>`${ref(e, 'root')} in (select from_id from reference where field = ${field} and to_id = ${viewer.id})`;
+    sql<boolean>`${rootOf(at)} in (select from_id from reference where field = ${field} and to_id = ${viewer.id})`;
 
 export const assignedDesigner = named('designer', 'field_project_assigned_user');
 export const ownSubcontractor = named('contract_worker', 'field_project_subcontractors');
 export const ownClient = named('customer', 'field_project_client');
 
-export const unrestrictedStaffWorker: Rule = (viewer, { e }) => {
+export const unrestrictedStaffWorker: Rule = (viewer, at) => {
   if (!has(viewer, 'staff_worker')) return false;
   return viewer.onlyProject === null
-    ? sql<boolean>`${ref(e, 'root')} is not null`
-    : sql<boolean>`${ref(e, 'root')} = ${viewer.onlyProject}`;
+    ? hasRoot(at)
+    : sql<boolean>`${rootOf(at)} = ${viewer.onlyProject}`;
 };
 
 /** The rule, where a condition on the record holds as well. */

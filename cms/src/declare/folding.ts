@@ -21,4 +21,8 @@ export const foldedCell = (text: unknown): string | null => {
 
 /** The folded text of a column, on either store: their `lower` knows the letters of ASCII alone. */
 export const foldedColumn = (table: string, column: string): RawBuilder<string> =>
-  sql<string>`coalesce(${sql.ref(`${table}.${column}__folded`)}, lower(${sql.ref(`${table}.${column}`)}))`;
+  folded(`${table}.${column}`);
+
+/** The same inside a declaration of that table, such as that of an index. */
+export const folded = (column: string): RawBuilder<string> =>
+  sql<string>`coalesce(${sql.ref(`${column}__folded`)}, lower(${sql.ref(column)}))`;

@@ -55,7 +55,13 @@ export const kinds: Readonly<Record<string, Kind>> = {
     id: 'drupal_internal__nid',
     key: 'nid',
     revision: 'drupal_internal__vid',
-    base: { langcode: language, status, title: text({ required: true }), ...stamps },
+    base: {
+      langcode: language,
+      status,
+      title: text({ required: true, indexed: true }),
+      created: stamps.created,
+      changed: instant({ readOnly: true, indexed: true }),
+    },
     shown: {
       ...revisioned,
       ...path,

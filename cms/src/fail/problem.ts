@@ -5,10 +5,16 @@ export class Problem extends Error {
     readonly detail: string,
     /** JSON pointers with their own details where several values are wrong. */
     readonly pointers: readonly { readonly detail: string; readonly pointer: string }[] = [],
+    /** The parameter of the query that is wrong. */
+    readonly parameter: string | null = null,
   ) {
     super(detail);
   }
 }
+
+/** A refusal for a parameter of the query. */
+export const wrongQuery = (parameter: string, detail: string, status = 400): Problem =>
+  new Problem(status, detail, [], parameter);
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -48,8 +54,14 @@ const infoLink = (status: number) =>
       }
     : {};
 
-/** The body of a refusal; `via` is the address that was asked. */
-export function problemBody(problem: Problem, via: string) {
+/** Where the mistake is: in a parameter, or in the document that was sent. */
+const sourceOf = ({ parameter, status }: Problem, hasBody: boolean) => {
+  if (parameter !== null) return { source: { parameter } };
+  return hasBody && [400, 409, 422].includes(status) ? { source: { pointer: '/data' } } : {};
+};
+
+/** The body of a refusal; `via` is the address that was asked, `hasBody` whether something was sent. */
+export function problemBody(problem: Problem, via: string, hasBody: boolean) {
   const head = { title: titles[problem.status] ?? 'Error', status: String(problem.status) };
   const links = { links: { via: { href: via }, ...infoLink(problem.status) } };
   const errors =
@@ -60,6 +72,6 @@ export function problemBody(problem: Problem, via: string) {
           ...(problem.status === 422 ? {} : links),
           source: { pointer },
         }))
-      : [{ ...head, detail: problem.detail, ...links }];
+      : [{ ...head, detail: problem.detail, ...links, ...sourceOf(problem, hasBody) }];
   return { jsonapi, errors };
 }

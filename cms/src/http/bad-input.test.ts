@@ -73,7 +73,10 @@ interface Said {
   readonly body: { readonly errors?: unknown };
 }
 
-/** Either a document, or a refusal that says in JSON:API what is wrong. */
+/** Refusals of what was sent, not of who sent it or where. */
+const mistakes = [400, 409, 422];
+
+/** Either a document, or a refusal that says in JSON:API what is wrong, and a mistake also where. */
 function expectAnswer({ status, body }: Said): void {
   expect(status).toBeLessThan(500);
   if (status < 400) return;
@@ -83,6 +86,7 @@ function expectAnswer({ status, body }: Said): void {
         status: String(status),
         title: expect.any(String),
         detail: expect.any(String),
+        ...(mistakes.includes(status) ? { source: expect.any(Object) } : {}),
       }),
     ]),
   );

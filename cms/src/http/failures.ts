@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem, problemBody } from '../fail/problem';
+import { Problem, problemBody, wrongQuery } from '../fail/problem';
 import { originOf } from './origin';
 import { BadToken } from './viewer-of-request';
 
@@ -29,7 +29,11 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   if (isRest(request)) return reply.send({ message: problem.detail });
   return reply
     .header('content-type', mediaType)
-    .send(JSON.stringify(problemBody(problem, `${originOf(request)}${request.url}`)));
+    .send(
+      JSON.stringify(
+        problemBody(problem, `${originOf(request)}${request.url}`, request.method !== 'GET'),
+      ),
+    );
 }
 
 const ofFastify = (error: FastifyError): Problem | null => {
@@ -41,7 +45,7 @@ const ofFastify = (error: FastifyError): Problem | null => {
 /** PostgreSQL names a value that it cannot take (class 22): a number out of range, a text with a zero byte. */
 const ofDatabase = (error: object): Problem | null =>
   'code' in error && /^22...$/.test(String(error.code))
-    ? new Problem(400, 'A value of the request is out of range.')
+    ? wrongQuery('filter', 'A value of the request is out of range.')
     : null;
 
 const knownProblem = (error: FastifyError | Error): Problem | null => {

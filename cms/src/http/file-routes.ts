@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer';
+import { fold, foldedColumn } from '../declare/folding';
 import { Problem } from '../fail/problem';
 import { extensionOf, fileKinds } from '../files/file-kinds';
 import { uriOf } from '../files/file-store';
@@ -53,8 +54,10 @@ async function viewerOfAddress(
 async function mayFetch(service: Service, viewer: Viewer, path: string): Promise<boolean> {
   const { db, model } = service;
   const type = model.named('file--file');
-  const file = await sql<{ uuid: string }>`select uuid from ${sql.table(type.table)}
-    where uri = ${uriOf(path)}`.execute(db);
+  const uri = uriOf(path);
+  // The index is of the folded name; the file is that of the exact one.
+  const file = await sql<{ uuid: string }>`select uuid from ${sql.table(type.table)} f
+    where ${foldedColumn('f', 'uri')} = ${fold(uri)} and uri = ${uri}`.execute(db);
   const id = file.rows[0]?.uuid;
   return (
     id !== undefined && (await judge({ db, model, viewer }, type, id, type.mayRead)) === 'allowed'

@@ -6,7 +6,7 @@ import { at, list, type RunningSite, startSite } from '../testing/running-site';
 let site: RunningSite;
 let token: string;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ CMS_CLIENT_ACCOUNT: 'demo_manager' });
   token = await site.token('demo_manager');
 }, 60_000);
 afterAll(() => site.stop());
@@ -27,7 +27,10 @@ const document = (answer: unknown): JsonObject => (isObject(answer) ? answer : {
 test('a client that nobody here wrote signs in, reads, creates, changes and removes', async () => {
   const client = new JsonApiClient(site.origin, {
     logger: quiet,
-    authentication: { type: 'Custom', credentials: { value: `Bearer ${token}` } },
+    authentication: {
+      type: 'OAuth',
+      credentials: { clientId: 'portal', clientSecret: 'portal-secret' },
+    },
   });
   const type = 'node--project';
   const made = document(

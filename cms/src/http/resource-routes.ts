@@ -100,7 +100,7 @@ export async function getRelated(exchange: Exchange, field: string) {
         exchange.reader,
         type,
         { ...exchange.query, limit: 50 },
-        sql<boolean>`e.uuid in (${sql.join(ids.length ? ids : [''])})`,
+        sql<boolean>`t.uuid in (${sql.join(ids.length ? ids : [''])})`,
       ),
     ),
   );

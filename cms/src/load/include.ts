@@ -1,7 +1,7 @@
 import { readsField } from '../access/field-access';
 import { groupBy } from '../declare/group-by';
 import type { ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
+import { wrongQuery } from '../fail/problem';
 import { unreadable } from '../fail/refusals';
 import { pathOf } from '../serialise/resource';
 import { type Loaded, loadByIds, type Reader } from './load-records';
@@ -24,8 +24,8 @@ export function includeTree(paths: readonly string[]): IncludeTree {
 function refuseUnknown(types: readonly ResourceType[], name: string): void {
   if (types.some((type) => type.relationships[name])) return;
   const [type] = types;
-  throw new Problem(
-    400,
+  throw wrongQuery(
+    'include',
     `\`${name}\` is not a valid relationship field name. Possible values: ${Object.keys(type?.relationships ?? {}).join(', ')}.`,
   );
 }

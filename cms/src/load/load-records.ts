@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allowed, type Rule } from '../access/rules';
+import { type At, allowed, type Rule } from '../access/rules';
 import { hasAny, type Viewer } from '../access/viewer';
 import { groupBy } from '../declare/group-by';
 import type { Row } from '../declare/json';
@@ -10,7 +10,7 @@ import { filterSql } from '../query/filter-sql';
 import type { Query } from '../query/parse-query';
 import type { Database } from '../storage/database';
 import type { Entity } from '../storage/records';
-import { type Target, targetsOf } from '../storage/references';
+import { computedTargets, readTargets, type Target, targetsColumn } from '../storage/references';
 
 export interface Loaded {
   readonly type: ResourceType;
@@ -25,10 +25,11 @@ export interface Reader {
   readonly viewer: Viewer;
 }
 
-const at = { t: 't', e: 'e' };
+const atOf = (type: ResourceType): At => ({ t: 't', e: 'e', isWhole: !type.part });
 
+/** Every record has its row in `entity`; joined this way, a list leaves it out where nothing asks for it. */
 const sources = (type: ResourceType) =>
-  sql`${sql.table(type.table)} t join entity e on e.uuid = t.uuid`;
+  sql`${sql.table(type.table)} t left join entity e on e.uuid = t.uuid`;
 
 const columns = sql`t.*, e.type as "__type", e.number as "__number", e.revision as "__revision",
   e.machine_name as "__machine", e.owner as "__owner", e.parent as "__parent", e.root as "__root"`;
@@ -54,7 +55,9 @@ async function readableIds(
   ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`select e.uuid as uuid from ${sources(type)}
-    where e.uuid in (${sql.join([...ids])}) and ${allowed(type.mayRead, viewer, at)}`.execute(db);
+    where e.uuid in (${sql.join([...ids])}) and ${allowed(type.mayRead, viewer, atOf(type))}`.execute(
+    db,
+  );
   return rows.map((row) => row.uuid);
 }
 
@@ -83,14 +86,11 @@ async function withTargets(
   type: ResourceType,
   rows: readonly Row[],
 ): Promise<Loaded[]> {
-  const targets =
-    rows.length === 0
-      ? []
-      : await targetsOf(
-          reader.db,
-          type,
-          rows.map((row) => String(row.uuid)),
-        );
+  const ids = rows.map((row) => String(row.uuid));
+  const targets = [
+    ...rows.flatMap((row) => readTargets(String(row.uuid), row.__targets)),
+    ...(await computedTargets(reader.db, type, ids)),
+  ];
   const bySource = groupBy(await nameable(reader, type, targets), (target) => target.from);
   return rows.map((row) => ({
     type,
@@ -102,12 +102,30 @@ async function withTargets(
 
 const orderOf = (reader: Reader, type: ResourceType, query: Query): RawBuilder<unknown> => {
   const wanted = query.sort.map(({ path, descending }) => {
-    const expression = sortExpression(type, at, path.split('.'), { ...reader, path, use: 'sort' });
+    const expression = sortExpression(type, atOf(type), path.split('.'), {
+      ...reader,
+      path,
+      use: 'sort',
+    });
     // Empty ones first, as in MySQL and libSQL.
     return descending ? sql`${expression} desc nulls last` : sql`${expression} asc nulls first`;
   });
-  return sql.join([...wanted, sql`e.number asc`]);
+  return sql.join([...wanted, sql`t.entity_number asc`]);
 };
+
+/** How many records meet a condition; without `entity` where it asks nothing of it, which no planner sees. */
+async function countOf(
+  { db }: Reader,
+  type: ResourceType,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const asksEntity = condition.compile(db).sql.includes('"e".');
+  const from = asksEntity ? sources(type) : sql`${sql.table(type.table)} t`;
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${from} where ${condition}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
 
 export interface Page {
   readonly records: readonly Loaded[];
@@ -133,19 +151,16 @@ export async function loadPage(
   query: Query,
   extra?: RawBuilder<boolean>,
 ): Promise<Page> {
-  const condition = sql`${allowed(type.mayRead, reader.viewer, at)}
-    and ${filterSql(type, at, query.filter, reader)} ${extra ? sql`and ${extra}` : sql``}`;
+  const condition = sql`${allowed(type.mayRead, reader.viewer, atOf(type))}
+    and ${filterSql(type, atOf(type), query.filter, reader)} ${extra ? sql`and ${extra}` : sql``}`;
   // Which records first, then their rows: sorting whole rows of a large table is ten times as slow.
   const { rows } = await sql<{
     id: string;
-  }>`select e.uuid as id from ${sources(type)} where ${condition}
+  }>`select t.uuid as id from ${sources(type)} where ${condition}
     order by ${orderOf(reader, type, query)} limit ${query.limit} offset ${query.offset}`.execute(
     reader.db,
   );
-  const counted = await sql<{
-    count: number;
-  }>`select count(*) as count from ${sources(type)} where ${condition}`.execute(reader.db);
-  const count = Number(counted.rows[0]?.count ?? 0);
+  const count = await countOf(reader, type, condition);
   return {
     records: await inOrder(
       reader,
@@ -165,9 +180,10 @@ export async function loadByIds(
 ): Promise<Loaded[]> {
   const found: Row[] = [];
   for (let start = 0; start < ids.length; start += 900) {
-    const { rows } = await sql<Row>`select ${columns} from ${sources(type)}
+    const { rows } =
+      await sql<Row>`select ${columns}, ${targetsColumn(reader.db, sql`t.uuid`)} as "__targets" from ${sources(type)}
       where e.uuid in (${sql.join(ids.slice(start, start + 900))})
-        and ${allowed(type.mayRead, reader.viewer, at)}`.execute(reader.db);
+        and ${allowed(type.mayRead, reader.viewer, atOf(type))}`.execute(reader.db);
     found.push(...rows);
   }
   return withTargets(reader, type, found);
@@ -186,8 +202,8 @@ export async function judge(
 ): Promise<'absent' | 'refused' | 'allowed'> {
   const { rows } = await sql<{
     ok: number;
-  }>`select case when ${allowed(rules, reader.viewer, at)} then 1 else 0 end as ok
-    from ${sources(type)} where e.uuid = ${id} and ${allowed(type.mayRead, reader.viewer, at)}`.execute(
+  }>`select case when ${allowed(rules, reader.viewer, atOf(type))} then 1 else 0 end as ok
+    from ${sources(type)} where e.uuid = ${id} and ${allowed(type.mayRead, reader.viewer, atOf(type))}`.execute(
     reader.db,
   );
   const [row] = rows;

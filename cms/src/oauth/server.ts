@@ -5,6 +5,7 @@ import OAuth2Server, {
   Response,
 } from '@node-oauth/oauth2-server';
 import type { Service } from '../service';
+import type { Settings } from '../settings';
 import {
   type Account,
   findById,
@@ -30,9 +31,16 @@ import {
   rotateTokens,
 } from './tokens';
 
+/** Another program signs in by itself where the installation names the account that it acts as. */
+const grantsOf = ({ clientAccount }: Settings): string[] => [
+  'password',
+  'refresh_token',
+  ...(clientAccount ? ['client_credentials'] : []),
+];
+
 const client = ({ settings }: Service) => ({
   id: settings.clientId,
-  grants: ['password', 'refresh_token'],
+  grants: grantsOf(settings),
   accessTokenLifetime: settings.accessTokenLifetime,
   refreshTokenLifetime: settings.refreshTokenLifetime,
 });
@@ -85,12 +93,14 @@ export async function signIn(service: Service, attempt: Attempt): Promise<Accoun
 const asSeconds = (date: Date | undefined, fallback: number): number =>
   date ? Math.floor(date.getTime() / 1000) : fallback;
 
-type Model = OAuth2Server.PasswordModel & OAuth2Server.RefreshTokenModel;
+type Model = OAuth2Server.PasswordModel &
+  OAuth2Server.RefreshTokenModel &
+  OAuth2Server.ClientCredentialsModel;
 
 const pairOf = (token: OAuth2Server.Token, now: number) => ({
   access: token.accessToken,
   accessExpires: asSeconds(token.accessTokenExpiresAt, now),
-  refresh: token.refreshToken ?? '',
+  refresh: token.refreshToken ?? null,
   refreshExpires: asSeconds(token.refreshTokenExpiresAt, now),
 });
 
@@ -117,6 +127,10 @@ const model = (service: Service, address: string): Model => ({
       ? client(service)
       : null,
   getUser: async (name, password) => (await signIn(service, { name, password, address })) ?? null,
+  getUserFromClient: async () => {
+    const account = await findByName(service.db, service.settings.clientAccount);
+    return account?.active ? account : null;
+  },
   saveToken: async (token, forClient, user) => {
     const now = service.now();
     const used = usedBy(user);
@@ -145,13 +159,14 @@ const error = (status: number, name: string, description: string, hint?: string)
   body: { error: name, error_description: description, ...(hint ? { hint } : {}) },
 });
 
-const lacking = (form: Readonly<Record<string, string>>): string | null => {
-  const wanted =
-    form.grant_type === 'password'
-      ? ['client_id', 'username', 'password']
-      : ['client_id', 'refresh_token'];
-  return wanted.find((name) => !form[name]) ?? null;
+const parametersOf: Readonly<Record<string, readonly string[]>> = {
+  password: ['client_id', 'username', 'password'],
+  refresh_token: ['client_id', 'refresh_token'],
+  client_credentials: ['client_id', 'client_secret'],
 };
+
+const lacking = (form: Readonly<Record<string, string>>): string | null =>
+  parametersOf[form.grant_type ?? '']?.find((name) => !form[name]) ?? null;
 
 /** The recorded bodies of a refusal, in place of the library's. */
 function refusal(failure: OAuthError, grant: string | undefined): Answer {
@@ -197,9 +212,9 @@ function refusalOf(failure: unknown, grant: string | undefined): Answer {
 }
 
 /** What is wrong with the form itself. */
-function checkForm(form: Readonly<Record<string, string>>): Answer | null {
+function checkForm(form: Readonly<Record<string, string>>, settings: Settings): Answer | null {
   const grant = form.grant_type;
-  if (grant !== undefined && !['password', 'refresh_token'].includes(grant))
+  if (grant !== undefined && !grantsOf(settings).includes(grant))
     return error(
       400,
       'unsupported_grant_type',
@@ -240,11 +255,11 @@ export function createTokenEndpoint(
         token_type: 'Bearer',
         expires_in: service.settings.accessTokenLifetime,
         access_token: token.accessToken,
-        refresh_token: token.refreshToken,
+        ...(token.refreshToken ? { refresh_token: token.refreshToken } : {}),
       },
     };
   };
   return async (form, address) =>
-    checkForm(form) ??
+    checkForm(form, service.settings) ??
     grantTokens(form, address).catch((failure: unknown) => refusalOf(failure, form.grant_type));
 }

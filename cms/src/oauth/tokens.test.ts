@@ -113,18 +113,26 @@ test('guesses that come all at once are counted too', async () => {
   expect(answers.filter(({ body }) => body.error === 'flood_user_blocked')).toHaveLength(7);
 });
 
+const from = (address: string, username: string, password: string) =>
+  fetch(`${site.origin}/oauth/token`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': address },
+    body: form({ grant_type: 'password', username, password }),
+  });
+
 test('an address that fails at many accounts is locked, and no other is', async () => {
-  const from = (address: string, username: string, password: string) =>
-    fetch(`${site.origin}/oauth/token`, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': address },
-      body: form({ grant_type: 'password', username, password }),
-    });
   for (let count = 0; count < 50; count += 1) await from('203.0.113.9', `guess-${count}`, 'x');
   const locked = await from('203.0.113.9', 'demo_manager', 'Groundplan-demo-1');
   expect(locked.status).toBe(403);
   expect(await locked.json()).toMatchObject({ error: 'flood_ip_blocked' });
   expect((await from('203.0.113.10', 'demo_manager', 'Groundplan-demo-1')).status).toBe(200);
+}, 30_000);
+
+test('who claims another address at each guess is locked all the same', async () => {
+  const claiming = (count: number) => `198.51.100.${count}, 203.0.113.11`;
+  for (let count = 0; count < 50; count += 1) await from(claiming(count), `claim-${count}`, 'x');
+  const locked = await from(claiming(99), 'demo_manager', 'Groundplan-demo-1');
+  expect(await locked.json()).toMatchObject({ error: 'flood_ip_blocked' });
 }, 30_000);
 
 test('five failures lock the account even for the right password', async () => {
@@ -145,4 +153,30 @@ test('saving an account ends its access tokens, and its refresh token lives on',
   expect((await site.ask(manager, 'PATCH', `/jsonapi/user/user/${id}`, { data })).status).toBe(200);
   expect((await site.ask(token, 'GET', '/jsonapi')).status).toBe(401);
   expect((await refresh(String(designer.refresh_token))).status).toBe(200);
+});
+
+test('the token endpoint takes a form of either kind', async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    grant_type: 'password',
+    client_id: 'portal',
+    client_secret: 'portal-secret',
+    username: 'designer@demo.test',
+    password: 'Groundplan-demo-1',
+  }))
+    form.set(name, value);
+  const response = await fetch(`${site.origin}/oauth/token`, { method: 'POST', body: form });
+  expect(response.status).toBe(200);
+  const { access_token: access } = (await response.json()) as { access_token: string };
+  expect((await site.ask(access, 'GET', '/oauth/userinfo')).body.name).toBe('demo_designer');
+});
+
+test("a client's own credentials open nothing, unless the installation names an account for them", async () => {
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: 'portal',
+    client_secret: 'portal-secret',
+  });
+  const { status, body } = await site.ask(null, 'POST', '/oauth/token', form);
+  expect([status, body.error]).toEqual([400, 'unsupported_grant_type']);
 });

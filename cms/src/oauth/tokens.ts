@@ -8,7 +8,8 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export interface TokenPair {
   readonly access: string;
   readonly accessExpires: number;
-  readonly refresh: string;
+  /** None where the caller can ask again by itself. */
+  readonly refresh: string | null;
   readonly refreshExpires: number;
 }
 
@@ -25,7 +26,7 @@ const insertTokens = async (db: Database, userId: string, family: string, pair: 
     .insertInto('token')
     .values([
       row('access', pair.access, pair.accessExpires),
-      row('refresh', pair.refresh, pair.refreshExpires),
+      ...(pair.refresh === null ? [] : [row('refresh', pair.refresh, pair.refreshExpires)]),
     ])
     .execute();
 };

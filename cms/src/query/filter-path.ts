@@ -7,7 +7,7 @@ import { foldedColumn } from '../declare/folding';
 import type { Cell } from '../declare/json';
 import type { Model } from '../declare/model';
 import type { Relationship, ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
+import { wrongQuery } from '../fail/problem';
 
 /** What a path ends at: an SQL expression and how texts compare with it. */
 export interface End {
@@ -36,9 +36,9 @@ const end = (
   folded: RawBuilder<unknown> = sql`lower(cast(${expression} as text))`,
 ): End => ({ expression, folded, compare, ignoreCase });
 
-const unknownField = (name: string, { path }: PathContext) =>
-  new Problem(
-    400,
+const unknownField = (name: string, { path, use }: PathContext) =>
+  wrongQuery(
+    use,
     `Invalid nested filtering. The field \`${name}\`, given in the path \`${path}\`, does not exist.`,
   );
 
@@ -46,9 +46,10 @@ const unknownField = (name: string, { path }: PathContext) =>
 const refuse = (name: string, { path, use }: PathContext) => {
   const steps = path.split('.');
   const reached = steps.slice(0, steps.indexOf(name) + 1).join('.');
-  return new Problem(
-    403,
+  return wrongQuery(
+    use,
     `The current user is not authorized to ${use} by the \`${name}\` field, given in the path \`${reached}\`.`,
+    403,
   );
 };
 
@@ -77,7 +78,7 @@ function ownEnd(
   context: PathContext,
 ): End | null {
   const [name = '', ...rest] = steps;
-  if (name === 'id' || name === 'uuid') return end(sql.ref(`${at.e}.uuid`));
+  if (name === 'id' || name === 'uuid') return end(sql.ref(`${at.t}.uuid`));
   if (name === type.idField) return end(sql.ref(`${at.e}.number`), asNumber);
   if (name === type.revisionField) return end(sql.ref(`${at.e}.revision`), asNumber);
   const field = type.attributes[name];

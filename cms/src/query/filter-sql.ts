@@ -4,7 +4,7 @@ import { FieldMalformed, FieldRefused } from '../declare/field';
 import { fold } from '../declare/folding';
 import type { Cell } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
+import { wrongQuery } from '../fail/problem';
 import { type End, type PathContext, testPath } from './filter-path';
 import type { Comparison, Condition, Operator } from './parse-filter';
 
@@ -32,8 +32,8 @@ const cellsOf = (end: End, { path, values }: Comparison): Cell[] => {
       return end.ignoreCase && typeof cell === 'string' ? fold(cell) : cell;
     });
   } catch (error) {
-    if (error instanceof FieldRefused) throw new Problem(400, error.message);
-    if (error instanceof FieldMalformed) throw new Problem(400, error.detail(path));
+    if (error instanceof FieldRefused) throw wrongQuery('filter', error.message);
+    if (error instanceof FieldMalformed) throw wrongQuery('filter', error.detail(path));
     throw error;
   }
 };
@@ -46,7 +46,8 @@ function listed(
   const [low, high] = cells;
   if (operator === 'IN') return sql<boolean>`${left} in (${sql.join([...cells])})`;
   if (operator === 'NOT IN') return sql<boolean>`${left} not in (${sql.join([...cells])})`;
-  if (high === undefined) throw new Problem(400, `The '${operator}' operator needs two values.`);
+  if (high === undefined)
+    throw wrongQuery('filter', `The '${operator}' operator needs two values.`);
   const between = sql<boolean>`${left} between ${low} and ${high}`;
   return operator === 'BETWEEN' ? between : sql<boolean>`not (${between})`;
 }

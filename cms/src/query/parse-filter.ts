@@ -1,4 +1,4 @@
-import { Problem } from '../fail/problem';
+import { wrongQuery } from '../fail/problem';
 import { type Branch, branchOf, textOf } from './brackets';
 
 const operators = [
@@ -49,10 +49,10 @@ function comparison(path: string, item: Branch): Comparison {
   const given = textOf(item.operator);
   const operator = given ?? '=';
   if (!isOperator(operator))
-    throw new Problem(400, `The '${operator}' operator is not allowed in a filter parameter.`);
+    throw wrongQuery('filter', `The '${operator}' operator is not allowed in a filter parameter.`);
   const values = valuesOf(item.value);
   if (values.length === 0 && !operator.endsWith('NULL'))
-    throw new Problem(400, 'Filter parameter is missing a value key.');
+    throw wrongQuery('filter', 'Filter parameter is missing a value key.');
   return { path, operator, values };
 }
 
@@ -60,7 +60,7 @@ function condition(id: string, item: Branch): Comparison {
   if (item.condition === undefined) return comparison(textOf(item.path) ?? id, item);
   const long = branchOf(item.condition);
   const path = textOf(long.path);
-  if (!path) throw new Problem(400, "Filter condition is missing a 'path' key.");
+  if (!path) throw wrongQuery('filter', "Filter condition is missing a 'path' key.");
   return comparison(path, long);
 }
 
@@ -77,7 +77,7 @@ export function parseFilter(filter: Branch): Group | null {
   if (named.length === 0) return null;
   const groups = new Set(['', ...named.filter(({ item }) => item.group).map(({ id }) => id)]);
   const stray = named.find(({ memberOf }) => !groups.has(memberOf));
-  if (stray) throw new Problem(400, `The filter group "${stray.memberOf}" does not exist.`);
+  if (stray) throw wrongQuery('filter', `The filter group "${stray.memberOf}" does not exist.`);
   const gather = (id: string, conjunction: 'AND' | 'OR', within: readonly string[]): Group => ({
     conjunction,
     members: named

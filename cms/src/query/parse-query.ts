@@ -1,4 +1,4 @@
-import { Problem } from '../fail/problem';
+import { wrongQuery } from '../fail/problem';
 import { type Branch, branchOf, parseBrackets, textOf } from './brackets';
 import { type Condition, parseFilter } from './parse-filter';
 
@@ -25,8 +25,8 @@ const list = (value: string | undefined): string[] =>
 function refuseUnknown(tree: Branch): void {
   const unknown = Object.keys(tree).find((name) => /^[a-z]+$/.test(name) && !known.has(name));
   if (unknown)
-    throw new Problem(
-      400,
+    throw wrongQuery(
+      unknown,
       `The following query parameters violate the JSON:API spec: '${unknown}'.`,
     );
 }
@@ -46,17 +46,27 @@ function sorts(value: string | Branch | undefined): Query['sort'] {
 function page(value: Branch): { offset: number; limit: number } {
   const limit = Number(textOf(value.limit) ?? pageCap);
   if (!Number.isInteger(limit) || limit < 1)
-    throw new Problem(400, 'The page size needs to be a positive integer.');
+    throw wrongQuery('page[limit]', 'The page size needs to be a positive integer.');
   const offset = Number(textOf(value.offset) ?? 0);
   if (!Number.isInteger(offset) || offset < 0)
-    throw new Problem(400, 'The page offset needs to be a positive integer.');
+    throw wrongQuery('page[offset]', 'The page offset needs to be a positive integer.');
   return { offset, limit: Math.min(limit, pageCap) };
+}
+
+/** Older revisions are not kept, so every version that is named well leads to the record as it is. */
+function checkVersion(version: string | undefined): void {
+  if (version !== undefined && !/^(id:\d+|rel:(latest-version|working-copy))$/.test(version))
+    throw wrongQuery(
+      'resourceVersion',
+      `A resource version identifier was provided in an invalid format: \`${version}\``,
+    );
 }
 
 /** Reads the query of a JSON:API address; throws `Problem` 400. */
 export function parseQuery(search: string): Query {
   const tree = parseBrackets(search);
   refuseUnknown(tree);
+  checkVersion(textOf(tree.resourceVersion));
   const fields = Object.entries(branchOf(tree.fields)).map(
     ([type, names]): [string, ReadonlySet<string>] => [type, new Set(list(textOf(names)))],
   );

@@ -59,8 +59,16 @@ export const linkage = (record: Loaded, name: string, relationship: Relationship
   return relationship.many ? found : (found[0] ?? null);
 };
 
+const bundleLinkages = new WeakMap<ResourceType, Json>();
+
 /** The bundle of a record as an identifier; its id is made of its name, and so the same everywhere. */
-function bundleLinkage({ bundle, kind }: ResourceType): Json {
+function bundleLinkage(type: ResourceType): Json {
+  const known = bundleLinkages.get(type) ?? makeBundleLinkage(type);
+  bundleLinkages.set(type, known);
+  return known;
+}
+
+function makeBundleLinkage({ bundle, kind }: ResourceType): Json {
   const type = kind.bundle?.type ?? '';
   const digits = createHash('sha256').update(`${type} ${bundle}`).digest('hex');
   const id = digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');

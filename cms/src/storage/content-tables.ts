@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { columnOf } from '../declare/field';
-import { foldedCell, foldedColumnOf } from '../declare/folding';
+import { folded, foldedCell, foldedColumnOf } from '../declare/folding';
 import type { Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import type { Database } from './database';
-import { addColumn, columnType, existingColumns } from './dialect';
+import { addColumn, columnType, ensureIndex, existingColumns } from './dialect';
 
 interface Column {
   readonly name: string;
@@ -24,7 +24,11 @@ export const foldedColumnsOf = (type: ResourceType): FoldedColumn[] =>
       .map((part) => ({ name: foldedColumnOf(name, part), of: columnOf(name, part) })),
   );
 
+/** The record's number, which never changes: lists of a type are put in order without a look at `entity`. */
+const number: Column = { name: 'entity_number', store: 'integer' };
+
 const columnsOf = (type: ResourceType): Column[] => [
+  number,
   ...Object.entries(type.attributes).flatMap(([name, field]) =>
     field.parts.map((part) => ({ name: columnOf(name, part), store: part.store })),
   ),
@@ -66,7 +70,26 @@ async function addColumns(
     await fold(db, type, column);
 }
 
-/** Makes the tables and columns that the declarations ask for and the database lacks; removes nothing. */
+/** The columns of fields that lists are filtered or sorted by, as they are compared there. */
+const indexesOf = (type: ResourceType): { name: string; expression: RawBuilder<unknown> }[] => [
+  { name: number.name, expression: sql.ref(number.name) },
+  ...Object.entries(type.attributes)
+    .filter(([, field]) => field.indexed)
+    .flatMap(([name, field]) =>
+      field.parts.map((part) => {
+        const column = columnOf(name, part);
+        return { name: column, expression: part.ignoreCase ? folded(column) : sql.ref(column) };
+      }),
+    ),
+];
+
+/** Numbers the records that a version without the column made. */
+const fillNumbers = ({ table }: ResourceType, db: Database) =>
+  sql`update ${sql.table(table)} set entity_number =
+    (select number from entity where entity.uuid = ${sql.ref(`${table}.uuid`)})
+    where entity_number is null`.execute(db);
+
+/** Makes the tables, columns and indexes that the declarations ask for and the database lacks; removes nothing. */
 export async function ensureContentTables(
   db: Database,
   types: readonly ResourceType[],
@@ -76,5 +99,8 @@ export async function ensureContentTables(
     const columns = existing.get(type.table);
     if (columns) await addColumns(db, type, columns);
     else await createTable(db, type);
+    await fillNumbers(type, db);
+    for (const { name, expression } of indexesOf(type))
+      await ensureIndex(db, type.table, name, expression);
   }
 }

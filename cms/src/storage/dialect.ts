@@ -1,9 +1,16 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database';
 
 /** Where the two stores differ. Everything else is SQL that both understand. */
 interface Dialect {
   readonly columns: Readonly<Record<'text' | 'integer', string>>;
+  /** How an index is ordered where lists put empty values first going up, and last going down. */
+  readonly indexOrder: string;
+  /** Rows of cells as one JSON text, in an order; null or an empty list where there are none. */
+  readonly rowsAsJson: (
+    cells: RawBuilder<unknown>,
+    order: RawBuilder<unknown>,
+  ) => RawBuilder<string>;
   /** Makes the transaction the only one that writes, until it ends. */
   readonly lockWrites: (db: Database) => Promise<void>;
   /** Runs work that only one copy of the service may do at a time, such as migrations. */
@@ -16,6 +23,9 @@ interface Dialect {
 
 const libsql: Dialect = {
   columns: { text: 'text', integer: 'integer' },
+  // Empty ones are the smallest here.
+  indexOrder: '',
+  rowsAsJson: (cells, order) => sql`json_group_array(json_array(${cells}) order by ${order})`,
   // Its transactions begin as writers already.
   lockWrites: () => Promise.resolve(),
   alone: (_, work) => work(),
@@ -29,6 +39,9 @@ const locks = { write: 7_461_001, start: 7_461_002 };
 const postgres: Dialect = {
   // Texts compare by code point and whole numbers have 64 bits, as in libSQL, whatever the database's locale.
   columns: { text: 'text collate "C"', integer: 'bigint' },
+  indexOrder: 'asc nulls first',
+  rowsAsJson: (cells, order) =>
+    sql`cast(json_agg(json_build_array(${cells}) order by ${order}) as text)`,
   lockWrites: async (db) => {
     await sql`select pg_advisory_xact_lock(${locks.write})`.execute(db);
   },
@@ -68,6 +81,13 @@ export const inTransaction = <Result>(
 /** Runs work that only one copy of the service may do at a time. */
 export const alone = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>
   dialectOf(db).alone(db, work);
+
+/** Rows of cells as one JSON text, in an order; null or an empty list where there are none. */
+export const rowsAsJson = (
+  db: Database,
+  cells: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<string> => dialectOf(db).rowsAsJson(cells, order);
 
 /** The schema that unqualified names belong to; nothing where there are no schemas. */
 export const currentSchema = (db: Database): Promise<string | undefined> =>
@@ -121,6 +141,17 @@ export async function addColumn(
   await sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${columnType(db, store)}`.execute(
     db,
   );
+}
+
+/** Makes an index that lists in either order can follow, unless it is there. */
+export async function ensureIndex(
+  db: Database,
+  table: string,
+  name: string,
+  expression: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`create index if not exists ${sql.id(`${table}__${name}__index`)}
+    on ${sql.table(table)} ((${expression}) ${sql.raw(dialectOf(db).indexOrder)})`.execute(db);
 }
 
 /** Inserts many rows, some hundreds a statement, in one transaction. */

@@ -76,7 +76,7 @@ export async function insertRecord(
     root: made.root ?? (type.part ? null : made.uuid),
   };
   await db.insertInto('entity').values(entity).execute();
-  const cells = withFolded(type, made.cells);
+  const cells = withFolded(type, { ...made.cells, entity_number: entity.number });
   const names = ['uuid', ...Object.keys(cells)];
   const values: Cell[] = [made.uuid, ...Object.values(cells)];
   await sql`insert into ${sql.table(type.table)} (${sql.join(names.map((name) => sql.ref(name)))})

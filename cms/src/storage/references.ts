@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ResourceType } from '../declare/resource-type';
 import type { Database } from './database';
+import { rowsAsJson } from './dialect';
 
 export interface Target {
   readonly from: string;
@@ -12,14 +13,30 @@ export interface Target {
   readonly machineName: string | null;
 }
 
-interface TargetRow {
-  from: string;
-  field: string;
-  id: string;
-  type: string;
-  number: number;
-  revision: number;
-  machineName: string | null;
+type TargetCells = readonly [string, string, string, number, number, string | null];
+
+/** What a record refers to, as a column of it: the question for the record answers for its targets too. */
+export const targetsColumn = (db: Database, uuid: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select ${rowsAsJson(
+    db,
+    sql`r.field, x.uuid, x.type, x.number, x.revision, x.machine_name`,
+    sql`r.field, r.position`,
+  )} from reference r join entity x on x.uuid = r.to_id where r.from_id = ${uuid})`;
+
+/** The targets in that column of a record. */
+export function readTargets(from: string, cell: unknown): Target[] {
+  if (typeof cell !== 'string') return [];
+  return (JSON.parse(cell) as TargetCells[]).map(
+    ([field, id, type, number, revision, machineName]) => ({
+      from,
+      field,
+      id,
+      type,
+      number,
+      revision,
+      machineName,
+    }),
+  );
 }
 
 const target = sql`e.uuid as id, e.type as type, e.number as number, e.revision as revision, e.machine_name as "machineName"`;
@@ -36,27 +53,22 @@ const computed = (type: ResourceType) =>
     reverse ? [{ field, reverse }] : [],
   );
 
-/** All that these records of one type refer to, in order: one question, and one a computed relationship. */
-export async function targetsOf(
+/** What the computed relationships of these records lead to: one question each, where the type has any. */
+export async function computedTargets(
   db: Database,
   type: ResourceType,
   ids: readonly string[],
 ): Promise<Target[]> {
   const found: Target[] = [];
-  for (const slice of slices(ids)) {
-    const stored = await sql<TargetRow>`select r.from_id as "from", r.field as field, ${target}
-      from reference r join entity e on e.uuid = r.to_id
-      where r.from_id in (${sql.join(slice)}) order by r.from_id, r.field, r.position`.execute(db);
-    found.push(...stored.rows);
-    for (const { field, reverse } of computed(type)) {
+  for (const { field, reverse } of computed(type))
+    for (const slice of slices(ids)) {
       const named =
-        await sql<TargetRow>`select distinct r.to_id as "from", ${field} as field, ${target}
+        await sql<Target>`select distinct r.to_id as "from", ${field} as field, ${target}
         from reference r join entity e on e.uuid = r.from_id
         where r.to_id in (${sql.join(slice)}) and r.from_type = ${reverse.type}
           and r.field in (${sql.join([...reverse.fields])}) order by e.number`.execute(db);
       found.push(...named.rows);
     }
-  }
   return found;
 }
 

@@ -87,7 +87,7 @@ export const file = resourceType('file--file', {
     filename: text({ readOnly: true }),
     filemime: text({ readOnly: true }),
     filesize: integer({ readOnly: true }),
-    uri: text({ readOnly: true }),
+    uri: text({ readOnly: true, indexed: true }),
   },
   relationships: { uid: one('user--user', { creator: true, readOnly: true }) },
   mayRead: [administrator, uploader, fileOfReadableDocument, portrait],

@@ -51,7 +51,13 @@ const officeOnly = { readers: office };
 export const user = resourceType('user--user', {
   attributes: {
     display_name: text({ readOnly: true }),
-    name: text({ required: true, maxLength: 60, readers: staff, ownerReads: true }),
+    name: text({
+      required: true,
+      maxLength: 60,
+      readers: staff,
+      ownerReads: true,
+      indexed: true,
+    }),
     mail: text({ maxLength: 254, ...ownOrOffice }),
     status: flag({ initial: false, ...ownOrStaff }),
     access: instant({ readOnly: true, ...officeOnly }),

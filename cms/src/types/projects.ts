@@ -24,7 +24,7 @@ const signature = one('media--document', {
 
 export const project = resourceType('node--project', {
   attributes: {
-    field_project_status: text(),
+    field_project_status: text({ indexed: true }),
     field_project_payment_status: text({ writers: office }),
     field_project_date: dayRange(),
     field_project_client_budget: text(),

@@ -23,6 +23,7 @@ async function startUpstream(): Promise<FastifyInstance> {
     url: request.url,
     host: request.headers['x-forwarded-host'],
     protocol: request.headers['x-forwarded-proto'],
+    visitor: request.headers['x-forwarded-for'],
     token: request.headers.authorization,
     body: request.body,
   }));
@@ -74,6 +75,19 @@ test('a web server in front that ends TLS is believed about the address', async 
     'x-forwarded-proto': 'https',
   });
   expect(await answer.json()).toMatchObject({ host: 'portal.example', protocol: 'https' });
+});
+
+test('the content service learns who asks, whatever a visitor claims', async () => {
+  const asked = await gateway.inject({
+    url: '/jsonapi',
+    remoteAddress: '203.0.113.5',
+    headers: { 'x-forwarded-for': '198.51.100.1' },
+  });
+  expect(asked.json()).toMatchObject({ visitor: '203.0.113.5' });
+  const throughWebServer = await get('/jsonapi', {
+    'x-forwarded-for': '198.51.100.1, 203.0.113.6',
+  });
+  expect(await throughWebServer.json()).toMatchObject({ visitor: '203.0.113.6' });
 });
 
 test('while the content service is dead, calls say so and pages are served', async () => {

@@ -38,3 +38,26 @@ test('every wrong setting is named at once, with what it wants', () => {
   expect(reading).toThrow(/CMS_ORIGIN must be an address like https:\/\/cms\.example\.com/);
   expect(reading).toThrow(/CMS_PORT must be less than or equal to 65535/);
 });
+
+test('a list of origins is read as people write it, and refused where it holds anything else', () => {
+  const list = 'https://people.example.com/, http://localhost:3001';
+  expect(readSettings({ PORTAL_REMOTE_ORIGINS: list }).remoteOrigins).toEqual([
+    'https://people.example.com',
+    'http://localhost:3001',
+  ]);
+  for (const wrong of ['people.example.com', '*', "https://x.example; script-src 'unsafe-inline'"])
+    expect(() => readSettings({ PORTAL_REMOTE_ORIGINS: wrong })).toThrow('list of origins');
+});
+
+test('origins for overrides count only where overrides are allowed', () => {
+  const origins = { PORTAL_OVERRIDE_ORIGINS: 'http://localhost:3001' };
+  expect(readSettings(origins).overrideOrigins).toEqual([]);
+  expect(readSettings({ ...origins, PORTAL_OVERRIDES: 'allow' }).overrideOrigins).toHaveLength(1);
+});
+
+test('a bucket is named with the folder inside it', () => {
+  const store = (PORTAL_STORE: string) => readSettings({ PORTAL_STORE }).store;
+  expect(store('s3://portal')).toEqual({ bucket: 'portal', prefix: '', endpoint: '' });
+  expect(store('s3://portal/live')).toEqual({ bucket: 'portal', prefix: 'live/', endpoint: '' });
+  expect(() => store('/var/portal')).toThrow('s3://bucket/folder');
+});
