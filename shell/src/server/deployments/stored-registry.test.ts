@@ -1,3 +1,4 @@
+import { contractVersion } from '@portal/shared/contract';
 import { aContribution, aWorkbench, type Workbench } from '../testing/a-dist';
 import { changeRegistry, readRegistry, withRemote } from './stored-registry';
 
@@ -29,7 +30,7 @@ const register = (name: string, version?: string) =>
 const names = async () => (await readRegistry(bench.store)).remotes.map(({ name }) => name);
 
 test('an empty store has a registry without remotes', async () => {
-  expect(await readRegistry(bench.store)).toMatchObject({ contract: '1.0.0', remotes: [] });
+  expect(await readRegistry(bench.store)).toMatchObject({ contract: contractVersion, remotes: [] });
 });
 
 test('remotes stand in the registry by name, each once', async () => {
