@@ -25,6 +25,8 @@ test('the keyboard alone finds a page: Ctrl-K, a part of its name, Enter', async
 
 test('Escape closes the search, and arrows choose in it', async ({ page }) => {
   await open(page, 'Search');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Overview');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toHaveText('Projects');
   await page.keyboard.press('Escape');
