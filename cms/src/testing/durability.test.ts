@@ -197,10 +197,10 @@ test(`killed ${rounds} times, amid ${rounds * 20} writes, the service has every 
     token ||= await signIn(service.origin);
     feature ||= await makeFeature(service.origin, token);
     const writing = { origin: service.origin, token, feature, answered };
-    await interrupted(writing, 10 + Math.floor(random() * 22), () => service.kill('SIGKILL'));
+    await interrupted(writing, 20 + Math.floor(random() * 12), () => service.kill('SIGKILL'));
     if (round % 10 === 9) expect(await kept(place, feature, answered)).toEqual(nothingLost);
   }
-  expect(answered.writes).toBeGreaterThan(rounds * 20);
+  expect(answered.writes).toBeGreaterThanOrEqual(rounds * 20);
 }, 180_000);
 
 test('told to end amid writes, the service finishes what it began and loses nothing', async () => {
