@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The widths that every screen is held to, in px: a phone, a tablet, a desk, a wall. */
+export const widths = [360, 768, 1440, 2560] as const;
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Both themes of the page on screen have no serious accessibility finding. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -15,26 +17,34 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** The same for a page with something open on it, which a reload would close. */
+export async function expectAccessibleAsItStands(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate(async (name) => {
+      document.documentElement.dataset.theme = name;
+      // Colours on their way from one theme to the other are nobody's colours.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    }, theme);
+    expect(await seriousFindings(page), theme).toEqual([]);
+  }
+}
+
 /** The findings of the WCAG rules that keep somebody out, each with its place. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // By evaluate, because the page's policy refuses scripts that are put into it.
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const judge: unknown = Reflect.get(window, 'axe');
-    const run: unknown = typeof judge === 'object' && judge && Reflect.get(judge, 'run');
-    if (typeof run !== 'function') throw new Error('The rules could not be loaded.');
-    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const { violations } = (await run(document, { runOnly: rules })) as {
-      violations: { id: string; impact: string; nodes: { target: string[] }[] }[];
-    };
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
+  // The pages have no frames; the other mode opens a second page to judge them.
+  const judge = new AxeBuilder({ page }).withTags(rules).setLegacyMode();
+  const { violations } = await judge.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 /** Nothing stands outside the screen to its side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expect.poll(() => page.evaluate(pixelsOutside), `at ${page.viewportSize()?.width}`).toBe(0);
 }
+
+const pixelsOutside = (): number => {
+  const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {};
+  return Math.max(0, scrollWidth - clientWidth);
+};

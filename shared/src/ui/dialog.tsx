@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { classNames, IconButton } from '../look';
 import styles from './dialog.module.css';
 
@@ -12,9 +12,13 @@ export interface DialogProps {
   readonly closeLabel?: string;
 }
 
-/** Opens as the one thing that can be reached; where the engine has no modal dialogs, as a plain one. */
+/**
+ * Opens as the one thing that can be reached; where the engine has no modal dialogs, as a plain one.
+ *
+ * Closed while it is still on the page, and so by a layout effect: only then does the browser give the focus back.
+ */
 const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const node = dialog.current;
     if (!node) return;
     if (typeof node.showModal === 'function') node.showModal();

@@ -8,8 +8,9 @@ import { contentId } from '../page/content-id';
 import { $layout } from '../preferences/layout';
 import { useRegistry } from '../routes/portal-context';
 import { useTexts } from '../texts/texts';
-import { useClosedOnNavigation } from '../toolbar/toolbar-popover';
+
 import { ToolbarTools } from '../toolbar/toolbar-tools';
+import { useClosedOnLeaving } from '../toolbar/use-closed-on-leaving';
 import { NavigationList } from './navigation-list';
 import styles from './staff-frame.module.css';
 import { UserMenu } from './user-menu';
@@ -75,7 +76,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
 };
 
 const Drawer = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.drawer} id={drawerId} ref={useClosedOnNavigation()} popover="auto">
+  <div className={styles.drawer} id={drawerId} ref={useClosedOnLeaving()} popover="auto">
     {children}
   </div>
 );

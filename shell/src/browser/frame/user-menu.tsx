@@ -3,7 +3,7 @@ import { Link, useLocation } from '@portal/shared/router';
 import { $person, $session, signOutAsked } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { useTexts } from '../texts/texts';
-import { useClosedOnNavigation } from '../toolbar/toolbar-popover';
+import { useClosedOnLeaving } from '../toolbar/use-closed-on-leaving';
 import { initialsOf } from './initials';
 import styles from './user-menu.module.css';
 
@@ -19,7 +19,7 @@ export const UserMenu = () => {
     signOut: signOutAsked,
   });
   const name = person?.name ?? t('account');
-  const menu = useClosedOnNavigation();
+  const menu = useClosedOnLeaving();
   const list = pathname.startsWith('/members') ? 'members' : 'clients';
   if (!session) return <Link to="/login">{t('login')}</Link>;
   return (

@@ -1,9 +1,9 @@
 import { classNames, IconButton, type IconName, Loading, Notice } from '@portal/shared/look';
-import { useLocation } from '@portal/shared/router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { PartBoundary } from '../remote-view/part-boundary';
 import { useTexts } from '../texts/texts';
 import styles from './toolbar-popover.module.css';
+import { useClosedOnLeaving } from './use-closed-on-leaving';
 
 interface ToolbarPopoverProps {
   readonly id: string;
@@ -17,13 +17,13 @@ interface ToolbarPopoverProps {
   readonly children: ReactNode;
 }
 
-/** A button of the toolbar with what it opens. Escape, a click beside it and a navigation close it. */
+/** A button of the toolbar with what it opens. Escape, a click beside it, walking out of it and a navigation close it. */
 export const ToolbarPopover = (props: ToolbarPopoverProps) => {
   const { id, icon, label, shape, isSpare, children } = props;
   const t = useTexts();
   // Local on purpose: the browser owns whether a popover is open.
   const [isOpen, setOpen] = useState(false);
-  const popover = useClosedOnNavigation();
+  const popover = useClosedOnLeaving();
   return (
     <>
       <IconButton
@@ -54,13 +54,3 @@ export const ToolbarPopover = (props: ToolbarPopoverProps) => {
     </>
   );
 };
-
-/** A ref for a popover that closes once the address changes. */
-export function useClosedOnNavigation() {
-  const popover = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (pathname) popover.current?.hidePopover();
-  }, [pathname]);
-  return popover;
-}

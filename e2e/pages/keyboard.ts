@@ -1,0 +1,147 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What is wrong with a walk through a page by the Tab key. */
+export interface Walk {
+  /** What had the focus, in the order of the walk. */
+  readonly stops: readonly string[];
+  /** Stops whose looks do not tell that they have the focus. */
+  readonly unseen: readonly string[];
+  /** Stops that something else lay over, or that stood off the screen. */
+  readonly covered: readonly string[];
+  /** What can be used and never had the focus. */
+  readonly missed: readonly string[];
+}
+
+/** More stops than any screen here has; a walk that does not come round ends there and fails. */
+const mostStops = 400;
+
+/** Every part of the page is reached by Tab in the order in which it is read, with a focus that is seen. */
+export async function expectKeyboardReach(page: Page): Promise<void> {
+  const walk = await walkByTab(page);
+  expect(walk.stops.length, 'something has the focus').toBeGreaterThan(0);
+  expect(walk.stops.length, 'the walk comes round').toBeLessThan(mostStops);
+  expect({ ...walk, stops: [] }).toEqual({ stops: [], unseen: [], covered: [], missed: [] });
+}
+
+export async function walkByTab(page: Page): Promise<Walk> {
+  await page.evaluate(beginWalk);
+  for (let pressed = 0; pressed < mostStops; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => window.groundplanWalk.isRound())) break;
+  }
+  return page.evaluate(() => window.groundplanWalk.end());
+}
+
+/** Tab and Shift-Tab stay in the dialog, Escape closes it, and the focus is where it was before. */
+export async function expectDialogKept(page: Page, dialog: Locator, opener: Locator) {
+  const isInside = () => dialog.evaluate((node) => node.contains(document.activeElement));
+  expect(await isInside(), 'the focus goes into the dialog').toBe(true);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    const isAway = await page.evaluate(() => document.activeElement === document.body);
+    // Between the last and the first part the browser's own bars have their turn.
+    expect(isAway || (await isInside()), `${key} stays in the dialog`).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+/** Escape closes what a button opened and gives the focus back; Tab walks out of it and closes it as well. */
+export async function expectMenuClosed(page: Page, menu: Locator, opener: Locator) {
+  await opener.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  for (let pressed = 0; pressed < mostStops && (await menu.isVisible()); pressed += 1)
+    await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+}
+
+declare global {
+  interface Window {
+    groundplanWalk: { isRound(): boolean; end(): Walk };
+  }
+}
+
+/** Runs in the page: remembers what has the focus after each press, and how it looks with and without it. */
+function beginWalk(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync(
+    '*, *::before, *::after { transition: none !important; animation: none !important }',
+  );
+  document.adoptedStyleSheets.push(still);
+  // What is open above the page is walked by itself.
+  const above = [...document.querySelectorAll<HTMLElement>(':modal, :popover-open')].at(-1);
+  const scope = above ?? document.body;
+  const beginsWith = above?.contains(document.activeElement) ? document.activeElement : null;
+  if (!beginsWith) (document.activeElement as HTMLElement | null)?.blur();
+
+  const stops: { element: Element; looks: string; isCovered: boolean }[] = [];
+  const looksOf = (element: Element): string => {
+    const looks: string[] = [];
+    let one: Element | null = element;
+    for (let level = 0; one && level < 6; level += 1, one = one.parentElement) {
+      for (const part of [null, '::before', '::after']) {
+        const style = getComputedStyle(one, part);
+        const outline =
+          style.outlineStyle === 'none' ? '' : `${style.outlineWidth}${style.outlineColor}`;
+        looks.push(outline, style.boxShadow, style.borderColor, style.backgroundColor);
+      }
+    }
+    return looks.join('|');
+  };
+  const isCovered = (element: Element): boolean => {
+    const shown = element.closest('label') ?? element;
+    const { left, top: above, width, height } = shown.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, above + height / 2);
+    return !hit || !(shown.contains(hit) || hit.contains(shown));
+  };
+  const nameOf = (element: Element): string => {
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    return `${element.tagName.toLowerCase()} ${words.trim().slice(0, 40)} ${element.id}`.trim();
+  };
+  const isRound = (): boolean => {
+    const element = document.activeElement;
+    // Between the end of a page and its beginning nothing has the focus.
+    if (!element || element === document.body) return false;
+    if (!scope.contains(element)) return stops.length > 0;
+    if (stops.some((stop) => stop.element === element)) return true;
+    stops.push({ element, looks: looksOf(element), isCovered: isCovered(element) });
+    return false;
+  };
+  const usable = (): Element[] => {
+    const sought = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    return [...scope.querySelectorAll<HTMLElement>(sought)].filter((element) => {
+      const isOne = element.tabIndex >= 0 && !element.matches(':disabled, [type="hidden"]');
+      return isOne && element.checkVisibility({ visibilityProperty: true });
+    });
+  };
+  const isReached = (element: Element): boolean => {
+    // Of a group of radio buttons one has the focus, and arrows choose.
+    const { type, name } = element as HTMLInputElement;
+    const isOfGroup = (one: Element) => type === 'radio' && (one as HTMLInputElement).name === name;
+    return stops.some((stop) => stop.element === element || isOfGroup(stop.element));
+  };
+  // A modal comes round to it again; then it was reached by a key, and shows it.
+  if (beginsWith && !scope.matches(':modal')) isRound();
+  window.groundplanWalk = {
+    isRound,
+    end: () => {
+      const missed = usable().filter((element) => !isReached(element));
+      (document.activeElement as HTMLElement | null)?.blur();
+      const unseen = stops.filter(({ element, looks }) => looksOf(element) === looks);
+      const walk = {
+        stops: stops.map(({ element }) => nameOf(element)),
+        unseen: unseen.map(({ element }) => nameOf(element)),
+        covered: stops.filter((stop) => stop.isCovered).map(({ element }) => nameOf(element)),
+        missed: missed.map(nameOf),
+      };
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still);
+      return walk;
+    },
+  };
+}

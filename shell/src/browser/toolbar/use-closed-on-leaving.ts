@@ -1,0 +1,25 @@
+import { useLocation } from '@portal/shared/router';
+import { useEffect, useRef } from 'react';
+
+/** A ref for a popover that closes once the address changes, or the focus goes elsewhere. */
+export function useClosedOnLeaving() {
+  const popover = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) popover.current?.hidePopover();
+  }, [pathname]);
+  useEffect(() => {
+    const node = popover.current;
+    if (!node) return;
+    const leave = ({ relatedTarget: next }: FocusEvent) => {
+      if (next instanceof Node && !node.contains(next) && !opens(next, node)) node.hidePopover();
+    };
+    node.addEventListener('focusout', leave);
+    return () => node.removeEventListener('focusout', leave);
+  }, []);
+  return popover;
+}
+
+/** The button of the popover closes it by itself; closed before its click it would open again. */
+const opens = (next: Node, popover: HTMLElement): boolean =>
+  next instanceof HTMLButtonElement && next.popoverTargetElement === popover;
