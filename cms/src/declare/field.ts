@@ -7,6 +7,8 @@ export interface Part {
   readonly store: 'text' | 'integer';
   /** Equality of texts ignores case. */
   readonly ignoreCase?: boolean;
+  /** A text that says a number is put in order by that number. */
+  readonly orderedAsNumber?: boolean;
 }
 
 export interface FieldOptions {

@@ -1,5 +1,5 @@
 import { parseDecimal, writeDecimal } from './decimal';
-import { type Field, FieldMalformed, type FieldOptions, FieldRefused } from './field';
+import { type Field, FieldMalformed, type FieldOptions, FieldRefused, type Part } from './field';
 import { readInstant, writeInstant } from './instant';
 import { type Cell, isObject, type Json } from './json';
 import { processed } from './processed-html';
@@ -20,12 +20,21 @@ const single = (
   kind: string,
   store: 'text' | 'integer',
   options: FieldOptions,
-  rest: Pick<Field, 'read' | 'write'> & Partial<Pick<Field, 'compare'>> & { ignoreCase?: boolean },
+  rest: Pick<Field, 'read' | 'write'> &
+    Partial<Pick<Field, 'compare'>> &
+    Pick<Part, 'ignoreCase' | 'orderedAsNumber'>,
 ): Field => ({
   kind,
   compare: (text) => text,
   ...rest,
-  parts: [{ suffix: '', store, ignoreCase: rest.ignoreCase ?? false }],
+  parts: [
+    {
+      suffix: '',
+      store,
+      ignoreCase: rest.ignoreCase ?? false,
+      orderedAsNumber: rest.orderedAsNumber ?? false,
+    },
+  ],
   ...options,
 });
 
@@ -45,11 +54,18 @@ interface TextOptions extends FieldOptions {
   readonly maxLength?: number;
   /** The name of the field in refusals. */
   readonly label?: string;
+  /** It says a number, and lists put it in order as such. */
+  readonly orderedAsNumber?: boolean;
 }
 
-const textOfType = (type: string, limit: number, { label, ...options }: TextOptions): Field =>
+const textOfType = (
+  type: string,
+  limit: number,
+  { label, orderedAsNumber = false, ...options }: TextOptions,
+): Field =>
   single('text', 'text', options, {
     ignoreCase: true,
+    orderedAsNumber,
     read: ([cell]) => cell ?? null,
     write: (value) => {
       if (value === null) return [null];

@@ -40,6 +40,16 @@ test('sorting puts empty values first, and last when it descends', async () => {
   expect(await found('-field_project_client_budget')).toEqual(['A budget', 'No budget']);
 });
 
+test('budgets, which are texts, sort as the numbers that they say', async () => {
+  for (const budget of ['9000', '$25,000', '25000.5', 'soon', '0'])
+    await newProject({ title: `Priced at ${budget}`, field_project_client_budget: budget });
+  expect(
+    await titles(
+      'filter[t][condition][path]=title&filter[t][condition][operator]=STARTS_WITH&filter[t][condition][value]=Priced&sort=field_project_client_budget',
+    ),
+  ).toEqual(['soon', '0', '9000', '$25,000', '25000.5'].map((budget) => `Priced at ${budget}`));
+});
+
 test('upper and lower case sort together, and a tie keeps the order of creation', async () => {
   for (const title of ['sort b', 'Sort a', 'SORT C', 'sort A']) await newProject({ title });
   expect(

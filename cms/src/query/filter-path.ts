@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { readsField } from '../access/field-access';
 import { type At, allowed } from '../access/rules';
 import { hasAny, type Viewer } from '../access/viewer';
-import { columnOf, type Field } from '../declare/field';
+import { numberOrder } from '../declare/derived';
+import { columnOf, type Field, type Part } from '../declare/field';
 import { foldedColumn } from '../declare/folding';
 import type { Cell } from '../declare/json';
 import type { Model } from '../declare/model';
@@ -16,6 +17,8 @@ export interface End {
   readonly folded: RawBuilder<unknown>;
   readonly compare: (text: string) => Cell;
   readonly ignoreCase: boolean;
+  /** What lists are put in order by, where that is another column. */
+  readonly order?: RawBuilder<unknown>;
 }
 
 export interface PathContext {
@@ -53,6 +56,12 @@ const refuse = (name: string, { path, use }: PathContext) => {
   );
 };
 
+function partEnd(at: At, column: string, part: Part, { compare }: Field): End {
+  const folded = part.ignoreCase ? foldedColumn(at.t, column) : undefined;
+  const found = end(sql.ref(`${at.t}.${column}`), compare, part.ignoreCase, folded);
+  return part.orderedAsNumber ? { ...found, order: numberOrder(at.t, column) } : found;
+}
+
 function attributeEnd(
   at: At,
   name: string,
@@ -65,9 +74,7 @@ function attributeEnd(
     field.parts.find(({ suffix }) => suffix === wanted) ??
     (rest.length === 0 || wanted === 'value' ? field.parts[0] : undefined);
   if (!part || rest.length > 1) throw unknownField(wanted, context);
-  const column = columnOf(name, part);
-  const folded = part.ignoreCase ? foldedColumn(at.t, column) : undefined;
-  return end(sql.ref(`${at.t}.${column}`), field.compare, part.ignoreCase, folded);
+  return partEnd(at, columnOf(name, part), part, field);
 }
 
 /** A field of the record itself, or nothing where the name is a relationship's. */
@@ -175,8 +182,8 @@ export function testPath(
   return throughRelationship(relationship, at, steps, context, test);
 }
 
-const sortable = ({ expression, folded, ignoreCase }: End): RawBuilder<unknown> =>
-  ignoreCase ? folded : expression;
+const sortable = ({ expression, folded, ignoreCase, order }: End): RawBuilder<unknown> =>
+  order ?? (ignoreCase ? folded : expression);
 
 /** The expression to sort by; a path through a relationship sorts by its first target's field. */
 export function sortExpression(

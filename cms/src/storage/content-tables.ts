@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { columnOf } from '../declare/field';
-import { folded, foldedCell, foldedColumnOf } from '../declare/folding';
+import { type DerivedColumn, derivedColumnsOf } from '../declare/derived';
+import { columnOf, type Part } from '../declare/field';
+import { folded } from '../declare/folding';
 import type { Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import type { Database } from './database';
@@ -11,19 +12,6 @@ interface Column {
   readonly store: 'text' | 'integer';
 }
 
-interface FoldedColumn {
-  readonly name: string;
-  readonly of: string;
-}
-
-/** The columns beside texts that are compared without case. */
-export const foldedColumnsOf = (type: ResourceType): FoldedColumn[] =>
-  Object.entries(type.attributes).flatMap(([name, field]) =>
-    field.parts
-      .filter((part) => part.ignoreCase)
-      .map((part) => ({ name: foldedColumnOf(name, part), of: columnOf(name, part) })),
-  );
-
 /** The record's number, which never changes: lists of a type are put in order without a look at `entity`. */
 const number: Column = { name: 'entity_number', store: 'integer' };
 
@@ -32,7 +20,7 @@ const columnsOf = (type: ResourceType): Column[] => [
   ...Object.entries(type.attributes).flatMap(([name, field]) =>
     field.parts.map((part) => ({ name: columnOf(name, part), store: part.store })),
   ),
-  ...foldedColumnsOf(type).map(({ name }) => ({ name, store: 'text' as const })),
+  ...derivedColumnsOf(type),
 ];
 
 async function createTable(db: Database, type: ResourceType): Promise<void> {
@@ -46,14 +34,18 @@ async function createTable(db: Database, type: ResourceType): Promise<void> {
   await table.execute();
 }
 
-/** Fills a folded column that was added to a table with records. */
-async function fold(db: Database, type: ResourceType, { name, of }: FoldedColumn): Promise<void> {
+/** Fills a derived column that was added to a table with records. */
+async function fill(
+  db: Database,
+  type: ResourceType,
+  { name, of, derive }: DerivedColumn,
+): Promise<void> {
   const { rows } =
     await sql<Row>`select uuid, ${sql.ref(of)} as given from ${sql.table(type.table)}`.execute(db);
   for (const { uuid, given } of rows) {
-    const folded = foldedCell(given);
-    if (folded !== null)
-      await sql`update ${sql.table(type.table)} set ${sql.ref(name)} = ${folded} where uuid = ${uuid}`.execute(
+    const cell = derive(given);
+    if (cell !== null)
+      await sql`update ${sql.table(type.table)} set ${sql.ref(name)} = ${cell} where uuid = ${uuid}`.execute(
         db,
       );
   }
@@ -66,9 +58,13 @@ async function addColumns(
 ): Promise<void> {
   for (const { name, store } of columnsOf(type).filter((column) => !present.has(column.name)))
     await addColumn(db, type.table, name, store);
-  for (const column of foldedColumnsOf(type).filter(({ name }) => !present.has(name)))
-    await fold(db, type, column);
+  for (const column of derivedColumnsOf(type).filter(({ name }) => !present.has(name)))
+    await fill(db, type, column);
 }
+
+/** A column as lists compare it. */
+const comparedAs = (column: string, { ignoreCase }: Part): RawBuilder<unknown> =>
+  ignoreCase ? folded(column) : sql.ref(column);
 
 /** The columns of fields that lists are filtered or sorted by, as they are compared there. */
 const indexesOf = (type: ResourceType): { name: string; expression: RawBuilder<unknown> }[] => [
@@ -78,9 +74,12 @@ const indexesOf = (type: ResourceType): { name: string; expression: RawBuilder<u
     .flatMap(([name, field]) =>
       field.parts.map((part) => {
         const column = columnOf(name, part);
-        return { name: column, expression: part.ignoreCase ? folded(column) : sql.ref(column) };
+        return { name: column, expression: comparedAs(column, part) };
       }),
     ),
+  ...derivedColumnsOf(type)
+    .filter(({ store }) => store === 'integer')
+    .map(({ name }) => ({ name, expression: sql.ref(name) })),
 ];
 
 /** Numbers the records that a version without the column made. */

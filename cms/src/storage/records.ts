@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { foldedCell } from '../declare/folding';
+import { derivedColumnsOf } from '../declare/derived';
 import type { Cell, Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
-import { foldedColumnsOf } from './content-tables';
 import type { Database } from './database';
 
 /** What all records have, beside the columns of their type. */
@@ -40,13 +39,13 @@ async function next(db: Database, sequence: string): Promise<number> {
   return row.value;
 }
 
-/** The cells, with the folded text beside each that is compared without case. */
-const withFolded = (type: ResourceType, cells: Row): Row => ({
+/** The cells, with those that are derived from them. */
+const withDerived = (type: ResourceType, cells: Row): Row => ({
   ...cells,
   ...Object.fromEntries(
-    foldedColumnsOf(type)
+    derivedColumnsOf(type)
       .filter(({ of }) => of in cells)
-      .map(({ name, of }) => [name, foldedCell(cells[of])]),
+      .map(({ name, of, derive }) => [name, derive(cells[of])]),
   ),
 });
 
@@ -76,7 +75,7 @@ export async function insertRecord(
     root: made.root ?? (type.part ? null : made.uuid),
   };
   await db.insertInto('entity').values(entity).execute();
-  const cells = withFolded(type, { ...made.cells, entity_number: entity.number });
+  const cells = withDerived(type, { ...made.cells, entity_number: entity.number });
   const names = ['uuid', ...Object.keys(cells)];
   const values: Cell[] = [made.uuid, ...Object.values(cells)];
   await sql`insert into ${sql.table(type.table)} (${sql.join(names.map((name) => sql.ref(name)))})
@@ -91,7 +90,7 @@ export async function updateRecord(
   uuid: string,
   cells: Row,
 ): Promise<void> {
-  const changes = Object.entries(withFolded(type, cells)).map(
+  const changes = Object.entries(withDerived(type, cells)).map(
     ([name, cell]) => sql`${sql.ref(name)} = ${cell}`,
   );
   if (changes.length > 0)

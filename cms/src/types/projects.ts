@@ -27,7 +27,7 @@ export const project = resourceType('node--project', {
     field_project_status: text({ indexed: true }),
     field_project_payment_status: text({ writers: office }),
     field_project_date: dayRange(),
-    field_project_client_budget: text(),
+    field_project_client_budget: text({ orderedAsNumber: true }),
     field_project_client_notes: longText({ readers: staff }),
     field_project_description: text({ maxLength: 255 }),
     field_project_private_note: text({ maxLength: 255, readers: staff }),

@@ -18,6 +18,7 @@ export {
 } from './lines';
 export * from './payments';
 export * from './people';
+export { everyProject, type ProjectListing } from './project-listing';
 export * from './projects';
 export {
   createWriteQueue,
@@ -28,6 +29,8 @@ export {
 } from './queue/write-queue';
 export { configureWrites, onPendingWrites, write } from './queue/writes';
 export { createMutation } from './state/create-mutation';
+export { createPagedList, type RowRange } from './state/create-paged-list';
 export { createQuery } from './state/create-query';
 export * from './templates';
+export type { ListPage } from './wire/reading';
 export { defineResource, type Entry, type Resource } from './wire/resource';

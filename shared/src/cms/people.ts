@@ -1,10 +1,10 @@
-import { type Crew, memberRoles, type Person, type RoleName } from '../domain';
-import { request } from '../http';
+import { type Crew, clientRole, memberRoles, type Person, type RoleName } from '../domain';
+import { RequestFailed, request } from '../http';
 import { generatePassword } from './generated-password';
 import { write } from './queue/writes';
 import { crews, persons, roleRecords } from './resources/people';
 import { record } from './wire/raw';
-import { query, readAll, readOne } from './wire/reading';
+import { countRecords, query, readAll, readOne } from './wire/reading';
 import {
   attach,
   type Content,
@@ -30,6 +30,22 @@ export async function readPeople(
   asked.addFields('node--project', ['title']);
   const ofKind = (people: readonly Person[]) => people.filter((person) => isOf(kind, person));
   return ofKind(await readAll(persons, asked, (soFar) => onPage?.(ofKind(soFar))));
+}
+
+/** How many active accounts of one kind there are; counted here where the reader may not filter by role. */
+export async function countActivePeople(kind: PeopleKind): Promise<number> {
+  const asked = query().addFields('user--user', ['status', 'roles']);
+  const ofKind = query()
+    .addFields('user--user', ['status', 'roles'])
+    .addFilter('status', '1')
+    .addFilter('roles.meta.drupal_internal__target_id', [...namesOf[kind]], 'IN');
+  try {
+    return await countRecords(persons, ofKind);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const people = await readAll(persons, asked);
+    return people.filter((person) => person.isActive && isOf(kind, person)).length;
+  }
 }
 
 export function readPerson(id: string): Promise<Person> {
@@ -168,9 +184,17 @@ async function roleReference(name: RoleName) {
   return { ...reference(roleRecords.type, found?.id ?? ''), meta };
 }
 
+const namesOf: Readonly<Record<PeopleKind, readonly string[]>> = {
+  clients: [clientRole],
+  members: memberRoles,
+};
+
 function isOf(kind: PeopleKind, person: Person): boolean {
-  const names: readonly string[] = kind === 'clients' ? ['customer'] : memberRoles;
-  return person.roles.some((role) => names.includes(role));
+  return person.roles.some((role) => namesOf[kind].includes(role));
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof RequestFailed && error.failure.kind === 'refused';
 }
 
 function attributesOf(

@@ -1,20 +1,23 @@
 import type { PaymentStatus, Project, ProjectRow, ProjectStatus } from '../domain';
+import {
+  activeProjectsQuery,
+  everyProject,
+  type ProjectListing,
+  projectListQuery,
+} from './project-listing';
 import { projectRows, projects } from './resources/projects';
-import { addressOf, firstPageOf, type Query, query, readAll, readOne } from './wire/reading';
+import {
+  addressOf,
+  countRecords,
+  firstPageOf,
+  type ListPage,
+  type Query,
+  query,
+  readAll,
+  readOne,
+  readPage,
+} from './wire/reading';
 import { type Content, create, newId, patch, reference, remove } from './wire/writing';
-
-const rowFields = [
-  'title',
-  'changed',
-  'field_project_status',
-  'field_project_payment_status',
-  'field_project_client_budget',
-  'field_project_date',
-  'field_project_signed',
-  'field_project_client',
-  'field_project_assigned_user',
-  'field_project_subcontractors',
-];
 
 /** All that a project's page shows, in one request; what the reader may not see is omitted there. */
 const projectIncludes = [
@@ -37,7 +40,7 @@ const projectIncludes = [
 
 /** Path and query of the first page of the project list, for whoever starts it early. */
 export function projectListPath(): string {
-  return firstPageOf(projectRows, projectListQuery());
+  return firstPageOf(projectRows, projectListQuery(everyProject));
 }
 
 /** Path and query of a project with its tree, for whoever starts it early. */
@@ -45,19 +48,20 @@ export function projectPath(id: string): string {
   return addressOf(projects, id, projectQuery());
 }
 
-function projectListQuery(): Query {
-  return query()
-    .addFields('node--project', rowFields)
-    .addFields('user--user', ['field_user_name', 'display_name'])
-    .addInclude(['field_project_client'])
-    .addSort('changed', 'DESC');
+/** One page of a list of projects, the first being 0. */
+export function readProjectPage(
+  listing: ProjectListing,
+  page: number,
+): Promise<ListPage<ProjectRow>> {
+  return readPage(projectRows, projectListQuery(listing), page);
 }
 
-/** The projects that the reader may see, newest change first; `onPage` gets those so far. */
+/** All projects of a list; `onPage` gets those so far. */
 export function readProjects(
+  listing: ProjectListing = everyProject,
   onPage?: (soFar: readonly ProjectRow[]) => void,
 ): Promise<ProjectRow[]> {
-  return readAll(projectRows, projectListQuery(), onPage);
+  return readAll(projectRows, projectListQuery(listing), onPage);
 }
 
 function projectQuery(): Query {
@@ -68,10 +72,9 @@ export function readProject(id: string): Promise<Project> {
   return readOne(projects, id, projectQuery());
 }
 
-/** Only the status of each project, for counting. */
-export async function readProjectStatuses(): Promise<ProjectStatus[]> {
-  const asked = query().addFields('node--project', ['field_project_status']);
-  return (await readAll(projectRows, asked)).map((project) => project.status);
+/** How many projects are not closed. */
+export function countActiveProjects(): Promise<number> {
+  return countRecords(projectRows, activeProjectsQuery());
 }
 
 export interface ProjectDraft {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames, EmptyState, Icon, Skeleton, VisuallyHidden } from '../look';
 import styles from './data-table.module.css';
 import { rowCount, TableBody } from './table-body';
+import type { Seen } from './virtual-cards';
 
 export interface Column<Row> {
   readonly key: string;
@@ -19,12 +20,15 @@ export interface DataTableProps<Row> {
   /** What the table lists; for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
+  /** One that is on its way is undefined: it keeps its place. */
+  readonly rows: readonly (Row | undefined)[];
   readonly rowKey: (row: Row) => string;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
   /** What opens beneath a row. */
   readonly detail?: (row: Row) => ReactNode;
+  /** Told which rows are drawn, of a list that arrives as it is looked at. */
+  readonly onSeen?: Seen;
   readonly empty?: ReactNode;
   readonly loading?: boolean;
   /** Its cells need much room: it becomes cards sooner, and scrolls in its box where it still does not fit. */

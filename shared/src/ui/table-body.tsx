@@ -1,8 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
-import { IconButton } from '../look';
+import { IconButton, Skeleton } from '../look';
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
+import { useSeen } from './virtual-cards';
 
 /** So few rows are all drawn: they can be printed, and found in the page. */
 const few = 100;
@@ -18,16 +19,35 @@ export function rowCount<Row>(props: DataTableProps<Row>): number | undefined {
 }
 
 export function TableBody<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, columns, rowActions, detail, labels } = props;
-  if (isLong(props)) return <ManyRows {...props} />;
+  return isLong(props) ? <ManyRows {...props} /> : <FewRows {...props} />;
+}
+
+function FewRows<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey, columns, rowActions, detail, labels, onSeen } = props;
+  useSeen(0, rows.length - 1, onSeen);
   return (
     <tbody>
-      {rows.map((row) => (
-        <TableRow key={rowKey(row)} {...{ row, columns, rowActions, detail, labels }} />
-      ))}
+      {rows.map((row, place) =>
+        row ? (
+          <TableRow key={rowKey(row)} {...{ row, columns, rowActions, detail, labels }} />
+        ) : (
+          <ComingRow key={`place ${place}`} span={spanOf(props)} />
+        ),
+      )}
     </tbody>
   );
 }
+
+const spanOf = <Row,>({ columns, rowActions, detail }: DataTableProps<Row>): number =>
+  columns.length + (rowActions ? 1 : 0) + (detail ? 1 : 0);
+
+const ComingRow = ({ span }: { readonly span: number }) => (
+  <tr aria-hidden>
+    <td colSpan={span}>
+      <Skeleton lines={1} />
+    </td>
+  </tr>
+);
 
 interface RowProps<Row>
   extends Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'detail' | 'labels'> {
@@ -85,8 +105,16 @@ function TableRow<Row>(props: RowProps<Row>) {
   );
 }
 
+/** The places of the rows that are drawn, and where they stand on the page, in px. */
+function extentOf(drawn: readonly VirtualItem[], top: number) {
+  const [first, last] = [drawn[0], drawn.at(-1)];
+  if (!first || !last) return { first: 0, last: -1, start: top, end: top };
+  return { first: first.index, last: last.index, start: first.start, end: last.end };
+}
+
 /** Of many rows only those near the screen are drawn; empty ones keep the room of the others. */
-function ManyRows<Row>({ columns, rows, rowKey, rowActions, labels }: DataTableProps<Row>) {
+function ManyRows<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, rowActions, labels, onSeen } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY), []);
@@ -97,26 +125,25 @@ function ManyRows<Row>({ columns, rows, rowKey, rowActions, labels }: DataTableP
     scrollMargin: top,
   });
   const drawn = window.getVirtualItems();
-  const before = (drawn[0]?.start ?? top) - top;
-  const after = window.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
-  const span = columns.length + (rowActions ? 1 : 0);
+  const { first, last, start, end } = extentOf(drawn, top);
+  const span = spanOf(props);
+  useSeen(first, last, onSeen);
   return (
     <tbody ref={body}>
-      <Spacer height={before} span={span} />
+      <Spacer height={start - top} span={span} />
       {drawn.map(({ index }) => {
         const row = rows[index];
+        if (!row) return <ComingRow key={`place ${index}`} span={span} />;
         return (
-          row && (
-            <TableRow
-              key={rowKey(row)}
-              measured={window.measureElement}
-              index={index}
-              {...{ row, columns, rowActions, labels }}
-            />
-          )
+          <TableRow
+            key={rowKey(row)}
+            measured={window.measureElement}
+            index={index}
+            {...{ row, columns, rowActions, labels }}
+          />
         );
       })}
-      <Spacer height={after} span={span} />
+      <Spacer height={window.getTotalSize() - (end - top)} span={span} />
     </tbody>
   );
 }

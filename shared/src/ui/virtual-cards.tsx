@@ -1,14 +1,35 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Skeleton } from '../look';
 import { CardGrid } from './card';
 import styles from './card.module.css';
 
 interface VirtualCardsProps<Item> {
-  readonly items: readonly Item[];
+  /** One that is on its way is undefined: it keeps its place. */
+  readonly items: readonly (Item | undefined)[];
   readonly itemKey: (item: Item) => string;
   readonly card: (item: Item) => ReactNode;
   /** About how tall a card is, in px; the real height is measured once it is drawn. */
   readonly height: number;
+  readonly onSeen?: Seen;
+}
+
+/** Told which items are drawn, by their place, both ends included. */
+export type Seen = (range: { readonly first: number; readonly last: number }) => void;
+
+/** Tells what is drawn whenever that changes. */
+export function useSeen(first: number, last: number, onSeen: Seen | undefined) {
+  useEffect(() => {
+    if (last >= first) onSeen?.({ first, last });
+  }, [first, last, onSeen]);
 }
 
 /** So few are drawn at once: they can all be printed, and found in the page. */
@@ -16,16 +37,27 @@ const few = 60;
 
 /** Cards in columns as the room allows; of many only those near the screen are drawn. */
 export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
-  const { items, itemKey, card } = props;
-  if (items.length > few) return <ManyCards {...props} />;
+  return props.items.length > few ? <ManyCards {...props} /> : <FewCards {...props} />;
+}
+
+function FewCards<Item>({ items, itemKey, card, height, onSeen }: VirtualCardsProps<Item>) {
+  useSeen(0, items.length - 1, onSeen);
   return (
     <CardGrid>
-      {items.map((item) => (
-        <Fragment key={itemKey(item)}>{card(item)}</Fragment>
+      {items.map((item, place) => (
+        <Fragment key={item ? itemKey(item) : place}>
+          {item ? card(item) : <ComingCard height={height} />}
+        </Fragment>
       ))}
     </CardGrid>
   );
 }
+
+const ComingCard = ({ height }: { readonly height: number }) => (
+  <div aria-hidden>
+    <Skeleton lines={1} height={`${height}px`} />
+  </div>
+);
 
 /** How many columns the grid has in the room that there is, and where it begins on the page. */
 function useLayout(box: RefObject<HTMLDivElement | null>) {
@@ -51,7 +83,10 @@ function useLayout(box: RefObject<HTMLDivElement | null>) {
   return layout;
 }
 
-function ManyCards<Item>({ items, itemKey, card, height }: VirtualCardsProps<Item>) {
+const lastOf = (drawn: readonly VirtualItem[], columns: number, length: number): number =>
+  Math.min(((drawn.at(-1)?.index ?? -1) + 1) * columns, length) - 1;
+
+function ManyCards<Item>({ items, itemKey, card, height, onSeen }: VirtualCardsProps<Item>) {
   const ruler = useRef<HTMLDivElement>(null);
   const { columns, top, gap } = useLayout(ruler);
   const rows = useWindowVirtualizer({
@@ -61,11 +96,13 @@ function ManyCards<Item>({ items, itemKey, card, height }: VirtualCardsProps<Ite
     scrollMargin: top,
     gap,
   });
+  const drawn = rows.getVirtualItems();
+  useSeen((drawn[0]?.index ?? 0) * columns, lastOf(drawn, columns, items.length), onSeen);
   return (
     <div role="list" aria-label={`${items.length} records`}>
       <div ref={ruler} className={styles['grid']} aria-hidden />
       <div className={styles['many']} style={{ blockSize: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map((row) => (
+        {drawn.map((row) => (
           <div
             key={row.key}
             ref={rows.measureElement}
@@ -79,13 +116,13 @@ function ManyCards<Item>({ items, itemKey, card, height }: VirtualCardsProps<Ite
           >
             {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
               <div
-                key={itemKey(item)}
+                key={item ? itemKey(item) : `place ${row.index * columns + column}`}
                 role="listitem"
                 aria-setsize={items.length}
                 aria-posinset={row.index * columns + column + 1}
                 className={styles['manyCell']}
               >
-                {card(item)}
+                {item ? card(item) : <ComingCard height={height} />}
               </div>
             ))}
           </div>

@@ -1,24 +1,27 @@
 import { RequestFailed } from '@portal/shared/http';
-import { aClient, aPerson } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import {
   $activeClients,
   $activeMembers,
   $activeProjects,
+  countClientsFx,
+  countMembersFx,
+  countProjectsFx,
   pageOpened,
-  readClientsFx,
-  readMembersFx,
-  readProjectStatusesFx,
 } from './model';
 
-const opened = async (clients: () => unknown) => {
+const refuse = () => {
+  throw new RequestFailed({ kind: 'offline' });
+};
+
+const opened = async (projects: () => number, clients: () => number) => {
   const messages: string[] = [];
   const scope = fork({
     handlers: [
-      [readProjectStatusesFx, () => ['discovery', 'closure', 'construction']],
-      [readClientsFx, clients],
-      [readMembersFx, () => [aPerson()]],
+      [countProjectsFx, projects],
+      [countClientsFx, clients],
+      [countMembersFx, () => 3],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
     ],
   });
@@ -26,18 +29,26 @@ const opened = async (clients: () => unknown) => {
   return { scope, messages };
 };
 
-test('closed projects and inactive people are not counted', async () => {
-  const { scope } = await opened(() => [aClient(), aClient({ isActive: false })]);
-  expect(scope.getState($activeProjects)).toBe(2);
-  expect(scope.getState($activeClients)).toBe(1);
-  expect(scope.getState($activeMembers)).toBe(1);
+test('the three numbers show', async () => {
+  const { scope, messages } = await opened(
+    () => 5,
+    () => 4,
+  );
+  const numbers = [$activeProjects, $activeClients, $activeMembers].map((one) =>
+    scope.getState(one),
+  );
+  expect(numbers).toEqual([5, 4, 3]);
+  expect(messages).toEqual([]);
 });
 
-test('clients that could not be read cost only their own number', async () => {
-  const { scope, messages } = await opened(() => {
-    throw new RequestFailed({ kind: 'offline' });
-  });
-  expect(scope.getState($activeProjects)).toBe(2);
+test('clients that could not be counted cost only their own number', async () => {
+  const { scope, messages } = await opened(() => 5, refuse);
+  expect(scope.getState($activeProjects)).toBe(5);
   expect(scope.getState($activeClients)).toBeNull();
   expect(messages).toEqual(['There was an error loading the client details']);
+});
+
+test('projects that could not be counted say so', async () => {
+  const { messages } = await opened(refuse, () => 4);
+  expect(messages).toEqual(['There was an error loading the overview details']);
 });

@@ -19,8 +19,8 @@ const views = [
 
 /** Keyword, status, order by budget, and cards or table; all of it kept in the address. */
 export const ListTools = () => {
-  const { arrangement, view, change } = useArrangement();
-  const { keyword, status, budget } = arrangement;
+  const { listing, view, change } = useArrangement();
+  const { keyword, status, budget } = listing;
   return (
     <Toolbar>
       <FormField label="Name">

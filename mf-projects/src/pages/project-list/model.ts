@@ -1,30 +1,43 @@
-import { createQuery, readProjects } from '@portal/shared/cms';
-import type { ProjectRow } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { createPagedList, type ProjectListing, readProjectPage } from '@portal/shared/cms';
+import { attach, createEvent, createStore, sample } from 'effector';
+import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';
 
-export const pageOpened = createEvent();
-export const retried = createEvent();
-/** A page of the list has arrived; gives all rows so far. */
-export const rowsArrived = createEvent<readonly ProjectRow[]>();
+/** A keyword is asked for once its typing has paused for so long. */
+const typingPauseMs = 250;
 
-/** Reads every page, telling the rows so far as each arrives. */
-export const readProjectsFx = createEffect(() =>
-  readProjects(scopeBind(rowsArrived, { safe: true })),
-);
+/** What the address says, when the page is opened and whenever it changes. */
+export const listingChanged = createEvent<ProjectListing>();
+export const pageLeft = createEvent();
 
-const reading = createQuery(readProjectsFx);
+const list = createPagedList(readProjectPage);
 
-export const { $failure, $loading } = reading;
-export const $rows = createStore<readonly ProjectRow[] | null>(null).on(
-  [rowsArrived, reading.loadFx.doneData],
-  (_, rows) => rows,
-);
+export const { seen, retried, readPagesFx, $rows, $failure } = list;
 
-sample({ clock: [pageOpened, retried], fn: () => undefined, target: reading.loadFx });
-sample({ clock: reading.loadFx.fail, fn: () => [], target: rowsArrived });
+const $listing = createStore<ProjectListing | null>(null).on(listingChanged, (_, now) => now);
+const $asked = createStore<ProjectListing | null>(null)
+  .on(list.asked, (_, listing) => listing)
+  .reset(pageLeft);
+
+const isTyping = (asked: ProjectListing | null, now: ProjectListing): boolean =>
+  asked !== null && asked.keyword !== now.keyword;
+
 sample({
-  clock: reading.loadFx.fail,
+  clock: listingChanged,
+  source: $asked,
+  filter: (asked, now) => !isTyping(asked, now),
+  fn: (_, now) => now,
+  target: list.asked,
+});
+const typed = sample({ clock: listingChanged, source: $asked, filter: isTyping });
+sample({
+  clock: debounce({ source: typed, timeout: typingPauseMs }),
+  source: $listing,
+  filter: Boolean,
+  target: list.asked,
+});
+sample({
+  clock: list.failed,
   fn: () => ({ kind: 'error' as const, text: 'Project could not be fetched' }),
   target: attach({ effect: showMessageFx }),
 });

@@ -1,3 +1,4 @@
+import type { RowRange } from '@portal/shared/cms';
 import {
   formatBudget,
   type ProjectRow,
@@ -38,6 +39,17 @@ const columns: readonly Column<ProjectRow>[] = [
   { key: 'budget', label: 'Budget', align: 'end', cell: ({ budget }) => formatBudget(budget) },
 ];
 
-export const ProjectTable = ({ projects }: { readonly projects: readonly ProjectRow[] }) => (
-  <DataTable label="Projects" columns={columns} rows={projects} rowKey={({ id }) => id} />
+interface ProjectTableProps {
+  readonly projects: readonly (ProjectRow | undefined)[];
+  readonly onSeen: (range: RowRange) => void;
+}
+
+export const ProjectTable = ({ projects, onSeen }: ProjectTableProps) => (
+  <DataTable
+    label="Projects"
+    columns={columns}
+    rows={projects}
+    rowKey={({ id }) => id}
+    onSeen={onSeen}
+  />
 );

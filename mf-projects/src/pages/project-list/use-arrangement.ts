@@ -1,27 +1,38 @@
-import { projectStatuses } from '@portal/shared/domain';
+import type { ProjectListing } from '@portal/shared/cms';
+import { ownProjectRelations, projectStatuses } from '@portal/shared/domain';
 import { useAddress } from '@portal/shared/router';
-import type { Arrangement } from '../../domain/arrange';
+import { $session } from '@portal/shared/session';
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
 
 export type ListView = 'grid' | 'table';
 
 interface ListAddress {
-  readonly arrangement: Arrangement;
+  readonly listing: ProjectListing;
   readonly view: ListView;
   readonly change: (name: 'keyword' | 'status' | 'budget' | 'view', value: string) => void;
+}
+
+/** Whose projects are listed: those of the person signed in, unless their role sees all. */
+function useOwn(): ProjectListing['own'] {
+  const session = useUnit($session);
+  return useMemo(() => {
+    const relations = ownProjectRelations(session?.roles ?? []);
+    return session && relations ? { userId: session.userId, relations } : null;
+  }, [session]);
 }
 
 /** Filters, order and view as the address holds them, so that a link or Back restores them. */
 export function useArrangement(): ListAddress {
   const [params, change] = useAddress();
+  const own = useOwn();
+  const keyword = params.get('keyword') ?? '';
   const status = projectStatuses.find(({ key }) => key === params.get('status'))?.key ?? '';
-  const budget = params.get('budget');
-  return {
-    arrangement: {
-      keyword: params.get('keyword') ?? '',
-      status,
-      budget: budget === 'ascending' || budget === 'descending' ? budget : null,
-    },
-    view: params.get('view') === 'table' ? 'table' : 'grid',
-    change,
-  };
+  const asked = params.get('budget');
+  const budget = asked === 'ascending' || asked === 'descending' ? asked : null;
+  const listing = useMemo(
+    (): ProjectListing => ({ keyword, status, budget, own }),
+    [keyword, status, budget, own],
+  );
+  return { listing, view: params.get('view') === 'table' ? 'table' : 'grid', change };
 }

@@ -4,67 +4,80 @@ import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import {
   buttonClass,
-  CardGrid,
   EmptyState,
   FailureNotice,
   Page,
   PageHeader,
   Skeleton,
+  VirtualCards,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { arrange } from '../../domain/arrange';
+import { ExportButton } from './export-button';
 import { ListTools } from './list-tools';
-import { $failure, $loading, $rows, pageOpened, retried } from './model';
+import { $failure, $rows, listingChanged, pageLeft, retried, seen } from './model';
 import { ProjectCard } from './project-card';
 import { ProjectTable } from './project-table';
 import { useArrangement } from './use-arrangement';
 
 export const ProjectListPage = () => {
-  const { roles, open } = useUnit({ roles: $roles, open: pageOpened });
-  useEffect(() => void open(), [open]);
-  const seesAll = may(roles, 'page.people');
+  const { roles, show, leave } = useUnit({ roles: $roles, show: listingChanged, leave: pageLeft });
+  const { listing } = useArrangement();
+  useEffect(() => () => leave(), [leave]);
+  useEffect(() => void show(listing), [show, listing]);
   return (
     <Page>
       <PageHeader
-        title={seesAll ? 'Projects' : 'Assigned Projects'}
+        title={listing.own ? 'Assigned Projects' : 'Projects'}
+        subtitle={<HowMany />}
         actions={
-          may(roles, 'project.create') && (
-            <Link className={buttonClass({ kind: 'primary' })} to="/projects/new">
-              Add New
-            </Link>
-          )
+          <>
+            <ExportButton listing={listing} />
+            {may(roles, 'project.create') && (
+              <Link className={buttonClass({ kind: 'primary' })} to="/projects/new">
+                Add New
+              </Link>
+            )}
+          </>
         }
       />
       <ListTools />
-      <Projects isAssigned={!seesAll} />
+      <Projects isAssigned={listing.own !== null} />
     </Page>
   );
 };
 
-const Projects = ({ isAssigned }: { readonly isAssigned: boolean }) => {
-  const { arrangement, view } = useArrangement();
-  const { rows, failure, isLoading, retry } = useUnit({
-    rows: $rows,
-    failure: $failure,
-    isLoading: $loading,
-    retry: retried,
-  });
-  if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
-  const shown = arrange(rows ?? [], arrangement);
-  if (shown.length === 0 && (rows === null || isLoading))
-    return <Skeleton lines={6} height="4rem" />;
-  if (shown.length === 0) return <NoProjects isAssigned={isAssigned} />;
-  return view === 'table' ? <ProjectTable projects={shown} /> : <ProjectGrid projects={shown} />;
+/** Told as it changes, for whoever does not see the list grow shorter. */
+const HowMany = () => {
+  const rows = useUnit($rows);
+  if (!rows) return null;
+  const words = rows.length === 1 ? 'project' : 'projects';
+  return <span role="status">{`${rows.length.toLocaleString('en')} ${words}`}</span>;
 };
 
-const ProjectGrid = ({ projects }: { readonly projects: readonly ProjectRow[] }) => (
-  <CardGrid>
-    {projects.map((project) => (
-      <ProjectCard key={project.id} project={project} />
-    ))}
-  </CardGrid>
-);
+const Projects = ({ isAssigned }: { readonly isAssigned: boolean }) => {
+  const { view } = useArrangement();
+  const { rows, failure, retry, see } = useUnit({
+    rows: $rows,
+    failure: $failure,
+    retry: retried,
+    see: seen,
+  });
+  if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  if (rows === null) return <Skeleton lines={6} height="4rem" />;
+  if (rows.length === 0) return <NoProjects isAssigned={isAssigned} />;
+  return view === 'table' ? (
+    <ProjectTable projects={rows} onSeen={see} />
+  ) : (
+    <VirtualCards
+      items={rows}
+      itemKey={({ id }: ProjectRow) => id}
+      height={190}
+      onSeen={see}
+      card={(project) => <ProjectCard project={project} />}
+    />
+  );
+};
 
 const NoProjects = ({ isAssigned }: { readonly isAssigned: boolean }) => (
   <EmptyState icon="folder" title="No projects found.">

@@ -18,16 +18,19 @@ export interface RawAnswer {
   readonly included: readonly RawResource[];
   /** Path and query of the next page, or null on the last. */
   readonly next: string | null;
+  /** How many records the whole list has, where the service tells it (`meta.count`). */
+  readonly count: number | null;
 }
 
 /** Checks the frame of an answer; a single record becomes a list of one. Throws RequestFailed `malformed`. */
 export function readFrame(body: unknown): RawAnswer {
-  const { data, included, links } = record(body);
+  const { data, included, links, meta } = record(body);
   const entries = Array.isArray(data) ? data : data === null || data === undefined ? [] : [data];
   return {
     data: entries.map(readResource),
     included: Array.isArray(included) ? included.map(readResource) : [],
     next: nextPage(record(links)['next']),
+    count: countOf(record(meta)['count']),
   };
 }
 
@@ -59,6 +62,12 @@ function readResource(entry: unknown): RawResource {
 function isReference(entry: unknown): entry is Reference {
   const { type, id } = record(entry);
   return typeof type === 'string' && typeof id === 'string';
+}
+
+/** Drupal's extensions send the count as a number or as its digits. */
+function countOf(count: unknown): number | null {
+  const number = typeof count === 'string' && count !== '' ? Number(count) : count;
+  return typeof number === 'number' && Number.isInteger(number) ? number : null;
 }
 
 function nextPage(link: unknown): string | null {

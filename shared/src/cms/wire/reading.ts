@@ -43,6 +43,44 @@ export function firstPageOf(resource: Resource<unknown>, asked: Query): string {
   return `${pathOf(resource.type)}?${queryText(asked.addPageLimit(pageSize))}`;
 }
 
+/** A page of a list. */
+export interface ListPage<Domain> {
+  readonly records: readonly Domain[];
+  /** How many records the whole list has; null where the service does not tell. */
+  readonly count: number | null;
+  readonly hasMore: boolean;
+}
+
+/** How many records a page of `readPage` has, but for the last. */
+export const recordsPerPage = pageSize;
+
+/** One page of a collection, the first being 0. Rejects with RequestFailed. */
+export async function readPage<Domain>(
+  resource: Resource<Domain>,
+  asked: Query,
+  page: number,
+): Promise<ListPage<Domain>> {
+  const first = firstPageOf(resource, asked);
+  const path = page === 0 ? first : `${first}&page[offset]=${page * pageSize}`;
+  const { data, included, next, count } = readFrame(await request({ path }));
+  const read = createReader(included);
+  return { records: data.map((raw) => read(raw, resource)), count, hasMore: next !== null };
+}
+
+/** How many records a list has: told by the service where it can, else counted. Ask for few fields. */
+export async function countRecords(resource: Resource<unknown>, asked: Query): Promise<number> {
+  const told = readFrame(await request({ path: pathOf(resource.type), query: countQuery(asked) }));
+  if (told.count !== null) return told.count;
+  return told.next === null ? told.data.length : (await readAll(resource, asked)).length;
+}
+
+/** One record is enough where the service tells how many there are. */
+function countQuery(asked: Query): string {
+  const one = new DrupalJsonApiParams();
+  one.initialize(asked);
+  return queryText(one.addPageLimit(1));
+}
+
 /** The record of an answer that holds one. */
 export function readSingle<Domain>(resource: Resource<Domain>, body: unknown): Domain {
   const { data, included } = readFrame(body);

@@ -1,5 +1,6 @@
 export * from './document';
 export * from './feature';
 export * from './line';
+export * from './own-projects';
 export * from './project';
 export * from './work';

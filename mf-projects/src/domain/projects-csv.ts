@@ -1,0 +1,29 @@
+import {
+  type ProjectRow,
+  paymentStatuses,
+  projectStatuses,
+  statusLabel,
+} from '@portal/shared/domain';
+import papaparse from 'papaparse';
+
+/** A mark that spreadsheets read as UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * The list as a table: a head, then a row a project, in their order. Dates are `YYYY-MM-DD`, the budget is the number.
+ * A cell that a spreadsheet would take for a formula is quoted with an apostrophe.
+ */
+export function projectsCsv(projects: readonly ProjectRow[]): string {
+  const rows = projects.map((project) => ({
+    Name: project.title,
+    Client: project.client?.name ?? '',
+    Status: statusLabel(projectStatuses, project.status),
+    Payment: statusLabel(paymentStatuses, project.paymentStatus),
+    'Start date': project.startDate ?? '',
+    'End date': project.endDate ?? '',
+    Budget: project.budget ?? '',
+    Signed: project.signed ? 'Yes' : 'No',
+    Address: `/projects/${project.id}`,
+  }));
+  return byteOrderMark + papaparse.unparse(rows, { escapeFormulae: true, newline: '\r\n' });
+}

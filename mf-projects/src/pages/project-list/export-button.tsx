@@ -1,0 +1,18 @@
+import type { ProjectListing } from '@portal/shared/cms';
+import { Button } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $exporting, $read, exportAsked } from './export-model';
+
+/** Saves the whole list, narrowed and in order as it is shown, as a CSV file. */
+export const ExportButton = ({ listing }: { readonly listing: ProjectListing }) => {
+  const { isExporting, read, ask } = useUnit({
+    isExporting: $exporting,
+    read: $read,
+    ask: exportAsked,
+  });
+  return (
+    <Button busy={isExporting} onClick={() => ask(listing)}>
+      {isExporting && read > 0 ? `Exporting ${read.toLocaleString('en')}...` : 'Export CSV'}
+    </Button>
+  );
+};

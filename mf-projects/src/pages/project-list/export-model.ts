@@ -1,0 +1,36 @@
+import { createMutation, type ProjectListing, readProjects } from '@portal/shared/cms';
+import type { ProjectRow } from '@portal/shared/domain';
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { showMessageFx } from '../../api/announce';
+import { saveFile } from '../../api/save-file';
+
+export const exportAsked = createEvent<ProjectListing>();
+const rowsCame = createEvent<number>();
+
+export const readAllFx = createEffect((listing: ProjectListing) => {
+  const tell = scopeBind(rowsCame, { safe: true });
+  return readProjects(listing, (soFar) => tell(soFar.length));
+});
+
+/** The writer of CSV is loaded when somebody wants one. */
+export const saveCsvFx = createEffect(async (projects: readonly ProjectRow[]) => {
+  const { projectsCsv } = await import('../../domain/projects-csv');
+  saveFile('projects.csv', 'text/csv', projectsCsv(projects));
+});
+
+const exporting = createMutation(
+  createEffect(async (listing: ProjectListing) => saveCsvFx(await readAllFx(listing))),
+);
+
+export const { $saving: $exporting } = exporting;
+/** How many rows have been read for it. */
+export const $read = createStore(0)
+  .on(rowsCame, (_, count) => count)
+  .reset(exportAsked);
+
+sample({ clock: exportAsked, target: exporting.saveFx });
+sample({
+  clock: exporting.failed,
+  fn: () => ({ kind: 'error' as const, text: 'The list could not be exported. Please try again.' }),
+  target: attach({ effect: showMessageFx }),
+});

@@ -1,0 +1,87 @@
+import { allSettled, fork } from 'effector';
+import { RequestFailed } from '../../http';
+import type { ListPage } from '../wire/reading';
+import { createPagedList } from './create-paged-list';
+
+const rowsOfPage = (page: number, length: number) =>
+  Array.from({ length }, (_, row) => page * 50 + row);
+
+/** 1,234 numbers, each the place that it has. */
+const counted = async (asked: string, page: number): Promise<ListPage<string>> => ({
+  records: rowsOfPage(page, page === 24 ? 34 : 50).map((row) => `${asked} ${row}`),
+  count: 1234,
+  hasMore: page < 24,
+});
+
+const opened = async (read = counted) => {
+  const pages: number[] = [];
+  const list = createPagedList((asked: string, page: number) => {
+    pages.push(page);
+    return read(asked, page);
+  });
+  const scope = fork();
+  await allSettled(list.asked, { scope, params: 'a' });
+  return { list, scope, pages, rows: () => scope.getState(list.$rows) ?? [] };
+};
+
+test('the first page comes by itself, and every row has its place', async () => {
+  const { rows, pages } = await opened();
+  expect(pages).toEqual([0]);
+  expect(rows()).toHaveLength(1234);
+  expect(rows().slice(48, 52)).toEqual(['a 48', 'a 49', undefined, undefined]);
+});
+
+test('only the pages that are looked at are read, each once', async () => {
+  const { list, scope, rows, pages } = await opened();
+  await allSettled(list.seen, { scope, params: { first: 1190, last: 1233 } });
+  await allSettled(list.seen, { scope, params: { first: 1195, last: 1233 } });
+  expect(pages).toEqual([0, 23, 24]);
+  expect(rows()[1233]).toBe('a 1233');
+  expect(rows()[600]).toBeUndefined();
+});
+
+test('an answer to an older question does not count', async () => {
+  let answerSlowly: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => {
+    answerSlowly = resolve;
+  });
+  const list = createPagedList(async (asked: string, page: number) => {
+    if (asked === 'slow') await slow;
+    return counted(asked, page);
+  });
+  const scope = fork();
+  const first = allSettled(list.asked, { scope, params: 'slow' });
+  const second = allSettled(list.asked, { scope, params: 'quick' });
+  answerSlowly();
+  await Promise.all([first, second]);
+  expect(scope.getState(list.$rows)?.[0]).toBe('quick 0');
+});
+
+test('a page that failed is told, and read again when asked', async () => {
+  let isDown = true;
+  const { list, scope, rows } = await opened((asked, page) =>
+    page === 1 && isDown
+      ? Promise.reject(new RequestFailed({ kind: 'offline' }))
+      : counted(asked, page),
+  );
+  await allSettled(list.seen, { scope, params: { first: 40, last: 60 } });
+  expect(scope.getState(list.$failure)).toEqual({ kind: 'offline' });
+  isDown = false;
+  await allSettled(list.retried, { scope });
+  expect(scope.getState(list.$failure)).toBeNull();
+  expect(rows()[60]).toBe('a 60');
+});
+
+test('where the service does not count, the sight of the last place brings the next page', async () => {
+  const { list, scope, rows } = await opened(async (_, page) => ({
+    records: rowsOfPage(page, page === 2 ? 7 : 50).map(String),
+    count: null,
+    hasMore: page < 2,
+  }));
+  expect(rows()).toHaveLength(51);
+  await allSettled(list.seen, { scope, params: { first: 30, last: 50 } });
+  expect(rows()).toHaveLength(101);
+  await allSettled(list.seen, { scope, params: { first: 80, last: 100 } });
+  expect(rows()).toHaveLength(107);
+  expect(rows().at(-1)).toBe('106');
+});
