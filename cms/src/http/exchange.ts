@@ -13,6 +13,7 @@ import { resource, type Wording } from '../serialise/resource';
 import type { Service } from '../service';
 import { mediaType } from './failures';
 import { originOf, searchOf } from './origin';
+import { checkRevision, checkVersion } from './resource-version';
 import { viewerOfRequest } from './viewer-of-request';
 
 /** One request to JSON:API and what its answer needs. */
@@ -40,10 +41,13 @@ export async function openExchange(
   reply: FastifyReply,
 ): Promise<Exchange> {
   const viewer = await viewerOfRequest(service, request);
-  const { entity, bundle } = request.params as Parameters;
+  const { entity, bundle, id } = request.params as Partial<Parameters>;
   const type = service.model.find(`${entity}--${bundle}`);
   if (!type) throw new NoSuchPlace();
   const reader = { db: service.db, model: service.model, viewer };
+  const query = parseQuery(searchOf(request));
+  const { method } = request;
+  checkVersion({ type, version: query.version, method, isList: id === undefined });
   return {
     service,
     request,
@@ -51,7 +55,7 @@ export async function openExchange(
     viewer,
     reader,
     type,
-    query: parseQuery(searchOf(request)),
+    query,
     origin: originOf(request),
   };
 }
@@ -156,10 +160,17 @@ export const sendDocument = (reply: FastifyReply, status: number, document: obje
     .header('cache-control', 'no-cache, private')
     .send(JSON.stringify(document));
 
-/** A record that the viewer reads; throws `Problem` 404, and 403 for nobody, whether it exists or not. */
+/**
+ * A record that the viewer reads, in the version that is asked for.
+ *
+ * Throws `Problem` 404, and 403 for nobody, whether it exists or not.
+ */
 export async function readable(exchange: Exchange, id: string): Promise<Loaded> {
   const [record] = await loadByIds(exchange.reader, exchange.type, [id]);
-  if (record) return record;
+  if (record) {
+    checkRevision(exchange.query.version, record.entity);
+    return record;
+  }
   if (exchange.viewer.id !== '') throw notFound(exchange.type, 'get');
   if (exchange.type.entity === 'file') needSignedIn(exchange);
   const detail = unreadable(exchange.type);

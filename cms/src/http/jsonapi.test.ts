@@ -152,3 +152,62 @@ test('what was written is there after a restart, and so are the sessions', async
     'Before the restart',
   );
 }, 30_000);
+
+describe('versions', () => {
+  const path = 'node/project';
+  const asked = (id: string, version: string) =>
+    get(`${path}/${id}?resourceVersion=${encodeURIComponent(version)}`);
+  const revisionOf = async (id: string) =>
+    Number(at((await get(`${path}/${id}`)).body, 'data', 'attributes', 'drupal_internal__vid'));
+
+  test('a record is found by the revision that it has, and never another in place of one that is gone', async () => {
+    const id = await newProject('First');
+    const before = await revisionOf(id);
+    const data = { type: 'node--project', id, attributes: { title: 'Second' } };
+    await site.ask(manager, 'PATCH', `/jsonapi/${path}/${id}`, { data });
+    const now = await revisionOf(id);
+    expect(now).toBeGreaterThan(before);
+    for (const version of [`id:${now}`, 'rel:latest-version', 'rel:working-copy'])
+      expect(at((await asked(id, version)).body, 'data', 'attributes', 'title')).toBe('Second');
+    const gone = await asked(id, `id:${before}`);
+    expect(gone.status).toBe(404);
+    expect(at(gone.body, 'errors', 0)).toMatchObject({
+      detail: `The requested version, identified by \`id:${before}\`, could not be found.`,
+      source: { parameter: 'resourceVersion' },
+    });
+  });
+
+  test('the links of a record and of its relationships lead where they say', async () => {
+    const id = await newProject();
+    const { body } = await get(`${path}/${id}`);
+    const links = [
+      at(body, 'data', 'links', 'self', 'href'),
+      at(body, 'data', 'relationships', 'field_project_features', 'links', 'related', 'href'),
+      at(body, 'data', 'relationships', 'field_project_features', 'links', 'self', 'href'),
+    ].map((href) => new URL(String(href)));
+    for (const { pathname, search } of links) {
+      expect(search).toContain('resourceVersion=id%3A');
+      expect((await site.ask(manager, 'GET', `${pathname}${search}`)).status).toBe(200);
+      const old = `${pathname}?resourceVersion=id%3A1`;
+      expect((await site.ask(manager, 'GET', old)).status).toBe(404);
+    }
+  });
+
+  test.each([
+    ['node/project?resourceVersion=id:1', 400],
+    ['node/project?resourceVersion=rel:working-copy', 200],
+    ['user/user?resourceVersion=rel:latest-version', 400],
+    ['node/project?resourceVersion=7', 400],
+  ])('%s is answered with %i', async (address, status) => {
+    expect((await get(address)).status).toBe(status);
+  });
+
+  test('a version that never is, and a write to a version, are refused', async () => {
+    const id = await newProject();
+    expect((await asked(id, 'rel:newest')).status).toBe(400);
+    const data = { type: 'node--project', id, attributes: { title: 'No' } };
+    const write = `/jsonapi/${path}/${id}?resourceVersion=rel%3Alatest-version`;
+    expect((await site.ask(manager, 'PATCH', write, { data })).status).toBe(400);
+    expect(at((await get(`${path}/${id}`)).body, 'data', 'attributes', 'title')).toBe('Trial');
+  });
+});

@@ -11,6 +11,8 @@ export interface Query {
   readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
   readonly offset: number;
   readonly limit: number;
+  /** `id:N`, `rel:latest-version` or `rel:working-copy`, as it was asked. */
+  readonly version: string | null;
 }
 
 const known = new Set(['filter', 'include', 'fields', 'sort', 'page']);
@@ -53,20 +55,20 @@ function page(value: Branch): { offset: number; limit: number } {
   return { offset, limit: Math.min(limit, pageCap) };
 }
 
-/** Older revisions are not kept, so every version that is named well leads to the record as it is. */
-function checkVersion(version: string | undefined): void {
-  if (version !== undefined && !/^(id:\d+|rel:(latest-version|working-copy))$/.test(version))
+/** The form that Drupal asks for; what it names is looked for once the record is known. */
+function versionOf(version: string | undefined): string | null {
+  if (version !== undefined && !/^[a-z][a-z_]*[a-z](:[a-zA-Z0-9-]+)+$/.test(version))
     throw wrongQuery(
       'resourceVersion',
       `A resource version identifier was provided in an invalid format: \`${version}\``,
     );
+  return version ?? null;
 }
 
 /** Reads the query of a JSON:API address; throws `Problem` 400. */
 export function parseQuery(search: string): Query {
   const tree = parseBrackets(search);
   refuseUnknown(tree);
-  checkVersion(textOf(tree.resourceVersion));
   const fields = Object.entries(branchOf(tree.fields)).map(
     ([type, names]): [string, ReadonlySet<string>] => [type, new Set(list(textOf(names)))],
   );
@@ -76,5 +78,6 @@ export function parseQuery(search: string): Query {
     fields: new Map(fields),
     sort: sorts(tree.sort),
     ...page(branchOf(tree.page)),
+    version: versionOf(textOf(tree.resourceVersion)),
   };
 }

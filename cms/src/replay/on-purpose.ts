@@ -168,6 +168,21 @@ export const onPurpose: readonly Rule[] = [
       placeOf(recording).replace(/\/$/, '') === '/jsonapi' && /^links\.\w+--\w+/.test(at),
   },
   {
+    name: 'older revisions',
+    reason: 'One revision of a record is kept, the newest: an older one is not there.',
+    explains: (difference, { recording, answer }) =>
+      isStatus(difference) && answer.status === 404 && /resourceVersion=id/.test(recording.path),
+  },
+  {
+    name: 'a failed reset of a password',
+    reason: 'There the reason tells whether a name has an account; here all get one answer.',
+    explains: (_, about) =>
+      placeOf(about.recording) === '/user/lost-password-reset' &&
+      about.recording.status === 400 &&
+      about.answer.status === 400 &&
+      says(about, 'No valid temp password request'),
+  },
+  {
     name: 'translated revisions',
     reason: 'There is one language: each revision affects it.',
     explains: ({ at }) => at.endsWith('.revision_translation_affected'),
