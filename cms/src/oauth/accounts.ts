@@ -79,7 +79,7 @@ export async function setPassword(db: Database, id: string, password: string): P
 }
 
 /** A hash of nothing anybody knows, so that an unknown name takes as long as a known one. */
-const decoy = hash('no account has this password');
+export const decoy = hash('no account has this password');
 
 export async function passwordFits(
   db: Database,

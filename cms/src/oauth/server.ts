@@ -6,22 +6,8 @@ import OAuth2Server, {
 } from '@node-oauth/oauth2-server';
 import type { Service } from '../service';
 import type { Settings } from '../settings';
-import {
-  type Account,
-  findById,
-  findByMail,
-  findByName,
-  passwordFits,
-  stampLogin,
-} from './accounts';
-import {
-  byAccount,
-  byAddress,
-  claimAttempt,
-  forgetFailures,
-  isLocked,
-  noteFailure,
-} from './login-failures';
+import { findById, findByName } from './accounts';
+import { Locked, signIn } from './sign-in';
 import {
   dropOldTokens,
   findToken,
@@ -44,51 +30,6 @@ const client = ({ settings }: Service) => ({
   accessTokenLifetime: settings.accessTokenLifetime,
   refreshTokenLifetime: settings.refreshTokenLifetime,
 });
-
-/** Too many attempts failed, for an account or from an address. */
-export class Locked extends Error {
-  constructor(readonly by: 'account' | 'address') {
-    super(by);
-  }
-}
-
-const findAccount = async (
-  { db }: Service,
-  name: string,
-  byMail: boolean,
-): Promise<Account | null> =>
-  (await findByName(db, name)) ?? (byMail ? findByMail(db, name) : null);
-
-export interface Attempt {
-  readonly name: string;
-  readonly password: string;
-  /** IP address that it comes from. */
-  readonly address: string;
-  /** Whether a mail address is taken for the name. */
-  readonly byMail?: boolean;
-}
-
-async function claim({ db }: Service, { name, address }: Attempt, now: number): Promise<void> {
-  if (await isLocked(db, byAddress(address), now)) throw new Locked('address');
-  if (!(await claimAttempt(db, byAccount(name), now))) throw new Locked('account');
-}
-
-/** The account whose name or mail and password these are; throws `Locked` after too many failures. */
-export async function signIn(service: Service, attempt: Attempt): Promise<Account | null> {
-  const { name, password, address, byMail = true } = attempt;
-  const { db } = service;
-  const now = service.now();
-  await claim(service, attempt, now);
-  const account = await findAccount(service, name, byMail);
-  const fits = await passwordFits(db, account?.id ?? null, password);
-  if (account?.active && fits) {
-    await forgetFailures(db, byAccount(name));
-    await stampLogin(db, account.id, now);
-    return account;
-  }
-  await noteFailure(db, byAddress(address), now);
-  return null;
-}
 
 const asSeconds = (date: Date | undefined, fallback: number): number =>
   date ? Math.floor(date.getTime() / 1000) : fallback;
@@ -126,7 +67,7 @@ const model = (service: Service, address: string): Model => ({
     id === service.settings.clientId && secret === service.settings.clientSecret
       ? client(service)
       : null,
-  getUser: async (name, password) => (await signIn(service, { name, password, address })) ?? null,
+  getUser: async (name, password) => (await signIn(service, { name, password, address })).account,
   getUserFromClient: async () => {
     const account = await findByName(service.db, service.settings.clientAccount);
     return account?.active ? account : null;

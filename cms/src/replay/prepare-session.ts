@@ -35,11 +35,11 @@ async function prepareSignIn(recording: Recording, accounts: Accounts): Promise<
   if (!attempt) return;
   const { name, password } = attempt;
   const text = answered(recording);
-  if (recording.status === 200) {
+  const isBlocked = text.includes('not been activated or is blocked');
+  if (recording.status === 200 || isBlocked) {
     await accounts.setPassword(name, password);
-    await accounts.setActive(name, true);
+    await accounts.setActive(name, !isBlocked);
   }
-  if (text.includes('not been activated or is blocked')) await accounts.setActive(name, false);
   if (/flood|Too many failed/.test(text)) await accounts.lock(name);
 }
 

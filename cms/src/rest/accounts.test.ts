@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mailTo } from '../testing/outbox';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
 
 let site: RunningSite;
@@ -84,22 +83,14 @@ test('one changes the own password only with the current one', async () => {
   expect(await site.token('demo_staff_worker', 'Another-stone-1')).not.toBe('');
 });
 
-const mailTo = async (address: string, patience = 100): Promise<string> => {
-  const outbox = join(site.folder, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  const found = names.find((name) => name.includes(address));
-  if (found) return readFile(join(outbox, found), 'utf8');
-  if (patience === 0) throw new Error(`No mail to ${address}`);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  return mailTo(address, patience - 1);
-};
-
 test('a forgotten password is reset once by the link in the mail', async () => {
   const ask = (mail: string) =>
     site.ask(null, 'POST', '/user/lost-password?_format=json', { mail }, json);
   const known = await ask('contract_worker@demo.test');
   expect(known.body).toEqual((await ask('nobody@demo.test')).body);
-  const mail = (await mailTo('contract_worker@demo.test')).replace(/=\n/g, '').replace(/=3D/g, '=');
+  const mail = (await mailTo(site, 'contract_worker@demo.test'))
+    .replace(/=\n/g, '')
+    .replace(/=3D/g, '=');
   const temporary =
     /\/password\/(?:set|new)\/demo_contract_worker\/contract_worker%40demo\.test\/(\w+)/.exec(
       mail,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { isObject, type Json } from '../declare/json';
 import { Problem } from '../fail/problem';
 import { viewerOfRequest } from '../http/viewer-of-request';
-import { findByName, rolesOf } from '../oauth/accounts';
-import { Locked, signIn } from '../oauth/server';
+import { rolesOf } from '../oauth/accounts';
+import { Locked, signIn } from '../oauth/sign-in';
 import { revokeTokens } from '../oauth/tokens';
 import type { Service } from '../service';
 
@@ -16,15 +16,17 @@ const missing = (name: string, pass: string): string | null => {
   return pass ? null : 'Missing credentials.pass.';
 };
 
+/** Told only to who knows the password. */
+const blocked = 'The user has not been activated or is blocked.';
+const unknown = 'Sorry, unrecognized username or password.';
+
 async function logIn(service: Service, name: string, pass: string, address: string) {
   const lack = missing(name, pass);
   if (lack) throw new Problem(400, lack);
-  const known = await findByName(service.db, name);
-  if (known && !known.active)
-    throw new Problem(400, 'The user has not been activated or is blocked.');
   try {
-    const account = await signIn(service, { name, password: pass, address, byMail: false });
-    if (!account) throw new Problem(400, 'Sorry, unrecognized username or password.');
+    const attempt = { name, password: pass, address, byMail: false };
+    const { account, isBlocked } = await signIn(service, attempt);
+    if (!account) throw new Problem(400, isBlocked ? blocked : unknown);
     return account;
   } catch (error) {
     if (error instanceof Locked)

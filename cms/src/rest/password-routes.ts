@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject, type Json } from '../declare/json';
 import { Problem } from '../fail/problem';
-import { type Account, findByMail, findByName, setPassword } from '../oauth/accounts';
+import { type Account, decoy, findByMail, findByName, setPassword } from '../oauth/accounts';
 import { byAccount, byReset, claimAttempt, forgetFailures } from '../oauth/login-failures';
 import { revokeTokens } from '../oauth/tokens';
 import type { Service } from '../service';
@@ -46,6 +46,27 @@ async function neverSignedIn(service: Service, account: Account): Promise<boolea
   return token === undefined;
 }
 
+/** One answer to every reset that fails, so that none tells whether a name has an account. */
+const noReset = () => new Problem(400, 'No valid temp password request.');
+
+/** The account whose temporary password this is; an unknown name takes as long as a known one. */
+async function accountOfReset(
+  { db }: Service,
+  name: string,
+  temporary: string,
+  now: number,
+): Promise<Account | null> {
+  const account = (await findByName(db, name)) ?? (await findByMail(db, name));
+  const row = await db
+    .selectFrom('temporary_password')
+    .select('hash')
+    .where('user_id', '=', account?.id ?? '')
+    .where('expires', '>', now)
+    .executeTakeFirst();
+  const fits = await verify(row?.hash ?? (await decoy), temporary);
+  return row && fits ? account : null;
+}
+
 /** Sets a new password with the one from the mail, which works once; throws `Problem` 400. */
 async function reset(
   service: Service,
@@ -54,22 +75,16 @@ async function reset(
   password: string,
 ): Promise<void> {
   const now = service.now();
-  if (!(await claimAttempt(service.db, byReset(name), now)))
-    throw new Problem(400, 'The recovery password is not valid.');
-  const account = (await findByName(service.db, name)) ?? (await findByMail(service.db, name));
-  const row = account
-    ? await service.db
-        .selectFrom('temporary_password')
-        .selectAll()
-        .where('user_id', '=', account.id)
-        .executeTakeFirst()
-    : undefined;
-  if (!account || !row || row.expires <= now)
-    throw new Problem(400, 'No valid temp password request.');
-  if (!(await verify(row.hash, temporary)))
-    throw new Problem(400, 'The recovery password is not valid.');
+  if (!(await claimAttempt(service.db, byReset(name), now))) throw noReset();
+  const account = await accountOfReset(service, name, temporary, now);
+  if (!account) throw noReset();
   await inTransaction(service.db, async (db) => {
-    await db.deleteFrom('temporary_password').where('user_id', '=', account.id).execute();
+    const used = await db
+      .deleteFrom('temporary_password')
+      .where('user_id', '=', account.id)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!used) throw noReset();
     await setPassword(db, account.id, password);
     await revokeTokens(db, account.id, true);
     await forgetFailures(db, byAccount(account.name));

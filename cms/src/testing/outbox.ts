@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunningSite } from './running-site';
+
+/** Texts of the mails that a site has written to an address so far. */
+export async function mailsTo({ folder }: RunningSite, address: string): Promise<string[]> {
+  const outbox = join(folder, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const own = names.filter((name) => name.includes(address)).sort();
+  return Promise.all(own.map((name) => readFile(join(outbox, name), 'utf8')));
+}
+
+/** The first mail to an address, once it is there; it is written after the answer to who asked for it. */
+export async function mailTo(site: RunningSite, address: string, patience = 500): Promise<string> {
+  const [found] = await mailsTo(site, address);
+  if (found) return found;
+  if (patience === 0) throw new Error(`No mail to ${address}`);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return mailTo(site, address, patience - 1);
+}
