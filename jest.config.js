@@ -26,6 +26,11 @@ const contentService = (store) => ({
   ...common,
   displayName: `cms on ${store}`,
   testMatch: ['<rootDir>/cms/**/*.test.ts'],
+  // What only PostgreSQL can do is told by its name.
+  testPathIgnorePatterns: [
+    ...common.testPathIgnorePatterns,
+    ...(store === 'postgres' ? [] : ['\\.postgres\\.test\\.ts$']),
+  ],
   globals: { contentStore: store },
   globalSetup: `<rootDir>/cms/src/testing/set-up-${store}.ts`,
   globalTeardown: `<rootDir>/cms/src/testing/tear-down-${store}.ts`,

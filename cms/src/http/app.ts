@@ -2,7 +2,6 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Problem } from '../fail/problem';
 import { answerRoutes, proposalRoutes } from '../proposal/proposal-routes';
 import { loginRoutes } from '../rest/login-routes';
@@ -12,6 +11,7 @@ import { userRoutes } from '../rest/user-routes';
 import type { Service } from '../service';
 import { answerFailures, mediaType } from './failures';
 import { fileRoutes } from './file-routes';
+import { healthRoute } from './health-route';
 import { jsonapiRoutes } from './jsonapi-routes';
 
 const megabyte = 1024 * 1024;
@@ -70,10 +70,7 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
     void reply.headers(securityHeaders);
   });
   answerFailures(app);
-  app.get('/health', async () => {
-    await sql`select 1`.execute(service.db);
-    return { status: 'ok' };
-  });
+  healthRoute(app, service);
   tokenRoutes(app, service);
   loginRoutes(app, service);
   passwordRoutes(app, service);

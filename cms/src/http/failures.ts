@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, problemBody, wrongQuery } from '../fail/problem';
+import { isDatabaseAway } from '../storage/away';
 import { originOf } from './origin';
 import { BadToken } from './viewer-of-request';
 
@@ -60,6 +61,10 @@ export function answerFailures(app: FastifyInstance): void {
     const known = knownProblem(error);
     if (known) return send(known, request, reply);
     request.log.error({ err: error }, 'request failed');
+    if (isDatabaseAway(error)) {
+      void reply.header('retry-after', '5');
+      return send(new Problem(503, 'The database is away. Try again.'), request, reply);
+    }
     return send(
       new Problem(500, 'The service failed to answer. The failure has been logged.'),
       request,

@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { fastFolder } from './fast-folder';
 
 const run = promisify(execFile);
 
@@ -15,8 +15,8 @@ export interface PostgresServer {
   /** Address of its `postgres` database. */
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** Kills it without a chance to tidy up, and starts it again on the same data. */
-  readonly crash: () => Promise<void>;
+  /** Kills it without a chance to tidy up, and starts it again on the same data; `meanwhile` runs in between. */
+  readonly crash: (meanwhile?: () => Promise<void>) => Promise<void>;
 }
 
 /** PostgreSQL does not run as root: it becomes `nobody` then. */
@@ -116,7 +116,7 @@ async function launch(bin: string, data: string, port: number) {
 
 /** A PostgreSQL of its own in a temporary folder; `root` is the folder of the workspace. */
 export async function startPostgres(root: string): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'cms-postgres-'));
+  const folder = await fastFolder('cms-postgres-');
   await chmod(folder, 0o755);
   const bin = await binaries(root, folder);
   const data = join(folder, 'data');
@@ -140,8 +140,9 @@ export async function startPostgres(root: string): Promise<PostgresServer> {
       await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
-    crash: async () => {
+    crash: async (meanwhile) => {
       await end('SIGKILL');
+      await meanwhile?.();
       server = await launch(bin, data, port);
     },
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 
-/** The service bundled into one file: it starts in a fraction of a second. */
+/** The service bundled into one file, which waits for a word on its standard input. */
 export interface Bundle {
   readonly file: string;
   readonly remove: () => Promise<void>;
@@ -18,7 +18,7 @@ export async function bundleService(root: string): Promise<Bundle> {
   const folder = await mkdtemp(join(cms, 'node_modules/.service-'));
   const file = join(folder, 'main.mjs');
   await build({
-    entryPoints: [join(cms, 'src/main.ts')],
+    entryPoints: [join(cms, 'src/testing/waiting-service.ts')],
     outfile: file,
     bundle: true,
     platform: 'node',
@@ -47,32 +47,49 @@ async function origin(child: ChildProcess): Promise<string> {
   throw new Error('The service ended before it listened.');
 }
 
-/** Runs the service as a process of its own, on a free port. */
-export async function runService(
+/** A process that has loaded the code of the service, and opens no data yet. */
+interface WarmService {
+  readonly begin: () => Promise<ServiceProcess>;
+  /** Ends it without a beginning. */
+  readonly end: () => Promise<void>;
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  const [code] = (await exit) as [number | null];
+  return code;
+}
+
+/** A process of the service that is ready to begin, on a free port. */
+export function warmService(
   { file }: Bundle,
   environment: Readonly<Record<string, string>>,
-): Promise<ServiceProcess> {
+): WarmService {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH ?? '', CMS_PORT: '0', LOG_LEVEL: 'silent', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += String(chunk);
     });
-  const found = await origin(child).catch((error: Error) => {
-    throw new Error(`${error.message}\n${said}`);
-  });
-  child.stdout.resume();
   return {
-    origin: found,
-    kill: async (signal) => {
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      const [code] = (await ended) as [number | null];
-      return code;
+    begin: async () => {
+      child.stdin.end('begin');
+      const found = await origin(child).catch((error: Error) => {
+        throw new Error(`${error.message}\n${said}`);
+      });
+      child.stdout.resume();
+      return { origin: found, kill: (signal) => ended(child, signal), output: () => said };
     },
-    output: () => said,
+    end: async () => void (await ended(child, 'SIGKILL')),
   };
 }
+
+/** Runs the service as a process of its own, on a free port. */
+export const runService = (
+  bundle: Bundle,
+  environment: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> => warmService(bundle, environment).begin();

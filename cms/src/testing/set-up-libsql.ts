@@ -1,10 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fastFolder } from './fast-folder';
 import { libsqlFolder, makeTemplate } from './templates';
 
 export default async function setUp(_: unknown, { rootDir }: { rootDir: string }): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'cms-run-'));
+  const folder = await fastFolder('cms-run-');
   await makeTemplate(rootDir, folder);
   process.env[libsqlFolder] = folder;
 }

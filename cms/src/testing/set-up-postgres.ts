@@ -1,7 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
+import { fastFolder } from './fast-folder';
 import { startPostgres } from './postgres-server';
 import { databaseAt, makeTemplate, postgresFolder, runServer, templateName } from './templates';
 
@@ -13,7 +11,7 @@ export default async function setUp(_: unknown, { rootDir }: { rootDir: string }
   await client.connect();
   await client.query(`create database ${templateName}`);
   await client.end();
-  const folder = await mkdtemp(join(tmpdir(), 'cms-run-'));
+  const folder = await fastFolder('cms-run-');
   await makeTemplate(rootDir, folder, databaseAt(server.url, templateName));
   process.env[postgresFolder] = folder;
   process.env[runServer] = server.url;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
 import pg from 'pg';
+import { fastFolder } from './fast-folder';
 import { databaseAt, libsqlFolder, postgresFolder, runServer, templateName } from './templates';
 
 /** A folder and a database for one test, on the store that the run is for. */
@@ -61,6 +60,6 @@ async function libsqlPlace(folder: string, demo: boolean): Promise<TestPlace> {
 
 /** A place with the demo in it, or an empty one. */
 export async function testPlace(demo: boolean, store = storeOfRun()): Promise<TestPlace> {
-  const folder = await mkdtemp(join(tmpdir(), 'cms-test-'));
+  const folder = await fastFolder('cms-test-');
   return store === 'postgres' ? postgresPlace(folder, demo) : libsqlPlace(folder, demo);
 }

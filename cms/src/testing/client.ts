@@ -1,0 +1,44 @@
+const mediaType = 'application/vnd.api+json';
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Asks JSON:API as one person; `path` as it follows `/jsonapi/`, `data` the primary data that is sent. */
+export type Ask = (method: string, path: string, data?: unknown) => Promise<Answer>;
+
+export async function managerToken(origin: string): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'portal',
+    client_secret: 'portal-secret',
+    username: 'demo_manager',
+    password: 'Groundplan-demo-1',
+  });
+  const response = await fetch(`${origin}/oauth/token`, { method: 'POST', body });
+  return String(((await response.json()) as { access_token: string }).access_token);
+}
+
+/** Whoever a token was given to. */
+export const asWhoHolds =
+  (token: string, origin: string): Ask =>
+  async (method, path, data) => {
+    const response = await fetch(`${origin}/jsonapi/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': mediaType },
+      ...(data ? { body: JSON.stringify({ data }) } : {}),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+/** The manager of the demo, signed in at a service that may be a process of its own. */
+export const asManager = async (origin: string): Promise<Ask> =>
+  asWhoHolds(await managerToken(origin), origin);
+
+/** Like `ask`, where only one status will do. */
+export const must = async (status: number, answer: Promise<Answer>): Promise<void> => {
+  const found = await answer;
+  if (found.status !== status)
+    throw new Error(`${found.status} instead of ${status}: ${found.text}`);
+};
