@@ -6,6 +6,7 @@ import { report } from './portable/changes';
 import { exportContent, importContent } from './portable/import-content';
 import type { Service } from './service';
 import { readSettings, type Settings } from './settings';
+import { isInUse } from './storage/in-use';
 
 const usage = `keep COMMAND
   backup FILE               write database and files into one archive, while the service runs or not
@@ -22,16 +23,26 @@ interface Call {
   readonly values: { readonly replace: boolean; readonly yes: boolean; readonly remove: boolean };
 }
 
+/** These commands are for a site that there is: none of them makes one. */
+async function needSite(settings: Settings): Promise<void> {
+  if (!(await isInUse(settings)))
+    throw new Error(
+      `There is no site in ${settings.data} yet. Start the portal there first: with "portal start", or with "portal start --no-seed" for one without the demo.`,
+    );
+}
+
 async function onService(
   settings: Settings,
   work: (service: Service) => Promise<void>,
 ): Promise<void> {
+  await needSite(settings);
   const { service } = await openService(settings);
   await work(service).finally(() => service.db.destroy());
 }
 
 const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   backup: async ({ settings, place }) => {
+    await needSite(settings);
     const { tables, hashes } = await backUp(settings, place);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Backed up ${rows} rows and ${hashes.length - tables.length} files to ${place}.`);

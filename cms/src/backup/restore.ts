@@ -7,6 +7,7 @@ import type { Cell } from '../declare/json';
 import { ensureContentTables } from '../storage/content-tables';
 import { type Database, openDatabase, type Place } from '../storage/database';
 import { addColumn, existingColumns, insertRows } from '../storage/dialect';
+import { isInUse } from '../storage/in-use';
 import { migrate, migrationsNamed, refuseNewer } from '../storage/migrations';
 import { isServed } from '../storage/served';
 import { contentModel } from '../types';
@@ -48,18 +49,6 @@ async function fill(db: Database, folder: string, { tables, migrations }: Manife
   const first = tables.filter(({ name }) => name === 'entity');
   for (const table of [...first, ...tables.filter(({ name }) => name !== 'entity')])
     await fillTable(db, folder, table);
-}
-
-/** Whether there is anything that a restore would take away. */
-async function isInUse(place: Place): Promise<boolean> {
-  if (!place.databaseUrl && !existsSync(join(place.data, 'content.db'))) return false;
-  const db = openDatabase(place);
-  try {
-    if (!(await existingColumns(db)).has('entity')) return false;
-    return (await db.selectFrom('entity').select('uuid').limit(1).execute()).length > 0;
-  } finally {
-    await db.destroy();
-  }
 }
 
 /** Puts the restored files in their place, and keeps those before beside them. */
