@@ -1,4 +1,5 @@
 import type { Contribution, Registry } from '@portal/shared/contract';
+import { aRemote } from '../testing/a-remote';
 import { matching, type Page, pagesFor } from './pages';
 
 const label = (en: string) => ({ en, tr: `${en} tr`, ar: `${en} ar` });
@@ -24,7 +25,7 @@ const contribution: Contribution = {
   ],
   slots: [],
 };
-const registry = { contract: '1.0.0', remotes: [{ contribution }] } as unknown as Registry;
+const registry: Registry = { contract: '1.0.0', remotes: [aRemote({ contribution })] };
 const titles = (pages: readonly Page[]) => pages.map(({ title }) => title);
 
 test('the pages of a role, each once, in the language of the person', () => {

@@ -1,15 +1,13 @@
 /** @jest-environment jsdom */
 import { bus } from '@portal/shared/bus';
-import type { RegisteredRemote, RemoteReport } from '@portal/shared/contract';
+import type { RemoteReport } from '@portal/shared/contract';
 import type { ModuleLoader } from '../federation/load-module';
+import { aRemote } from '../testing/a-remote';
 import { reportRemotes } from './report-remotes';
 
-const aRemote = (name: string, changes: Partial<RegisteredRemote> = {}) =>
-  ({ name, base: `/remotes/${name}/1/`, ...changes }) as RegisteredRemote;
-
 const remotes = [
-  aRemote('mf-people', { canary: { percent: 10, build: aRemote('mf-people') } }),
-  aRemote('mf-auth'),
+  aRemote({ canary: { percent: 10, build: aRemote() } }),
+  aRemote({ name: 'mf-auth' }),
 ];
 
 const loader: ModuleLoader = {

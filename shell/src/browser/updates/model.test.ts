@@ -1,11 +1,12 @@
-import type { RegisteredRemote, Registry } from '@portal/shared/contract';
+import type { Registry } from '@portal/shared/contract';
 import { sessionStarted } from '@portal/shared/session';
 import { allSettled, fork } from 'effector';
+import { aRemote } from '../testing/a-remote';
 import { $isUpdateReady, updateSought, updatesStarted } from './model';
 
 const aRegistry = (version: string): Registry => ({
   contract: '1.0.0',
-  remotes: [{ name: 'mf-people', base: `/remotes/mf-people/${version}/` } as RegisteredRemote],
+  remotes: [aRemote({ base: `/remotes/mf-people/${version}/` })],
 });
 
 async function aPage(ask: () => Promise<Registry>, chosen = (deployed: Registry) => deployed) {
