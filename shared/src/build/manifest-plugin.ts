@@ -39,25 +39,34 @@ export class ManifestPlugin {
   }
 
   private manifestOf(compilation: Compilation): RemoteManifest {
-    const { chunks = [], modules = [] } = compilation
-      .getStats()
-      .toJson({ all: false, chunks: true, modules: true, modulesSpace: Number.MAX_SAFE_INTEGER });
-    const filesOf = (chunk: string): string[] => [
-      ...(chunks.find(({ names }) => names?.includes(chunk))?.files ?? []),
-    ];
+    const {
+      chunks = [],
+      namedChunkGroups = {},
+      modules = [],
+    } = compilation.getStats().toJson({
+      all: false,
+      chunks: true,
+      chunkGroups: true,
+      modules: true,
+      modulesSpace: Number.MAX_SAFE_INTEGER,
+    });
+    const entry = chunks.find(({ names }) => names?.includes(this.scope))?.files?.[0];
+    // With the chunks that it has in common with others: they too are there before the container asks.
+    const filesOf = (expose: string): string[] =>
+      (namedChunkGroups[chunkOfExpose(expose)]?.assets ?? []).map(({ name: file }) => file);
     const ranges = fromShell();
     const taken = modules.flatMap((module) => consumed.exec(module.name ?? '')?.[1] ?? []);
     return {
       metaData: {
         buildInfo: { buildVersion: this.version },
-        remoteEntry: { name: filesOf(this.scope)[0] ?? '' },
+        remoteEntry: { name: entry ?? '' },
       },
       shared: [...new Set(taken)].sort().map((shared) => ({
         name: shared,
         requiredVersion: ranges[shared]?.requiredVersion ?? '*',
       })),
       exposes: this.exposes.map((path) => {
-        const files = filesOf(chunkOfExpose(path));
+        const files = filesOf(path);
         return {
           path,
           assets: { js: { sync: endingIn(files, '.js') }, css: { sync: endingIn(files, '.css') } },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack, type Stats } from '@rspack/core';
 import type { Contribution } from '../contract';
+import type { RemoteManifest } from './manifest-plugin';
 import { remote } from './remote';
 
 const title = { en: 'Ponds', tr: 'Havuzlar', ar: 'برك' };
@@ -26,12 +27,12 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 /** What the build complains of, and the files that it leaves. */
-async function build(css: string, given: Partial<Contribution> = {}) {
+async function build(css: string, given: Partial<Contribution> = {}, exposed = {}) {
   await writeFile(join(directory, 'ponds.module.css'), css);
   const config = remote({
     directory,
     contribution: { ...contribution, ...given },
-    exposes: { './Ponds': './ponds.ts' },
+    exposes: { './Ponds': './ponds.ts', ...exposed },
   });
   const stats = await new Promise<Stats | undefined>((resolve, reject) => {
     rspack(config).run((error, done) => (error ? reject(error) : resolve(done)));
@@ -49,6 +50,24 @@ test('a remote is built with its contribution and its manifest beside it', async
   expect(files).toContain(manifest.metaData.remoteEntry.name);
   expect(files).toEqual(expect.arrayContaining(manifest.exposes[0].assets.js.sync));
   expect(manifest.exposes[0].assets.css.sync).toHaveLength(1);
+});
+
+test('the manifest names a chunk that two modules have in common with each of them', async () => {
+  const pond = `export const depths = '${'deep '.repeat(6000)}';\n`;
+  await writeFile(join(directory, 'depths.ts'), pond);
+  for (const name of ['ponds', 'lakes'])
+    await writeFile(
+      join(directory, `${name}.ts`),
+      "import { depths } from './depths';\nexport default () => depths;\n",
+    );
+  const routes = ['./Ponds', './Lakes'].map((module) => ({ path: module.slice(1), title, module }));
+  const { problems } = await build('', { routes }, { './Lakes': './lakes.ts' });
+  expect(problems).toBe('');
+  const { exposes } = JSON.parse(
+    await readFile(join(directory, 'dist/mf-manifest.json'), 'utf8'),
+  ) as RemoteManifest;
+  const [ponds = [], lakes = []] = exposes.map(({ assets }) => assets.js.sync);
+  expect(ponds.filter((file) => lakes.includes(file))).toHaveLength(1);
 });
 
 test('a global selector fails the build', async () => {

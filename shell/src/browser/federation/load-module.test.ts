@@ -1,13 +1,8 @@
 /** @jest-environment jsdom */
-import type { RegisteredRemote, Registry } from '@portal/shared/contract';
-
-interface ModuleMocks {
-  unstable_mockModule(name: string, make: () => object): void;
-}
+import type { Registry } from '@portal/shared/contract';
+import { aRemote } from '../testing/a-remote';
 
 const { jest } = import.meta;
-/** The types of jest lag behind: an ES module is mocked by this name. */
-const modules = jest as unknown as ModuleMocks;
 
 type Load = (address: string) => Promise<{ default?: unknown }>;
 interface Plugin {
@@ -18,7 +13,7 @@ const load = jest.fn<ReturnType<Load>, Parameters<Load>>();
 const plugins: Plugin[] = [];
 const entries: { name: string; entry: string }[] = [];
 
-modules.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
   loadRemote: load,
   registerPlugins: (given: Plugin[]) => plugins.splice(0, 1, ...given),
   registerRemotes: (given: typeof entries) => entries.push(...given),
@@ -26,15 +21,10 @@ modules.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
 
 const { createModuleLoader } = await import('./load-module');
 
-const remote = {
-  name: 'mf-people',
-  scope: 'mf_people',
+const remote = aRemote({
   base: 'https://people.example/remotes/mf-people/1/',
-  entry: 'entry.js',
-  integrity: { 'entry.js': 'sha384-entry', 'list.js': 'sha384-list' },
-  exposes: {},
-  requires: '^1.0.0',
-} as unknown as RegisteredRemote;
+  integrity: { 'entry.js': 'sha384-entry', 'list.js': 'sha384-list', 'list.css': 'sha384-look' },
+});
 const registry: Registry = { contract: '1.0.0', remotes: [remote] };
 const List = () => null;
 
@@ -43,12 +33,14 @@ beforeEach(() => {
   entries.splice(0);
 });
 
-/** Scripts load at once; gives what was asked for, with its hash. */
-function answerScripts(): readonly string[] {
+/** Scripts and styles load at once; gives what was asked for, with its hash. */
+function answerFiles(): readonly string[] {
   const asked: string[] = [];
   jest.spyOn(document.head, 'append').mockImplementation((element) => {
-    if (!(element instanceof HTMLScriptElement)) return;
-    asked.push(`${element.src} ${element.integrity}`);
+    if (element instanceof HTMLScriptElement) asked.push(`${element.src} ${element.integrity}`);
+    else if (element instanceof HTMLLinkElement && element.rel === 'stylesheet')
+      asked.push(`${element.href} ${element.integrity}`);
+    else return;
     element.onload?.(new Event('load'));
   });
   return asked;
@@ -104,15 +96,17 @@ test('what hung is let go of, so that the next try asks anew', async () => {
   expect(await loader.load('mf-people', './List')).toBe(List);
 });
 
-test('another try asks for entry and chunks where no cache knows them, held to the same hashes', async () => {
-  const exposes = { './List': { scripts: ['list.js'], styles: [] } };
-  const asked = answerScripts();
+test('another try asks for entry, chunks and styles where no cache knows them, held to the same hashes', async () => {
+  const exposes = { './List': { scripts: ['list.js'], styles: ['list.css'] } };
+  const asked = answerFiles();
   load.mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce({ default: List });
   const loader = createModuleLoader({ ...registry, remotes: [{ ...remote, exposes }] }, 1000);
   expect(await loader.load('mf-people', './List')).toBe(List);
   expect(asked).toEqual([
     `${remote.base}list.js sha384-list`,
+    `${remote.base}list.css sha384-look`,
     `${remote.base}list.js?again=1 sha384-list`,
+    `${remote.base}list.css?again=1 sha384-look`,
   ]);
   expect(entries.at(-1)?.entry).toBe(`${remote.base}entry.js?again=1`);
   expect(scriptFor(`${remote.base}entry.js?again=1`)?.integrity).toBe('sha384-entry');

@@ -1,15 +1,17 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Override, RegisteredRemote, Registry } from '@portal/shared/contract';
 import type { ComponentType } from 'react';
-import { fitsContract } from './fits-contract';
-import { integrityPlugin } from './integrity-plugin';
 import {
   addressAgain,
+  applyStyle,
+  type CodeFile,
+  letGo,
   preloadScript,
   runScript,
-  type ScriptFile,
   withoutTries,
-} from './script-files';
+} from './code-files';
+import { fitsContract } from './fits-contract';
+import { integrityPlugin } from './integrity-plugin';
 
 /** A component as an exposed module gives it; its props are those of the route or slot that it fills. */
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
@@ -93,13 +95,14 @@ type IntegrityOf = (address: string) => string | null | undefined;
 function createTries(integrityOf: IntegrityOf) {
   /** Tries that have failed, by remote. */
   const tries = new Map<string, number>();
-  const chunks = new Map<string, Promise<void>>();
+  /** Files that were asked for, by address. */
+  const applied = new Map<string, Promise<void>>();
 
   const tryThrice = async (remote: RegisteredRemote, module: string, isOver: () => boolean) => {
     let reason: unknown;
     for (let attempt = 1; attempt <= attempts && !isOver(); attempt += 1) {
       try {
-        await runChunks(remote, module);
+        await applyCode(remote, module);
         return await loadOnce(remote, module);
       } catch (error) {
         reason = error;
@@ -113,15 +116,12 @@ function createTries(integrityOf: IntegrityOf) {
   const startOver = (remote: RegisteredRemote): void => {
     const count = (tries.get(remote.name) ?? 0) + 1;
     tries.set(remote.name, count);
-    const base = new URL(remote.base, location.origin).href;
-    for (const script of document.querySelectorAll('script')) {
-      if (script.src.startsWith(base)) script.remove();
-    }
+    letGo(new URL(remote.base, location.origin).href);
     registerRemotes([entryOf(remote, count)], { force: true });
   };
 
-  /** Whichever bundler made them, the chunks of a module run by the registry's hashes, ahead of their container. */
-  const runChunks = async (remote: RegisteredRemote, module: string): Promise<void> => {
+  /** Whichever bundler made them, scripts and styles of a module are held to the registry's hashes, ahead of their container. */
+  const applyCode = async (remote: RegisteredRemote, module: string): Promise<void> => {
     const { name, base, entry, exposes } = remote;
     const count = tries.get(name) ?? 0;
     const fileOf = (file: string) => {
@@ -131,16 +131,20 @@ function createTries(integrityOf: IntegrityOf) {
       return { address: addressAgain(address, count), integrity };
     };
     preloadScript(fileOf(entry));
-    await Promise.all((exposes[module]?.scripts ?? []).map((file) => runOnce(fileOf(file))));
+    const { scripts = [], styles = [] } = exposes[module] ?? {};
+    await Promise.all([
+      ...scripts.map((file) => once(fileOf(file), runScript)),
+      ...styles.map((file) => once(fileOf(file), applyStyle)),
+    ]);
   };
 
-  /** Modules may have a chunk in common. */
-  const runOnce = (file: ScriptFile): Promise<void> => {
-    const known = chunks.get(file.address);
+  /** Modules may have files in common. */
+  const once = (file: CodeFile, apply: (file: CodeFile) => Promise<void>): Promise<void> => {
+    const known = applied.get(file.address);
     if (known) return known;
-    const running = runScript(file);
-    chunks.set(file.address, running);
-    return running;
+    const applying = apply(file);
+    applied.set(file.address, applying);
+    return applying;
   };
 
   return { tryThrice, startOver };
