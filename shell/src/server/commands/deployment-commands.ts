@@ -7,7 +7,7 @@ import { readRegistry } from '../deployments/stored-registry';
 import { promote, remove, rollback, withdraw } from '../deployments/take-back';
 import { verify } from '../deployments/verify';
 import { browserConfiguration } from '../gateway/browser-configuration';
-import { writeStaticPage } from '../gateway/static-page';
+import { staticPageProblems, writeStaticPage } from '../gateway/static-page';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { openStore } from '../store/open-store';
@@ -105,7 +105,11 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
   },
 
   async verify({ settings }) {
-    const { files, problems } = await verify(await openStore(settings), settings.remoteOrigins);
+    const store = await openStore(settings);
+    const { files, problems: broken } = await verify(store, settings.remoteOrigins);
+    const configuration = browserConfiguration(settings);
+    const stale = await staticPageProblems(store, configuration, settings.remoteOrigins);
+    const problems = [...broken, ...stale];
     if (problems.length > 0) throw new Error(`Not as it was deployed:\n- ${problems.join('\n- ')}`);
     console.log(`All ${files} scripts and styles are there and have their hash.`);
   },

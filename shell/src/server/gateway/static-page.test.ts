@@ -5,7 +5,7 @@ import { changeRegistry } from '../deployments/stored-registry';
 import { readSettings } from '../settings/settings';
 import { aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { browserConfiguration } from './browser-configuration';
-import { writeStaticPage } from './static-page';
+import { staticPageProblems, writeStaticPage } from './static-page';
 
 let bench: Workbench;
 
@@ -55,6 +55,18 @@ test('a remote at an origin that is not allowed is left out', async () => {
   }));
   await write();
   expect((await inlined()).registry.remotes).toEqual([]);
+});
+
+test('a page that a killed deploy left behind the registry is found, and how to mend it is told', async () => {
+  const problems = () =>
+    staticPageProblems(bench.store, browserConfiguration(readSettings({})), []);
+  expect((await problems()).join()).toMatch(/is missing\. Run 'portal page'/);
+  await write();
+  expect(await problems()).toEqual([]);
+  await deploy(bench.store, aDist());
+  expect((await problems()).join()).toMatch(/is not that of the registry.*Run 'portal page'/);
+  await write();
+  expect(await problems()).toEqual([]);
 });
 
 test('of two that write at once, the last registry wins', async () => {

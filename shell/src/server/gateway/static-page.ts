@@ -29,6 +29,19 @@ export async function writeStaticPage(
   }
 }
 
+/** Whether the page of a static host is that of the registry; a deploy killed between the two writes leaves the old one. */
+export async function staticPageProblems(
+  store: ArtifactStore,
+  configuration: PortalConfiguration,
+  codeOrigins: readonly string[],
+): Promise<string[]> {
+  const expected = await staticPage(store, configuration, codeOrigins);
+  const found = (await store.read(staticPageFile))?.toString('utf8') ?? null;
+  if (expected === null || found === expected) return [];
+  const what = found === null ? 'is missing' : 'is not that of the registry and these settings';
+  return [`${staticPageFile}, the page of a static host, ${what}. Run 'portal page'.`];
+}
+
 /** The page of a static host as it should be now; null without a shell. */
 export async function staticPage(
   store: ArtifactStore,
