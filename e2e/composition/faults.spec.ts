@@ -1,6 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
-import { allFaults, type Fault, mainFaults, type Shown } from '../fixtures/faults';
+import {
+  allFaults,
+  commonFaults,
+  type Fault,
+  lateFaults,
+  mainFaults,
+  type Shown,
+} from '../fixtures/faults';
 import { type Place, places } from '../fixtures/places';
 import { type DeployedRemote, deployedRemotes } from '../fixtures/registry';
 import { portalFrame } from '../pages/portal-frame';
@@ -11,7 +18,9 @@ import { portalCommand } from '../set-up/portal-command';
 test.describe.configure({ mode: 'default' });
 
 const deadlineMs = 2000;
-const usableWithinMs = 2000;
+const quickMs = 2000;
+/** `quickMs`, or on a machine that is busy with other things twice what a page takes that nothing is wrong with. */
+let usableWithinMs = quickMs;
 /** Between the deadline and the message on a screen of a busy machine. */
 const drawnWithinMs = 1000;
 
@@ -31,6 +40,11 @@ test.beforeAll(async ({ browser }) => {
   context = await browser.newContext({ baseURL: portal.url });
   const first = await context.newPage();
   await signInPage(first).signInAs('administrator');
+  await expect(portalFrame(first).content).toBeVisible();
+  const begun = Date.now();
+  await first.reload({ waitUntil: 'commit' });
+  await expect(portalFrame(first).content).toBeVisible();
+  usableWithinMs = Math.max(quickMs, 2 * (Date.now() - begun));
   await first.close();
   remotes = await deployedRemotes(portal.url);
   projectId = await demoProjectId(portal.url);
@@ -49,21 +63,28 @@ test.beforeEach(async () => {
 test.afterEach(() => page.close());
 
 const [people, ...others] = places;
+const more: Readonly<Record<string, readonly Fault[]>> = {
+  'mf-features': commonFaults,
+  'mf-project-areas': lateFaults,
+};
+const faultsOf = ({ remote }: Place) => [...mainFaults, ...(more[remote] ?? [])];
 const cells = [
   ...allFaults.map((fault) => ({ place: people!, fault })),
-  ...others.flatMap((place) => mainFaults.map((fault) => ({ place, fault }))),
+  ...others.flatMap((place) => faultsOf(place).map((fault) => ({ place, fault }))),
 ];
 
 for (const { place, fault } of cells) {
   test(`${place.remote}, ${fault.name}: costs its own place, is told, and comes back`, async () => {
     const remote = remotes.find(({ name }) => name === place.remote)!;
     const path = place.path.replace(':projectId', projectId);
-    await page.goto('/health');
+    await page.goto(fault.isLate ? `/projects/${projectId}/construction-binder` : '/health');
+    if (fault.isLate) await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await fault.inject(page, remote, place);
     const reported = fault.report && reportOf(remote, fault.report);
 
     const begun = Date.now();
-    await page.goto(path, { waitUntil: 'commit' });
+    if (fault.isLate) await portalFrame(page).tabs.locator(`[href="${path}"]`).click();
+    else await page.goto(path, { waitUntil: 'commit' });
     await expectUsable(place, fault);
     const usableMs = Date.now() - begun;
     await expectShown(fault.shown, place);

@@ -13,17 +13,33 @@ export interface RemoteOrigin {
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
+const notThere = ['ENOENT', 'EISDIR', 'ENOTDIR'];
+
+/** A file; null where there is none. */
+async function fileAt(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && notThere.includes(String(error.code)))
+      return null;
+    throw error;
+  }
+}
+
 /** A team's own web server, at a port of its own, with nothing but files. */
 export async function startRemoteOrigin(): Promise<RemoteOrigin> {
   let folder = '';
   const answer = async (path: string, response: ServerResponse) => {
-    const bytes = await readFile(join(folder, path)).catch(() => null);
+    const bytes = await fileAt(join(folder, path));
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
     response.writeHead(bytes ? 200 : 404).end(bytes);
   };
   const server = createServer(({ url = '' }, response) => {
-    void answer(new URL(url, 'http://origin').pathname, response);
+    answer(new URL(url, 'http://origin').pathname, response).catch((error: unknown) => {
+      console.error(`${url} could not be read:`, error);
+      response.writeHead(500).end();
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
