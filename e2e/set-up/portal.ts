@@ -11,6 +11,8 @@ const startedWithinMs = 240_000;
 
 export interface RunningPortal {
   readonly url: string;
+  /** Where its content service answers, past the gateway. */
+  readonly contentServiceUrl: string;
   readonly dataFolder: string;
   stop(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function startPortal(
   await answers(url, child);
   return {
     url,
+    contentServiceUrl: `http://127.0.0.1:${cmsPort}`,
     dataFolder,
     async stop() {
       const ended = once(child, 'exit');
@@ -67,7 +70,8 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The portal did not start in time:\n${output}`);
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that was free a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

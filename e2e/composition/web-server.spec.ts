@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
+import { renamedBuild } from '../fixtures/builds';
+import { demoProjectId, demoProjectTitle } from '../fixtures/demo-project';
+import { deployedRemotes } from '../fixtures/registry';
+import { portalFrame } from '../pages/portal-frame';
+import { signInPage } from '../pages/sign-in-page';
+import { type RunningPortal, startPortal } from '../set-up/portal';
+import { portalCommand } from '../set-up/portal-command';
+import { startWebServer, type WebServer } from '../set-up/web-server';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.use({ ignoreHTTPSErrors: true });
+
+let portal: RunningPortal;
+let server: WebServer;
+let wire: APIRequestContext;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  portal = await startPortal();
+  server = await startWebServer(portal);
+  wire = await request.newContext({ ignoreHTTPSErrors: true, maxRedirects: 0 });
+});
+
+test.afterAll(async () => {
+  await wire.dispose();
+  await server.stop();
+  await portal.stop();
+});
+
+/** Headers of an answer that is there. */
+async function headersOf(path: string, headers: Record<string, string> = {}) {
+  const answer = await wire.get(`${server.url}${path}`, { headers });
+  expect(answer.status()).toBe(200);
+  return answer.headers();
+}
+
+test('plain HTTP and the staging host lead to the same address of the portal', async ({ page }) => {
+  const plain = await wire.get(`${server.plainUrl}/projects?page=2`);
+  expect(plain.status()).toBe(308);
+  expect(plain.headers().location).toBe(`${server.url}/projects?page=2`);
+  await page.goto(`${server.stagingUrl}/login?from=old`);
+  await expect(page).toHaveURL(`${server.url}/login?from=old`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('files of remotes and the shell are packed and kept for ever; what is not there is not kept', async () => {
+  for (const { base, entry } of await deployedRemotes(portal.url)) {
+    const headers = await headersOf(`${base}${entry}`, { 'accept-encoding': 'gzip' });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+  const missing = await wire.get(`${server.url}/remotes/mf-people/0/none.js`);
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['cache-control']).toBeUndefined();
+});
+
+test('the registry and every page are asked for anew', async () => {
+  const headers = await headersOf('/registry.json');
+  expect(headers['cache-control']).toBe('no-cache');
+  const again = await wire.get(`${server.url}/registry.json`, {
+    headers: { 'if-none-match': headers.etag ?? '' },
+  });
+  expect(again.status()).toBe(304);
+  for (const path of ['/', '/index.html', '/projects/7/features', '/no/such/page.txt']) {
+    const page = await headersOf(path);
+    expect(page['cache-control']).toBe('no-cache');
+    expect(page['content-type']).toContain('text/html');
+    expect(page['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page['strict-transport-security']).toContain('max-age');
+  }
+});
+
+test('nothing of the store is served but what is deployed', async () => {
+  const answer = await wire.get(`${server.url}/reports/any.json`);
+  expect(await answer.text()).toContain('<div id="portal">');
+});
+
+test('one signs in through it, at any address, under a policy that names its scripts by their hash', async ({
+  page,
+}) => {
+  const violations = await violationsOn(page);
+  const project = await demoProjectId(portal.url);
+  await page.goto(`${server.url}/projects/${project}/features`);
+  await expect(page).toHaveURL(/\/login/);
+  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
+  await expect(page.getByRole('heading', { level: 1, name: demoProjectTitle })).toBeVisible();
+  await expect(page.getByText('Interlock Patio').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Interlock Patio').first()).toBeVisible();
+  expect(violations).toEqual([]);
+
+  const policy = await page
+    .locator('meta[http-equiv="Content-Security-Policy"]')
+    .getAttribute('content');
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;| )/);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.text = 'globalThis.stolen = 1';
+    document.body.append(script);
+  });
+  expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+  await expect.poll(() => violations).toHaveLength(1);
+});
+
+test('a deploy shows at the next load, without a word to nginx', async ({ page }) => {
+  const dist = await renamedBuild('Crew and office');
+  await portalCommand(portal.dataFolder, ['deploy', 'mf-people', '--dist', dist]);
+  await rm(dist, { recursive: true });
+  await page.goto(`${server.url}/login`);
+  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
+  const { navigation } = portalFrame(page);
+  await expect(navigation.getByRole('link', { name: 'Crew and office' })).toBeVisible();
+});
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('policyBroken', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { policyBroken } = globalThis as { policyBroken?: (text: string) => void };
+      policyBroken?.(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return violations;
+}
