@@ -40,3 +40,11 @@ test('a manifest that is no JSON, no manifest, or names files that are not there
   );
   expect(() => describeBuild(without('members.css'))).toThrow('not there: members.css');
 });
+
+test('a container that is an ES module is refused, because what it imports has no hash', () => {
+  const manifest = aDist().get('mf-manifest.json')?.toString('utf8') ?? '';
+  const asModule = manifest.replace('"name":"remoteEntry.js"', '$&,"type":"module"');
+  expect(() => describeBuild(withText('mf-manifest.json', asModule))).toThrow(
+    "remoteEntry.js is an ES module. What a module imports cannot be held to its hash here, so the portal loads classic scripts alone. Build a container of the type 'var'",
+  );
+});

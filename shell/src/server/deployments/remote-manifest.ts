@@ -7,7 +7,7 @@ const files = object({ sync: array(string().required()).required() }).required()
 const manifestSchema = object({
   metaData: object({
     buildInfo: object({ buildVersion: string().required() }).required(),
-    remoteEntry: object({ name: string().required() }).required(),
+    remoteEntry: object({ name: string().required(), type: string() }).required(),
   }).required(),
   shared: array(
     object({ name: string().required(), requiredVersion: string().required() }),
@@ -24,12 +24,21 @@ export function readManifest(dist: FolderFiles): RemoteManifest {
   const manifest = readJson(dist, name);
   try {
     const read = manifestSchema.validateSync(manifest, { abortEarly: false });
+    refuseModules(read.metaData.remoteEntry);
     requireFiles(dist, read);
     return read;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new Error(`${name} is not valid:\n- ${error.errors.join('\n- ')}`, { cause: error });
   }
+}
+
+/** What an ES module imports is fetched without a hash, in browsers that the portal serves (docs/decisions/018). */
+function refuseModules({ name: entry, type }: { name: string; type?: string | undefined }): void {
+  if (type !== 'module' && !entry.endsWith('.mjs')) return;
+  throw new Error(
+    `${entry} is an ES module. What a module imports cannot be held to its hash here, so the portal loads classic scripts alone. Build a container of the type 'var', as docs/guides/new-remote.md does.`,
+  );
 }
 
 function requireFiles(dist: FolderFiles, { metaData, exposes }: RemoteManifest): void {
