@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { buildWith, renamedBuild } from '../fixtures/builds';
+import { buildThatBreaks, buildWith, renamedBuild } from '../fixtures/builds';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 import { type RunningPortal, startPortal } from '../set-up/portal';
@@ -104,6 +104,35 @@ test('a canary that does not load is reported, shown in the status, and withdraw
   await expect.poll(() => command('status')).toContain('(2 failures in 2 visits)');
   // A chunk that throws is told as a crash of its script, before the loader gives it up.
   expect(await command('status')).toMatch(/(failed to load|crashed) 2/);
+  await withPage(browser, 'manager', async (page) => {
+    await page.goto('/members');
+    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  });
+});
+
+test('a canary that breaks while it is drawn costs its place, is counted, and is withdrawn by itself', async ({
+  browser,
+}) => {
+  await deployCanary(await buildThatBreaks('mf-people'), 99);
+  const meet = (role: string) =>
+    withPage(browser, role, async (page) => {
+      const reported = page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/remote-reports') &&
+          answer.request().postDataJSON().kind === 'render',
+      );
+      await page.goto('/members');
+      await expect(page.getByText('Something went wrong in this part')).toBeVisible();
+      expect((await reported).status()).toBe(204);
+      await link(page, 'Projects').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    });
+
+  await meet('manager');
+  expect(await command('status')).toMatch(/canary for 99 %.*shown 1, .*broke 1, crashed 0/);
+  await meet('administrator');
+  await expect.poll(() => command('status')).toMatch(/broke 2.*\(2 failures in 2 visits\)/);
+  expect(await command('status')).not.toContain('canary for');
   await withPage(browser, 'manager', async (page) => {
     await page.goto('/members');
     await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
