@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createModel } from './declare/model';
 import type { ResourceType } from './declare/resource-type';
+import { type CompanyLogo, loadLogo } from './files/company-logo';
 import { documentRules } from './files/document-rules';
 import { createFileStore } from './files/file-store';
 import { createAddressSigner } from './files/signed-address';
@@ -79,14 +80,20 @@ const product: Declarations = {
   ]),
 };
 
+interface Kept {
+  readonly db: Database;
+  readonly secret: string;
+  readonly logo: CompanyLogo | null;
+}
+
 const createParts = (
   settings: Settings,
-  db: Database,
-  secret: string,
+  { db, secret, logo }: Kept,
   { types, rules }: Declarations,
 ): Service => ({
   settings,
   db,
+  logo,
   model: createModel(types),
   rules,
   files: createFileStore(join(settings.data, 'files')),
@@ -114,7 +121,7 @@ export async function prepareService(
   await migrate(db);
   await ensureContentTables(db, declarations.types);
   const secret = await kept(db, 'file address secret', () => randomBytes(32).toString('hex'));
-  return createParts(settings, db, secret, declarations);
+  return createParts(settings, { db, secret, logo: await loadLogo(settings) }, declarations);
 }
 
 /** Opens the database, brings it to the newest form and fills a new one; one copy of the service at a time. */

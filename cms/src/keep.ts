@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util';
+import { type InstallationSettings, readInstallation } from '@portal/shared/settings-file';
 import { backUp } from './backup/back-up';
 import { restore } from './backup/restore';
 import { openService } from './create-service';
 import { report } from './portable/changes';
 import { exportContent, importContent } from './portable/import-content';
+import { exportSettings, importSettings } from './portable/portable-settings';
 import type { Service } from './service';
-import { readSettings, type Settings } from './settings';
+import { type Settings, settingsOf } from './settings';
 import { isInUse } from './storage/in-use';
 
 const usage = `keep COMMAND
   backup FILE               write database and files into one archive, while the service runs or not
   restore FILE [--replace]  make the site what it was then; --replace where there is content already
-  content export FOLDER     write templates, legal texts and checklist defaults as JSON files
+  content export FOLDER     write templates, legal texts, checklist defaults and settings as JSON files
   content import FOLDER     tell what taking them over would change
                             [--yes] and do it; [--remove] also remove what the folder lacks`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Call {
+  readonly installation: InstallationSettings;
   readonly settings: Settings;
   readonly place: string;
   readonly values: { readonly replace: boolean; readonly yes: boolean; readonly remove: boolean };
@@ -51,17 +54,24 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
     const { made } = await restore(settings, place, { replace: values.replace });
     say(`Restored the backup of ${made}. What was there before is kept beside it.`);
   },
-  'content export': ({ settings, place }) =>
-    onService(settings, async (service) =>
-      say(`Wrote ${await exportContent(service, place)} files to ${place}.`),
-    ),
-  'content import': ({ settings, place, values: { yes, remove } }) =>
+  'content export': ({ installation, settings, place }) =>
     onService(settings, async (service) => {
+      const files = await exportContent(service, place);
+      await exportSettings(installation, place);
+      say(`Wrote ${files} files and the settings to ${place}.`);
+    }),
+  'content import': ({ installation, settings, place, values: { yes, remove } }) =>
+    onService(settings, async (service) => {
+      const ofSettings = await importSettings(installation, place);
       const changes = await importContent(service, place, { apply: yes, remove });
-      for (const line of report(changes, remove)) say(line);
-      say(yes ? 'Done.' : 'Nothing is changed yet: --yes does it.');
+      for (const line of [...ofSettings.lines, ...report(changes, remove)]) say(line);
+      if (yes) await ofSettings.apply();
+      say(yes ? done(ofSettings.lines) : 'Nothing is changed yet: --yes does it.');
     }),
 };
+
+const done = (settings: readonly string[]): string =>
+  settings.length > 0 ? 'Done. Start the portal again for the settings to hold.' : 'Done.';
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -77,7 +87,9 @@ async function run(): Promise<void> {
   const command = commands[positionals.slice(0, -1).join(' ')];
   if (!command) throw new Error(usage);
   const yes = values.yes && !values['dry-run'];
-  await command({ settings: readSettings(process.env), place, values: { ...values, yes } });
+  const installation = readInstallation(process.env);
+  const settings = settingsOf(installation);
+  await command({ installation, settings, place, values: { ...values, yes } });
 }
 
 run().catch((error: unknown) => {

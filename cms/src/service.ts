@@ -1,5 +1,6 @@
 import type { Viewer } from './access/viewer';
 import type { Model } from './declare/model';
+import type { CompanyLogo } from './files/company-logo';
 import type { FileStore } from './files/file-store';
 import type { AddressSigner } from './files/signed-address';
 import type { SendMail } from './mail/send-mail';
@@ -18,6 +19,7 @@ export interface Service {
   /** Made once for an installation; every copy of the service has the same. */
   readonly secret: string;
   readonly signer: AddressSigner;
+  readonly logo: CompanyLogo | null;
   readonly sendMail: SendMail;
   /** Unix seconds. */
   readonly now: () => number;

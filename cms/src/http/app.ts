@@ -13,6 +13,7 @@ import { answerFailures, mediaType } from './failures';
 import { fileRoutes } from './file-routes';
 import { healthRoute } from './health-route';
 import { jsonapiRoutes } from './jsonapi-routes';
+import { logoRoute } from './logo-route';
 
 const megabyte = 1024 * 1024;
 
@@ -77,6 +78,7 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   userRoutes(app, service);
   jsonapiRoutes(app, service);
   fileRoutes(app, service);
+  logoRoute(app, service);
   proposalRoutes(app, service);
   answerRoutes(app, service);
   return app;

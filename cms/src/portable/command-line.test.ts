@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { portalCommand } from '../testing/portal-command';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
 import { type TestPlace, testPlace } from '../testing/test-place';
@@ -79,3 +80,56 @@ test('templates are exported, changed in their file, and taken over once that is
   ).toBe(0);
   expect(await templates()).toContain('Zigzag wall');
 }, 180_000);
+
+test('settings travel with the content, but no secret does; an import writes the settings file', async () => {
+  const office = join(folder, 'office');
+  const secrets = { SMTP_URL: 'smtp://me:secret@mail.test', CMS_CLIENT_SECRET: 'secret' };
+  const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2c5' } })
+    .png()
+    .toBuffer();
+  await writeFile(join(source.folder, 'our-logo.PNG'), logo);
+  const settings = {
+    ...secrets,
+    TAX_RATE: 15,
+    COMPANY_NAME: 'Fern & Field',
+    COMPANY_LOGO: 'our-logo.PNG',
+  };
+  await writeFile(join(source.folder, 'groundplan.json'), JSON.stringify(settings));
+  expect((await portalCommand(source.environment, 'content', 'export', office)).code).toBe(0);
+  const text = await readFile(join(office, 'settings.json'), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ TAX_RATE: '15', COMPANY_LOGO: 'logo.png' });
+  expect(text).not.toContain('secret');
+  expect(await readFile(join(office, 'logo.png'))).toEqual(logo);
+
+  const own = join(target.folder, 'groundplan.json');
+  await writeFile(own, JSON.stringify({ TAX_LABEL: 'HST {rate}%', CMS_CLIENT_ID: 'office' }));
+  const told = await portalCommand(target.environment, 'content', 'import', office);
+  expect(told.text).toContain('settings TAX_RATE: "13" -> "15"');
+  expect(told.text).toContain('settings COMPANY_LOGO: "" -> "logo.png"');
+  expect(told.text).toContain('settings TAX_LABEL: "HST {rate}%" -> "GST {rate}%"');
+  expect(JSON.parse(await readFile(own, 'utf8'))).not.toHaveProperty('TAX_RATE');
+  const done = await portalCommand(target.environment, 'content', 'import', office, '--yes');
+  expect(done).toMatchObject({ code: 0, text: expect.stringContaining('Start the portal again') });
+  expect(JSON.parse(await readFile(own, 'utf8'))).toEqual({
+    TAX_LABEL: 'GST {rate}%',
+    CMS_CLIENT_ID: 'office',
+    TAX_RATE: '15',
+    COMPANY_NAME: 'Fern & Field',
+    COMPANY_LOGO: 'logo.png',
+  });
+  const again = await portalCommand(target.environment, 'content', 'import', office);
+  expect(again.text).not.toContain('settings ');
+}, 240_000);
+
+test('a setting that does not travel is refused in the folder', async () => {
+  const office = join(folder, 'office');
+  await writeFile(
+    join(office, 'settings.json'),
+    JSON.stringify({ DATABASE_URL: 'postgres://x/y' }),
+  );
+  const answer = await portalCommand(target.environment, 'content', 'import', office, '--yes');
+  expect(answer).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('DATABASE_URL is no setting that travels'),
+  });
+}, 60_000);

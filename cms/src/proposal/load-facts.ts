@@ -1,6 +1,7 @@
 import type { PaymentFacts, ProposalFacts, ProposalProject, TaxRule } from '@portal/shared/domain';
 import { isObject, type Json } from '../declare/json';
 import { type Loaded, loadByIds, type Reader } from '../load/load-records';
+import type { Service } from '../service';
 import type { Settings } from '../settings';
 import { featureFacts, type Sources } from './feature-facts';
 import { pictureOf, picturesOf, type Sign } from './pictures';
@@ -114,7 +115,7 @@ export const taxRuleOf = ({ taxRate, taxLabel, taxRounding }: Settings): TaxRule
 /** All that a proposal is made from; `reader` reads everything, whoever the proposal is for. */
 export async function loadFacts(
   reader: Reader,
-  settings: Settings,
+  { settings, logo }: Pick<Service, 'settings' | 'logo'>,
   id: string,
   sign: Sign,
 ): Promise<ProposalFacts | null> {
@@ -149,6 +150,10 @@ export async function loadFacts(
     legalHtml: legal('legal'),
     signaturesHtml: legal('signatures'),
     signatures: signaturesOf(records, project, sign),
-    company: { name: settings.companyName, address: settings.companyAddress },
+    company: {
+      name: settings.companyName,
+      address: settings.companyAddress,
+      logo: logo?.path ?? null,
+    },
   };
 }

@@ -42,10 +42,10 @@ async function checkSeen({ db, model }: Service, viewer: Viewer, id: string): Pr
 }
 
 async function proposal(service: Service, viewer: Viewer, id: string) {
-  const { db, model, settings, signer } = service;
+  const { db, model, signer } = service;
   await checkSeen(service, viewer, id);
   const sign = (path: string) => signer.sign(path, viewer.uid, service.now());
-  const facts = await loadFacts({ db, model, viewer: everything }, settings, id, sign);
+  const facts = await loadFacts({ db, model, viewer: everything }, service, id, sign);
   if (!facts) throw new Problem(404, 'There is no such project.');
   return buildProposal(facts);
 }

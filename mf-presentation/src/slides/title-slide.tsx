@@ -9,6 +9,7 @@ export const TitleSlide = ({ proposal }: { readonly proposal: Proposal }) => {
   return (
     <div className={styles['slide']}>
       <div className={styles['words']}>
+        {company.logo && <img className={styles['logo']} src={company.logo} alt={company.name} />}
         <p className={styles['kind']}>Client Proposal</p>
         <h1 className={styles['title']}>{project.title}</h1>
         <dl className={styles['facts']}>

@@ -58,7 +58,7 @@ export function aProposal(given: Partial<Proposal> = {}): Proposal {
     legalHtml: '',
     signaturesHtml: '',
     signatures: { client: null, client2: null },
-    company: { name: 'Groundplan', address: '' },
+    company: { name: 'Groundplan', address: '', logo: null },
     ...given,
   };
 }

@@ -26,7 +26,7 @@ const usage = `portal COMMAND
 
   backup FILE                write database and files into one archive, also while the portal runs
   restore FILE [--replace]   make the site what it was then; --replace where there is content already
-  content export FOLDER      write templates, legal texts and checklist defaults as JSON files
+  content export FOLDER      write templates, legal texts, checklist defaults and settings as JSON files
   content import FOLDER      tell what taking them over would change
          [--yes]             and do it
          [--remove]          also remove what the folder lacks
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   }
   const settings = readSettings(process.env);
   const local: Record<string, () => Promise<void>> = {
-    start: () => start(settings, { seed: values['no-seed'] ? 'none' : 'demo' }),
+    start: () => start(settings, { seed: values['no-seed'] ? 'none' : settings.seed }),
     build: () => build(names),
     dev: () => dev(settings, named(names), values.dir),
   };

@@ -56,7 +56,7 @@ const facts: ProposalFacts = {
   legalHtml: '',
   signaturesHtml: '',
   signatures: { client: null, client2: null },
-  company: { name: '', address: '' },
+  company: { name: '', address: '', logo: null },
 };
 
 test('the deck shows the figures of the estimate, to the cent', () => {

@@ -23,7 +23,12 @@ export interface Proposal {
   /** HTML shown above the signature pads. */
   readonly signaturesHtml: string;
   readonly signatures: { readonly client: Picture | null; readonly client2: Picture | null };
-  readonly company: { readonly name: string; readonly address: string };
+  readonly company: {
+    readonly name: string;
+    readonly address: string;
+    /** Address of its picture, or null. */
+    readonly logo: string | null;
+  };
 }
 
 export interface ProposalProject {

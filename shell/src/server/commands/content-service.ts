@@ -31,7 +31,7 @@ export async function startContentService(
       CMS_PORT: String(port),
       CMS_SEED: seed,
       PORTAL_DATA: settings.dataFolder,
-      PORTAL_ORIGIN: process.env.PORTAL_ORIGIN ?? portalOrigin,
+      PORTAL_ORIGIN: settings.portalOrigin || portalOrigin,
     },
   });
   const origin = `http://127.0.0.1:${port}`;

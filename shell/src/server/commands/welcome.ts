@@ -14,7 +14,7 @@ export function welcome({ origin, cmsOrigin, settings, seed }: Welcome): string 
   const accounts = roleNames.map(
     (role) => `    ${`${role}@demo.test`.padEnd(28)} Groundplan-demo-1`,
   );
-  const mail = process.env.SMTP_URL ? 'by SMTP' : join(settings.dataFolder, 'outbox');
+  const mail = settings.sendsMail ? 'by SMTP' : join(settings.dataFolder, 'outbox');
   return [
     '',
     `  ${settings.portalName} runs at ${origin}`,

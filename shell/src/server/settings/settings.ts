@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import type { PortalConfiguration } from '@portal/shared/contract';
-import { number, object, string, ValidationError } from 'yup';
+import { originsIn, readInstallation } from '@portal/shared/settings-file';
 
 export interface PortalSettings {
   readonly host: string;
@@ -10,6 +9,12 @@ export interface PortalSettings {
   readonly cmsOrigin: string;
   /** Folder of everything that the portal keeps: content, files, deployed remotes, mail. */
   readonly dataFolder: string;
+  /** What a new embedded content service starts with. */
+  readonly seed: 'demo' | 'none';
+  /** Where people find the portal, for links in mails; empty for where the gateway listens. */
+  readonly portalOrigin: string;
+  /** Whether mail goes out by SMTP, and not into the outbox folder. */
+  readonly sendsMail: boolean;
   readonly portalName: string;
   readonly oauthClient: { readonly id: string; readonly secret: string; readonly scope: string };
   readonly tax: PortalConfiguration['tax'];
@@ -32,72 +37,24 @@ export interface PortalSettings {
   readonly keepMs: number;
 }
 
-const port = number().integer().min(0).max(65535).typeError('${path} must be a port number');
-const count = number().integer().positive().typeError('${path} must be a whole number');
-
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A list of origins as people write it: by commas or spaces, with or without a slash at the end. */
-const originsIn = (text: string): string[] =>
-  text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((address) => (URL.canParse(address) ? new URL(address).origin : address));
-
-const origins = string()
-  .default('')
-  .test(
-    'origins',
-    '${path} must be a list of origins like https://people.example.com',
-    (text = '') => originsIn(text).every((origin) => /^https?:\/\/[^/\s;,]+$/.test(origin)),
-  );
-
-const environmentSchema = object({
-  PORTAL_HOST: string().default('127.0.0.1'),
-  PORTAL_PORT: port.default(8080),
-  CMS_PORT: port.default(8081),
-  CMS_ORIGIN: string().url('${path} must be an address like https://cms.example.com').default(''),
-  PORTAL_DATA: string().default('.portal'),
-  PORTAL_NAME: string().default('Groundplan'),
-  CMS_CLIENT_ID: string().default('portal'),
-  CMS_CLIENT_SECRET: string().default('portal-secret'),
-  CMS_SCOPE: string().default(''),
-  TAX_RATE: string()
-    .matches(/^\d{1,3}(\.\d{1,4})?$/, '${path} must be a percentage such as 13')
-    .default('13'),
-  TAX_LABEL: string().default('GST {rate}%'),
-  TAX_ROUNDING: string()
-    .oneOf(['up', 'half-up'] as const)
-    .default('up'),
-  PORTAL_LOAD_DEADLINE_MS: count.default(8000),
-  PORTAL_REFRESH_LIFETIME: count.default(86350),
-  PORTAL_REFRESH_THRESHOLD: count.default(300),
-  PORTAL_REMOTE_ORIGINS: origins,
-  PORTAL_OVERRIDES: string()
-    .oneOf(['allow', 'refuse'] as const)
-    .default('refuse'),
-  PORTAL_OVERRIDE_ORIGINS: origins,
-  PORTAL_UPDATE_INTERVAL_MS: count.default(60_000),
-  PORTAL_CANARY_FAILURES: count.default(5),
-  PORTAL_CANARY_SHARE: count.max(100).default(10),
-  PORTAL_STORE: string()
-    .matches(/^(s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?)?$/, '${path} must look like s3://bucket/folder')
-    .default(''),
-  PORTAL_STORE_ENDPOINT: string()
-    .matches(/^(https?:\/\/\S+)?$/, '${path} must be an address like https://s3.example.com')
-    .default(''),
-  PORTAL_KEEP_DAYS: count.default(14),
-});
-
-/** Settings from the environment. Throws an Error that names each wrong one and what it wants. */
+/**
+ * The part of an installation's settings that the gateway and the command line read.
+ *
+ * From the environment and the settings file. Throws an Error that names each wrong one and what it wants.
+ */
 export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
-  const found = validated(environment);
+  const { values: found, dataFolder } = readInstallation(environment);
   return {
     host: found.PORTAL_HOST,
     port: found.PORTAL_PORT,
     cmsPort: found.CMS_PORT,
     cmsOrigin: found.CMS_ORIGIN.replace(/\/$/, ''),
-    dataFolder: resolve(import.meta.dirname, '../../../..', found.PORTAL_DATA),
+    dataFolder,
+    seed: found.CMS_SEED,
+    portalOrigin: found.PORTAL_ORIGIN,
+    sendsMail: found.SMTP_URL !== '',
     portalName: found.PORTAL_NAME,
     oauthClient: {
       id: found.CMS_CLIENT_ID,
@@ -122,13 +79,4 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
 function bucketIn(address: string, endpoint: string): PortalSettings['store'] {
   const [, bucket = '', folder = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
   return { bucket, prefix: folder.replace(/\/?$/, folder ? '/' : ''), endpoint };
-}
-
-function validated(environment: NodeJS.ProcessEnv) {
-  try {
-    return environmentSchema.validateSync(environment, { abortEarly: false });
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    throw new Error(`These settings are wrong:\n- ${error.errors.join('\n- ')}`, { cause: error });
-  }
 }

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+import type { Settings } from '../settings';
+
+/** The company's logo as browsers get it. */
+export interface CompanyLogo {
+  /** Its address, which changes with the picture. */
+  readonly path: string;
+  readonly webp: Buffer;
+}
+
+const largestBytes = 2 * 1024 * 1024;
+const kinds: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp']);
+const edge = 640;
+
+const wants = 'COMPANY_LOGO must name a PNG, JPEG or WebP picture of at most 2 MB';
+
+async function bytesOf(file: string): Promise<Buffer> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new Error(`${wants}; there is no file ${file}`);
+  if (found.size > largestBytes) throw new Error(`${wants}; ${file} is larger`);
+  return readFile(file);
+}
+
+/** The picture anew, without what else the file holds. */
+async function drawn(bytes: Buffer, file: string): Promise<Buffer> {
+  const refuse = () => new Error(`${wants}; ${file} is none`);
+  const picture = sharp(bytes, { limitInputPixels: 40_000_000 });
+  const { format } = await picture.metadata().catch(() => ({ format: undefined }));
+  if (!kinds.has(format)) throw refuse();
+  const size = { width: edge, height: edge, fit: 'inside', withoutEnlargement: true } as const;
+  return picture
+    .rotate()
+    .resize(size)
+    .webp({ quality: 90 })
+    .toBuffer()
+    .catch(() => Promise.reject(refuse()));
+}
+
+/** Where the logo's file lies; null where none is set. */
+export const logoFile = ({ companyLogo, data }: Settings): string | null =>
+  companyLogo ? resolve(data, companyLogo) : null;
+
+/** The logo that the settings name, re-encoded; null where none is. Throws an Error that says what the setting wants. */
+export async function loadLogo(settings: Settings): Promise<CompanyLogo | null> {
+  const file = logoFile(settings);
+  if (!file) return null;
+  const webp = await drawn(await bytesOf(file), file);
+  const name = createHash('sha256').update(webp).digest('hex').slice(0, 16);
+  return { path: `/api/company-logo/${name}.webp`, webp };
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../fail/problem';
+import type { Service } from '../service';
+
+/** The company's logo, for everybody: its address is that of one picture for ever. */
+export function logoRoute(app: FastifyInstance, { logo }: Service): void {
+  app.get('/api/company-logo/:name', async (request, reply) => {
+    if (!logo || request.url !== logo.path) throw new Problem(404, 'There is no such picture.');
+    return reply
+      .header('content-type', 'image/webp')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(logo.webp);
+  });
+}

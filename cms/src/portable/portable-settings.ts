@@ -1,0 +1,111 @@
+import { copyFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import {
+  type InstallationSettings,
+  isSetting,
+  readInstallation,
+  type SettingName,
+} from '@portal/shared/settings-file';
+import { isObject, type JsonObject } from '../declare/json';
+
+/**
+ * The settings that an office takes along. Secrets and addresses of the machine stay: mail server, database, clients of
+ * the API, ports.
+ */
+const travelling: readonly SettingName[] = [
+  'PORTAL_NAME',
+  'TAX_RATE',
+  'TAX_LABEL',
+  'TAX_ROUNDING',
+  'COMPANY_NAME',
+  'COMPANY_ADDRESS',
+  'COMPANY_LOGO',
+];
+
+const fileName = 'settings.json';
+
+/** The one picture that is exported beside the settings, under a name of its own. */
+const logoName = (path: string): string => (path ? `logo${extname(path).toLowerCase()}` : '');
+
+/** Writes `settings.json`, and the logo beside it. */
+export async function exportSettings(
+  { values, dataFolder }: InstallationSettings,
+  folder: string,
+): Promise<void> {
+  const logo = logoName(values.COMPANY_LOGO);
+  if (logo) await copyFile(resolve(dataFolder, values.COMPANY_LOGO), join(folder, logo));
+  const written = Object.fromEntries(travelling.map((name) => [name, values[name]]));
+  const text = JSON.stringify({ ...written, COMPANY_LOGO: logo }, null, 2);
+  await writeFile(join(folder, fileName), `${text}\n`);
+}
+
+/** The settings of a folder; none where it has no such file. Throws an Error that names what is wrong. */
+async function readSettings(folder: string): Promise<JsonObject> {
+  const path = join(folder, fileName);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  const given: unknown = JSON.parse(text);
+  if (!isObject(given)) throw new Error(`${path} must hold an object.`);
+  const stays = Object.keys(given).find((name) => !travelling.some((each) => each === name));
+  if (stays) throw new Error(`${path}: ${stays} is no setting that travels.`);
+  // The same checks as of an installation's own file.
+  readInstallation({ PORTAL_SETTINGS: resolve(path) });
+  return given;
+}
+
+const bytesOf = (folder: string, name: string): Promise<Buffer> =>
+  name ? readFile(resolve(folder, name)) : Promise.resolve(Buffer.alloc(0));
+
+/** What an import of settings changes, one line each. */
+interface SettingsImport {
+  readonly lines: readonly string[];
+  readonly apply: () => Promise<void>;
+}
+
+const line = (name: string, before: unknown, after: unknown, isFixed: boolean): string =>
+  `settings ${name}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}${isFixed ? ' (the environment sets it, and wins)' : ''}`;
+
+/** Whether a setting of the folder is that of the installation; of logos the pictures count. */
+async function isSame(
+  { values, dataFolder }: InstallationSettings,
+  folder: string,
+  name: SettingName,
+  value: string,
+): Promise<boolean> {
+  if (name !== 'COMPANY_LOGO') return value === String(values[name]);
+  const own = await bytesOf(dataFolder, values.COMPANY_LOGO);
+  return own.equals(await bytesOf(folder, value));
+}
+
+async function changesOf(installation: InstallationSettings, given: JsonObject, folder: string) {
+  const found: [SettingName, string][] = [];
+  for (const [name, value] of Object.entries(given))
+    if (isSetting(name) && !(await isSame(installation, folder, name, String(value))))
+      found.push([name, String(value)]);
+  return found;
+}
+
+/** Says what the settings of a folder would change in the installation's settings file, and does it on `apply`. */
+export async function importSettings(
+  installation: InstallationSettings,
+  folder: string,
+): Promise<SettingsImport> {
+  const { values, file, written, dataFolder, fromEnvironment } = installation;
+  const changes = await changesOf(installation, await readSettings(folder), folder);
+  return {
+    lines: changes.map(([name, value]) =>
+      line(name, values[name], value, fromEnvironment.has(name)),
+    ),
+    apply: async () => {
+      if (changes.length === 0) return;
+      const logo = changes.find(([name]) => name === 'COMPANY_LOGO')?.[1];
+      if (logo) await copyFile(join(folder, logo), join(dataFolder, logo));
+      const text = JSON.stringify({ ...written, ...Object.fromEntries(changes) }, null, 2);
+      // It may hold secrets, and is never half there.
+      await writeFile(`${file}.part`, `${text}\n`, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { type InstallationSettings, readInstallation } from './read-installation';
+export { isSetting, originsIn, type SettingName } from './shape';

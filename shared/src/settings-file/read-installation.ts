@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ValidationError } from 'yup';
+import { isSetting, type SettingName, shape } from './shape';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+export type Values = ReturnType<typeof shape.validateSync>;
+
+/** The settings of an installation, and where each comes from. */
+export interface InstallationSettings {
+  readonly values: Values;
+  /** Folder of everything that the installation keeps. */
+  readonly dataFolder: string;
+  /** The settings file, whether there is one or not. */
+  readonly file: string;
+  /** What the file holds. */
+  readonly written: Readonly<Record<string, unknown>>;
+  /** Names that the environment sets: it wins over the file. */
+  readonly fromEnvironment: ReadonlySet<SettingName>;
+}
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Where the file lies is told by the environment alone. */
+const placeNames = new Set(['PORTAL_DATA', 'PORTAL_SETTINGS']);
+
+function parsed(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof found === 'object' && found !== null && !Array.isArray(found))
+      return Object.fromEntries(Object.entries(found));
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+  throw new Error(`${file} must hold an object: {"TAX_RATE": "13", ...}`);
+}
+
+function readFile(file: string, isNamed: boolean): Readonly<Record<string, unknown>> {
+  if (existsSync(file)) return parsed(file);
+  if (isNamed) throw new Error(`PORTAL_SETTINGS must name a file, and there is none: ${file}`);
+  return {};
+}
+
+/** An empty text counts as not set. */
+const filled = (written: object) =>
+  Object.fromEntries(Object.entries(written).filter(([, value]) => value !== ''));
+
+const unknownIn = (written: object): string[] =>
+  Object.keys(written)
+    .filter((name) => !isSetting(name))
+    .map((name) =>
+      placeNames.has(name)
+        ? `${name} belongs into the environment, not into the file`
+        : `${name} is no setting`,
+    );
+
+function wrongIn(values: object): string[] {
+  try {
+    shape.validateSync(values, { abortEarly: false });
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationError) return error.errors;
+    throw error;
+  }
+}
+
+/** Throws an Error that names each wrong setting, what it wants and the file that it stands in. */
+function check(environment: object, written: object, file: string): void {
+  const inFile = [...unknownIn(written), ...wrongIn(filled(written))].map(
+    (text) => `${text} (in ${file})`,
+  );
+  const wrong = [...inFile, ...wrongIn(environment)];
+  if (wrong.length > 0) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
+}
+
+/**
+ * The settings of an installation: of the environment, which wins, and of the file `groundplan.json` in the data folder,
+ * or the one that `PORTAL_SETTINGS` names. An empty variable counts as not set.
+ *
+ * Throws an Error that names every wrong or unknown setting and what it wants.
+ */
+export function readInstallation(environment: Environment): InstallationSettings {
+  const dataFolder = resolve(root, environment.PORTAL_DATA || '.portal');
+  const named = environment.PORTAL_SETTINGS ?? '';
+  const file = named ? resolve(root, named) : join(dataFolder, 'groundplan.json');
+  const written = readFile(file, named !== '');
+  const given = Object.entries(environment).flatMap(([name, value]): [SettingName, string][] =>
+    isSetting(name) && value !== undefined && value !== '' ? [[name, value]] : [],
+  );
+  check(Object.fromEntries(given), written, file);
+  return {
+    values: shape.validateSync({ ...filled(written), ...Object.fromEntries(given) }),
+    dataFolder,
+    file,
+    written,
+    fromEnvironment: new Set(given.map(([name]) => name)),
+  };
+}

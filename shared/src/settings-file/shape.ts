@@ -1,0 +1,82 @@
+import { number, object, string } from 'yup';
+
+const port = number().integer().min(0).max(65535).typeError('${path} must be a port number');
+const count = number().integer().positive().typeError('${path} must be a whole number');
+const text = (initial: string) => string().typeError('${path} must be a text').default(initial);
+
+/** A list of origins as people write it: by commas or spaces, with or without a slash at the end. */
+export const originsIn = (list: string): string[] =>
+  list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((address) => (URL.canParse(address) ? new URL(address).origin : address));
+
+const origins = text('').test(
+  'origins',
+  '${path} must be a list of origins like https://people.example.com',
+  (list = '') => originsIn(list).every((origin) => /^https?:\/\/[^/\s;,]+$/.test(origin)),
+);
+
+const address = (start: string, example: string) =>
+  text('').matches(new RegExp(`^(${start}\\S+)?$`), `\${path} must be an address like ${example}`);
+
+/** Every setting of an installation: one shape for the environment and the file, for the gateway and the content service. */
+export const shape = object({
+  PORTAL_HOST: text('127.0.0.1'),
+  PORTAL_PORT: port.default(8080),
+  PORTAL_NAME: text('Groundplan'),
+  PORTAL_ORIGIN: text('').matches(
+    /^(https?:\/\/[^/]+)?$/,
+    '${path} must be an origin such as https://portal.example',
+  ),
+  PORTAL_LOAD_DEADLINE_MS: count.default(8000),
+  PORTAL_REFRESH_LIFETIME: count.default(86350),
+  PORTAL_REFRESH_THRESHOLD: count.default(300),
+  PORTAL_REMOTE_ORIGINS: origins,
+  PORTAL_OVERRIDES: string()
+    .oneOf(['allow', 'refuse'] as const)
+    .default('refuse'),
+  PORTAL_OVERRIDE_ORIGINS: origins,
+  PORTAL_UPDATE_INTERVAL_MS: count.default(60_000),
+  PORTAL_CANARY_FAILURES: count.default(5),
+  PORTAL_CANARY_SHARE: count.max(100).default(10),
+  PORTAL_STORE: text('').matches(
+    /^(s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?)?$/,
+    '${path} must look like s3://bucket/folder',
+  ),
+  PORTAL_STORE_ENDPOINT: address('https?://', 'https://s3.example.com'),
+  PORTAL_KEEP_DAYS: count.default(14),
+  CMS_ORIGIN: text('').url('${path} must be an address like https://cms.example.com'),
+  CMS_SCOPE: text(''),
+  CMS_HOST: text('127.0.0.1'),
+  CMS_PORT: port.default(8081),
+  CMS_SEED: string()
+    .oneOf(['demo', 'none'] as const)
+    .default('demo'),
+  CMS_CLIENT_ID: text('portal'),
+  CMS_CLIENT_SECRET: text('portal-secret'),
+  CMS_CLIENT_ACCOUNT: text(''),
+  CMS_CORS_ORIGINS: origins,
+  CMS_ACCESS_TOKEN_LIFETIME: count.default(3600),
+  CMS_REFRESH_TOKEN_LIFETIME: count.default(86350),
+  DATABASE_URL: text('').matches(
+    /^(postgres(ql)?:\/\/.+)?$/,
+    '${path} must start with postgres://',
+  ),
+  SMTP_URL: text('').matches(/^(smtps?:\/\/.+)?$/, '${path} must start with smtp:// or smtps://'),
+  TAX_RATE: text('13').matches(/^\d{1,3}(\.\d{1,4})?$/, '${path} must be a percentage such as 13'),
+  TAX_LABEL: text('GST {rate}%'),
+  TAX_ROUNDING: string()
+    .oneOf(['up', 'half-up'] as const)
+    .default('up'),
+  COMPANY_NAME: text('Groundplan Landscapes'),
+  COMPANY_ADDRESS: text('18 Quarry Road, Hamilton, ON L8P 2K4'),
+  COMPANY_LOGO: text(''),
+  LOG_LEVEL: string()
+    .oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const)
+    .default('warn'),
+});
+
+export type SettingName = keyof typeof shape.fields;
+
+export const isSetting = (name: string): name is SettingName => name in shape.fields;
