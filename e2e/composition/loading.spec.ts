@@ -20,6 +20,25 @@ test('the list of projects fetches mf-projects and no other remote', async ({ pa
   expect([...fetched]).toEqual(['mf-projects']);
 });
 
+test("a customer's deck fetches mf-presentation and no other remote", async ({ page, baseURL }) => {
+  const project = await demoProjectId(baseURL ?? '');
+  await signInPage(page).signInAs('customer');
+  const fetched = remotesFetchedBy(page);
+  await page.goto(`/projects/${project}/presentation`);
+  await expect(page.getByRole('navigation', { name: 'Slides' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...fetched]).toEqual(['mf-presentation']);
+});
+
+test('reaching a tab by the keyboard begins to load it too', async ({ page, baseURL }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/construction-binder`);
+  const asked = page.waitForRequest(/\/remotes\/mf-features\/.*CostPlanner/);
+  await page.getByRole('link', { name: 'Cost Planner' }).focus();
+  await asked;
+  await expect(page).toHaveURL(/construction-binder$/);
+});
+
 test('pointing at a tab begins to load it, before it is opened', async ({ page, baseURL }) => {
   await signInPage(page).signInAs('manager');
   await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/construction-binder`);
