@@ -92,6 +92,28 @@ test('a half-filled form is not lost to an update: it waits, and a click on it a
   expect(documents()).toBe(1);
 });
 
+test('a draft that its remote keeps off the screen is not lost to an update either', async () => {
+  const { navigation } = portalFrame(page);
+  await page.goto('/projects/new');
+  await page.getByLabel('Name').fill('Half-filled Project');
+  const documents = documentsLoaded();
+  await deployNamed('Crew');
+  await expect(update()).toBeVisible();
+  await navigation.getByRole('link', { name: 'Clients' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByLabel('Name')).toHaveValue('Half-filled Project');
+  expect(documents()).toBe(0);
+
+  await page.getByLabel('Name').fill('');
+  await navigation.getByRole('link', { name: 'Clients' }).click();
+  await expect(navigation.getByRole('link', { name: 'Crew' })).toBeVisible();
+  expect(documents()).toBe(1);
+});
+
 test('a hundred deploys under an open form: no error, nothing lost, and it is saved', async () => {
   test.setTimeout(300_000);
   const deployer = startDeployer(portal.dataFolder);

@@ -5,7 +5,7 @@ import { RequestFailed } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/announce';
 import { readProposalFx, signProposalFx } from '../api/proposal';
 import { deckOpened } from '../pages/deck/model';
 import { exportSignatureFx, UnreadableSignature } from './export-signature';
@@ -39,6 +39,7 @@ const onDeck = async ({
 }: Given = {}) => {
   const said: string[] = [];
   const sent: unknown[] = [];
+  const unsaved: number[] = [];
   const scope = fork({
     values: [[$session, { userId: 'u', roles: [role] }]],
     handlers: [
@@ -53,10 +54,11 @@ const onDeck = async ({
       ],
       [showMessageFx, ({ text }: { text: string }) => said.push(text)],
       [tellProjectChangedFx, () => undefined],
+      [tellUnsavedFx, (count: number) => unsaved.push(count)],
     ],
   });
   await allSettled(deckOpened, { scope, params: 'p' });
-  return { scope, said, sent };
+  return { scope, said, sent, unsaved };
 };
 
 type Scope = Awaited<ReturnType<typeof onDeck>>['scope'];
@@ -74,6 +76,15 @@ test('the client draws and signs, and the pad is free again', async () => {
   expect(sent).toEqual([{ projectId: 'p', signature: { pad: 1, png } }]);
   expect(said).toEqual(['Thank you. The proposal is signed.']);
   expect(scope.getState($drawings)[1].strokes).toEqual([]);
+});
+
+test('what stands on a pad is told as unsaved until it is signed', async () => {
+  const { scope, unsaved } = await onDeck();
+  await draw(scope);
+  await allSettled(nameTyped, { scope, params: { pad: 2, name: 'Noor' } });
+  expect(unsaved).toEqual([1, 2]);
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(unsaved).toEqual([1, 2, 1]);
 });
 
 test('a typed name signs as well, and travels with the signature', async () => {

@@ -1,7 +1,7 @@
 import { failureOf, failureText } from '@portal/shared/http';
 import { $roles } from '@portal/shared/session';
 import { attach, createEvent, createStore, sample } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/announce';
 import { signProposalFx } from '../api/proposal';
 import { maySign } from '../domain/may-sign';
 import { type Point, type Strokes, withPoint } from '../domain/strokes';
@@ -45,6 +45,15 @@ export const $drawings = createStore<Pads<Drawing>>({ 1: empty, 2: empty })
   }))
   .on([padCleared, replaceDeclined], (drawings, pad) => ({ ...drawings, [pad]: empty }))
   .reset(deckOpened);
+
+const $unsigned = $drawings.map(
+  (drawings) =>
+    Object.values(drawings).filter(
+      ({ strokes, typedName }) => strokes.length > 0 || typedName.trim() !== '',
+    ).length,
+);
+// Another slide takes the pads off the screen, and what stands on them stays.
+sample({ clock: $unsigned, target: attach({ effect: tellUnsavedFx }) });
 
 const redrawn = (
   drawings: Pads<Drawing>,

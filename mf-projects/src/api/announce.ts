@@ -10,3 +10,8 @@ export const showMessageFx = createEffect((message: { kind: MessageKind; text: s
 export const tellProjectChangedFx = createEffect((projectId: string) =>
   bus.publish('project/changed@1', { projectId }),
 );
+
+/** Tells the shell how many forms are held here unsaved, on the screen or off it: a project that is not created yet. */
+export const tellUnsavedFx = createEffect((count: number) =>
+  bus.publish('work/unsaved@1', { source: 'mf-projects/new-project', count }),
+);

@@ -1,7 +1,7 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx, tellUnsavedFx } from '../../api/announce';
 import {
   $clients,
   $createdId,
@@ -16,6 +16,7 @@ import {
 
 const opened = async (create: (draft: unknown) => unknown = () => 'new-id') => {
   const messages: string[] = [];
+  const unsaved: number[] = [];
   const scope = fork({
     handlers: [
       [
@@ -24,10 +25,11 @@ const opened = async (create: (draft: unknown) => unknown = () => 'new-id') => {
       ],
       [createProjectFx, create],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
+      [tellUnsavedFx, (count: number) => unsaved.push(count)],
     ],
   });
   await allSettled(pageOpened, { scope, params: new Date(2026, 3, 9, 23, 30) });
-  return { scope, messages };
+  return { scope, messages, unsaved };
 };
 
 test('both dates start with the local day, and only active clients are offered', async () => {
@@ -57,6 +59,19 @@ test('a filled form becomes a project', async () => {
   await allSettled(nextPressed, { scope });
   expect(scope.getState($createdId)).toBe('new-id');
   expect(messages).toEqual(['Project created.']);
+});
+
+test('a begun project is told as unsaved until it is created or emptied, and its dates alone are none', async () => {
+  const { scope, unsaved } = await opened();
+  await allSettled(changed, { scope, params: { startDate: '2026-05-01' } });
+  expect(unsaved).toEqual([]);
+  await allSettled(changed, { scope, params: { title: 'Harbour' } });
+  await allSettled(changed, { scope, params: { title: 'Harbour Walk' } });
+  await allSettled(changed, { scope, params: { title: '' } });
+  expect(unsaved).toEqual([1, 0]);
+  await allSettled(changed, { scope, params: { title: 'Harbour Walk' } });
+  await allSettled(nextPressed, { scope });
+  expect(unsaved).toEqual([1, 0, 1, 0]);
 });
 
 test('a refused project says so, and what was typed stays', async () => {

@@ -8,7 +8,7 @@ import {
 import { toDayText } from '@portal/shared/domain';
 import { fieldProblems, newProject } from '@portal/shared/validation';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx, tellUnsavedFx } from '../../api/announce';
 
 /** Opened on a day, `YYYY-MM-DD`, which both dates start with. */
 export const pageOpened = createEvent<Date>();
@@ -42,6 +42,13 @@ export const $draft = createStore<ProjectDraft>(emptyDraft)
   .on(changed, (draft, change) => ({ ...draft, ...change }))
   .reset(creation.saved);
 
+/** Both dates start with the day, so they alone are no work of anybody's. */
+const isBegun = ({ startDate: _, endDate: __, ...draft }: ProjectDraft): boolean =>
+  JSON.stringify({ ...emptyDraft, ...draft, startDate: '', endDate: '' }) !==
+  JSON.stringify(emptyDraft);
+
+const $isBegun = $draft.map(isBegun);
+
 const $isSent = createStore(false)
   .on(nextPressed, () => true)
   .reset(pageOpened);
@@ -62,6 +69,8 @@ export const $createdId = createStore<string | null>(null)
   .reset(pageOpened);
 
 sample({ clock: pageOpened, fn: () => undefined, target: clients.loadFx });
+// The draft outlives its fields on the screen, which the shell sees by itself.
+sample({ clock: $isBegun, fn: Number, target: attach({ effect: tellUnsavedFx }) });
 sample({
   clock: nextPressed,
   source: { draft: $draft, problems: $allProblems },
