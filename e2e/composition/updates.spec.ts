@@ -110,6 +110,8 @@ test('a draft that its remote keeps off the screen is not lost to an update eith
 
   await page.getByLabel('Name').fill('');
   await navigation.getByRole('link', { name: 'Clients' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Projects' }).click();
   await expect(navigation.getByRole('link', { name: 'Crew' })).toBeVisible();
   expect(documents()).toBe(1);
 });
