@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withCompressed } from '../deployments/compressed';
+import { readDist } from '../deployments/read-dist';
 import { root } from './packages';
 import { sourceDigest } from './source-digest';
 
@@ -20,6 +22,7 @@ export async function buildOutdated(names: readonly string[]): Promise<string[]>
     for (let next = queue.shift(); next; next = queue.shift()) {
       console.log(`Building ${next.name} ...`);
       await buildPackage(next.name);
+      await packCopies(join(root, next.name, 'dist'));
       await writeFile(join(root, next.name, 'dist', marker), next.digest);
     }
   };
@@ -30,6 +33,14 @@ export async function buildOutdated(names: readonly string[]): Promise<string[]>
 async function builtFrom(name: string): Promise<string | null> {
   const file = join(root, name, 'dist', marker);
   return existsSync(file) ? readFile(file, 'utf8') : null;
+}
+
+/** Packs once what every deploy of this build sends packed. */
+async function packCopies(dist: string): Promise<void> {
+  const files = await readDist(dist);
+  for (const [name, bytes] of await withCompressed(files)) {
+    if (!files.has(name)) await writeFile(join(dist, name), bytes);
+  }
 }
 
 function buildPackage(name: string): Promise<void> {

@@ -1,21 +1,42 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FolderFiles } from '../store/artifact-store';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const compressible = /\.(js|css|svg)$/;
-const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+interface Packing {
+  readonly pack: (bytes: Buffer) => Promise<Buffer>;
+  readonly unpack: (bytes: Buffer) => Promise<Buffer>;
+}
 
-/** Adds a brotli and a gzip copy to every text file, for web servers that serve them as they are. */
+const brotli = promisify(brotliCompress);
+const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+const compressible = /\.(js|css|svg)$/;
+
+/** By the ending of a copy. */
+const packings: Readonly<Record<string, Packing>> = {
+  '.gz': { pack: promisify(gzip), unpack: promisify(gunzip) },
+  '.br': { pack: (bytes) => brotli(bytes, { params }), unpack: promisify(brotliDecompress) },
+};
+
+/**
+ * Adds a brotli and a gzip copy to every text file, for web servers that serve them as they are.
+ *
+ * A copy that stands there already is kept where it unpacks to that very file, and else made anew.
+ */
 export async function withCompressed(files: FolderFiles): Promise<FolderFiles> {
   const copies = [...files]
     .filter(([name]) => compressible.test(name))
-    .map(
-      async ([name, bytes]): Promise<[string, Buffer][]> => [
-        [`${name}.gz`, await gzipped(bytes)],
-        [`${name}.br`, await brotli(bytes, { params })],
-      ],
+    .flatMap(([name, bytes]) =>
+      Object.entries(packings).map(async ([ending, packing]): Promise<[string, Buffer]> => {
+        const copy = files.get(`${name}${ending}`);
+        const isGood = copy && (await unpacksTo(bytes, copy, packing));
+        return [`${name}${ending}`, isGood ? copy : await packing.pack(bytes)];
+      }),
     );
-  return new Map([...files, ...(await Promise.all(copies)).flat()]);
+  return new Map([...files, ...(await Promise.all(copies))]);
 }
+
+const unpacksTo = (bytes: Buffer, copy: Buffer, { unpack }: Packing): Promise<boolean> =>
+  unpack(copy).then(
+    (unpacked) => unpacked.equals(bytes),
+    () => false,
+  );
