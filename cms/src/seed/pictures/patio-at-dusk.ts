@@ -1,59 +1,11 @@
 import { type Chance, chance } from './chance';
-import {
-  circle,
-  drawing,
-  ellipse,
-  glow,
-  gradient,
-  line,
-  type Point,
-  path,
-  polygon,
-  rect,
-  shape,
-} from './ink';
+import { duskLight } from './dusk-light';
+import { circle, drawing, ellipse, line, type Point, path, polygon, rect, shape } from './ink';
 import { bush, grass, tones, tree, woods } from './plants';
 import { type Eye, ground, paving } from './stone';
 
 const eye: Eye = { x: 900, y: 470, scale: 520 };
 const fire: Point = [985, 720];
-
-const definitions = [
-  gradient('sky', [
-    [0, '#1b2f45'],
-    [0.4, '#5a5a74'],
-    [0.66, '#c98a75'],
-    [0.86, '#f4bd84'],
-    [1, '#fbdca6'],
-  ]),
-  gradient(
-    'wall',
-    [
-      [0, '#2b2a2c'],
-      [1, '#4b433d'],
-    ],
-    'x1="0" y1="0" x2="1" y2="0"',
-  ),
-  gradient('pane', [
-    [0, '#ffe7b0'],
-    [0.6, '#ffc873'],
-    [1, '#e99a4c'],
-  ]),
-  glow('warm', [
-    [0, '#ffc06a', 0.85],
-    [0.35, '#ff9d4a', 0.4],
-    [1, '#ff8a3c', 0],
-  ]),
-  glow('lamp', [
-    [0, '#fff3cf', 1],
-    [0.25, '#ffd58a', 0.6],
-    [1, '#ffb45a', 0],
-  ]),
-  gradient('shade', [
-    [0, '#0b1418', 0],
-    [1, '#0b1418', 0.6],
-  ]),
-];
 
 const house = (): string => {
   const doors = [175, 300, 425].map(
@@ -248,5 +200,5 @@ const before = (luck: Chance): string[] => [
 /** A terrace of large slabs by the house, a fire bowl, lights, and the last of the sun. */
 export function patioAtDusk(): string {
   const luck = chance(1870);
-  return drawing(definitions, [...behind(luck), ...before(luck)]);
+  return drawing(duskLight, [...behind(luck), ...before(luck)]);
 }
