@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Service } from '../src/service';
+import { type Ask, asManager, must } from '../src/testing/client';
 import { statementsOf } from '../src/testing/statements';
+import type { Client } from './client';
 import { type Measured, measure } from './measure';
 
 interface Bench {
@@ -9,35 +11,8 @@ interface Bench {
   readonly service: Service;
   readonly origin: string;
   readonly project: string;
+  readonly client: Client;
 }
-
-const mediaType = 'application/vnd.api+json';
-
-async function signIn(origin: string): Promise<string> {
-  const body = new URLSearchParams({
-    grant_type: 'password',
-    client_id: 'portal',
-    client_secret: 'portal-secret',
-    username: 'demo_manager',
-    password: 'Groundplan-demo-1',
-  });
-  const response = await fetch(`${origin}/oauth/token`, { method: 'POST', body });
-  return String(((await response.json()) as { access_token: string }).access_token);
-}
-
-type Ask = (method: string, path: string, data?: unknown) => Promise<void>;
-
-const asker =
-  (origin: string, token: string): Ask =>
-  async (method, path, data) => {
-    const response = await fetch(`${origin}/jsonapi/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': mediaType },
-      ...(data ? { body: JSON.stringify({ data }) } : {}),
-    });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
-  };
 
 /** The same statements in a loop, without HTTP, JSON:API or anybody's rights. */
 const bare =
@@ -78,9 +53,14 @@ const line = (name: string, queries: number, http: Measured, loop: Measured): st
     http.perSecond.toFixed(0).padStart(8),
     http.p50.toFixed(1).padStart(8),
     http.p99.toFixed(1).padStart(8),
+    loop.perSecond.toFixed(0).padStart(10),
     loop.p50.toFixed(1).padStart(9),
+    loop.p99.toFixed(1).padStart(9),
     `${(http.p50 / loop.p50).toFixed(1)}x`.padStart(7),
   ].join(' ');
+
+const heading =
+  '                         queries   req/s   p50 ms   p99 ms bare /s  bare p50  bare p99   ratio';
 
 const deep = 'field_project_client,field_project_features.field_feature_line_items';
 const newest = 'include=field_project_client&sort=-changed&page[limit]=50';
@@ -91,70 +71,62 @@ async function reads(bench: Bench, ask: Ask): Promise<void> {
   const cases = [
     ['list, newest first', `node/project?${newest}`, 200],
     ['list, filter, include', `node/project?${search}`, 200],
-    ['one project, deep', `node/project/${bench.project}?include=${deep}`, 100],
+    ['one project, deep', `node/project/${bench.project}?include=${deep}`, 60],
   ] as const;
   for (const [name, path, times] of cases) {
-    const request = () => ask('GET', path);
-    const statements = await statementsOf(bench.service.db, request);
-    const http = await measure(request, times);
+    const statements = await statementsOf(bench.service.db, () => must(200, ask('GET', path)));
+    const http = await bench.client.do({ path, what: 'read', times });
     console.log(line(name, statements.length, http, await measure(bare(bench, statements), times)));
   }
 }
 
-async function writes(bench: Bench, ask: Ask): Promise<void> {
+const times = 300;
+
+async function patches(bench: Bench, ask: Ask): Promise<void> {
   const type = 'paragraph--line_item';
   const id = randomUUID();
-  await ask('POST', 'paragraph/line_item', { type, id, attributes: {} });
-  let quantity = 0;
-  const patch = () => {
-    quantity += 1;
-    const attributes = { field_quantity: String(quantity) };
-    return ask('PATCH', `paragraph/line_item/${id}`, { type, id, attributes });
-  };
-  const patched = await statementsOf(bench.service.db, patch);
-  const none = { id: '', number: -1 };
-  console.log(
-    line(
-      'patch',
-      patched.length,
-      await measure(patch, 300),
-      await measure(bareWrite(bench, patched, none), 300),
-    ),
+  await must(201, ask('POST', 'paragraph/line_item', { type, id, attributes: {} }));
+  const path = `paragraph/line_item/${id}`;
+  const data = { type, id, attributes: { field_quantity: '7' } };
+  const statements = await statementsOf(bench.service.db, () =>
+    must(200, ask('PATCH', path, data)),
   );
-  const first = randomUUID();
-  const create = (made: string) =>
-    ask('POST', 'paragraph/line_item', { type, id: made, attributes: {} });
-  const created = await statementsOf(bench.service.db, () => create(first));
+  const http = await bench.client.do({ path, what: 'change', times });
+  const loop = await measure(bareWrite(bench, statements, { id: '', number: -1 }), times);
+  console.log(line('patch', statements.length, http, loop));
+}
+
+async function creates(bench: Bench, ask: Ask): Promise<void> {
+  const path = 'paragraph/line_item';
+  const id = randomUUID();
+  const data = { type: 'paragraph--line_item', id, attributes: {} };
+  const statements = await statementsOf(bench.service.db, () => must(201, ask('POST', path, data)));
   const { number } = await bench.service.db
     .selectFrom('entity')
     .select('number')
-    .where('uuid', '=', first)
+    .where('uuid', '=', id)
     .executeTakeFirstOrThrow();
-  const again = bareWrite(bench, created, { id: first, number });
-  console.log(
-    line(
-      'create',
-      created.length,
-      await measure(() => create(randomUUID()), 300),
-      await measure(again, 300),
-    ),
-  );
+  const http = await bench.client.do({ path, what: 'make', times });
+  const loop = await measure(bareWrite(bench, statements, { id, number }), times);
+  console.log(line('create', statements.length, http, loop));
 }
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0);
 
 /** Ten thousand requests, and what the process holds after each thousand. */
-async function memory(ask: Ask): Promise<void> {
+async function memory({ client }: Bench): Promise<void> {
   const heaps: string[] = [];
   const whole: string[] = [];
+  const path = 'node/project?page[limit]=1&include=field_project_client';
   for (let round = 0; round < 10; round += 1) {
-    for (let count = 0; count < 1000; count += 1)
-      await ask('GET', 'node/project?page[limit]=1&include=field_project_client');
+    await client.do({ path, what: 'read', times: 1000 });
     global.gc?.();
     heaps.push(megabytes(process.memoryUsage().heapUsed));
     whole.push(megabytes(process.memoryUsage().rss));
   }
-  console.log(`heap after each 1,000 of 10,000 requests, MB: ${heaps.join(', ')}`);
+  console.log(
+    `heap over 10,000 requests: ${heaps[0]} MB after the first thousand, ${heaps[9]} MB after the last (${heaps.join(', ')})`,
+  );
   console.log(`resident, MB: ${whole.join(', ')}`);
 }
 
@@ -163,10 +135,11 @@ export async function measureAll(bench: Bench): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from entity`.execute(
     bench.service.db,
   );
-  const ask = asker(bench.origin, await signIn(bench.origin));
+  const ask = await asManager(bench.origin);
   console.log(`\n${bench.store}, ${rows[0]?.n} records`);
-  console.log('                         queries   req/s   p50 ms   p99 ms  bare p50   ratio');
+  console.log(heading);
   await reads(bench, ask);
-  await writes(bench, ask);
-  await memory(ask);
+  await patches(bench, ask);
+  await creates(bench, ask);
+  await memory(bench);
 }

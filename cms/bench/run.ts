@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createService } from '../src/create-service';
 import { readSettings } from '../src/settings';
 import { startPostgres } from '../src/testing/postgres-server';
+import { startClient } from './client';
 import { fillSite } from './fill-site';
 import { measureAll } from './measure-all';
 
@@ -25,7 +26,8 @@ try {
     const { app, service, close } = await createService(settings);
     const project = await fillSite(service);
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    await measureAll({ store, service, origin, project });
+    const client = startClient(origin);
+    await measureAll({ store, service, origin, project, client }).finally(client.end);
     await close();
   }
 } finally {
