@@ -2,23 +2,62 @@ import { RequestFailed } from '@portal/shared/http';
 import { aProject, aProjectRow } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
-import { $project, changeMade, projectOpened, readProjectFx, saveChangeFx } from './model';
+import {
+  $project,
+  askWhoseFx,
+  changeMade,
+  patchProjectFx,
+  projectOpened,
+  readProjectFx,
+  readStoredFx,
+} from './model';
 
 const harbour = aProject({ title: 'Harbour Walk', status: 'design' });
 
-const opened = async (save: () => unknown) => {
+const stored = { ...harbour, crewIds: [] };
+
+interface Service {
+  readonly now?: () => object;
+  readonly save?: () => unknown;
+  readonly answer?: (conflicts: unknown) => boolean;
+}
+
+const opened = async ({ now = () => stored, save = aProjectRow, answer }: Service = {}) => {
   const messages: string[] = [];
   const told: string[] = [];
+  const asked: unknown[] = [];
+  const saved: unknown[] = [];
+  const reads: string[] = [];
   const scope = fork({
     handlers: [
-      [readProjectFx, () => harbour],
-      [saveChangeFx, save],
+      [
+        readProjectFx,
+        (id: string) => {
+          reads.push(id);
+          return { ...harbour };
+        },
+      ],
+      [readStoredFx, now],
+      [
+        patchProjectFx,
+        ({ changes }: { changes: unknown }) => {
+          saved.push(changes);
+          return save();
+        },
+      ],
+      [
+        askWhoseFx,
+        (conflicts: unknown) => {
+          asked.push(conflicts);
+          return answer?.(conflicts);
+        },
+      ],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
       [tellProjectChangedFx, (id: string) => told.push(id)],
     ],
   });
   await allSettled(projectOpened, { scope, params: harbour.id });
-  return { scope, messages, told };
+  return { scope, messages, told, asked, saved, reads };
 };
 
 const refuse = () => {
@@ -26,17 +65,55 @@ const refuse = () => {
 };
 
 test('a picked status shows, is saved, and is told to the other remotes', async () => {
-  const { scope, told, messages } = await opened(() => aProjectRow());
+  const { scope, told, messages, asked } = await opened();
   await allSettled(changeMade, { scope, params: { status: 'construction' } });
   expect(scope.getState($project)?.status).toBe('construction');
   expect(told).toEqual([harbour.id]);
   expect(messages).toEqual([]);
+  expect(asked).toEqual([]);
 });
 
 test('a title that could not be saved says so, and the stored one shows again', async () => {
-  const { scope, messages, told } = await opened(refuse);
+  const { scope, messages, told } = await opened({ save: refuse });
   await allSettled(changeMade, { scope, params: { title: 'Harbour Run' } });
   expect(scope.getState($project)?.title).toBe('Harbour Walk');
   expect(messages).toEqual(['There was an error saving the project title']);
   expect(told).toEqual([]);
+});
+
+test('a field that somebody else wrote meanwhile is not overwritten unless one says so', async () => {
+  const theirs = { ...stored, title: 'Quay Walk' };
+  const kept = await opened({ now: () => theirs, answer: () => false });
+  await allSettled(changeMade, { scope: kept.scope, params: { title: 'Harbour Run' } });
+  expect(kept.asked).toEqual([[{ label: 'title', theirs: 'Quay Walk', mine: 'Harbour Run' }]]);
+  expect(kept.saved).toEqual([]);
+  expect(kept.reads).toHaveLength(2);
+
+  const insisted = await opened({ now: () => theirs, answer: () => true });
+  await allSettled(changeMade, { scope: insisted.scope, params: { title: 'Harbour Run' } });
+  expect(insisted.saved).toEqual([{ title: 'Harbour Run' }]);
+});
+
+test('what somebody else wrote in another field is told and shown, and the change is saved', async () => {
+  const { scope, messages, saved, reads } = await opened({
+    now: () => ({ ...stored, description: 'Theirs' }),
+  });
+  await allSettled(changeMade, { scope, params: { status: 'closure' } });
+  expect(saved).toEqual([{ status: 'closure' }]);
+  expect(messages).toEqual([
+    'Somebody else has changed this project meanwhile. It is shown as it is now.',
+  ]);
+  expect(reads).toHaveLength(2);
+});
+
+test("quick changes of one field are nobody else's: they are saved in turn without a question", async () => {
+  let now = stored;
+  const { scope, asked, saved } = await opened({
+    now: () => now,
+  });
+  await allSettled(changeMade, { scope, params: { title: 'One' } });
+  now = { ...stored, title: 'One' };
+  await allSettled(changeMade, { scope, params: { title: 'Two' } });
+  expect(asked).toEqual([]);
+  expect(saved).toEqual([{ title: 'One' }, { title: 'Two' }]);
 });

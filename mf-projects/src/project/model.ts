@@ -4,10 +4,14 @@ import {
   type ProjectChanges,
   patchProject,
   readProject,
+  readProjectState,
 } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { conflictsOf, isChangedByOthers } from '../domain/conflict';
+import { askWhose } from './ask-whose';
+import { createTurns } from './in-turn';
 
 /** The project on the page, which its header and this remote's tabs share. */
 export const projectOpened = createEvent<string>();
@@ -18,18 +22,22 @@ export const changeMade = createEvent<ProjectChanges>();
 interface Change {
   readonly id: string;
   readonly changes: ProjectChanges;
+  /** The project as the person saw it, who changes it. */
+  readonly seen: Project;
 }
 
+/** What came of a change. */
+type Saved =
+  | { readonly kind: 'saved'; readonly byOthers: boolean }
+  /** Somebody else's was kept. */
+  | { readonly kind: 'left' };
+
 export const readProjectFx = createEffect(readProject);
-export const saveChangeFx = createEffect(({ id, changes }: Change) => patchProject(id, changes));
-
-const reading = createQuery(readProjectFx);
-const saving = createMutation(saveChangeFx);
-
-export const { $failure, $loading } = reading;
-export const { $saving } = saving;
-
-export const $projectId = createStore('').on(projectOpened, (_, id) => id);
+export const readStoredFx = createEffect(readProjectState);
+export const patchProjectFx = createEffect(({ id, changes }: Omit<Change, 'seen'>) =>
+  patchProject(id, changes),
+);
+export const askWhoseFx = createEffect(askWhose);
 
 /** What of a change shows at once; people are read again. */
 const shownAtOnce = (changes: ProjectChanges): Partial<Project> =>
@@ -41,10 +49,47 @@ const shownAtOnce = (changes: ProjectChanges): Partial<Project> =>
     ),
   );
 
+/** What this page has written itself since it read the project: nobody else's. */
+const written = new WeakMap<Project, ProjectChanges>();
+
+const inTurn = createTurns();
+
+/** Looks at what is stored first: what somebody else has written meanwhile is never overwritten unasked. */
+export const saveChangeFx = createEffect(({ id, changes, seen }: Change): Promise<Saved> => {
+  const [readStored, ask, save] = [
+    scopeBind(readStoredFx, { safe: true }),
+    scopeBind(askWhoseFx, { safe: true }),
+    scopeBind(patchProjectFx, { safe: true }),
+  ];
+  return inTurn(async () => {
+    const stored = await readStored(id);
+    const known = { ...seen, ...shownAtOnce(written.get(seen) ?? {}) };
+    const conflicts = conflictsOf(changes, known, stored);
+    if (conflicts.length > 0 && !(await ask(conflicts))) return { kind: 'left' };
+    await save({ id, changes });
+    written.set(seen, { ...written.get(seen), ...changes });
+    return { kind: 'saved', byOthers: isChangedByOthers(known, stored) };
+  });
+});
+
+const reading = createQuery(readProjectFx);
+const saving = createMutation(saveChangeFx);
+
+export const { $failure, $loading } = reading;
+export const { $saving } = saving;
+
+export const $projectId = createStore('').on(projectOpened, (_, id) => id);
+
 /** Shows a change at once, and what is stored once it has failed. */
 export const $project = createStore<Project | null>(null)
   .on(reading.loadFx.doneData, (_, project) => project)
   .on(changeMade, (project, changes) => project && { ...project, ...shownAtOnce(changes) });
+
+/** As the content service gave it last: what changes of this page are held against. */
+const $seen = createStore<Project | null>(null).on(
+  reading.loadFx.doneData,
+  (_, project) => project,
+);
 
 const isOther = (project: Project | null, id: string) => project?.id !== id;
 
@@ -63,12 +108,36 @@ sample({
 });
 sample({
   clock: changeMade,
-  source: $projectId,
-  fn: (id, changes) => ({ id, changes }),
+  source: $seen,
+  filter: Boolean,
+  fn: (seen, changes) => ({ id: seen.id, changes, seen }),
   target: saving.saveFx,
 });
-sample({ clock: saving.saved, fn: ({ params }) => params.id, target: tellProjectChangedFx });
-sample({ clock: saving.failed, fn: ({ params }) => params.id, target: reading.loadFx });
+const savedNow = sample({
+  clock: saving.saved,
+  filter: ({ result }) => result.kind === 'saved',
+  fn: ({ params }) => params.id,
+});
+const wroteToo = sample({
+  clock: saving.saved,
+  filter: ({ result }) => result.kind === 'saved' && result.byOthers,
+});
+const leftAsItIs = sample({ clock: saving.saved, filter: ({ result }) => result.kind === 'left' });
+
+sample({ clock: savedNow, target: tellProjectChangedFx });
+sample({
+  clock: [wroteToo, leftAsItIs, saving.failed],
+  fn: ({ params }) => params.id,
+  target: reading.loadFx,
+});
+sample({
+  clock: wroteToo,
+  fn: () => ({
+    kind: 'info' as const,
+    text: 'Somebody else has changed this project meanwhile. It is shown as it is now.',
+  }),
+  target: attach({ effect: showMessageFx }),
+});
 sample({
   clock: saving.failed,
   fn: ({ params }) => ({

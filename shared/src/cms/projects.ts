@@ -1,11 +1,11 @@
-import type { PaymentStatus, Project, ProjectRow, ProjectStatus } from '../domain';
+import type { PaymentStatus, Project, ProjectRow, ProjectState, ProjectStatus } from '../domain';
 import {
   activeProjectsQuery,
   everyProject,
   type ProjectListing,
   projectListQuery,
 } from './project-listing';
-import { projectRows, projects } from './resources/projects';
+import { projectRows, projectStates, projects } from './resources/projects';
 import {
   addressOf,
   countRecords,
@@ -70,6 +70,11 @@ function projectQuery(): Query {
 
 export function readProject(id: string): Promise<Project> {
   return readOne(projects, id, projectQuery());
+}
+
+/** A project's own fields and lists as they are stored now. */
+export function readProjectState(id: string): Promise<ProjectState> {
+  return readOne(projectStates, id);
 }
 
 /** How many projects are not closed. */

@@ -8,15 +8,14 @@ interface PeopleListProps {
   readonly people: readonly PersonName[];
   readonly candidates: readonly Candidate[];
   readonly mayEdit: boolean;
-  /** Both get the full new list of ids. */
-  readonly onAdd: (ids: string[]) => void;
-  readonly onRemove: (ids: string[]) => void;
+  /** Both get the id of who is meant. */
+  readonly onAdd: (id: string) => void;
+  readonly onRemove: (id: string) => void;
 }
 
 /** One list of people or crews, with those who may still join. */
 export const PeopleList = (props: PeopleListProps) => {
   const { words, people, mayEdit, onRemove } = props;
-  const ids = people.map(({ id }) => id);
   return (
     <Card title={words.title} footer={mayEdit && <AddButton {...props} />}>
       {people.length === 0 && <p className={styles.muted}>{words.empty}</p>}
@@ -30,7 +29,7 @@ export const PeopleList = (props: PeopleListProps) => {
                 size="small"
                 icon="close"
                 label={`Remove ${name}`}
-                onClick={() => onRemove(ids.filter((one) => one !== id))}
+                onClick={() => onRemove(id)}
               />
             )}
           </li>
@@ -40,7 +39,7 @@ export const PeopleList = (props: PeopleListProps) => {
   );
 };
 
-const AddButton = ({ words, people, candidates, onAdd }: PeopleListProps) => {
+const AddButton = ({ words, candidates, onAdd }: PeopleListProps) => {
   if (candidates.length === 0) {
     return (
       <Button size="small" disabled>
@@ -48,14 +47,13 @@ const AddButton = ({ words, people, candidates, onAdd }: PeopleListProps) => {
       </Button>
     );
   }
-  const ids = people.map(({ id }) => id);
   return (
     <Menu
       label={words.add}
       items={candidates.map(({ id, label }) => ({
         key: id,
         label,
-        onPick: () => onAdd([...ids, id]),
+        onPick: () => onAdd(id),
       }))}
     >
       <Button size="small" icon="plus">

@@ -6,35 +6,52 @@ import {
   $crews,
   $members,
   readCrewsFx,
+  readListsFx,
   readMembersFx,
-  saveTeamFx,
+  saveListFx,
   sectionOpened,
   type TeamChange,
+  type TeamList,
   teamChanged,
 } from './team-model';
+import { teamWords } from './team-words';
 
 const dana = aPerson({ name: 'Dana Wolfe', roles: ['staff_worker'] });
+const stored = { assignedUserIds: ['priya'], crewIds: ['north'], subcontractorIds: ['stone'] };
 
-const joining: TeamChange = {
-  projectId: 'garden',
-  changes: { assignedUserIds: ['priya', dana.id] },
-  done: 'Team Member added',
-  failed: 'Unable to remove Team Member',
+const changeOf = (list: TeamList, id: string, joins: boolean): TeamChange => {
+  const { added, removed, notAdded, notRemoved, notFound } = teamWords[list];
+  const words = joins
+    ? { done: added, failed: notAdded, notFound }
+    : { done: removed, failed: notRemoved, notFound };
+  return { projectId: 'garden', list, id, joins, words };
 };
 
-const team = (save: (change: TeamChange) => unknown = () => undefined) => {
-  const messages: { kind: string; text: string }[] = [];
+const team = (save: () => unknown = () => undefined) => {
+  const messages: string[] = [];
   const told: string[] = [];
+  const sent: unknown[] = [];
   const scope = fork({
     handlers: [
       [readMembersFx, () => [dana]],
       [readCrewsFx, () => []],
-      [saveTeamFx, save],
-      [showMessageFx, (message: { kind: string; text: string }) => messages.push(message)],
+      [readListsFx, () => stored],
+      [
+        saveListFx,
+        ({ ids }: { ids: readonly string[] }) => {
+          sent.push(ids);
+          return save();
+        },
+      ],
+      [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
       [tellProjectChangedFx, (id: string) => told.push(id)],
     ],
   });
-  return { scope, messages, told };
+  return { scope, messages, told, sent };
+};
+
+const refuse = () => {
+  throw new RequestFailed({ kind: 'offline' });
 };
 
 test('who may join is read once the section opens', async () => {
@@ -45,20 +62,51 @@ test('who may join is read once the section opens', async () => {
   expect(scope.getState($crews)).toEqual([]);
 });
 
-test('a change sends the full new list, says what was done and tells the other remotes', async () => {
-  const sent: TeamChange[] = [];
-  const { scope, messages, told } = team((change) => sent.push(change));
-  await allSettled(teamChanged, { scope, params: joining });
-  expect(sent.map(({ changes }) => changes)).toEqual([{ assignedUserIds: ['priya', dana.id] }]);
-  expect(messages).toEqual([{ kind: 'success', text: 'Team Member added' }]);
+test.each([
+  ['assignedUserIds', ['priya', 'new'], 'Team Member added'],
+  ['crewIds', ['north', 'new'], 'Crew added'],
+  ['subcontractorIds', ['stone', 'new'], 'Subcontractor added'],
+] as const)('one who joins %s is sent after those who are stored', async (list, ids, said) => {
+  const { scope, messages, told, sent } = team();
+  await allSettled(teamChanged, { scope, params: changeOf(list, 'new', true) });
+  expect(sent).toEqual([ids]);
+  expect(messages).toEqual([said]);
   expect(told).toEqual(['garden']);
 });
 
-test('a change that was refused says so, and nobody is told of it', async () => {
-  const { scope, messages, told } = team(() => {
-    throw new RequestFailed({ kind: 'offline' });
-  });
-  await allSettled(teamChanged, { scope, params: joining });
-  expect(messages).toEqual([{ kind: 'error', text: 'Unable to remove Team Member' }]);
+test.each([
+  ['assignedUserIds', 'priya', 'Team Member removed'],
+  ['crewIds', 'north', 'Crew removed'],
+  ['subcontractorIds', 'stone', 'Subcontractor removed'],
+] as const)('one who leaves %s is gone from the list that is sent', async (list, id, said) => {
+  const { scope, messages, sent } = team();
+  await allSettled(teamChanged, { scope, params: changeOf(list, id, false) });
+  expect(sent).toEqual([[]]);
+  expect(messages).toEqual([said]);
+});
+
+test.each([
+  ['assignedUserIds', true, 'Unable to remove Team Member'],
+  ['assignedUserIds', false, 'Unable to remove Team Member'],
+  ['crewIds', true, 'Unable to remove Crew'],
+  ['crewIds', false, 'Unable to detach crew from project'],
+  ['subcontractorIds', true, 'Unable to add Subcontractor'],
+  ['subcontractorIds', false, 'Unable to remove Subcontractor'],
+] as const)('a refused change of %s (joining: %s) says so', async (list, joins, said) => {
+  const { scope, messages, told } = team(refuse);
+  const [id = ''] = stored[list];
+  await allSettled(teamChanged, { scope, params: changeOf(list, id, joins) });
+  expect(messages).toEqual([said]);
   expect(told).toEqual([]);
+});
+
+test.each([
+  ['assignedUserIds', 'Team Member not found'],
+  ['crewIds', 'Crew not found'],
+  ['subcontractorIds', 'Subcontractor not found'],
+] as const)('one whom somebody else took off %s already is not found', async (list, said) => {
+  const { scope, messages, sent } = team();
+  await allSettled(teamChanged, { scope, params: changeOf(list, 'long gone', false) });
+  expect(sent).toEqual([]);
+  expect(messages).toEqual([said]);
 });

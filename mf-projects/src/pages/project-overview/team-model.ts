@@ -1,20 +1,31 @@
 import {
   createMutation,
   createQuery,
-  type ProjectChanges,
   patchProject,
   readCrews,
   readPeople,
+  readProjectState,
 } from '@portal/shared/cms';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
 
-/** A change of who works on a project: the full new list, and what is said of it. */
-export interface TeamChange {
-  readonly projectId: string;
-  readonly changes: Pick<ProjectChanges, 'assignedUserIds' | 'subcontractorIds' | 'crewIds'>;
+export type TeamList = 'assignedUserIds' | 'crewIds' | 'subcontractorIds';
+
+/** What is said of a change of the team. */
+export interface TeamWords {
   readonly done: string;
   readonly failed: string;
+  /** They had been taken off already. */
+  readonly notFound: string;
+}
+
+/** Somebody joins a project, or leaves it. */
+export interface TeamChange {
+  readonly projectId: string;
+  readonly list: TeamList;
+  readonly id: string;
+  readonly joins: boolean;
+  readonly words: TeamWords;
 }
 
 export const sectionOpened = createEvent();
@@ -22,8 +33,21 @@ export const teamChanged = createEvent<TeamChange>();
 
 export const readMembersFx = createEffect(() => readPeople('members'));
 export const readCrewsFx = createEffect(() => readCrews());
-export const saveTeamFx = createEffect(({ projectId, changes }: TeamChange) =>
-  patchProject(projectId, changes),
+export const readListsFx = createEffect(readProjectState);
+export const saveListFx = createEffect(
+  ({ projectId, list, ids }: Pick<TeamChange, 'projectId' | 'list'> & { ids: readonly string[] }) =>
+    patchProject(projectId, { [list]: ids }),
+);
+
+/** The full new list, made from the one that is stored now, so that nobody whom others added is dropped. */
+export const saveTeamFx = createEffect(
+  async ({ projectId, list, id, joins }: TeamChange): Promise<'saved' | 'not found'> => {
+    const ids = (await readListsFx(projectId))[list];
+    if (!joins && !ids.includes(id)) return 'not found';
+    const others = ids.filter((one) => one !== id);
+    await saveListFx({ projectId, list, ids: joins ? [...others, id] : others });
+    return 'saved';
+  },
 );
 
 const members = createQuery(readMembersFx);
@@ -32,18 +56,20 @@ const saving = createMutation(saveTeamFx);
 
 export const $members = members.$data.map((found) => found ?? []);
 export const $crews = crews.$data.map((found) => found ?? []);
-export const { $saving } = saving;
 
 sample({ clock: sectionOpened, fn: () => undefined, target: [members.loadFx, crews.loadFx] });
 sample({ clock: teamChanged, target: saving.saveFx });
 sample({ clock: saving.saved, fn: ({ params }) => params.projectId, target: tellProjectChangedFx });
 sample({
   clock: saving.saved,
-  fn: ({ params }) => ({ kind: 'success' as const, text: params.done }),
+  fn: ({ params: { words }, result }) =>
+    result === 'saved'
+      ? { kind: 'success' as const, text: words.done }
+      : { kind: 'error' as const, text: words.notFound },
   target: attach({ effect: showMessageFx }),
 });
 sample({
   clock: saving.failed,
-  fn: ({ params }) => ({ kind: 'error' as const, text: params.failed }),
+  fn: ({ params }) => ({ kind: 'error' as const, text: params.words.failed }),
   target: attach({ effect: showMessageFx }),
 });

@@ -3,6 +3,7 @@ import {
   type Payment,
   type Project,
   type ProjectRow,
+  type ProjectState,
   readPaymentItemStatus,
   readPaymentStatus,
   readProjectStatus,
@@ -38,15 +39,37 @@ export const projectRows = defineResource({
   }),
 });
 
+const textAttributes = rowAttributes.shape({
+  field_project_description: text(),
+  field_project_private_note: text(),
+  field_project_client_notes: text(),
+});
+
+const textsOf = (given: ReturnType<typeof textAttributes.validateSync>) => ({
+  description: given.field_project_description,
+  privateNote: given.field_project_private_note,
+  clientNotes: given.field_project_client_notes,
+});
+
+/** A project's own fields and lists, without what they lead to. */
+export const projectStates = defineResource({
+  type: 'node--project',
+  attributes: textAttributes,
+  read: ({ attributes: given, related }): ProjectState => ({
+    ...rowOf(given),
+    ...textsOf(given),
+    assignedUserIds: related.ids('field_project_assigned_user'),
+    subcontractorIds: related.ids('field_project_subcontractors'),
+    crewIds: related.ids('field_project_assigned_crew'),
+  }),
+});
+
 /** A project with all that its page shows. */
 export const projects = defineResource({
   type: 'node--project',
-  attributes: rowAttributes.shape({
+  attributes: textAttributes.shape({
     drupal_internal__nid: integer(),
     drupal_internal__vid: integer(),
-    field_project_description: text(),
-    field_project_private_note: text(),
-    field_project_client_notes: text(),
     field_project_value: text(),
     field_project_signed_by: maybe(),
     field_project_signed_date: maybe(),
@@ -59,9 +82,7 @@ export const projects = defineResource({
     subcontractorIds: related.ids('field_project_subcontractors'),
     nid: given.drupal_internal__nid,
     vid: given.drupal_internal__vid,
-    description: given.field_project_description,
-    privateNote: given.field_project_private_note,
-    clientNotes: given.field_project_client_notes,
+    ...textsOf(given),
     value: given.field_project_value,
     signedBy: given.field_project_signed_by,
     signedDate: given.field_project_signed_date,

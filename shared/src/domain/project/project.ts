@@ -21,6 +21,23 @@ export interface ProjectRow {
   readonly subcontractorIds: readonly string[];
 }
 
+/** What of a project itself is edited, without what it leads to. */
+export interface ProjectState {
+  readonly changed: string | null;
+  readonly title: string;
+  readonly status: ProjectStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly budget: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly description: string;
+  readonly privateNote: string;
+  readonly clientNotes: string;
+  readonly assignedUserIds: readonly string[];
+  readonly subcontractorIds: readonly string[];
+  readonly crewIds: readonly string[];
+}
+
 /** A project with all that its page shows; what the reader may not see is null or empty. */
 export interface Project extends Omit<ProjectRow, 'client'> {
   /** The record's number and revision, which batch saves go by. */

@@ -1,0 +1,53 @@
+import type { ProjectChanges } from '@portal/shared/cms';
+import type { Project, ProjectState } from '@portal/shared/domain';
+
+/** The fields that a person edits where they stand. */
+const labels = {
+  title: 'title',
+  description: 'description',
+  privateNote: 'private note',
+  clientNotes: 'budget notes',
+  budget: 'budget',
+  startDate: 'start date',
+  endDate: 'estimated completion',
+  status: 'status',
+  paymentStatus: 'payment status',
+} as const satisfies Partial<Record<keyof ProjectChanges, string>>;
+
+type EditedField = keyof typeof labels;
+
+/** A field that somebody else has changed since it was read, and that is about to be written. */
+export interface Conflict {
+  readonly label: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+const isEdited = (field: string): field is EditedField => field in labels;
+
+/** Where a change would take back what somebody else has stored since `seen` was read. */
+export function conflictsOf(
+  changes: ProjectChanges,
+  seen: Pick<Project, EditedField>,
+  stored: Pick<ProjectState, EditedField>,
+): Conflict[] {
+  return Object.keys(changes)
+    .filter(isEdited)
+    .filter((field) => changes[field] !== undefined)
+    .filter((field) => stored[field] !== seen[field] && stored[field] !== changes[field])
+    .map((field) => ({
+      label: labels[field],
+      theirs: stored[field] ?? '',
+      mine: changes[field] ?? '',
+    }));
+}
+
+/** Whether anything that is edited in place reads otherwise now than the page knows. */
+export function isChangedByOthers(
+  known: Pick<Project, EditedField>,
+  stored: Pick<ProjectState, EditedField>,
+): boolean {
+  return Object.keys(labels)
+    .filter(isEdited)
+    .some((field) => stored[field] !== known[field]);
+}

@@ -1,0 +1,36 @@
+/** What the lists of a team are called, and what is said of their changes. Source: spec 2, section 8. */
+export const teamWords = {
+  assignedUserIds: {
+    title: 'Team Members',
+    add: 'Add Team Member',
+    none: 'All Team Members Used',
+    empty: 'There are no team members or crews...',
+    added: 'Team Member added',
+    removed: 'Team Member removed',
+    notAdded: 'Unable to remove Team Member',
+    notRemoved: 'Unable to remove Team Member',
+    notFound: 'Team Member not found',
+  },
+  crewIds: {
+    title: 'Crews',
+    add: 'Add Crew',
+    none: 'All Crews Used',
+    empty: 'There are no team members or crews...',
+    added: 'Crew added',
+    removed: 'Crew removed',
+    notAdded: 'Unable to remove Crew',
+    notRemoved: 'Unable to detach crew from project',
+    notFound: 'Crew not found',
+  },
+  subcontractorIds: {
+    title: 'Subcontractors',
+    add: 'Add Subcontractor',
+    none: 'All Subcontractors Used',
+    empty: 'There are subcontractors...',
+    added: 'Subcontractor added',
+    removed: 'Subcontractor removed',
+    notAdded: 'Unable to add Subcontractor',
+    notRemoved: 'Unable to remove Subcontractor',
+    notFound: 'Subcontractor not found',
+  },
+} as const;

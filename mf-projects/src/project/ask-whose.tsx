@@ -1,0 +1,22 @@
+import { confirm } from '@portal/shared/ui';
+import type { Conflict } from '../domain/conflict';
+
+/** Asks whether the person's own texts are to replace those that somebody else has stored meanwhile. */
+export const askWhose = (conflicts: readonly Conflict[]): Promise<boolean> =>
+  confirm({
+    title: 'Somebody else has changed this meanwhile',
+    text: (
+      <>
+        {conflicts.map(({ label, theirs, mine }) => (
+          <dl key={label}>
+            <dt>The {label} is now</dt>
+            <dd>{theirs || 'empty'}</dd>
+            <dt>You wrote</dt>
+            <dd>{mine || 'nothing'}</dd>
+          </dl>
+        ))}
+      </>
+    ),
+    yes: 'Save mine',
+    no: 'Keep theirs',
+  });
