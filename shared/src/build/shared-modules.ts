@@ -20,6 +20,7 @@ export const sharedSubjects = [
   'cms',
   'contract',
   'domain',
+  'drafts',
   'http',
   'i18n',
   'installation',

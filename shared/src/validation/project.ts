@@ -20,6 +20,18 @@ export const newProject = object({
   clientId: string().nullable().default(null),
 });
 
+/** What was typed into that form and kept: any text, however long. */
+export const typedProject = object({
+  title: string().defined(),
+  description: string().defined(),
+  privateNote: string().defined(),
+  clientNotes: string().defined(),
+  budget: string().defined(),
+  startDate: string().defined(),
+  endDate: string().defined(),
+  clientId: string().nullable().defined(),
+});
+
 export const projectTexts = object({
   description: limited(textLimit),
   privateNote: limited(textLimit),

@@ -1,35 +1,60 @@
 import { RequestFailed } from '@portal/shared/http';
+import { $session } from '@portal/shared/session';
 import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
+import { dropDraftFx, findDraftFx, keepDraftFx } from './draft';
 import {
   $clients,
   $createdId,
   $draft,
+  $isRestored,
   $problems,
   changed,
   createProjectFx,
   nextPressed,
   pageOpened,
   readClientsFx,
+  startedAnew,
 } from './model';
 
-const opened = async (create: (draft: unknown) => unknown = () => 'new-id') => {
+const aDraft = {
+  title: '',
+  description: '',
+  privateNote: '',
+  clientNotes: '',
+  budget: '0',
+  startDate: '2026-04-09',
+  endDate: '2026-04-09',
+  clientId: null,
+};
+
+interface Opening {
+  readonly create?: (draft: unknown) => unknown;
+  readonly kept?: unknown;
+}
+
+const opened = async ({ create = () => 'new-id', kept = null }: Opening = {}) => {
   const messages: string[] = [];
   const unsaved: number[] = [];
+  const drafts: unknown[] = [];
   const scope = fork({
+    values: [[$session, { userId: 'me', roles: ['manager'] }]],
     handlers: [
       [
         readClientsFx,
         () => [aClient({ name: 'Noor' }), aClient({ name: 'Gone', isActive: false })],
       ],
       [createProjectFx, create],
+      [findDraftFx, () => kept],
+      [keepDraftFx, ({ draft }: { draft: unknown }) => drafts.push(draft)],
+      [dropDraftFx, () => drafts.push('dropped')],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
       [tellUnsavedFx, (count: number) => unsaved.push(count)],
     ],
   });
   await allSettled(pageOpened, { scope, params: new Date(2026, 3, 9, 23, 30) });
-  return { scope, messages, unsaved };
+  return { scope, messages, unsaved, drafts };
 };
 
 test('both dates start with the local day, and only active clients are offered', async () => {
@@ -40,7 +65,7 @@ test('both dates start with the local day, and only active clients are offered',
 
 test('a name left empty is named once the form is sent, and nothing is created', async () => {
   const created: unknown[] = [];
-  const { scope } = await opened((draft) => created.push(draft));
+  const { scope } = await opened({ create: (draft) => created.push(draft) });
   expect(scope.getState($problems)).toEqual({});
   await allSettled(nextPressed, { scope });
   expect(scope.getState($problems)).toEqual({ title: 'Please provide a name.' });
@@ -75,8 +100,10 @@ test('a begun project is told as unsaved until it is created or emptied, and its
 });
 
 test('a refused project says so, and what was typed stays', async () => {
-  const { scope, messages } = await opened(() => {
-    throw new RequestFailed({ kind: 'offline' });
+  const { scope, messages } = await opened({
+    create: () => {
+      throw new RequestFailed({ kind: 'offline' });
+    },
   });
   await allSettled(changed, { scope, params: { title: 'Harbour Walk' } });
   await allSettled(nextPressed, { scope });
@@ -85,11 +112,30 @@ test('a refused project says so, and what was typed stays', async () => {
 });
 
 test('an answer without an id says that the project was not created', async () => {
-  const { scope, messages } = await opened(() => '');
+  const { scope, messages } = await opened({ create: () => '' });
   await allSettled(changed, { scope, params: { title: 'Harbour Walk' } });
   await allSettled(nextPressed, { scope });
   expect(messages).toEqual([
     'Project was not successfully created. Please refresh the page and try again.',
   ]);
   expect(scope.getState($createdId)).toBeNull();
+});
+
+test('what is typed is kept, and dropped once a project has come of it', async () => {
+  const { scope, drafts } = await opened();
+  await allSettled(changed, { scope, params: { title: 'Pond' } });
+  expect(drafts).toEqual([expect.objectContaining({ title: 'Pond', startDate: '2026-04-09' })]);
+  await allSettled(nextPressed, { scope });
+  expect(drafts.at(-1)).toBe('dropped');
+});
+
+test('what was typed before is there again, until one starts anew', async () => {
+  const before = { ...aDraft, title: 'Pond', startDate: '2026-04-01' };
+  const { scope, drafts } = await opened({ kept: before });
+  expect(scope.getState($draft)).toEqual(before);
+  expect(scope.getState($isRestored)).toBe(true);
+  await allSettled(startedAnew, { scope, params: new Date(2026, 3, 9) });
+  expect(scope.getState($draft)).toMatchObject({ title: '', startDate: '2026-04-09' });
+  expect(scope.getState($isRestored)).toBe(false);
+  expect(drafts).toEqual(['dropped']);
 });

@@ -6,13 +6,18 @@ import {
   readPeople,
 } from '@portal/shared/cms';
 import { toDayText } from '@portal/shared/domain';
+import { $session } from '@portal/shared/session';
 import { fieldProblems, newProject } from '@portal/shared/validation';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { debounce } from 'patronum';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
+import { dropping, findDraftFx, keeping } from './draft';
 
 /** Opened on a day, `YYYY-MM-DD`, which both dates start with. */
 export const pageOpened = createEvent<Date>();
 export const changed = createEvent<Partial<ProjectDraft>>();
+/** What was typed before is not wanted any more. */
+export const startedAnew = createEvent<Date>();
 export const nextPressed = createEvent();
 
 export const readClientsFx = createEffect(() => readPeople('clients'));
@@ -20,6 +25,9 @@ export const createProjectFx = createEffect(createProject);
 
 const clients = createQuery(readClientsFx);
 const creation = createMutation(createProjectFx);
+
+/** What is typed is kept once it has paused for so long. */
+const typingPauseMs = 300;
 
 const emptyDraft: ProjectDraft = {
   title: '',
@@ -32,14 +40,18 @@ const emptyDraft: ProjectDraft = {
   clientId: null,
 };
 
-/** Kept while the page is left and opened again, until a project has come of it. */
+const startingOn = (today: Date): ProjectDraft => ({
+  ...emptyDraft,
+  startDate: toDayText(today),
+  endDate: toDayText(today),
+});
+
+/** Kept over a reload, until a project has come of it. */
 export const $draft = createStore<ProjectDraft>(emptyDraft)
-  .on(pageOpened, (draft, today) => ({
-    ...draft,
-    startDate: draft.startDate || toDayText(today),
-    endDate: draft.endDate || toDayText(today),
-  }))
+  .on(pageOpened, (draft, today) => (draft.startDate ? draft : startingOn(today)))
+  .on(startedAnew, (_, today) => startingOn(today))
   .on(changed, (draft, change) => ({ ...draft, ...change }))
+  .on(findDraftFx.doneData, (draft, found) => found ?? draft)
   .reset(creation.saved);
 
 /** Both dates start with the day, so they alone are no work of anybody's. */
@@ -48,6 +60,10 @@ const isBegun = ({ startDate: _, endDate: __, ...draft }: ProjectDraft): boolean
   JSON.stringify(emptyDraft);
 
 const $isBegun = $draft.map(isBegun);
+/** Whether the form shows what was typed before the page was loaded. */
+export const $isRestored = createStore(false)
+  .on(findDraftFx.doneData, (_, found) => found !== null)
+  .reset([startedAnew, creation.saved]);
 
 const $isSent = createStore(false)
   .on(nextPressed, () => true)
@@ -71,6 +87,22 @@ export const $createdId = createStore<string | null>(null)
 sample({ clock: pageOpened, fn: () => undefined, target: clients.loadFx });
 // The draft outlives its fields on the screen, which the shell sees by itself.
 sample({ clock: $isBegun, fn: Number, target: attach({ effect: tellUnsavedFx }) });
+
+const $userId = $session.map((session) => session?.userId ?? '');
+sample({ clock: pageOpened, source: $userId, filter: Boolean, target: findDraftFx });
+sample({
+  clock: debounce({ source: changed, timeout: typingPauseMs }),
+  source: { userId: $userId, draft: $draft },
+  filter: ({ userId, draft }) => userId !== '' && isBegun(draft),
+  target: keeping.saveFx,
+});
+sample({
+  clock: [startedAnew, creation.saved],
+  source: $userId,
+  filter: Boolean,
+  target: dropping.saveFx,
+});
+
 sample({
   clock: nextPressed,
   source: { draft: $draft, problems: $allProblems },

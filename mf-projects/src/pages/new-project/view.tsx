@@ -26,11 +26,13 @@ import {
   $createdId,
   $draft,
   $failure,
+  $isRestored,
   $problems,
   $saving,
   changed,
   nextPressed,
   pageOpened,
+  startedAnew,
 } from './model';
 import styles from './new-project.module.css';
 
@@ -53,6 +55,7 @@ export const NewProjectPage = () => {
       <PageHeader title="New Project" />
       <BusyOverlay busy={isSaving} text="Creating project...">
         <form className={styles.form} onSubmit={submit} noValidate>
+          <Restored />
           <Section title="Project Details">
             <Details />
           </Section>
@@ -65,6 +68,16 @@ export const NewProjectPage = () => {
         </form>
       </BusyOverlay>
     </Page>
+  );
+};
+
+const Restored = () => {
+  const { isRestored, startAnew } = useUnit({ isRestored: $isRestored, startAnew: startedAnew });
+  if (!isRestored) return null;
+  return (
+    <Notice kind="info" actions={<Button onClick={() => startAnew(new Date())}>Start anew</Button>}>
+      This is what you typed before, and did not save.
+    </Notice>
   );
 };
 

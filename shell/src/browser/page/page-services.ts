@@ -24,6 +24,7 @@ import { keptTheme, themeFound } from '../preferences/theme';
 import { accountSought } from '../session/account-poll';
 import { keptSession } from '../session/kept-session';
 import { $hasOutlivedSession, clockTicked, sessionFound, sessionLost } from '../session/model';
+import '../session/sign-out';
 import { createOAuth } from '../session/oauth';
 import '../shortcuts/model';
 import { texts } from '../texts/texts';

@@ -7,7 +7,6 @@ import {
   sessionStarted,
   signInAsked,
   signInFailed,
-  signOutAsked,
 } from '@portal/shared/session';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { messageShown } from '../messages/model';
@@ -55,7 +54,8 @@ export const signInFx = attach({
   },
 });
 
-const leaveFx = createEffect(() => {
+/** Signs out, whatever is lost by it. */
+export const leaveFx = createEffect(() => {
   keptSession.clear();
   location.assign('/');
 });
@@ -78,8 +78,6 @@ const keptFound = sample({
 const keptStarted = sample({ clock: keptFound, filter: Boolean });
 sample({ clock: keptStarted, target: sessionStarted });
 sample({ clock: keptStarted, target: readOwnAccountFx });
-
-sample({ clock: signOutAsked, target: leaveFx });
 
 const sessionTaken = sample({
   clock: sessionLost,

@@ -75,6 +75,12 @@ export const texts = {
   profile: text('My Profile', 'Profilim', 'ملفي الشخصي'),
   login: text('Login', 'Giriş', 'تسجيل الدخول'),
   logout: text('Logout', 'Çıkış', 'تسجيل الخروج'),
+  stay: text('Stay', 'Kal', 'البقاء'),
+  draftsLost: text(
+    'What you have typed and not saved will be lost. Sign out all the same?',
+    'Yazıp kaydetmedikleriniz kaybolacak. Yine de çıkış yapılsın mı?',
+    'سيُفقد ما كتبته ولم تحفظه. هل تريد تسجيل الخروج رغم ذلك؟',
+  ),
   notLoggedIn: text('Not logged in', 'Giriş yapılmadı', 'لم يتم تسجيل الدخول'),
   changePassword: text('Change password', 'Şifreyi değiştir', 'تغيير كلمة المرور'),
   search: text('Search', 'Ara', 'بحث'),

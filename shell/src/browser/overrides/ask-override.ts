@@ -1,11 +1,9 @@
 import type { Override, Registry } from '@portal/shared/contract';
 import { $language, localise } from '@portal/shared/i18n';
-import { Button } from '@portal/shared/look';
 import type { Scope } from 'effector';
-import { createRoot } from 'react-dom/client';
+import { ask } from '../question/ask';
 import { keptSession } from '../session/kept-session';
 import { texts } from '../texts/texts';
-import styles from './override.module.css';
 import { overrideText } from './override-text';
 import { readOverride } from './read-override';
 
@@ -51,27 +49,9 @@ async function requireAllowed({ name, base }: Override): Promise<void> {
 
 function isConfirmed(override: Override, scope: Scope): Promise<boolean> {
   const language = scope.getState($language);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  return new Promise<boolean>((resolve) => {
-    root.render(
-      <dialog
-        className={styles.question}
-        ref={(dialog) => dialog?.showModal()}
-        onCancel={() => resolve(false)}
-        aria-labelledby="override-question"
-      >
-        <p id="override-question">{overrideText(texts.overrideAsked, language, override)}</p>
-        <div className={styles.answers}>
-          <Button onClick={() => resolve(false)}>{localise(texts.overrideLeave, language)}</Button>
-          <Button kind="primary" onClick={() => resolve(true)}>
-            {localise(texts.overrideTake, language)}
-          </Button>
-        </div>
-      </dialog>,
-    );
-  }).finally(() => {
-    root.unmount();
-    place.remove();
+  return ask({
+    text: overrideText(texts.overrideAsked, language, override),
+    yes: localise(texts.overrideTake, language),
+    no: localise(texts.overrideLeave, language),
   });
 }

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signInPage } from '../pages/sign-in-page';
+
+const drafts = (page: Page) =>
+  page.evaluate(async () => {
+    const found = await indexedDB.databases();
+    if (!found.some(({ name }) => name === 'groundplan.drafts')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('groundplan.drafts');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  });
+
+test('what was typed survives a reload, until a project has come of it', async ({ page }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto('/projects/new');
+  await page.getByLabel('Name').fill('Pond, bridge');
+  await page.getByLabel('Description').fill('Reeds at the far side.');
+  await expect.poll(() => drafts(page)).toBe(1);
+  await page.reload();
+  await expect(page.getByText('This is what you typed before, and did not save.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Pond, bridge');
+  await expect(page.getByLabel('Description')).toHaveValue('Reeds at the far side.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}\/features$/);
+  await expect.poll(() => drafts(page)).toBe(0);
+});
+
+test('signing out asks before what was typed is lost', async ({ page }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto('/projects/new');
+  await page.getByLabel('Name').fill('Half a thought');
+  await expect.poll(() => drafts(page)).toBe(1);
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  await signOut();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('What you have typed and not saved will be lost.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
+  await signOut();
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await drafts(page)).toBe(0);
+});
+
+test('the dates start with today, the budget with a dollar sign, and the texts with their limit', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-04-09T23:30:00');
+  await signInPage(page).signInAs('designer');
+  await page.goto('/projects/new');
+  await expect(page.getByLabel('Start date')).toHaveValue('04/09/2026');
+  await expect(page.getByLabel('End date')).toHaveValue('04/09/2026');
+  await expect(page.getByText('* Max 255 characters')).toHaveCount(2);
+  await page.getByLabel('Description').fill('a'.repeat(256));
+  await expect(page.getByText('Max 255 characters', { exact: true })).toBeVisible();
+});
+
+test('an answer without an id closes the overlay and says what to do', async ({ page }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto('/projects/new');
+  await page.getByLabel('Name').fill('Pond and bridge');
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/jsonapi/node/project*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await answered;
+    return route.fulfill({ status: 201, json: { data: { type: 'node--project', id: '' } } });
+  });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Creating project...')).toBeVisible();
+  answer();
+  await expect(
+    page.getByText('Project was not successfully created. Please refresh the page and try again.'),
+  ).toBeVisible();
+  await expect(page.getByText('Creating project...')).toHaveCount(0);
+});

@@ -1,0 +1,25 @@
+import { createMutation, type ProjectDraft } from '@portal/shared/cms';
+import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
+import { typedProject } from '@portal/shared/validation';
+import { createEffect } from 'effector';
+
+const name = 'new project';
+
+export interface Typed {
+  readonly userId: string;
+  readonly draft: ProjectDraft;
+}
+
+export const findDraftFx = createEffect(async (userId: string): Promise<ProjectDraft | null> => {
+  const found = await readDraft(userId, name);
+  // A draft of an older form is not taken.
+  return typedProject.isValidSync(found, { strict: true }) ? typedProject.cast(found) : null;
+});
+export const keepDraftFx = createEffect(({ userId, draft }: Typed) =>
+  keepDraft(userId, name, draft),
+);
+export const dropDraftFx = createEffect((userId: string) => dropDraft(userId, name));
+
+// A browser that keeps nothing is told to whoever watches errors; the form works without.
+export const keeping = createMutation(keepDraftFx);
+export const dropping = createMutation(dropDraftFx);

@@ -1,0 +1,44 @@
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+
+/**
+ * What a person has typed and not yet saved, kept in this browser's IndexedDB over a reload, a crash or a lost session.
+ * It is each person's own, and deleted at sign-out after asking (decision 32). Rejects where the browser keeps nothing,
+ * such as in some private windows.
+ */
+const database = 'groundplan.drafts';
+
+let place: UseStore | undefined;
+const placeOfDrafts = (): UseStore => {
+  place ??= createStore(database, 'drafts');
+  return place;
+};
+
+const keyOf = (userId: string, name: string) => `${userId}/${name}`;
+
+export const keepDraft = (userId: string, name: string, draft: unknown): Promise<void> =>
+  set(keyOf(userId, name), draft, placeOfDrafts());
+
+/** The draft as it was kept, or undefined; whoever reads it checks its shape. */
+export const readDraft = async (userId: string, name: string): Promise<unknown> =>
+  (await hasDatabase()) ? get<unknown>(keyOf(userId, name), placeOfDrafts()) : undefined;
+
+export const dropDraft = async (userId: string, name: string): Promise<void> => {
+  if (await hasDatabase()) await del(keyOf(userId, name), placeOfDrafts());
+};
+
+export const hasDrafts = async (userId: string): Promise<boolean> =>
+  (await keysOf(userId)).length > 0;
+
+export const dropAllDrafts = async (userId: string): Promise<void> =>
+  delMany(await keysOf(userId), placeOfDrafts());
+
+async function keysOf(userId: string): Promise<string[]> {
+  if (!(await hasDatabase())) return [];
+  const all = await keys<string>(placeOfDrafts());
+  return all.filter((key) => key.startsWith(`${userId}/`));
+}
+
+/** Looking for a draft makes no database. */
+async function hasDatabase(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === database);
+}

@@ -1,0 +1,1 @@
+export { dropAllDrafts, dropDraft, hasDrafts, keepDraft, readDraft } from './drafts';

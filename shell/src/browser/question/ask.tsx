@@ -1,0 +1,36 @@
+import { Button } from '@portal/shared/look';
+import { createRoot } from 'react-dom/client';
+import styles from './question.module.css';
+
+export interface Question {
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** Asks over whatever is on screen; resolves to whether the answer was yes. Escape means no. */
+export function ask({ text, yes, no }: Question): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise<boolean>((resolve) => {
+    root.render(
+      <dialog
+        className={styles.question}
+        ref={(dialog) => dialog?.showModal()}
+        onCancel={() => resolve(false)}
+        aria-labelledby="question"
+      >
+        <p id="question">{text}</p>
+        <div className={styles.answers}>
+          <Button onClick={() => resolve(false)}>{no}</Button>
+          <Button kind="primary" onClick={() => resolve(true)}>
+            {yes}
+          </Button>
+        </div>
+      </dialog>,
+    );
+  }).finally(() => {
+    root.unmount();
+    place.remove();
+  });
+}
