@@ -27,6 +27,7 @@ export const TextField = ({
     {(wiring) => (
       <input
         type="text"
+        dir="auto"
         {...rest}
         {...wiring}
         className={classNames(styles['input'], className)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames, Icon, type IconName } from '../look';
 import styles from './card.module.css';
+import { isolated } from './isolated';
 
 export interface CardProps {
   /** The rank of its title among the page's headings; it looks the same. */
@@ -44,7 +45,7 @@ export const Card = ({
       <div className={styles['body']}>
         {(title || aside) && (
           <div className={styles['head']}>
-            {title && <Heading className={styles['title']}>{title}</Heading>}
+            {title && <Heading className={styles['title']}>{isolated(title)}</Heading>}
             {aside}
           </div>
         )}
@@ -74,7 +75,7 @@ export const FigureCard = ({ label, value, icon, children }: FigureCardProps) =>
       {icon && <Icon name={icon} />}
       {label}
     </span>
-    <span className={classNames(styles['value'], 'gp-tabular')}>{value}</span>
+    <span className={classNames(styles['value'], 'gp-tabular')}>{isolated(value)}</span>
     {children}
   </article>
 );
@@ -89,7 +90,7 @@ export const Facts = ({ facts }: FactsProps) => (
     {facts.map(({ label, value }) => (
       <div key={label} className={styles['fact']}>
         <dt className={styles['term']}>{label}</dt>
-        <dd className={styles['definition']}>{value}</dd>
+        <dd className={styles['definition']}>{isolated(value)}</dd>
       </div>
     ))}
   </dl>

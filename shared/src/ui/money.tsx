@@ -11,9 +11,9 @@ export interface MoneyProps {
 
 /** An amount in figures of one width, rounded as the business rounds. */
 export const Money = ({ amount, strong }: MoneyProps) => (
-  <span className={classNames('gp-tabular', styles['money'], strong && styles['strong'])}>
+  <bdi className={classNames('gp-tabular', styles['money'], strong && styles['strong'])}>
     {formatMoney(amount ?? '')}
-  </span>
+  </bdi>
 );
 
 export interface SumsProps {

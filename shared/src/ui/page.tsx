@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../look';
+import { isolated } from './isolated';
 import styles from './page.module.css';
 
 export interface PageProps {
@@ -25,7 +26,7 @@ export const PageHeader = ({ title, over, subtitle, actions }: PageHeaderProps) 
   <header className={styles['header']}>
     <div className={styles['titles']}>
       {over && <div className={styles['over']}>{over}</div>}
-      <h1>{title}</h1>
+      <h1>{isolated(title)}</h1>
       {subtitle && <div className={styles['subtitle']}>{subtitle}</div>}
     </div>
     {actions && <div className={classNames(styles['actions'], 'gp-no-print')}>{actions}</div>}

@@ -3,6 +3,7 @@ import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton, Skeleton } from '../look';
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
+import { isolated } from './isolated';
 import { useSeen } from './virtual-cards';
 
 /** So few rows are all drawn: they can be printed, and found in the page. */
@@ -89,7 +90,7 @@ function TableRow<Row>(props: RowProps<Row>) {
         {detail && <Toggle open={open} onToggle={() => setOpen(!open)} labels={labels} />}
         {columns.map(({ key, label, align, cell }) => (
           <td key={key} data-label={label} data-align={align}>
-            {cell(row)}
+            {isolated(cell(row))}
           </td>
         ))}
         {rowActions && <td className={styles['actions']}>{rowActions(row)}</td>}

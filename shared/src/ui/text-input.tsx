@@ -12,6 +12,7 @@ export interface TextInputProps
 export const TextInput = ({ onChange, className, ...rest }: TextInputProps) => (
   <input
     type="text"
+    dir="auto"
     {...useFieldWiring()}
     {...rest}
     className={classNames(inputClass, className)}
@@ -34,6 +35,7 @@ export interface TextAreaProps
 export const TextArea = ({ value, onChange, className, rows = 3, ...rest }: TextAreaProps) => (
   <span className={styles['area']}>
     <textarea
+      dir="auto"
       {...useFieldWiring()}
       rows={rows}
       style={{ minBlockSize: `calc(${rows}lh + 1.25rem)` }}

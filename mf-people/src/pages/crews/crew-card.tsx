@@ -37,7 +37,7 @@ const CrewMembers = ({ crew }: { readonly crew: Crew }) => {
         <li key={person.id} className={styles.member}>
           <Avatar name={person.name} size={30} />
           <Link className={styles.name} to={`/members/${person.id}/profile`}>
-            {person.name}
+            <bdi>{person.name}</bdi>
           </Link>
           <IconButton
             size="small"

@@ -9,14 +9,25 @@ const columnsOf = (kind: PeopleKind): Column<Person>[] => [
   {
     key: 'name',
     label: 'Name',
-    cell: ({ id, name }) => <Link to={`/${kind}/${id}/profile`}>{name}</Link>,
+    cell: ({ id, name }) => (
+      <Link to={`/${kind}/${id}/profile`}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
   },
   { key: 'role', label: 'Role', cell: ({ roles }) => roleLabel(roles) || 'TBD' },
   { key: 'speciality', label: 'Speciality', cell: ({ speciality }) => speciality || 'TBD' },
   {
     key: 'mail',
     label: 'Email',
-    cell: ({ mail }) => (mail ? <a href={`mailto:${mail}`}>{mail}</a> : 'TBD'),
+    cell: ({ mail }) =>
+      mail ? (
+        <a href={`mailto:${mail}`}>
+          <bdi>{mail}</bdi>
+        </a>
+      ) : (
+        'TBD'
+      ),
   },
   { key: 'phone', label: 'Phone', cell: ({ personalPhone }) => personalPhone || 'TBD' },
   { key: 'company', label: 'Company', cell: ({ company }) => company || 'TBD' },

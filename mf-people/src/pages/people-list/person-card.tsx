@@ -19,7 +19,9 @@ export const PersonCard = ({ kind, person }: PersonCardProps) => (
     title={
       <span className={styles.name}>
         <Avatar name={person.name} />
-        <Link to={`/${kind}/${person.id}/profile`}>{person.name}</Link>
+        <Link to={`/${kind}/${person.id}/profile`}>
+          <bdi>{person.name}</bdi>
+        </Link>
       </span>
     }
     aside={!person.isActive && <Tag>Inactive</Tag>}
@@ -38,7 +40,13 @@ export const PersonCard = ({ kind, person }: PersonCardProps) => (
         { label: 'Phone', value: person.personalPhone || unknown },
         {
           label: 'Email',
-          value: person.mail ? <a href={`mailto:${person.mail}`}>{person.mail}</a> : unknown,
+          value: person.mail ? (
+            <a href={`mailto:${person.mail}`}>
+              <bdi>{person.mail}</bdi>
+            </a>
+          ) : (
+            unknown
+          ),
         },
         {
           label: 'Created',
@@ -59,7 +67,7 @@ const Projects = ({ projects }: { projects: Person['assignedProjects'] }) =>
       {projects.map(({ id, title }) => (
         <li key={id}>
           <Link className={styles.project} to={`/projects/${id}/`}>
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </li>
       ))}
