@@ -1,4 +1,5 @@
 import {
+  blockPageWhile,
   createAccount,
   createMutation,
   type PeopleKind,
@@ -58,6 +59,8 @@ export const $isRunning = createStore(0)
     (running) => running - 1,
   )
   .map((running) => running > 0);
+
+blockPageWhile($isRunning, { source: 'new-account', text: 'Creating the account...' });
 
 sample({ clock: pageOpened, fn: (kind) => ({ kind, values: emptyAccount }), target: form.started });
 

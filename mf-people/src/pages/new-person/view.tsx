@@ -1,7 +1,6 @@
 import { failureText } from '@portal/shared/http';
 import { Link, Navigate, useLocation } from '@portal/shared/router';
 import {
-  BusyOverlay,
   Button,
   buttonClass,
   FailureNotice,
@@ -14,24 +13,14 @@ import { useUnit } from 'effector-react';
 import { type FormEvent, useEffect } from 'react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
-import { kindOfPath, One, oneOf } from '../../domain/kind';
-import {
-  $finished,
-  $isMade,
-  $isRunning,
-  $notMade,
-  $notStored,
-  form,
-  pageOpened,
-  wentOn,
-} from './model';
+import { kindOfPath, One } from '../../domain/kind';
+import { $finished, $isMade, $notMade, $notStored, form, pageOpened, wentOn } from './model';
 
 export const NewPersonPage = () => {
   const kind = kindOfPath(useLocation().pathname);
-  const { finished, isMade, isRunning, open, send } = useUnit({
+  const { finished, isMade, open, send } = useUnit({
     finished: $finished,
     isMade: $isMade,
-    isRunning: $isRunning,
     open: pageOpened,
     send: form.sent,
   });
@@ -44,20 +33,18 @@ export const NewPersonPage = () => {
   return (
     <Page narrow>
       <PageHeader title={`New ${One(kind)}`} />
-      <BusyOverlay busy={isRunning} text={`Creating ${oneOf(kind)}...`}>
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <AccountFields form={form} />
-          <Failures />
-          <FormActions>
-            <Button kind="primary" type="submit">
-              {isMade ? 'Try again' : `Create New ${One(kind)}`}
-            </Button>
-            <Link className={buttonClass({ kind: 'quiet' })} to={`/${kind}`}>
-              Cancel
-            </Link>
-          </FormActions>
-        </form>
-      </BusyOverlay>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <AccountFields form={form} />
+        <Failures />
+        <FormActions>
+          <Button kind="primary" type="submit">
+            {isMade ? 'Try again' : `Create New ${One(kind)}`}
+          </Button>
+          <Link className={buttonClass({ kind: 'quiet' })} to={`/${kind}`}>
+            Cancel
+          </Link>
+        </FormActions>
+      </form>
     </Page>
   );
 };

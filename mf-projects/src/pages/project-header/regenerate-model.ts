@@ -1,4 +1,9 @@
-import { createMutation, patchProject, readFeatureTemplates } from '@portal/shared/cms';
+import {
+  blockPageWhile,
+  createMutation,
+  patchProject,
+  readFeatureTemplates,
+} from '@portal/shared/cms';
 import { type FeatureTemplate, type Project, withTemplates } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
@@ -15,6 +20,8 @@ export const regenerateFx = createEffect(async ({ id, value }: Project) => {
 const regeneration = createMutation(regenerateFx);
 
 export const $isRegenerating = regeneration.$saving;
+
+blockPageWhile($isRegenerating, { source: 'regenerate', text: 'Regenerating the templates...' });
 
 sample({
   clock: regenerationConfirmed,

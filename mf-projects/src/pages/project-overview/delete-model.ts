@@ -1,4 +1,4 @@
-import { createMutation, deleteProject } from '@portal/shared/cms';
+import { blockPageWhile, createMutation, deleteProject } from '@portal/shared/cms';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { projectOpened } from '../../project/model';
@@ -12,6 +12,8 @@ export const $isDeleting = deletion.$saving;
 export const $isDeleted = createStore(false)
   .on(deletion.saved, () => true)
   .reset(projectOpened);
+
+blockPageWhile($isDeleting, { source: 'delete-project', text: 'Deleting the project...' });
 
 sample({ clock: deletionConfirmed, target: deletion.saveFx });
 sample({

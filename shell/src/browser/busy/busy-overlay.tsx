@@ -18,7 +18,9 @@ const Cover = ({ text, done }: { text: string | undefined; done: number | undefi
       className={styles.cover}
       aria-label={words}
       ref={(dialog) => {
-        if (dialog && !dialog.open) dialog.showModal();
+        dialog?.showModal();
+        // Closed while it is on the page: only then does the browser give the focus back.
+        return () => dialog?.close();
       }}
       onCancel={(event) => event.preventDefault()}
     >
