@@ -16,13 +16,16 @@ import {
 
 const dana = aPerson({ name: 'Dana Wolfe', roles: ['designer'] });
 
-const opened = async (save: () => unknown) => {
+const opened = async (
+  save: () => unknown,
+  activate: () => unknown = () => ({ ...dana, isActive: false }),
+) => {
   const messages: string[] = [];
   const scope = fork({
     handlers: [
       [readPersonFx, () => dana],
       [savePersonFx, save],
-      [switchActiveFx, () => ({ ...dana, isActive: false })],
+      [switchActiveFx, activate],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
     ],
   });
@@ -40,17 +43,40 @@ test('a saved change shows on the page and ends the editing', async () => {
   expect(messages).toEqual(['User data saved with api']);
 });
 
-test('a change that is refused says so and stays in the form', async () => {
+const refused = { kind: 'refused', status: 403, detail: '', problems: [] } as const;
+
+test.each([
+  [refused, 'Unable to update member'],
+  [{ kind: 'offline' } as const, 'There was an error updating the member'],
+])('a change that fails by %o says so and stays in the form', async (failure, text) => {
   const { scope, messages } = await opened(() => {
-    throw new RequestFailed({ kind: 'offline' });
+    throw new RequestFailed(failure);
   });
   await allSettled(editingStarted, { scope });
   await allSettled(form.changed, { scope, params: { name: 'Dana Reid' } });
   await allSettled(form.sent, { scope });
   expect(scope.getState($isEditing)).toBe(true);
   expect(scope.getState(form.$values).name).toBe('Dana Reid');
-  expect(messages).toEqual(['Unable to update member']);
+  expect(messages).toEqual([text]);
 });
+
+test.each([
+  [refused, 'Unable to activate/deactivate member'],
+  [{ kind: 'offline' } as const, 'There was an error activating/deactivating the member'],
+])(
+  'an activation that fails by %o says so, and the person stays as they were',
+  async (failure, text) => {
+    const { scope, messages } = await opened(
+      () => dana,
+      () => {
+        throw new RequestFailed(failure);
+      },
+    );
+    await allSettled(activationToggled, { scope });
+    expect(scope.getState($person)?.isActive).toBe(true);
+    expect(messages).toEqual([text]);
+  },
+);
 
 test('deactivating flips the person to inactive', async () => {
   const { scope } = await opened(() => dana);

@@ -7,6 +7,7 @@ import {
   sendPasswordMail,
 } from '@portal/shared/cms';
 import { isMember, type Person } from '@portal/shared/domain';
+import type { Failure } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createAccountForm } from '../account-form/create-account-form';
 import { type AccountValues, changesOf, valuesOf } from '../account-form/values';
@@ -82,6 +83,9 @@ sample({ clock: resetAsked, source: $person, filter: Boolean, target: sendResetF
 
 const oneOfPerson = (person: Person | null) =>
   person && isMember(person.roles) ? 'member' : 'client';
+const error = (text: string) => ({ kind: 'error' as const, text });
+/** The content service said no; otherwise no answer came, or none that can be read. */
+const isRefusal = ({ kind }: Failure): boolean => kind === 'refused';
 const toMessageFx = attach({ effect: showMessageFx });
 
 sample({
@@ -92,16 +96,23 @@ sample({
 sample({
   clock: saving.failed,
   source: $person,
-  fn: (person) => ({ kind: 'error' as const, text: `Unable to update ${oneOfPerson(person)}` }),
+  fn: (person, { failure }) =>
+    error(
+      isRefusal(failure)
+        ? `Unable to update ${oneOfPerson(person)}`
+        : `There was an error updating the ${oneOfPerson(person)}`,
+    ),
   target: toMessageFx,
 });
 sample({
   clock: switching.failed,
   source: $person,
-  fn: (person) => ({
-    kind: 'error' as const,
-    text: `Unable to activate/deactivate ${oneOfPerson(person)}`,
-  }),
+  fn: (person, { failure }) =>
+    error(
+      isRefusal(failure)
+        ? `Unable to activate/deactivate ${oneOfPerson(person)}`
+        : `There was an error activating/deactivating the ${oneOfPerson(person)}`,
+    ),
   target: toMessageFx,
 });
 sample({

@@ -1,5 +1,5 @@
 import { type Crew, clientRole, memberRoles, type Person, type RoleName } from '../domain';
-import { RequestFailed, request } from '../http';
+import { failureOf, RequestFailed, request } from '../http';
 import { generatePassword } from './generated-password';
 import { write } from './queue/writes';
 import { crews, persons, roleRecords } from './resources/people';
@@ -179,15 +179,25 @@ export async function changeCrew(
 }
 
 async function roleReference(name: RoleName) {
-  const found = (await readRoles()).find((role) => role.name === name);
-  const meta = { drupal_internal__target_id: name };
-  return { ...reference(roleRecords.type, found?.id ?? ''), meta };
+  const known = await readRoles().catch((error: unknown) => {
+    if (failureOf(error).kind === 'offline') throw error;
+    throw rolesFailed('There was an error getting the list of roles');
+  });
+  const found = known.find((role) => role.name === name);
+  if (!found) throw rolesFailed('There was an error getting the role');
+  return { ...reference(roleRecords.type, found.id), meta: { drupal_internal__target_id: name } };
 }
 
 const namesOf: Readonly<Record<PeopleKind, readonly string[]>> = {
   clients: [clientRole],
   members: memberRoles,
 };
+
+const rolesFailed = (detail: string): RequestFailed =>
+  new RequestFailed({
+    kind: 'malformed',
+    problems: [{ pointer: '/data/relationships/roles', detail }],
+  });
 
 function isOf(kind: PeopleKind, person: Person): boolean {
   return person.roles.some((role) => namesOf[kind].includes(role));
