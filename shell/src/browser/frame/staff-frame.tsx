@@ -1,19 +1,29 @@
+import type { NavigationContribution } from '@portal/shared/contract';
 import { Icon, IconButton, LogoMark, Wordmark } from '@portal/shared/look';
 import { Link } from '@portal/shared/router';
-import { $roles } from '@portal/shared/session';
+import { $isSignedIn, $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useState } from 'react';
 import { navigationItems, toolbarItems } from '../navigation/items';
 import { contentId } from '../page/content-id';
 import { $layout } from '../preferences/layout';
 import { useRegistry } from '../routes/portal-context';
-import { useTexts } from '../texts/texts';
+import { texts, useTexts } from '../texts/texts';
 
 import { ToolbarTools } from '../toolbar/toolbar-tools';
 import { useClosedOnLeaving } from '../toolbar/use-closed-on-leaving';
 import { NavigationList } from './navigation-list';
 import styles from './staff-frame.module.css';
 import { UserMenu } from './user-menu';
+
+/** All that the navigation of somebody who is signed out holds. Source: spec 1, section 4. */
+const loginItem: NavigationContribution = {
+  id: 'login',
+  url: '/login',
+  label: texts.login,
+  icon: 'person',
+  order: 0,
+};
 
 const drawerId = 'navigation-drawer';
 
@@ -109,15 +119,16 @@ const NavigationButtons = ({ isClosed, onToggle }: NavigationButtonsProps) => {
   );
 };
 
-/** For those whose side navigation is empty: the name of the house, and their pages in a row. */
+/** For those whose side navigation is empty: the name of the house, and their pages in a row; signed out, the way in. */
 const ToolbarNavigation = () => {
   const t = useTexts();
   const registry = useRegistry();
-  const roles = useUnit($roles);
+  const { roles, isSignedIn } = useUnit({ roles: $roles, isSignedIn: $isSignedIn });
+  const items = isSignedIn ? toolbarItems(registry, roles) : [loginItem];
   return (
     <>
       <Brand />
-      <NavigationList isRow items={toolbarItems(registry, roles)} label={t('mainNavigation')} />
+      <NavigationList isRow items={items} label={t('mainNavigation')} />
     </>
   );
 };

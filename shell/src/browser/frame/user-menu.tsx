@@ -9,46 +9,63 @@ import styles from './user-menu.module.css';
 
 const menuId = 'user-menu';
 
-/** Who is signed in, the own record, and the way out. */
+/** Who is signed in, the own record, and the way out; for whoever is not, the way in. */
 export const UserMenu = () => {
   const t = useTexts();
-  const { pathname } = useLocation();
-  const { session, person, signOut } = useUnit({
-    session: $session,
-    person: $person,
-    signOut: signOutAsked,
-  });
-  const name = person?.name ?? t('account');
+  const { session, person } = useUnit({ session: $session, person: $person });
+  const name = session ? (person?.name ?? t('account')) : t('notLoggedIn');
   const menu = useClosedOnLeaving();
-  const list = pathname.startsWith('/members') ? 'members' : 'clients';
-  if (!session) return <Link to="/login">{t('login')}</Link>;
   return (
     <>
       <button className={styles.opener} type="button" popoverTarget={menuId}>
         <span className={styles.initials} aria-hidden>
           {initialsOf(name)}
         </span>
-        <span className={styles.name}>{name}</span>
+        <bdi className={styles.name}>{name}</bdi>
         <VisuallyHidden>{t('account')}</VisuallyHidden>
       </button>
       <div className={styles.menu} id={menuId} ref={menu} popover="auto">
         <p className={styles.who}>
-          <strong>{name}</strong>
-          <span>{person?.mail}</span>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <bdi>{person?.mail}</bdi>
         </p>
-        <Link className={styles.entry} to={`/${list}/${session.userId}`}>
-          <Icon name="person" />
-          {t('profile')}
-        </Link>
-        <Link className={styles.entry} to="/password/reset">
-          <Icon name="lock" />
-          {t('changePassword')}
-        </Link>
-        <button className={styles.entry} type="button" onClick={() => signOut()}>
-          <Icon name="logout" />
-          {t('logout')}
-        </button>
+        {session ? <OwnEntries userId={session.userId} /> : <LoginEntry />}
       </div>
     </>
+  );
+};
+
+const OwnEntries = ({ userId }: { readonly userId: string }) => {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const signOut = useUnit(signOutAsked);
+  const list = pathname.startsWith('/members') ? 'members' : 'clients';
+  return (
+    <>
+      <Link className={styles.entry} to={`/${list}/${userId}`}>
+        <Icon name="person" />
+        {t('profile')}
+      </Link>
+      <Link className={styles.entry} to="/password/reset">
+        <Icon name="lock" />
+        {t('changePassword')}
+      </Link>
+      <button className={styles.entry} type="button" onClick={() => signOut()}>
+        <Icon name="logout" />
+        {t('logout')}
+      </button>
+    </>
+  );
+};
+
+const LoginEntry = () => {
+  const t = useTexts();
+  return (
+    <Link className={styles.entry} to="/login">
+      <Icon name="person" />
+      {t('login')}
+    </Link>
   );
 };
