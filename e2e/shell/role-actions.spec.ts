@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { signInPage } from '../pages/sign-in-page';
+
+const administrator = ['administrator'];
+const leaders = [...administrator, 'manager'];
+const planners = [...leaders, 'designer'];
+const workers = ['staff_worker', 'contract_worker'];
+const staff = [...planners, ...workers];
+const everyone = [...staff, 'customer'];
+
+interface Place {
+  /** `:project` is the demo project. */
+  readonly path: string;
+  readonly openTo: readonly string[];
+  /** Something that stands there for everybody once the place is drawn. */
+  readonly drawn: (page: Page) => Locator;
+  /** Who is offered what. */
+  readonly actions: Readonly<Record<string, readonly string[]>>;
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const currentTab = (page: Page) =>
+  page.getByRole('navigation', { name: 'Project sections' }).locator('[aria-current="page"]');
+
+/** The action cells of the tables: spec 1, section 6; spec 2, section 6; spec 3, section 6; decisions 18 and 24. */
+const places: readonly Place[] = [
+  {
+    path: '/overview',
+    openTo: planners,
+    drawn: heading,
+    actions: {
+      'Add New Project': planners,
+      'Add New Client': leaders,
+      'Add New Member': leaders,
+    },
+  },
+  {
+    path: '/members?keyword=Marcus',
+    openTo: leaders,
+    drawn: (page) => page.getByRole('article'),
+    actions: {
+      'Add New': leaders,
+      'Show inactive': administrator,
+      'Remove Marcus Bell': administrator,
+    },
+  },
+  { path: '/projects', openTo: everyone, drawn: heading, actions: { 'Add New': planners } },
+  {
+    path: '/projects/:project/features',
+    openTo: everyone,
+    drawn: currentTab,
+    actions: {
+      'Regenerate Project Template': leaders,
+      'Presentation View': [...planners, 'customer'],
+      'Add Feature': planners,
+      // Workers read it as a word.
+      'Project status': planners,
+    },
+  },
+  {
+    path: '/projects/:project/overview',
+    openTo: planners,
+    drawn: currentTab,
+    actions: { 'Delete Project': leaders },
+  },
+  {
+    path: '/projects/:project/finances',
+    openTo: [...leaders, 'customer'],
+    drawn: currentTab,
+    actions: { 'Schedule Payment': leaders },
+  },
+  {
+    path: '/projects/:project/documents',
+    openTo: everyone,
+    drawn: currentTab,
+    actions: { Upload: [...leaders, ...workers] },
+  },
+  {
+    path: '/projects/:project/checklist',
+    openTo: planners,
+    drawn: currentTab,
+    actions: { 'Add item': planners },
+  },
+];
+
+/** A button, link, switch or field of that name. */
+const offered = (page: Page, name: string): Locator => {
+  const main = page.getByRole('main');
+  const roles = ['button', 'link', 'switch', 'combobox'] as const;
+  return roles
+    .map((role) => main.getByRole(role, { name, exact: true }))
+    .reduce((all, one) => all.or(one))
+    .or(main.getByLabel(name, { exact: true }))
+    .first();
+};
+
+for (const role of everyone) {
+  test(`${role} is offered the actions of that role, and no other`, async ({ page, baseURL }) => {
+    const project = await demoProjectId(baseURL ?? '');
+    await signInPage(page).signInAs(role);
+    for (const { path, openTo, drawn, actions } of places) {
+      if (!openTo.includes(role)) continue;
+      await page.goto(path.replace(':project', project));
+      await expect(drawn(page).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const [name, allowed] of Object.entries(actions))
+        await test.step(`${name} at ${path}`, () =>
+          expect(offered(page, name)).toHaveCount(allowed.includes(role) ? 1 : 0));
+    }
+  });
+
+  test(`${role} ${planners.includes(role) || role === 'customer' ? 'opens' : 'does not open'} the presentation`, async ({
+    page,
+    baseURL,
+  }) => {
+    const presentation = `/projects/${await demoProjectId(baseURL ?? '')}/presentation`;
+    await signInPage(page).signInAs(role);
+    await page.goto(presentation);
+    const isOpen = planners.includes(role) || role === 'customer';
+    await expect(page).toHaveURL((url) => (url.pathname === presentation) === isOpen);
+    await expect(page.getByRole('banner', { name: 'Toolbar' })).toHaveCount(isOpen ? 0 : 1);
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(
+      isOpen ? 0 : 1,
+    );
+  });
+}
