@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What is wrong with a walk through a page by the Tab key. */
-export interface Walk {
+interface Walk {
   /** What had the focus, in the order of the walk. */
   readonly stops: readonly string[];
   /** Stops whose looks do not tell that they have the focus. */
@@ -23,7 +23,7 @@ export async function expectKeyboardReach(page: Page): Promise<void> {
   expect({ ...walk, stops: [] }).toEqual({ stops: [], unseen: [], covered: [], missed: [] });
 }
 
-export async function walkByTab(page: Page): Promise<Walk> {
+async function walkByTab(page: Page): Promise<Walk> {
   await page.evaluate(beginWalk);
   for (let pressed = 0; pressed < mostStops; pressed += 1) {
     await page.keyboard.press('Tab');

@@ -26,7 +26,7 @@ export async function readPeople(
   kind: PeopleKind,
   onPage?: (soFar: readonly Person[]) => void,
 ): Promise<Person[]> {
-  const asked = query().addInclude(['assigned_projects']).addSort('name');
+  const asked = query().addInclude(['assigned_projects']).addSort('field_user_name');
   asked.addFields('node--project', ['title']);
   const ofKind = (people: readonly Person[]) => people.filter((person) => isOf(kind, person));
   return ofKind(await readAll(persons, asked, (soFar) => onPage?.(ofKind(soFar))));
