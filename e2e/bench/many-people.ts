@@ -1,0 +1,106 @@
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { makePerson } from '../fixtures/person';
+import { signInPage } from '../pages/sign-in-page';
+import { browserArguments, findBrowser } from '../set-up/browser';
+import { startPortal } from '../set-up/portal';
+
+const people = 5000;
+const atOnce = 20;
+const patienceMs = 180_000;
+const specialities = ['Dry stone', 'Planting', 'Lighting', 'Irrigation', 'Carpentry'];
+
+/** `pnpm bench:people`: how smooth the list of members is with 5,000 of them, as a table. */
+async function main(): Promise<void> {
+  const portal = await startPortal();
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  try {
+    await fill(portal.url);
+    console.table({
+      'as cards': await measured(browser, portal.url, '/members'),
+      'as a table': await measured(browser, portal.url, '/members?view=table'),
+    });
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+async function fill(url: string): Promise<void> {
+  const service = await contentServiceAs(url, 'administrator');
+  for (let made = 0; made < people; made += atOnce)
+    await Promise.all(
+      Array.from({ length: atOnce }, (_, index) =>
+        makePerson(service, 'staff_worker', `Member ${String(made + index).padStart(4, '0')}`, {
+          field_user_speciality: specialities[(made + index) % specialities.length] ?? '',
+          field_user_phone_pers: '905-555-0134',
+        }),
+      ),
+    );
+}
+
+async function measured(browser: Browser, url: string, path: string) {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await signInPage(page).signInAs('manager');
+  const began = performance.now();
+  await page.goto(path);
+  const names = page.getByRole('main').getByRole('link', { name: /^Member \d{4}$/ });
+  await expect(names.first()).toBeVisible({ timeout: patienceMs });
+  const firstMs = performance.now() - began;
+  const all = page.locator('[aria-rowcount^="50"], [aria-label^="50"][aria-label$=" records"]');
+  await expect(all).toBeVisible({ timeout: patienceMs });
+  const allMs = performance.now() - began;
+  const scrolling = await framesWhileScrolling(page);
+  const keystrokes: number[] = [];
+  await page.getByLabel('Keyword').focus();
+  for (const letter of '4999')
+    keystrokes.push(await untilDrawn(page, () => page.keyboard.press(letter)));
+  await expect(page.getByText('Member 4999').first()).toBeVisible();
+  for (let letters = 4; letters > 0; letters -= 1)
+    keystrokes.push(await untilDrawn(page, () => page.keyboard.press('Backspace')));
+  const sort = await untilDrawn(page, () => page.getByRole('button', { name: 'ASC' }).click());
+  await context.close();
+  return {
+    'first row ms': Math.round(firstMs),
+    'all rows ms': Math.round(allMs),
+    'frame ms, median': scrolling.median,
+    'frame ms, 95%': scrolling.most,
+    'keystroke ms, worst': Math.round(Math.max(...keystrokes)),
+    'sort ms': Math.round(sort),
+  };
+}
+
+/** Scrolls through the whole list at 120 px a frame, and gives how long frames took. */
+async function framesWhileScrolling(page: Page): Promise<{ median: number; most: number }> {
+  return page.evaluate(async () => {
+    const frames: number[] = [];
+    let last = performance.now();
+    for (let frame = 0; frame < 300; frame += 1) {
+      scrollBy(0, 120);
+      const now = await new Promise<number>((drawn) => requestAnimationFrame(drawn));
+      frames.push(now - last);
+      last = now;
+    }
+    scrollTo(0, 0);
+    frames.sort((one, other) => one - other);
+    const at = (share: number) =>
+      Math.round((frames[Math.floor(frames.length * share)] ?? 0) * 10) / 10;
+    return { median: at(0.5), most: at(0.95) };
+  });
+}
+
+/** The longest task that an input brings, until the frame after it is drawn. */
+async function untilDrawn(page: Page, act: () => Promise<void>): Promise<number> {
+  const began = await page.evaluate(() => performance.now());
+  await act();
+  const ended = await page.evaluate(
+    () =>
+      new Promise<number>((drawn) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => drawn(performance.now()))),
+      ),
+  );
+  return ended - began;
+}
+
+await main();
