@@ -4,7 +4,6 @@ import { $roles } from '@portal/shared/session';
 import { Button, confirm } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $isDeleted, $isDeleting, deletionConfirmed } from './delete-model';
-import styles from './project-overview.module.css';
 
 export const DeleteProject = ({ project }: { readonly project: Project }) => {
   const { roles, isDeleting, isDeleted, remove } = useUnit({
@@ -24,10 +23,8 @@ export const DeleteProject = ({ project }: { readonly project: Project }) => {
     if (isSure) remove(project.id);
   };
   return (
-    <div className={styles.end}>
-      <Button kind="danger" icon="trash" busy={isDeleting} onClick={ask}>
-        Delete Project
-      </Button>
-    </div>
+    <Button kind="danger" icon="trash" busy={isDeleting} onClick={ask}>
+      Delete Project
+    </Button>
   );
 };

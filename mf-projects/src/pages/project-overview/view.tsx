@@ -1,6 +1,7 @@
-import { failureText } from '@portal/shared/http';
-import { FailureNotice, Skeleton } from '@portal/shared/ui';
-import { useProject } from '../../project/use-project';
+import type { Project } from '@portal/shared/domain';
+import { Button } from '@portal/shared/ui';
+import { FeaturesInWords } from '../../printed/features-in-words';
+import { WithProject } from '../../project/with-project';
 import { BudgetBlock } from './budget-block';
 import { ClientBlock } from './client-block';
 import { DatesBlock } from './dates-block';
@@ -12,28 +13,47 @@ import { TeamBlock } from './team-block';
 import { TextsBlock } from './texts-block';
 
 /** Everything about a project that is not priced: its words, its client, its budget, its dates, its team. */
-export const ProjectOverview = ({ projectId }: { readonly projectId: string }) => {
-  const { project, failure, retry } = useProject(projectId);
-  if (failure && !project) return <FailureNotice text={failureText(failure)} onRetry={retry} />;
-  if (!project) return <Skeleton lines={8} />;
-  return (
-    <div className={styles.page}>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <TextsBlock project={project} />
-          <DatesBlock project={project} />
-        </div>
-        <div className={styles.column}>
-          <ClientBlock project={project} />
-          <BudgetBlock project={project} />
-        </div>
+export const ProjectOverview = ({ projectId }: { readonly projectId: string }) => (
+  <WithProject projectId={projectId}>
+    {(project) => (
+      <>
+        <OnScreen project={project} />
+        <OnPaper project={project} />
+      </>
+    )}
+  </WithProject>
+);
+
+const OnScreen = ({ project }: { readonly project: Project }) => (
+  <div className={styles.page}>
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <TextsBlock project={project} />
+        <DatesBlock project={project} />
       </div>
-      <TeamBlock project={project} />
-      <div className={styles.sections}>
-        <EstimateSections project={project} />
-        <OtherSections project={project} />
+      <div className={styles.column}>
+        <ClientBlock project={project} />
+        <BudgetBlock project={project} />
       </div>
+    </div>
+    <TeamBlock project={project} />
+    <div className={styles.sections}>
+      <EstimateSections project={project} />
+      <OtherSections project={project} />
+    </div>
+    <div className={styles.end}>
+      <Button icon="print" onClick={() => window.print()}>
+        Print Overview
+      </Button>
       <DeleteProject project={project} />
     </div>
-  );
-};
+  </div>
+);
+
+/** The printable overview: the description, then each feature and its items in words. */
+const OnPaper = ({ project }: { readonly project: Project }) => (
+  <article className={styles.paper}>
+    <p>{project.description}</p>
+    <FeaturesInWords features={project.features} />
+  </article>
+);

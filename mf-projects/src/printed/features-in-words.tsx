@@ -1,0 +1,43 @@
+import {
+  describeChoices,
+  type Feature,
+  isLeftOutByName,
+  isRejected,
+  type SubItem,
+} from '@portal/shared/domain';
+import { EmptyState } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './printed.module.css';
+
+interface FeaturesInWordsProps {
+  readonly features: readonly Feature[];
+  /** What else is said of a feature. */
+  readonly more?: (feature: Feature) => ReactNode;
+}
+
+/**
+ * What is to be built, without prices: each feature and its items with what was chosen for them. Rejected ones are left
+ * out, and items named Documents, Documents required, Notes or Other (decision 3).
+ */
+export const FeaturesInWords = ({ features, more }: FeaturesInWordsProps) => {
+  const shown = features.filter(({ status }) => !isRejected(status));
+  if (shown.length === 0) return <EmptyState icon="leaf" title="There is nothing to build yet." />;
+  return shown.map((feature) => (
+    <section className={styles.feature} key={feature.id}>
+      <h3>{feature.name}</h3>
+      <p className={styles.text}>{feature.description}</p>
+      <p className={styles.text}>{describeChoices(feature.value)}</p>
+      {feature.items.filter(isPrinted).map((item) => (
+        <section className={styles.item} key={item.id}>
+          <h4>{item.name}</h4>
+          <p className={styles.text}>{describeChoices(item.value)}</p>
+          <p className={styles.text}>{item.notes}</p>
+        </section>
+      ))}
+      {more?.(feature)}
+    </section>
+  ));
+};
+
+const isPrinted = ({ name, status }: SubItem): boolean =>
+  !isRejected(status) && !isLeftOutByName(name);
