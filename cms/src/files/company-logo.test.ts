@@ -65,9 +65,9 @@ test('without one the proposal has none', async () => {
 test.each([
   ['is a page with the name of a picture', 'page.png', '<!doctype html><script>alert(1)</script>'],
   [
-    'is a drawing with scripts',
+    'is a drawing of another kind',
     'drawing.png',
-    '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   ],
   ['is too large', 'large.png', Buffer.alloc(3_000_000)],
   [
