@@ -5,6 +5,7 @@ import { linkage, pathOf } from '../serialise/resource';
 import { write } from '../service';
 import { targetIds } from '../storage/references';
 import { readReferences } from '../write/body';
+import { unseenParts } from '../write/others-parts';
 import { checkReferences, writesRelationship } from '../write/relationships';
 import { saveReferences, scopeOf } from '../write/save';
 import {
@@ -71,7 +72,11 @@ export async function changeRelationship(exchange: Exchange) {
       ? references.map(({ id }) => id)
       : await checkReferences(writer, name, relationship, references);
     const current = await targetIds(writer.db, idOf(exchange), name);
-    await saveReferences(writer, type, idOf(exchange), name, merge(current, given));
+    const unseen =
+      request.method === 'PATCH'
+        ? await unseenParts(writer, relationship, current, references)
+        : [];
+    await saveReferences(writer, type, idOf(exchange), name, [...merge(current, given), ...unseen]);
   });
   return request.method === 'POST' ? getRelationship(exchange) : reply.status(204).send();
 }

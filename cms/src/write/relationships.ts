@@ -7,6 +7,7 @@ import { findEntity } from '../storage/records';
 import { targetIds } from '../storage/references';
 import type { Scope } from './attributes';
 import { type Reference, readReferences } from './body';
+import { unseenParts } from './others-parts';
 import type { Writer } from './writer';
 
 const asksRevision = (relationship: Relationship, reference: Reference): boolean =>
@@ -88,10 +89,12 @@ async function readOne(
       `The attribute ${name} does not exist on the ${type.name} resource type.`,
     );
   const references = readReferences(value, relationship.many);
-  if (writesRelationship(writer, relationship, name, scope))
-    return checkReferences(writer, name, relationship, references);
-  const wanted = references.map((reference) => reference.id);
   const current = id === null ? [] : await targetIds(writer.db, id, name);
+  if (writesRelationship(writer, relationship, name, scope)) {
+    const given = await checkReferences(writer, name, relationship, references);
+    return [...given, ...(await unseenParts(writer, relationship, current, references))];
+  }
+  const wanted = references.map((reference) => reference.id);
   if (relationship.reverse || sameList(wanted, current)) return null;
   throw new Problem(
     403,

@@ -196,3 +196,32 @@ test.each([
   const sent = method === 'POST' ? {} : undefined;
   expect((await site.ask(null, method, path, sent, 'application/json')).status).toBe(404);
 });
+
+test('a whole list written by who read it too early drops nothing that somebody else added since', async () => {
+  const project = await newProject();
+  const own = await newFeature();
+  const path = `node/project/${project}/relationships/field_project_features`;
+  await post(path, [own]);
+  const administrator = await site.token('demo_administrator');
+  const made = await site.ask(administrator, 'POST', '/jsonapi/paragraph/feature', {
+    data: { type: own.type, attributes: { field_feature_name: 'Added meanwhile' } },
+  });
+  const added = {
+    type: own.type,
+    id: String(at(made.body, 'data', 'id')),
+    meta: { target_revision_id: 1 },
+  };
+  await site.ask(administrator, 'POST', `/jsonapi/${path}`, { data: [added] });
+  const listed = async () => list((await get(path)).body.data).map((item) => at(item, 'id'));
+  const whole = { field_project_features: { data: [own] } };
+  const data = { type: 'node--project', id: project, relationships: whole };
+  await site.ask(manager, 'PATCH', `/jsonapi/node/project/${project}`, { data });
+  expect(await listed()).toEqual([own.id, added.id]);
+  await site.ask(manager, 'PATCH', `/jsonapi/${path}`, { data: [own] });
+  expect(await listed()).toEqual([own.id, added.id]);
+  const current = list((await get(path)).body.data);
+  await site.ask(manager, 'PATCH', `/jsonapi/${path}`, { data: current.slice(1) });
+  expect(await listed()).toEqual([added.id]);
+  await site.ask(manager, 'DELETE', `/jsonapi/${path}`, { data: [added] });
+  expect(await listed()).toEqual([]);
+}, 30_000);

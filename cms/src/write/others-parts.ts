@@ -1,0 +1,35 @@
+import type { Relationship } from '../declare/resource-type';
+import type { Reference } from './body';
+import type { Writer } from './writer';
+
+const isOfParts = ({ to, plain }: Relationship): boolean =>
+  !plain && to.length > 0 && to.every((name) => name.startsWith('paragraph--'));
+
+/**
+ * Parts of a list that a whole list, written in its place, does not name and its writer cannot have seen: somebody else
+ * made them after all that it names. They stay; who means to take one out names it in a DELETE.
+ */
+export async function unseenParts(
+  { db, viewer }: Writer,
+  relationship: Relationship,
+  current: readonly string[],
+  given: readonly Reference[],
+): Promise<string[]> {
+  const named = new Set(given.map(({ id }) => id));
+  if (!isOfParts(relationship) || current.every((id) => named.has(id))) return [];
+  const parts = await db
+    .selectFrom('entity')
+    .select(['uuid', 'owner', 'number', 'revision'])
+    .where('uuid', 'in', [...new Set([...current, ...named])])
+    .execute();
+  const newest = Math.max(
+    0,
+    ...parts.filter(({ uuid }) => named.has(uuid)).map((part) => part.number),
+  );
+  const read = Math.max(0, ...given.map(({ revision }) => Number(revision) || 0));
+  return parts
+    .filter(({ uuid, owner }) => !named.has(uuid) && owner !== null && owner !== viewer.id)
+    .filter(({ number, revision }) => number > newest && revision > read)
+    .toSorted((a, b) => current.indexOf(a.uuid) - current.indexOf(b.uuid))
+    .map(({ uuid }) => uuid);
+}
