@@ -19,7 +19,7 @@ export const UserMenu = () => {
     <>
       <button className={styles.opener} type="button" popoverTarget={menuId}>
         <span className={styles.initials} aria-hidden>
-          {initialsOf(name)}
+          {session ? initialsOf(name) : <Icon name="person" size={20} />}
         </span>
         <bdi className={styles.name}>{name}</bdi>
         <VisuallyHidden>{t('account')}</VisuallyHidden>
