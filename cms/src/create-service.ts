@@ -20,6 +20,7 @@ import { noteServed } from './storage/served';
 import { contentModel } from './types';
 import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
+import { projectActivity } from './types/project-activity';
 import type { OwnRules } from './write/writer';
 
 export interface RunningService {
@@ -77,6 +78,7 @@ const product: Declarations = {
     ['user--user', accountRules],
     ['media--document', documentRules],
     ['paragraph--change_order', changeOrderRules],
+    ['node--project', projectActivity],
   ]),
 };
 

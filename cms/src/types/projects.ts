@@ -114,7 +114,7 @@ export const estimateVersion = resourceType('node--estimate_version', {
   belongsBy: ['field_version_project'],
 });
 
-/** Before and after may hold prices: for who reads every field of a project. */
+/** Kept by the service alone. Before and after may hold prices: for who reads every field of a project. */
 export const activity = resourceType('node--activity', {
   attributes: {
     field_activity_field: text(),
