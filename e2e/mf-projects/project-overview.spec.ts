@@ -70,3 +70,17 @@ test('a project fits the phone of whoever has no side navigation', async ({ page
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('the overview tells who changed what', async ({ page, ownProject }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/overview`);
+  const title = page.getByRole('textbox', { name: 'Project title' });
+  await title.fill('Gravel and grasses');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await title.press('Enter');
+  expect((await saved).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Activity' }).click();
+  const newest = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first();
+  await expect(newest).toContainText('Owen Tremblay changed the title');
+  await expect(newest).toContainText(`${ownProject.title} → Gravel and grasses`);
+});

@@ -2,6 +2,7 @@
  * The content system as the portal sees it: domain types in, domain types out.
  * Its names, and HTTP, stop here. Every function rejects with RequestFailed of `@portal/shared/http`.
  */
+export * from './activity';
 export * from './change-requests';
 export * from './checklist';
 export * from './documents';

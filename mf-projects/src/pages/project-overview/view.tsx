@@ -2,6 +2,7 @@ import type { Project } from '@portal/shared/domain';
 import { Button } from '@portal/shared/ui';
 import { FeaturesInWords } from '../../printed/features-in-words';
 import { WithProject } from '../../project/with-project';
+import { ActivitySection } from './activity-section';
 import { BudgetBlock } from './budget-block';
 import { ClientBlock } from './client-block';
 import { DatesBlock } from './dates-block';
@@ -40,6 +41,7 @@ const OnScreen = ({ project }: { readonly project: Project }) => (
     <div className={styles.sections}>
       <EstimateSections project={project} />
       <OtherSections project={project} />
+      <ActivitySection project={project} />
     </div>
     <div className={styles.end}>
       <Button icon="print" onClick={() => window.print()}>

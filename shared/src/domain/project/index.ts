@@ -1,3 +1,4 @@
+export * from './activity';
 export * from './document';
 export * from './feature';
 export * from './line';

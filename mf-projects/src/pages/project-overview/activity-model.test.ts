@@ -1,0 +1,35 @@
+import { RequestFailed } from '@portal/shared/http';
+import { allSettled, fork } from 'effector';
+import { $failure, $told, moreWanted, readActivityFx, sectionOpened } from './activity-model';
+
+const one = (id: string) => ({ id, at: null, by: null, field: 'title', before: null, after: id });
+
+const opened = async (read: (asked: { page: number }) => unknown) => {
+  const scope = fork({ handlers: [[readActivityFx, read]] });
+  await allSettled(sectionOpened, { scope, params: 'pond' });
+  return { scope, ids: () => scope.getState($told)?.activities.map(({ id }) => id) };
+};
+
+test('earlier activity follows what is shown, each once though pages shifted meanwhile', async () => {
+  const { scope, ids } = await opened(({ page }) =>
+    page === 0
+      ? { activities: [one('c'), one('b')], hasMore: true }
+      : { activities: [one('b'), one('a')], hasMore: false },
+  );
+  expect(ids()).toEqual(['c', 'b']);
+  await allSettled(moreWanted, { scope });
+  expect(ids()).toEqual(['c', 'b', 'a']);
+  expect(scope.getState($told)?.hasMore).toBe(false);
+});
+
+test('a content system that keeps none says so', async () => {
+  const { scope } = await opened(() => null);
+  expect(scope.getState($told)?.isKept).toBe(false);
+});
+
+test('activity that could not be read is told', async () => {
+  const { scope } = await opened(() => {
+    throw new RequestFailed({ kind: 'offline' });
+  });
+  expect(scope.getState($failure)).toEqual({ kind: 'offline' });
+});

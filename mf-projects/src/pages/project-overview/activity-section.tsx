@@ -1,0 +1,77 @@
+import { type Activity, may, type Project } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import { $roles } from '@portal/shared/session';
+import { Accordion, Button, FailureNotice, Skeleton } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { activityWords } from '../../domain/activity-words';
+import { $failure, $loading, $told, moreWanted, sectionOpened } from './activity-model';
+import styles from './activity-section.module.css';
+
+/** Who changed what, and when; for administrator and manager, since it may tell prices. */
+export const ActivitySection = ({ project }: { readonly project: Project }) => {
+  const roles = useUnit($roles);
+  const told = useUnit($told);
+  if (!may(roles, 'project.budget') || told?.isKept === false) return null;
+  return (
+    <Accordion level={2} title="Activity">
+      <Activities projectId={project.id} />
+    </Accordion>
+  );
+};
+
+const Activities = ({ projectId }: { readonly projectId: string }) => {
+  const { told, failure, isLoading, open, more } = useUnit({
+    told: $told,
+    failure: $failure,
+    isLoading: $loading,
+    open: sectionOpened,
+    more: moreWanted,
+  });
+  useEffect(() => void open(projectId), [open, projectId]);
+  if (failure) {
+    return <FailureNotice text={failureText(failure)} onRetry={() => open(projectId)} />;
+  }
+  if (!told) return <Skeleton lines={4} />;
+  if (told.activities.length === 0) return <p>Nothing has been changed yet.</p>;
+  return (
+    <>
+      <ol className={styles.list} aria-label="Activity">
+        {told.activities.map((activity) => (
+          <Entry key={activity.id} activity={activity} />
+        ))}
+      </ol>
+      {told.hasMore && (
+        <Button size="small" busy={isLoading} onClick={() => more()}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Entry = ({ activity }: { readonly activity: Activity }) => {
+  const { deed, before, after } = activityWords(activity);
+  return (
+    <li className={styles.entry}>
+      <span>
+        <strong>
+          <bdi>{activity.by?.name ?? 'Somebody'}</bdi>
+        </strong>{' '}
+        {deed}
+      </span>
+      {activity.at && <time dateTime={activity.at}>{momentOf(activity.at)}</time>}
+      {(before || after) && (
+        <p className={styles.change}>
+          <del>{before ?? 'empty'}</del> <span aria-hidden>→</span> <ins>{after ?? 'empty'}</ins>
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** In the reader's own time. */
+const momentOf = (at: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(at),
+  );
