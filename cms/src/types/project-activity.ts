@@ -46,6 +46,9 @@ function changedAttributes({ type, cells }: PendingWrite, row: Row): Change[] {
   });
 }
 
+/** `paragraph--work_log_item` -> `work log item` */
+const kindOf = (type: string): string => (type.split('--')[1] ?? type).replaceAll('_', ' ');
+
 /** The names of records, in order. */
 async function labelsOf({ writer }: PendingWrite, ids: readonly string[]): Promise<string | null> {
   const labels: string[] = [];
@@ -53,7 +56,7 @@ async function labelsOf({ writer }: PendingWrite, ids: readonly string[]): Promi
     const entity = await findEntity(writer.db, id);
     const row = entity && (await readRow(writer.db, writer.model.named(entity.type), id));
     const column = labelColumns.find((name) => row?.[name]);
-    labels.push(column ? String(row?.[column]) : (entity?.type.split('--')[1] ?? ''));
+    labels.push(column ? String(row?.[column]) : kindOf(entity?.type ?? ''));
   }
   return labels.join(', ') || null;
 }

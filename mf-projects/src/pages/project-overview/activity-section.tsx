@@ -63,7 +63,7 @@ const Entry = ({ activity }: { readonly activity: Activity }) => {
       {activity.at && <time dateTime={activity.at}>{momentOf(activity.at)}</time>}
       {(before || after) && (
         <p className={styles.change}>
-          <del>{before ?? 'empty'}</del> <span aria-hidden>→</span> <ins>{after ?? 'empty'}</ins>
+          {before && <del>{before}</del>} <span aria-hidden>→</span> {after && <ins>{after}</ins>}
         </p>
       )}
     </li>
