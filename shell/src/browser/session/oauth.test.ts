@@ -1,4 +1,9 @@
-import { isNearItsEnd, tokensOf } from './oauth';
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import { keptSession } from './kept-session';
+import { createOAuth, isNearItsEnd, tokensOf } from './oauth';
 
 const answer = { access_token: 'a', refresh_token: 'r', expires_in: 3600 };
 
@@ -30,4 +35,17 @@ test('a short-lived token is renewed in the last fifth of its life', () => {
   const tokens = tokensOf({ ...answer, expires_in: 300 }, 0, 86350);
   expect(isNearItsEnd(tokens, 239_000, 300)).toBe(false);
   expect(isNearItsEnd(tokens, 240_000, 300)).toBe(true);
+});
+
+test('an OAuth server that never answers is out of reach, and ends no session', async () => {
+  const tokens = tokensOf(answer, Date.now(), 86350);
+  keptSession.keepTokens(tokens);
+  globalThis.fetch = (_, { signal } = {}) =>
+    new Promise((_answered, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const oauthClient = { id: 'portal', secret: 's', scope: '' };
+  const { renew } = createOAuth({ oauthClient, refreshLifetimeSeconds: 86350 }, 20);
+  await expect(renew(tokens.access)).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  expect(keptSession.tokens()).toEqual(tokens);
 });

@@ -13,9 +13,15 @@ interface TokenAnswer {
 const lockName = 'groundplan.renew';
 
 /** Asks the OAuth server for tokens, one refresh at a time across all tabs. */
-export function createOAuth({ oauthClient, refreshLifetimeSeconds }: PortalConfiguration) {
+export function createOAuth(
+  {
+    oauthClient,
+    refreshLifetimeSeconds,
+  }: Pick<PortalConfiguration, 'oauthClient' | 'refreshLifetimeSeconds'>,
+  answerWithinMs = 20_000,
+) {
   const grant = async (fields: Record<string, string>): Promise<Tokens> => {
-    const answer = await request<TokenAnswer>({
+    const answer = await answeredWithin(answerWithinMs, {
       method: 'POST',
       path: '/oauth/token',
       body: new URLSearchParams({
@@ -68,6 +74,19 @@ export function createOAuth({ oauthClient, refreshLifetimeSeconds }: PortalConfi
       if (kept && kept.expiresAt - Date.now() < kept.lifetimeMs / 2) await renew(kept.access);
     },
   };
+}
+
+/** An OAuth server that never answers is out of reach: one tab's refresh must not keep all tabs waiting. */
+async function answeredWithin(
+  ms: number,
+  asked: Parameters<typeof request>[0],
+): Promise<TokenAnswer> {
+  const signal = AbortSignal.timeout(ms);
+  try {
+    return await request<TokenAnswer>({ ...asked, signal });
+  } catch (error) {
+    throw signal.aborted ? new RequestFailed({ kind: 'offline' }) : error;
+  }
 }
 
 /** Whether the OAuth server has said no, or has answered without a token; a 5xx or no answer may pass. */
