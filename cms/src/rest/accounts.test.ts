@@ -26,6 +26,23 @@ const create = (token: string, mail: string, role = 'customer') =>
     json,
   );
 
+test('a password is kept as an argon2id hash alone, with a salt for each account', async () => {
+  const mails = ['salt-1@demo.test', 'salt-2@demo.test'];
+  for (const mail of mails) expect((await create(manager, mail)).status).toBe(201);
+  const rows = await site.service.db
+    .selectFrom('password')
+    .innerJoin('entity', 'entity.uuid', 'password.user_id')
+    .select('hash')
+    .orderBy('entity.number')
+    .execute();
+  const hashes = rows.map(({ hash }) => hash);
+  // At least what OWASP asks of argon2id: 19 MiB, two passes.
+  for (const hash of hashes)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(hashes.length).toBeGreaterThan(mails.length);
+});
+
 test('a manager creates a client, who signs in', async () => {
   const made = await create(manager, 'ida@demo.test');
   expect(made.status).toBe(201);
