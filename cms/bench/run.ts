@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createService } from '../src/create-service';
 import { readSettings } from '../src/settings';
 import { startPostgres } from '../src/testing/postgres-server';
@@ -8,7 +9,14 @@ import { startClient } from './client';
 import { fillSite } from './fill-site';
 import { measureAll } from './measure-all';
 
-/** `pnpm bench:cms`: what a large site costs on both stores, beside the same statements without the service. */
+/**
+ * `pnpm bench:cms`: what a large site costs on both stores, beside the same statements without the service.
+ *
+ * `--rows list` measures only the rows whose names hold `list`, `--store libSQL` one store alone.
+ */
+const { values: only } = parseArgs({
+  options: { rows: { type: 'string', default: '' }, store: { type: 'string', default: '' } },
+});
 const root = join(import.meta.dirname, '../..');
 const folder = await mkdtemp(join(tmpdir(), 'cms-bench-'));
 const postgres = await startPostgres(root);
@@ -17,6 +25,7 @@ try {
     ['libSQL', ''],
     ['PostgreSQL', postgres.url],
   ] as const) {
+    if (!store.includes(only.store)) continue;
     const settings = readSettings({
       PORTAL_DATA: join(folder, store),
       DATABASE_URL: databaseUrl,
@@ -27,7 +36,7 @@ try {
     const project = await fillSite(service);
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const client = startClient(origin);
-    await measureAll({ store, service, origin, project, client }).finally(client.end);
+    await measureAll({ store, service, origin, project, client }, only.rows).finally(client.end);
     await close();
   }
 } finally {
