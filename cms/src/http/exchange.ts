@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer';
-import type { Json, JsonObject } from '../declare/json';
+import type { JsonObject } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
-import { jsonapi, Problem } from '../fail/problem';
+import { Problem } from '../fail/problem';
 import { notFound, unreadable } from '../fail/refusals';
 import { shownFile } from '../files/shown-file';
 import { type Included, includeTree, loadIncluded, type Omission } from '../load/include';
 import { type Loaded, loadByIds, type Reader } from '../load/load-records';
 import { parseQuery, type Query } from '../query/parse-query';
-import { resource, type Wording } from '../serialise/resource';
+import { writeDocument } from '../serialise/document';
+import { resourceWriter } from '../serialise/resource';
+import type { Wording } from '../serialise/wording';
 import type { Service } from '../service';
 import { mediaType } from './failures';
 import { originOf, searchOf } from './origin';
@@ -120,10 +122,6 @@ interface Parts {
   readonly status?: number;
 }
 
-/** A member of a document that is left out where it would be empty. */
-const unlessEmpty = (name: string, value: JsonObject | Json[]): JsonObject =>
-  Object.keys(value).length > 0 ? { [name]: value } : {};
-
 function metaOf({ meta, hidden, omitted = [] }: Parts, included: Included, origin: string) {
   const all = [...omitted, ...included.omitted];
   return { ...meta, ...(all.length > 0 || hidden ? { omitted: omission(all, origin) } : {}) };
@@ -132,33 +130,30 @@ function metaOf({ meta, hidden, omitted = [] }: Parts, included: Included, origi
 /** Sends a document: its records, what they include, and its links. */
 export async function sendRecords(exchange: Exchange, records: readonly Loaded[], parts: Parts) {
   const { reply, reader, query, type, origin } = exchange;
-  const words = wording(exchange);
-  const data = records.map((record) => resource(record, words));
+  const write = resourceWriter(wording(exchange));
+  const data = records.map(write);
   const primary = new Set(records.map((record) => record.entity.uuid));
   const tree = includeTree(query.include);
   const included = await loadIncluded(reader, parts.types ?? [type], records, tree);
   const extra = [...included.records.values()].filter(({ entity }) => !primary.has(entity.uuid));
-  return sendDocument(reply, parts.status ?? 200, {
-    jsonapi,
+  const document = writeDocument({
     data: parts.single ? (data[0] ?? null) : data,
-    ...unlessEmpty(
-      'included',
-      extra.map((record) => resource(record, words)),
-    ),
-    ...unlessEmpty('meta', metaOf(parts, included, origin)),
-    links: {
-      ...parts.links,
-      self: { href: parts.self ?? `${origin}${exchange.request.url}` },
-    },
+    included: extra.map(write),
+    meta: metaOf(parts, included, origin),
+    links: { ...parts.links, self: { href: parts.self ?? `${origin}${exchange.request.url}` } },
   });
+  return sendText(reply, parts.status ?? 200, document);
 }
 
-export const sendDocument = (reply: FastifyReply, status: number, document: object) =>
+const sendText = (reply: FastifyReply, status: number, document: string) =>
   reply
     .status(status)
     .header('content-type', mediaType)
     .header('cache-control', 'no-cache, private')
-    .send(JSON.stringify(document));
+    .send(document);
+
+export const sendDocument = (reply: FastifyReply, status: number, document: object) =>
+  sendText(reply, status, JSON.stringify(document));
 
 /**
  * A record that the viewer reads, in the version that is asked for.

@@ -1,7 +1,9 @@
 import { isObject, type Json, type JsonObject } from '../declare/json';
 import { Problem } from '../fail/problem';
 import type { Loaded } from '../load/load-records';
-import { resource, type Wording } from '../serialise/resource';
+import { attributesReader } from '../serialise/attributes';
+import { readRelationships } from '../serialise/relationships';
+import type { Wording } from '../serialise/wording';
 import type { ResourceBody } from '../write/body';
 
 /** An item that is one value, and not a composite such as a text with its format. */
@@ -56,18 +58,16 @@ const items = (name: string, value: Json | undefined): Json => {
 
 /** A user in the REST format: each field a list of items. */
 export function asRest(record: Loaded, wording: Wording): JsonObject {
-  const { attributes = {}, relationships } = resource(record, wording);
-  const shown = isObject(attributes) ? attributes : {};
-  const { drupal_internal__uid: uid, ...rest } = shown;
+  const { type, entity } = record;
+  const own = entity.uuid === wording.viewer.id;
+  const { drupal_internal__uid: uid, ...rest } = attributesReader(type, wording, own)(record);
   const fields = Object.entries(rest).filter(([name]) => name !== 'display_name');
-  const read = Object.keys(isObject(relationships) ? relationships : {}).filter(
-    (name) => !record.type.relationships[name]?.reverse,
-  );
+  const read = readRelationships(type, wording.viewer, own).filter(([, { reverse }]) => !reverse);
   return {
-    uid: [{ value: uid ?? record.entity.number }],
-    uuid: [{ value: record.entity.uuid }],
+    uid: [{ value: uid ?? entity.number }],
+    uuid: [{ value: entity.uuid }],
     ...Object.fromEntries(fields.map(([name, value]) => [name, items(name, value)])),
-    ...Object.fromEntries(read.map((name) => [name, referred(record, name)])),
+    ...Object.fromEntries(read.map(([name]) => [name, referred(record, name)])),
   };
 }
 

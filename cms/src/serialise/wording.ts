@@ -1,0 +1,14 @@
+import type { Viewer } from '../access/viewer';
+import type { JsonObject } from '../declare/json';
+import type { Loaded } from '../load/load-records';
+
+/** How the records of one answer are shown, and to whom. */
+export interface Wording {
+  /** `http://127.0.0.1:8080` */
+  readonly origin: string;
+  readonly viewer: Viewer;
+  /** Attributes and relationships that are asked for, by the name of a type; all of a type that is not there. */
+  readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Attributes that are made when they are shown, such as addresses of files. */
+  readonly shown: (record: Loaded, attributes: JsonObject) => JsonObject;
+}
