@@ -89,7 +89,7 @@ const wording = ({ service, viewer, origin, query }: Exchange): Wording => ({
   origin,
   viewer,
   fields: query.fields,
-  shown: shownFile(service.signer, viewer, service.now()),
+  shown: new Map([['file--file', shownFile(service.signer, viewer, service.now())]]),
 });
 
 /** Drupal's note on what a document leaves out: a link each, under a name that means nothing. */
@@ -145,12 +145,13 @@ export async function sendRecords(exchange: Exchange, records: readonly Loaded[]
   return sendText(reply, parts.status ?? 200, document);
 }
 
+/** Sends bytes, not text: Node would encode a text anew for each part that it sends. */
 const sendText = (reply: FastifyReply, status: number, document: string) =>
   reply
     .status(status)
     .header('content-type', mediaType)
     .header('cache-control', 'no-cache, private')
-    .send(document);
+    .send(Buffer.from(document));
 
 export const sendDocument = (reply: FastifyReply, status: number, document: object) =>
   sendText(reply, status, JSON.stringify(document));

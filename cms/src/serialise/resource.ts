@@ -1,26 +1,25 @@
-import type { JsonObject } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import type { Loaded } from '../load/load-records';
 import { selfHref } from './address-of-record';
-import { attributesReader } from './attributes';
+import { attributesWriter } from './attributes';
 import { relationshipsWriter } from './relationships';
 import type { Wording } from './wording';
 
 type Write = (record: Loaded) => string;
 
-const unlessEmpty = (attributes: JsonObject): string =>
-  Object.keys(attributes).length > 0 ? `,"attributes":${JSON.stringify(attributes)}` : '';
+const unlessEmpty = (name: string, object: string): string =>
+  object === '' ? '' : `,"${name}":${object}`;
 
 function writerOfType(type: ResourceType, wording: Wording, own: boolean): Write {
-  const attributes = attributesReader(type, wording, own);
+  const attributes = attributesWriter(type, wording, own);
   const relationships = relationshipsWriter(type, wording, own);
   const start = `{"type":${JSON.stringify(type.name)},"id":`;
   return (record) => {
     const href = JSON.stringify(selfHref(record, wording.origin));
-    const related = relationships(record);
-    return `${start}${JSON.stringify(record.entity.uuid)},"links":{"self":{"href":${href}}}${unlessEmpty(
-      attributes(record),
-    )}${related && `,"relationships":${related}`}}`;
+    const members =
+      unlessEmpty('attributes', attributes(record)) +
+      unlessEmpty('relationships', relationships(record));
+    return `${start}${JSON.stringify(record.entity.uuid)},"links":{"self":{"href":${href}}}${members}}`;
   };
 }
 

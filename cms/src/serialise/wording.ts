@@ -1,6 +1,5 @@
 import type { Viewer } from '../access/viewer';
 import type { JsonObject } from '../declare/json';
-import type { Loaded } from '../load/load-records';
 
 /** How the records of one answer are shown, and to whom. */
 export interface Wording {
@@ -9,6 +8,6 @@ export interface Wording {
   readonly viewer: Viewer;
   /** Attributes and relationships that are asked for, by the name of a type; all of a type that is not there. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Attributes that are made when they are shown, such as addresses of files. */
-  readonly shown: (record: Loaded, attributes: JsonObject) => JsonObject;
+  /** Types with attributes that are made when they are shown, such as addresses of files, and what makes them. */
+  readonly shown: ReadonlyMap<string, (attributes: JsonObject) => JsonObject>;
 }
