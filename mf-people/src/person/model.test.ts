@@ -10,7 +10,9 @@ import {
   form,
   personOpened,
   readPersonFx,
+  resetAsked,
   savePersonFx,
+  sendResetFx,
   switchActiveFx,
 } from './model';
 
@@ -48,6 +50,14 @@ const refused = { kind: 'refused', status: 403, detail: '', problems: [] } as co
 test.each([
   [refused, 'Unable to update member'],
   [{ kind: 'offline' } as const, 'There was an error updating the member'],
+  [
+    {
+      kind: 'malformed',
+      problems: [],
+      text: 'There was an error getting the role',
+    } as const,
+    'There was an error getting the role',
+  ],
 ])('a change that fails by %o says so and stays in the form', async (failure, text) => {
   const { scope, messages } = await opened(() => {
     throw new RequestFailed(failure);
@@ -77,6 +87,24 @@ test.each([
     expect(messages).toEqual([text]);
   },
 );
+
+test('a mail to set the password that could not be asked for says so', async () => {
+  const { scope, messages } = await opened(() => dana);
+  const failing = fork({
+    values: [[$person, scope.getState($person)]],
+    handlers: [
+      [
+        sendResetFx,
+        () => {
+          throw new RequestFailed({ kind: 'offline' });
+        },
+      ],
+      [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
+    ],
+  });
+  await allSettled(resetAsked, { scope: failing });
+  expect(messages).toEqual(['Unknown error']);
+});
 
 test('deactivating flips the person to inactive', async () => {
   const { scope } = await opened(() => dana);

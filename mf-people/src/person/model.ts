@@ -86,6 +86,9 @@ const oneOfPerson = (person: Person | null) =>
 const error = (text: string) => ({ kind: 'error' as const, text });
 /** The content service said no; otherwise no answer came, or none that can be read. */
 const isRefusal = ({ kind }: Failure): boolean => kind === 'refused';
+const ownText = (failure: Failure) => (failure.kind === 'malformed' ? failure.text : undefined);
+const notUpdated = (failure: Failure, one: string): string =>
+  isRefusal(failure) ? `Unable to update ${one}` : `There was an error updating the ${one}`;
 const toMessageFx = attach({ effect: showMessageFx });
 
 sample({
@@ -96,12 +99,7 @@ sample({
 sample({
   clock: saving.failed,
   source: $person,
-  fn: (person, { failure }) =>
-    error(
-      isRefusal(failure)
-        ? `Unable to update ${oneOfPerson(person)}`
-        : `There was an error updating the ${oneOfPerson(person)}`,
-    ),
+  fn: (person, { failure }) => error(ownText(failure) ?? notUpdated(failure, oneOfPerson(person))),
   target: toMessageFx,
 });
 sample({

@@ -193,10 +193,12 @@ const namesOf: Readonly<Record<PeopleKind, readonly string[]>> = {
   members: memberRoles,
 };
 
-const rolesFailed = (detail: string): RequestFailed =>
+/** Source of the texts: spec 1, section 8. */
+const rolesFailed = (text: string): RequestFailed =>
   new RequestFailed({
     kind: 'malformed',
-    problems: [{ pointer: '/data/relationships/roles', detail }],
+    problems: [{ pointer: '/data/relationships/roles', detail: text }],
+    text,
   });
 
 function isOf(kind: PeopleKind, person: Person): boolean {

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configureHttp, RequestFailed } from '../http';
+import { configureHttp, failureOf, failureText, RequestFailed } from '../http';
 import {
   countActivePeople,
   countActiveProjects,
   everyProject,
+  patchPerson,
   projectListPath,
   projectPath,
   readPeople,
@@ -63,6 +64,29 @@ test('a record that comes again, since pages shifted meanwhile, is there once', 
     () => ({ data: [project('b'), project('c')], links: {} }),
   ];
   expect((await readProjects()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('a list from which somebody was removed between its pages is read once more, and then taken', async () => {
+  const last = { meta: { count: 3 }, links: {} };
+  const shifted = [
+    () => ({ data: [project('a'), project('b')], links: { next: { href: '/jsonapi/x' } } }),
+    () => ({ data: [project('d')], ...last, meta: { count: 4 } }),
+  ];
+  const whole = [
+    () => ({ data: [project('b'), project('c')], links: { next: { href: '/jsonapi/x' } } }),
+    () => ({ data: [project('d')], ...last }),
+  ];
+  pages = [...shifted, ...whole];
+  expect((await readProjects()).map(({ id }) => id)).toEqual(['b', 'c', 'd']);
+  pages = [...shifted, ...shifted];
+  expect((await readProjects()).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
+  expect(asked).toHaveLength(8);
+});
+
+test('a list of one page is read once, whatever the service counts', async () => {
+  pages = [() => ({ data: [project('a')], meta: { count: 2 }, links: {} })];
+  expect(await readProjects()).toHaveLength(1);
+  expect(asked).toHaveLength(1);
 });
 
 test('a page that fails rejects, after those before it were shown', async () => {
@@ -141,6 +165,20 @@ test('a project is asked for whole, in one request', async () => {
     'field_project_features.field_feature_items.field_item_line_items',
   );
 });
+
+test.each([
+  ['a refusal', () => 500, 'There was an error getting the list of roles'],
+  ['a list without it', () => ({ data: [] }), 'There was an error getting the role'],
+])(
+  'where the role of an account cannot be had, by %s, that is what is said',
+  async (_, answer, said) => {
+    pages = [answer];
+    const saving = patchPerson('dana', { role: 'designer' });
+    await expect(saving).rejects.toBeInstanceOf(RequestFailed);
+    expect(failureText(await saving.catch(failureOf))).toBe(said);
+    expect(asked).toHaveLength(1);
+  },
+);
 
 test('clients and members are told apart by their roles; the anonymous user is neither', async () => {
   const user = (id: string, ...roles: string[]) => ({

@@ -20,7 +20,9 @@ export function failureText(failure: Failure): string {
     return 'The content service cannot be reached. Please check your connection and try again.';
   }
   if (failure.kind === 'malformed') {
-    return `Error: ${failure.problems[0]?.detail ?? 'the answer could not be read.'}`;
+    return (
+      failure.text ?? `Error: ${failure.problems[0]?.detail ?? 'the answer could not be read.'}`
+    );
   }
   return failure.status === 401 ? '' : refusalText(failure.status, failure.detail);
 }

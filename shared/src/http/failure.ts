@@ -14,7 +14,12 @@ export type Failure =
       readonly detail: string;
       readonly problems: readonly Problem[];
     }
-  | { readonly kind: 'malformed'; readonly problems: readonly Problem[] };
+  | {
+      readonly kind: 'malformed';
+      readonly problems: readonly Problem[];
+      /** What a person reads, where the catalogue of messages has words for it. */
+      readonly text?: string;
+    };
 
 /** Carries a {@link Failure} through promises and effects. */
 export class RequestFailed extends Error {

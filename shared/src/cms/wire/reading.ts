@@ -92,7 +92,8 @@ export function readSingle<Domain>(resource: Resource<Domain>, body: unknown): D
 
 /**
  * All records of a collection, page by page; `onPage` gets those so far as each page arrives.
- * Pages shift when records come or go meanwhile: one that comes again is taken as it was last.
+ * Pages shift when records come or go meanwhile: one that comes again is taken as it was last, and a list of which
+ * one was missed is read once more from its start, at most.
  * Rejects with RequestFailed; pages that arrived before have then been handed out.
  */
 export async function readAll<Domain>(
@@ -100,14 +101,32 @@ export async function readAll<Domain>(
   asked: Query,
   onPage?: (soFar: readonly Domain[]) => void,
 ): Promise<Domain[]> {
+  const first = firstPageOf(resource, asked);
+  const { records, isShort } = await readThrough(resource, first, onPage);
+  return isShort ? (await readThrough(resource, first)).records : records;
+}
+
+interface Reading<Domain> {
+  readonly records: Domain[];
+  /** The last of several pages tells of more: a record moved onto a page that had been read. */
+  readonly isShort: boolean;
+}
+
+async function readThrough<Domain>(
+  resource: Resource<Domain>,
+  first: string,
+  onPage?: (soFar: readonly Domain[]) => void,
+): Promise<Reading<Domain>> {
   const found = new Map<string, Domain>();
-  let next: string | null = firstPageOf(resource, asked);
-  while (next !== null) {
-    const page = readFrame(await request({ path: next }));
+  let page = readFrame(await request({ path: first }));
+  let pages = 1;
+  for (;;) {
     const read = createReader(page.included);
     for (const raw of page.data) found.set(raw.id, read(raw, resource));
     onPage?.([...found.values()]);
-    next = page.next;
+    if (page.next === null) break;
+    page = readFrame(await request({ path: page.next }));
+    pages += 1;
   }
-  return [...found.values()];
+  return { records: [...found.values()], isShort: pages > 1 && found.size < (page.count ?? 0) };
 }
