@@ -4,6 +4,7 @@ import { test } from '../fixtures/own-project';
 import { signInPage } from '../pages/sign-in-page';
 
 const newPassword = 'A-gate-of-old-oak-7';
+const thirdPassword = 'A-wall-of-dry-stone-8';
 
 test('who forgot the password gets a mail, sets another with it and signs in', async ({
   page,
@@ -51,6 +52,29 @@ test('who forgot the password gets a mail, sets another with it and signs in', a
   await again.fill(newPassword);
   await send.click();
   await expect(page.getByRole('alert')).toContainText('No valid temp password request.');
+
+  // An account that has signed in before.
+  await page.goto('/password/forgot');
+  await askFor(page, mail);
+  await expect.poll(async () => linkIn((await lastMailTo(mail)) ?? '')).not.toBe(link);
+  await page.goto(linkIn((await lastMailTo(mail)) ?? ''));
+  await field.fill(thirdPassword);
+  await again.fill(thirdPassword);
+  await send.click();
+  await expect(page.getByText('Your password has been set.')).toBeVisible();
+});
+
+test('a refusal without words is an unknown error, and what was typed stays', async ({ page }) => {
+  await page.route('**/user/lost-password-reset*', (route) =>
+    route.fulfill({ status: 400, json: {} }),
+  );
+  await page.goto('/password/set/noor/noor@example.test/out-of-date');
+  const field = page.getByLabel('New password', { exact: true });
+  await field.fill(newPassword);
+  await page.getByLabel('Repeat the password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Unknown error');
+  await expect(field).toHaveValue(newPassword);
 });
 
 test('the answer for an unknown mail is the answer for a known one', async ({

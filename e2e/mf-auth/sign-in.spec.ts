@@ -45,6 +45,16 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   await expect(other).toHaveURL(/\/login$/);
 });
 
+test('a content service that does not say who signed in signs nobody in', async ({ page }) => {
+  await page.route('**/jsonapi', (route) => route.fulfill({ json: { meta: {} } }));
+  const signIn = signInPage(page);
+  await signIn.open();
+  await signIn.fill(mailOf('manager'), demoPassword);
+  await expect(page.getByRole('alert')).toHaveText('Failed to get user data.');
+  await expect(page.getByLabel('Email')).toHaveValue(mailOf('manager'));
+  expect(await page.evaluate(() => localStorage.getItem('groundplan.tokens'))).toBeNull();
+});
+
 test('with the content service dead, signing in says what to do and keeps what was typed', async ({
   browser,
 }) => {
