@@ -175,7 +175,8 @@ test.each([
     pages = [answer];
     const saving = patchPerson('dana', { role: 'designer' });
     await expect(saving).rejects.toBeInstanceOf(RequestFailed);
-    expect(failureText(await saving.catch(failureOf))).toBe(said);
+    const error = await saving.catch((reason: unknown) => reason);
+    expect(failureText(failureOf(error))).toBe(said);
     expect(asked).toHaveLength(1);
   },
 );
