@@ -28,6 +28,21 @@ test('a field of an account says what is wrong with it once it is left, and no s
   }
 });
 
+test('a form that cannot be sent leads to the first field that is wrong', async ({ page }) => {
+  await signInPage(page).signInAs('administrator');
+  await page.goto('/members/new');
+  const main = page.getByRole('main');
+  await main.getByLabel('Postal code').fill('90210');
+  await page.getByRole('button', { name: 'Create New Member' }).click();
+  await expect(main.getByRole('radio').first()).toBeFocused();
+  await page.getByRole('radio', { name: 'Designer' }).check();
+  await main.getByLabel('Name').fill('Tove Lind');
+  await main.getByLabel('Email').fill('tove@example.test');
+  await page.getByRole('button', { name: 'Create New Member' }).click();
+  await expect(main.getByLabel('Postal code')).toBeFocused();
+  await expect(main.getByLabel('Postal code')).toBeInViewport();
+});
+
 async function editClient(page: Page, name: string) {
   await signInPage(page).signInAs('administrator');
   await page.goto(`/clients?keyword=${encodeURIComponent(name)}`);

@@ -10,9 +10,10 @@ import {
   PageHeader,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
+import { sendAccount } from '../../account-form/send-account';
 import { kindOfPath, One } from '../../domain/kind';
 import { $finished, $isMade, $notMade, $notStored, form, pageOpened, wentOn } from './model';
 
@@ -26,14 +27,10 @@ export const NewPersonPage = () => {
   });
   useEffect(() => void open(kind), [open, kind]);
   if (finished) return <Navigate to={`/${kind}/${finished}/profile`} replace />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <Page narrow>
       <PageHeader title={`New ${One(kind)}`} />
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={sendAccount(send)} noValidate>
         <AccountFields form={form} />
         <Failures />
         <FormActions>

@@ -13,9 +13,9 @@ import {
   Skeleton,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import type { FormEvent } from 'react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
+import { sendAccount } from '../../account-form/send-account';
 import {
   $isEditing,
   $person,
@@ -88,14 +88,10 @@ const EditAccount = () => {
     end: editingEnded,
     send: form.sent,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <Section title="Edit Account">
       <BusyOverlay busy={isSaving} text="Saving...">
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className={styles.form} onSubmit={sendAccount(send)} noValidate>
           <AccountFields form={form} />
           {failure && <FailureNotice text={failureText(failure)} />}
           <FormActions>
