@@ -66,5 +66,10 @@ test('phone numbers, amounts and names with a full stop keep their order on an A
     .locator('bdi', { hasText: '30000' });
   await expect(budget).toHaveText('$30000+');
   expect(await asSeen(budget)).toBe('$30000+');
+
+  // A text of several words in a paragraph, its full stop at its end.
+  const words = 'Gravel, grasses and a bench.';
+  await page.goto(`/projects/${ownProject.id}/features`);
+  expect(await asSeen(page.getByText(words))).toBe(words);
   await removePerson(service, person);
 });

@@ -25,9 +25,9 @@ export interface PageHeaderProps {
 export const PageHeader = ({ title, over, subtitle, actions }: PageHeaderProps) => (
   <header className={styles['header']}>
     <div className={styles['titles']}>
-      {over && <div className={styles['over']}>{over}</div>}
+      {over && <div className={styles['over']}>{isolated(over)}</div>}
       <h1>{isolated(title)}</h1>
-      {subtitle && <div className={styles['subtitle']}>{subtitle}</div>}
+      {subtitle && <div className={styles['subtitle']}>{isolated(subtitle)}</div>}
     </div>
     {actions && <div className={classNames(styles['actions'], 'gp-no-print')}>{actions}</div>}
   </header>

@@ -29,7 +29,7 @@ export const ProjectHeader = ({ projectId }: { readonly projectId: string }) => 
       title={<Title project={project} />}
       subtitle={
         <span className={styles.facts}>
-          {addressLine(project.client?.address ?? null)}
+          <bdi>{addressLine(project.client?.address ?? null)}</bdi>
           <Signed project={project} />
           <StatusPickers project={project} />
         </span>

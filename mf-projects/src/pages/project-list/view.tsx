@@ -52,7 +52,7 @@ const HowMany = () => {
   const rows = useUnit($rows);
   if (!rows) return null;
   const words = rows.length === 1 ? 'project' : 'projects';
-  return <span role="status">{`${rows.length.toLocaleString('en')} ${words}`}</span>;
+  return <bdi role="status">{`${rows.length.toLocaleString('en')} ${words}`}</bdi>;
 };
 
 const Projects = ({ isAssigned }: { readonly isAssigned: boolean }) => {
