@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
+import { deckPage } from '../pages/deck-page';
 import { signInPage } from '../pages/sign-in-page';
 
 const administrator = ['administrator'];
@@ -15,11 +16,15 @@ interface Place {
   readonly openTo: readonly string[];
   /** Something that stands there for everybody once the place is drawn. */
   readonly drawn: (page: Page) => Locator;
+  /** Parts that stand folded for some, to be unfolded first. */
+  readonly folded?: readonly string[];
   /** Who is offered what. */
   readonly actions: Readonly<Record<string, readonly string[]>>;
 }
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const feature = (page: Page) =>
+  page.getByRole('heading', { level: 2, name: 'Interlock Patio', exact: true });
 const currentTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Project sections' }).locator('[aria-current="page"]');
 
@@ -62,19 +67,73 @@ const places: readonly Place[] = [
     path: '/projects/:project/overview',
     openTo: planners,
     drawn: currentTab,
-    actions: { 'Delete Project': leaders },
+    actions: {
+      'Delete Project': leaders,
+      "Client's budget": leaders,
+      'Add Team Member': leaders,
+      'Start date': planners,
+      Description: planners,
+      'Private note': planners,
+    },
+  },
+  {
+    path: '/projects/:project/features/interlock-patio',
+    openTo: everyone,
+    drawn: feature,
+    folded: ['Statement(s) of Work', 'Steps'],
+    actions: {
+      'Status of Interlock Patio': planners,
+      'Delete Feature': planners,
+      Description: staff,
+      'Add Feature Sub Item': planners,
+      'Status of Steps': planners,
+      'Remove Steps': planners,
+      'Add statement of work': planners,
+      'Remove statement of work 1': planners,
+      'Add line': planners,
+      'Feature Total': leaders,
+      Upload: planners,
+    },
+  },
+  {
+    path: '/projects/:project/cost-planner',
+    openTo: [...leaders, 'customer'],
+    drawn: currentTab,
+    actions: {
+      'Costs of Interlock Patio': leaders,
+      'Feature Description': administrator,
+      'Notes (max 500 char), Interlock Patio': leaders,
+      'Grand Total': leaders,
+    },
+  },
+  {
+    path: '/projects/:project/change-request',
+    openTo: [...leaders, ...workers],
+    drawn: currentTab,
+    actions: {
+      // Workers read it as a word.
+      'Status of A fourth stone step': leaders,
+      'Remove A fourth stone step': leaders,
+      'Submit request': [...leaders, ...workers],
+    },
   },
   {
     path: '/projects/:project/finances',
     openTo: [...leaders, 'customer'],
     drawn: currentTab,
-    actions: { 'Schedule Payment': leaders },
+    actions: { 'Schedule Payment': leaders, 'Remove Deposit': leaders },
   },
   {
     path: '/projects/:project/documents',
     openTo: everyone,
     drawn: currentTab,
-    actions: { Upload: [...leaders, ...workers] },
+    actions: {
+      Upload: [...leaders, ...workers],
+      'Include in presentation': leaders,
+      'Cover image': leaders,
+      'Visible to client': leaders,
+      'Delete The terrace at dusk': leaders,
+    },
   },
   {
     path: '/projects/:project/checklist',
@@ -84,7 +143,17 @@ const places: readonly Place[] = [
   },
 ];
 
-/** A button, link, switch or field of that name. */
+/** Whatever stands folded, and is there for this role, stands open. */
+async function unfold(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const folded = page
+      .getByRole('main')
+      .getByRole('button', { name, exact: true, expanded: false });
+    if ((await folded.count()) > 0) await folded.click();
+  }
+}
+
+/** A button, link, switch or field of that name, or a part of the page. */
 const offered = (page: Page, name: string): Locator => {
   const main = page.getByRole('main');
   const roles = ['button', 'link', 'switch', 'combobox'] as const;
@@ -99,11 +168,12 @@ for (const role of everyone) {
   test(`${role} is offered the actions of that role, and no other`, async ({ page, baseURL }) => {
     const project = await demoProjectId(baseURL ?? '');
     await signInPage(page).signInAs(role);
-    for (const { path, openTo, drawn, actions } of places) {
+    for (const { path, openTo, drawn, folded = [], actions } of places) {
       if (!openTo.includes(role)) continue;
       await page.goto(path.replace(':project', project));
       await expect(drawn(page).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
+      await unfold(page, folded);
       for (const [name, allowed] of Object.entries(actions))
         await test.step(`${name} at ${path}`, () =>
           expect(offered(page, name)).toHaveCount(allowed.includes(role) ? 1 : 0));
@@ -125,3 +195,13 @@ for (const role of everyone) {
     );
   });
 }
+
+for (const role of planners)
+  test(`${role} cannot sign for the client, and is told so`, async ({ page, baseURL }) => {
+    await signInPage(page).signInAs(role);
+    await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/presentation`);
+    await deckPage(page).walk();
+    const pad = page.getByRole('region', { name: 'Client signature' }).first();
+    await pad.getByRole('img', { name: /draw here/ }).click();
+    await expect(page.getByText('Only the client can sign this document').first()).toBeVisible();
+  });

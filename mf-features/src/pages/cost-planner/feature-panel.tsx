@@ -1,4 +1,4 @@
-import { describeFeature, type Feature } from '@portal/shared/domain';
+import { describeFeature, type Feature, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Accordion, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
@@ -26,7 +26,7 @@ export const FeaturePanel = ({ feature, isOpen }: FeaturePanelProps) => {
         defaultOpen={isOpen}
       >
         <div className={styles['panel']}>
-          {roles.includes('administrator') && (
+          {may(roles, 'planner.description') && (
             <GeneratedDescription text={describeFeature(feature.value, items)} />
           )}
           <PlannerNotes place={place} part={feature} />
