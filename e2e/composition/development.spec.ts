@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { signInPage } from '../pages/sign-in-page';
 import { type RunningPortal, startPortal } from '../set-up/portal';
 
@@ -9,6 +9,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const root = join(import.meta.dirname, '../..');
 const view = 'src/pages/people-list/view.tsx';
+const styles = 'src/pages/people-list/people-list.module.css';
 let copy: string;
 let portal: RunningPortal;
 
@@ -29,18 +30,81 @@ test.afterAll(async () => {
 async function change(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(join(copy, file), 'utf8');
   expect(text).toContain(from);
-  await writeFile(join(copy, file), text.replaceAll(from, to));
+  // In one step, as editors save.
+  const next = join(copy, 'next');
+  await writeFile(next, text.replaceAll(from, to));
+  await rename(next, join(copy, file));
 }
 
-test('a changed source shows in the open page of the real portal, at its address', async ({
-  browser,
-}) => {
+const notes = `
+const Notes = () => {
+  const [text, setText] = useState('');
+  return <input aria-label="Notes" value={text} onChange={(event) => setText(event.target.value)} />;
+};
+`;
+
+/** Opens the members, and marks the document: another one would not have the mark. */
+async function openMembers(browser: Browser) {
   const page = await browser.newPage({ baseURL: portal.url });
   await signInPage(page).signInAs('manager');
   await page.goto('/members?keyword=a');
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-  await change(view, '<PageHeader', '<p>Under construction</p><PageHeader');
+  await page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
+  return { page, isMarked: () => page.evaluate(() => 'isMarked' in globalThis) };
+}
+
+test('a changed view shows in the open page, which keeps what was typed', async ({ browser }) => {
+  const { page, isMarked } = await openMembers(browser);
+  await change(
+    view,
+    "{ useEffect, useMemo } from 'react'",
+    "{ useEffect, useMemo, useState } from 'react'",
+  );
+  await change(view, 'const People = ', `${notes}\nconst People = `);
+  await change(view, '<ListTools />', '<Notes /><ListTools />');
+  await page.getByLabel('Notes').fill('Ask Ben about the pond');
+  await change(view, '<People />', '<People /><p>Under construction</p>');
   await expect(page.getByText('Under construction')).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('Ask Ben about the pond');
+  expect(await isMarked()).toBe(true);
+  await expect(page).toHaveURL(/\/members\?keyword=a$/);
+  await page.close();
+});
+
+test('a changed style shows in the open page too', async ({ browser }) => {
+  const { page, isMarked } = await openMembers(browser);
+  await page.getByLabel('Notes').fill('Greener');
+  const name = page.getByText('No assigned projects...').first();
+  await expect(name).toBeVisible();
+  await change(styles, '.none {', '.none { outline: rgb(1, 2, 3) solid 1px;');
+  await expect(name).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  await expect(page.getByLabel('Notes')).toHaveValue('Greener');
+  expect(await isMarked()).toBe(true);
+  await page.close();
+});
+
+test('what does not build is told, and the page stays as it was until it does', async ({
+  browser,
+}) => {
+  const { page, isMarked } = await openMembers(browser);
+  await page.getByLabel('Notes').fill('Patience');
+  await change(view, '<p>Under construction</p>', '<p>Under construction<p>');
+  await expect(page.getByText(/does not build.*view\.tsx/s)).toBeVisible();
+  await expect(page.getByText('Under construction', { exact: true })).toBeVisible();
+  await change(view, '<p>Under construction<p>', '<p>Nearly done</p>');
+  await expect(page.getByText('Nearly done')).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('Patience');
+  expect(await isMarked()).toBe(true);
+  await page.close();
+});
+
+test('where more than views changes, the page loads anew at its address', async ({ browser }) => {
+  const { page, isMarked } = await openMembers(browser);
+  await page.getByLabel('Notes').fill('Gone');
+  await change('src/domain/kind.ts', "'Members'", "'Everybody who works here'");
+  await expect(page.getByRole('heading', { name: 'Everybody who works here' })).toBeVisible();
+  await expect(page.getByLabel('Notes')).toHaveValue('');
+  expect(await isMarked()).toBe(false);
   await expect(page).toHaveURL(/\/members\?keyword=a$/);
   await page.close();
 });

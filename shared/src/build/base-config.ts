@@ -1,15 +1,25 @@
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 
-const isProduction = process.env.NODE_ENV !== 'development';
+/** Whether people get this build, and not the one who works on it. */
+export const isProduction = process.env.NODE_ENV !== 'development';
 
 /** The oldest browsers served: they know logical properties and light-dark(), which need not be spelt out for them. */
 const browsers = ['chrome 123', 'firefox 128', 'safari 17.5'];
+
+interface Kind {
+  readonly styles: readonly RuleSetRule[];
+  /** Whether its components may be replaced while a page runs. */
+  readonly isHot: boolean;
+}
+
+/** A style sheet is replaced under the name that the page knows. */
+const styleName = (isHot: boolean): string => (isHot ? '[name].css' : '[name].[contenthash:8].css');
 
 /** What the shell and every remote build alike. `uniqueName` keeps their chunks and class names apart. */
 export function baseConfig(
   directory: string,
   uniqueName: string,
-  styles: readonly RuleSetRule[],
+  { styles, isHot }: Kind,
 ): Configuration {
   return {
     context: directory,
@@ -22,12 +32,12 @@ export function baseConfig(
       uniqueName,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      cssFilename: styleName(isHot),
+      cssChunkFilename: styleName(isHot),
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 20_000,
-      clean: true,
+      clean: isProduction || { keep: /\.hot-update\./ },
     },
     resolve: { conditionNames: ['es2015', '...'], extensions: ['.ts', '.tsx', '.js'] },
     module: {
@@ -39,8 +49,7 @@ export function baseConfig(
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              // Without the development runtime, of which the shell provides none.
-              transform: { react: { runtime: 'automatic', development: false } },
+              transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
             },
           },
         },
@@ -56,6 +65,7 @@ export function baseConfig(
       },
     },
     optimization: {
+      emitOnErrors: false,
       realContentHash: true,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),

@@ -1,4 +1,5 @@
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { isProduction } from './base-config';
 import { fromShell } from './shared-modules';
 
 /** The part of a federation manifest that a deploy reads, in the manifest's own form. */
@@ -17,8 +18,12 @@ export interface RemoteManifest {
 const name = 'ManifestPlugin';
 const consumed = /^consume shared module \([^)]*\) (@?[^@]+)@/;
 
-/** Name of the chunk of an exposed module: `expose-Login` for `./Login`. */
-export const chunkOfExpose = (expose: string): string => `expose-${expose.slice(2)}`;
+/**
+ * Name of the chunk of an exposed module: `expose-Login` for `./Login`. In development one chunk holds them all, so that
+ * none that is loaded later brings back what has been replaced since.
+ */
+export const chunkOfExpose = (expose: string): string =>
+  isProduction ? `expose-${expose.slice(2)}` : 'exposes';
 
 /** Writes `mf-manifest.json`: the entry, what each exposed module loads, and what is taken from the shell. */
 export class ManifestPlugin {
@@ -50,10 +55,12 @@ export class ManifestPlugin {
       modules: true,
       modulesSpace: Number.MAX_SAFE_INTEGER,
     });
-    const entry = chunks.find(({ names }) => names?.includes(this.scope))?.files?.[0];
+    const entry = chunks.find(({ names }) => names?.includes(this.scope))?.files?.find(isPart);
     // With the chunks that it has in common with others: they too are there before the container asks.
     const filesOf = (expose: string): string[] =>
-      (namedChunkGroups[chunkOfExpose(expose)]?.assets ?? []).map(({ name: file }) => file);
+      (namedChunkGroups[chunkOfExpose(expose)]?.assets ?? [])
+        .map(({ name: file }) => file)
+        .filter(isPart);
     const ranges = fromShell();
     const taken = modules.flatMap((module) => consumed.exec(module.name ?? '')?.[1] ?? []);
     return {
@@ -75,6 +82,9 @@ export class ManifestPlugin {
     };
   }
 }
+
+/** What takes an open page in development from one build to the next is no part of a build. */
+const isPart = (file: string): boolean => !file.includes('.hot-update.');
 
 const endingIn = (files: readonly string[], ending: string): string[] =>
   files.filter((file) => file.endsWith(ending));

@@ -1,8 +1,9 @@
 import { type Configuration, rspack } from '@rspack/core';
 import type { Contribution } from '../contract';
 import { scopeOf } from '../contribution-check';
-import { baseConfig } from './base-config';
+import { baseConfig, isProduction } from './base-config';
 import { ContributionPlugin } from './contribution-plugin';
+import { hotPlugins } from './hot-plugins';
 import { chunkOfExpose, ManifestPlugin } from './manifest-plugin';
 import { fromShell } from './shared-modules';
 import { stylesOfRemote } from './style-rules';
@@ -26,7 +27,7 @@ export function remote({ directory, contribution, exposes }: RemoteProject): Con
   const scope = scopeOf(contribution.name);
   const version = process.env.MF_BUILD_VERSION ?? '0.0.0';
   return {
-    ...baseConfig(directory, scope, stylesOfRemote),
+    ...baseConfig(directory, scope, { styles: stylesOfRemote, isHot: !isProduction }),
     entry: {},
     plugins: [
       new rspack.container.ModuleFederationPluginV1({
@@ -41,7 +42,9 @@ export function remote({ directory, contribution, exposes }: RemoteProject): Con
         ),
         shared: fromShell(),
       }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      ...(isProduction
+        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+        : hotPlugins(directory)),
       new ContributionPlugin(contribution, exposes),
       new ManifestPlugin(scope, Object.keys(exposes), version),
     ],

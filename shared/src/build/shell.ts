@@ -1,18 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
-import { baseConfig } from './base-config';
+import { baseConfig, isProduction } from './base-config';
 import { sharedVersions, toRemotes } from './shared-modules';
 import { ShellAssetsPlugin } from './shell-assets-plugin';
 import { cacheGroups } from './shell-chunks';
 import { stylesOfShell } from './style-rules';
 
+/** Comes before React, which looks for it once. */
+const development = isProduction ? [] : ['./src/browser/development/react-hook.ts'];
+
 /** The whole build of the shell. It names no remote: those come from the registry while it runs. */
 export function shell({ directory }: { readonly directory: string }): Configuration {
-  const base = baseConfig(directory, 'shell', stylesOfShell);
+  const base = baseConfig(directory, 'shell', { styles: stylesOfShell, isHot: false });
   return {
     ...base,
-    entry: { shell: [provideAll(directory), './src/browser/index.ts'] },
+    entry: { shell: [...development, provideAll(directory), './src/browser/index.ts'] },
     output: { ...base.output, publicPath: '/shell/' },
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [

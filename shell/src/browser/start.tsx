@@ -2,6 +2,7 @@ import { bus } from '@portal/shared/bus';
 import { matchRoute, type PortalConfiguration, type Registry } from '@portal/shared/contract';
 import { fork, type Scope, scopeBind } from 'effector';
 import { createRoot } from 'react-dom/client';
+import { followBuilds } from './development/follow-builds';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
 import { withOverride } from './overrides/with-override';
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
   const { registry: deployed, configuration } = readPortalPage(document);
   const chosen = chosenBuilds(deployed);
   const scope = fork();
-  if (configuration.isDevelopment) followChanges();
+  if (configuration.isDevelopment) followBuilds();
   startUpdates(scope, deployed, chosen, configuration);
   const services = startServices(configuration, scope, () => isOpenToAll(deployed));
   const { registry, override, badge } = await withOverride(chosen, {
@@ -52,12 +53,6 @@ const contributionsOf = ({ remotes }: Registry) => remotes.map(({ contribution }
 /** Whether the page at the address is one for those who are not signed in. */
 const isOpenToAll = (registry: Registry): boolean =>
   matchRoute(contributionsOf(registry), location.pathname)?.route.isPublic ?? false;
-
-/** Loads the page anew when a remote that is being worked on was built. */
-function followChanges(): void {
-  const changes = new EventSource('/development/changes');
-  changes.onmessage = () => location.reload();
-}
 
 /** Looks for other builds at intervals, and at once when a part does not load: its folder may be gone. */
 function startUpdates(

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withCompressed } from '../deployments/compressed';
 import { readDist } from '../deployments/read-dist';
+import type { FolderFiles } from '../store/artifact-store';
 import { root } from './packages';
 import { sourceDigest } from './source-digest';
 
@@ -43,14 +44,21 @@ async function packCopies(dist: string): Promise<void> {
   }
 }
 
-function buildPackage(name: string): Promise<void> {
+/** Builds the shell, with React, as those who work on a remote want it, and gives its files. */
+export async function buildDevelopmentShell(output: string): Promise<FolderFiles> {
+  console.log('Building the shell for development ...');
+  await buildPackage('shell', 'development', ['--output-path', output]);
+  return readDist(output);
+}
+
+function buildPackage(name: string, mode = 'production', options: string[] = []): Promise<void> {
   return new Promise((resolve, reject) => {
     const folder = join(root, name);
     const rspack = join(folder, 'node_modules/@rspack/cli/bin/rspack.js');
-    const child = spawn(process.execPath, [rspack, 'build'], {
+    const child = spawn(process.execPath, [rspack, 'build', ...options], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', MF_BUILD_VERSION: '0.1.0' },
+      env: { ...process.env, NODE_ENV: mode, MF_BUILD_VERSION: '0.1.0' },
     });
     let output = '';
     child.stdout.on('data', (part: Buffer) => (output += part.toString()));

@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { BuildTold } from '../development/build-worker';
 import { changeRoutes } from '../development/change-routes';
 import { developmentStore } from '../development/development-store';
 import { watchBuild } from '../development/watch-build';
 import type { PortalSettings } from '../settings/settings';
 import type { FolderFiles } from '../store/artifact-store';
 import { openStore } from '../store/open-store';
+import { buildDevelopmentShell } from './build';
 import { deployBuilt } from './deploy-built';
 import { root } from './packages';
 import { runPortal } from './run-portal';
 
 /**
- * Runs the portal with one remote as it is being worked on: built anew whenever its sources change, and loaded anew by
- * every open page, at the address where it is. What is deployed is left as it is.
+ * Runs the portal with one remote as it is being worked on: built anew whenever its sources change. Open pages
+ * take changed views and styles in place, and load anew for any other change. What is deployed is left as it is.
  */
 export async function dev(settings: PortalSettings, name: string, given?: string): Promise<void> {
   const directory = resolve(given ?? join(root, name));
@@ -21,18 +24,23 @@ export async function dev(settings: PortalSettings, name: string, given?: string
   }
   const deployed = await openStore(settings);
   await deployBuilt(deployed);
-  const store = developmentStore(deployed);
-  let tell = () => undefined as void;
-  const fail = (problem: string) => console.error(`${name} is shown as it was before:\n${problem}`);
-  const show = async (files: FolderFiles) => {
+  const scratch = join(settings.dataFolder, 'development');
+  await rm(scratch, { recursive: true, force: true });
+  const store = developmentStore(deployed, await buildDevelopmentShell(join(scratch, 'shell')));
+  let tell = (_told: BuildTold) => undefined as void;
+  const fail = (problem: string) => {
+    console.error(`${name} is shown as it was before:\n${problem}`);
+    tell({ problem });
+  };
+  const show = async (files: FolderFiles, hash: string) => {
     await store.show(files);
     console.log(`${name} is shown as it is in ${directory}.`);
-    tell();
+    tell({ hash });
   };
   const watching = watchBuild({
     directory,
-    output: join(settings.dataFolder, 'development', name),
-    onBuilt: (files) => void show(files).catch((error: Error) => fail(error.message)),
+    output: join(scratch, name),
+    onBuilt: (files, hash) => void show(files, hash).catch((error: Error) => fail(error.message)),
     onFailed: fail,
   });
   const prepare = (gateway: Parameters<typeof changeRoutes>[0]) => {

@@ -20,19 +20,26 @@ export async function deployShell(
   dist: FolderFiles,
   onMisfit: (problem: string) => void = () => undefined,
 ): Promise<boolean> {
-  const assets = readJson(dist, 'shell-assets.json') as ShellAssets;
-  const integrity = integrityOfCode(dist);
-  const hash = createHash('sha256')
-    .update(JSON.stringify([integrity, assets]))
-    .digest('hex');
+  const described = describeShell(dist);
+  const { hash, assets } = described;
   await store.putFolder(shellFolder, await withCompressed(await notYetStored(store, dist)));
   let isNew = true;
   await changeRegistry(store, (registry) => {
     isNew = registry.shell?.hash !== hash;
     for (const problem of misfits(registry, assets)) onMisfit(problem);
-    return isNew ? withShell(registry, { hash, assets, integrity }) : registry;
+    return isNew ? withShell(registry, described) : registry;
   });
   return isNew;
+}
+
+/** What the registry tells of a built shell. */
+export function describeShell(dist: FolderFiles): DeployedShell {
+  const assets = readJson(dist, 'shell-assets.json') as ShellAssets;
+  const integrity = integrityOfCode(dist);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([integrity, assets]))
+    .digest('hex');
+  return { hash, assets, integrity };
 }
 
 function withShell(registry: StoredRegistry, shell: DeployedShell): StoredRegistry {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, rspack as Rspack } from '@rspack/core';
 
-/** What the worker tells of each build: null for one that succeeded, else what is wrong. */
-export type BuildTold = { readonly problem: string | null };
+/** What the worker tells of each build: the hash by which its modules know it, or what is wrong. */
+export type BuildTold = { readonly hash: string } | { readonly problem: string };
 
 /**
  * Builds the remote in the first argument for development into the second, and again whenever its sources change.
@@ -19,15 +19,16 @@ async function work(directory: string, output: string): Promise<void> {
   const { rspack } = createRequire(config)('@rspack/core') as { rspack: typeof Rspack };
   const compiler = rspack({ ...found, output: { ...found.output, path: output } });
   compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    if (error) tell(error.message);
-    else tell(stats?.hasErrors() ? stats.toString({ preset: 'errors-only' }) : null);
+    if (error) tell({ problem: error.message });
+    else if (stats?.hasErrors()) tell({ problem: stats.toString({ preset: 'errors-only' }) });
+    else tell({ hash: stats?.hash ?? '' });
   });
 }
 
-const tell = (problem: string | null): void => {
-  process.send?.({ problem } satisfies BuildTold);
+const tell = (told: BuildTold): void => {
+  process.send?.(told);
 };
 
 const [directory = '', output = ''] = process.argv.slice(2);
 process.on('disconnect', () => process.exit());
-work(directory, output).catch((error: unknown) => tell(String(error)));
+work(directory, output).catch((error: unknown) => tell({ problem: String(error) }));

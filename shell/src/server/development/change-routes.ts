@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { BuildTold } from './build-worker';
 
-/** Tells open pages when there is something new to load, over server-sent events. */
-export function changeRoutes(app: FastifyInstance): { tell(): void } {
+/** Tells open pages of each build, over server-sent events. */
+export function changeRoutes(app: FastifyInstance): { tell(told: BuildTold): void } {
   const listeners = new Set<ServerResponse>();
   app.get('/development/changes', (request, reply) => {
     reply.hijack();
@@ -15,8 +16,8 @@ export function changeRoutes(app: FastifyInstance): { tell(): void } {
     for (const listener of listeners) listener.end();
   });
   return {
-    tell() {
-      for (const listener of listeners) listener.write('data: changed\n\n');
+    tell(told) {
+      for (const listener of listeners) listener.write(`data: ${JSON.stringify(told)}\n\n`);
     },
   };
 }

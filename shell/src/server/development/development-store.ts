@@ -1,5 +1,6 @@
 import { baseOf, folderOf } from '../deployments/build-address';
 import { contractProblems } from '../deployments/contract-problems';
+import { describeShell, shellFolder } from '../deployments/deploy-shell';
 import { describeBuild } from '../deployments/describe-build';
 import { readRegistry, type StoredRegistry, withRemote } from '../deployments/stored-registry';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
@@ -9,35 +10,47 @@ export interface DevelopmentStore extends ArtifactStore {
   show(files: FolderFiles): Promise<void>;
 }
 
+/** What takes an open page from one build to the next; no part of a build. */
+const isUpdate = (file: string): boolean => file.includes('.hot-update.');
+
 /**
- * A store that shows a remote as it is being worked on, over one that it leaves as it is.
+ * A store that shows a remote as it is being worked on, in a shell built for development, over one that it leaves as it is.
  *
  * The build goes the way of a real one, with contract check and integrity; nothing that happens here is kept.
  */
-export function developmentStore(store: ArtifactStore): DevelopmentStore {
+export function developmentStore(store: ArtifactStore, shellFiles: FolderFiles): DevelopmentStore {
+  const shell = describeShell(shellFiles);
   let registry: StoredRegistry | null = null;
-  let shown: { folder: string; files: FolderFiles } | null = null;
+  let remoteFolder = 'none';
+  /** Of every build shown, the last of each name: an open page goes on from the one that it began with. */
+  const remoteFiles = new Map<string, Buffer>();
 
+  const readDeployed = async () => ({ ...(await readRegistry(store)), shell });
   return {
     folder: null,
     async show(files) {
-      const deployed = await readRegistry(store);
-      const { hash, build } = describeBuild(files);
+      const deployed = await readDeployed();
+      const { hash, build } = describeBuild(
+        new Map([...files].filter(([file]) => !isUpdate(file))),
+      );
       const problems = contractProblems(build, deployed);
       if (problems.length > 0) throw new Error(problems.join('\n'));
       const base = baseOf('', build.name, hash);
-      shown = { folder: folderOf(base), files };
+      remoteFolder = folderOf(base).replace(/[^/]+$/, '');
+      for (const [file, bytes] of files) remoteFiles.set(file, bytes);
       const stable = deployed.remotes.map((remote) => ({ ...remote, canary: null }));
       registry = withRemote({ ...deployed, remotes: stable }, { ...build, base, previous: null });
     },
     async read(path) {
-      const file =
-        shown && path.startsWith(`${shown.folder}/`) && path.slice(shown.folder.length + 1);
-      return file ? (shown?.files.get(file) ?? null) : store.read(path);
+      if (path.startsWith(`${shellFolder}/`))
+        return shellFiles.get(path.slice(shellFolder.length + 1)) ?? null;
+      if (!path.startsWith(remoteFolder)) return store.read(path);
+      const [, file = ''] = /^[^/]+\/(.*)$/.exec(path.slice(remoteFolder.length)) ?? [];
+      return remoteFiles.get(file) ?? store.read(path);
     },
     list: store.list,
     async readRegistry() {
-      return registry ? { text: JSON.stringify(registry), tag: '' } : store.readRegistry();
+      return { text: JSON.stringify(registry ?? (await readDeployed())), tag: '' };
     },
     replaceRegistry: () => Promise.reject(readOnly()),
     putFolder: () => Promise.reject(readOnly()),

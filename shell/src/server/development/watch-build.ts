@@ -11,7 +11,7 @@ interface Watched {
   readonly directory: string;
   /** Where the build may write. */
   readonly output: string;
-  readonly onBuilt: (files: FolderFiles) => void;
+  readonly onBuilt: (files: FolderFiles, hash: string) => void;
   readonly onFailed: (problem: string) => void;
 }
 
@@ -21,9 +21,12 @@ const lookedAtEveryMs = 300;
 
 /** Builds a remote for development, and again whenever its sources change, until it is ended. */
 export function watchBuild({ directory, output, onBuilt, onFailed }: Watched): { end(): void } {
-  const hear = ({ problem }: BuildTold) => {
-    if (problem) onFailed(problem);
-    else readDist(output).then(onBuilt, (error: unknown) => onFailed(String(error)));
+  const hear = (told: BuildTold) => {
+    if ('problem' in told) return onFailed(told.problem);
+    readDist(output).then(
+      (files) => onBuilt(files, told.hash),
+      (error: unknown) => onFailed(String(error)),
+    );
   };
   const begin = (): ChildProcess => {
     const child = fork(worker, [directory, output], {

@@ -1,0 +1,24 @@
+import { bus } from '@portal/shared/bus';
+import type { BuildTold } from '../../server/development/build-worker';
+
+/**
+ * Hears of each build of the remote that is being worked on.
+ *
+ * Its code in this page may take a build over in place; where none does, the page loads anew. One that failed is told,
+ * in short on the page and in full in the console.
+ */
+export function followBuilds(): void {
+  const messages = bus.scope('development');
+  new EventSource('/development/changes').onmessage = ({ data }: MessageEvent<string>) => {
+    const told = JSON.parse(data) as BuildTold;
+    if ('problem' in told) {
+      console.error(told.problem);
+      const [where = ''] = told.problem.trim().split('\n');
+      const text = `The last change does not build, and is not shown. ${where}`;
+      messages.publish('message/shown@1', { kind: 'error', text });
+      return;
+    }
+    const built = new CustomEvent('groundplan:built', { detail: told.hash, cancelable: true });
+    if (dispatchEvent(built)) location.reload();
+  };
+}
