@@ -33,6 +33,10 @@ test('the pages of a role, each once, in the language of the person', () => {
   expect(titles(pagesFor(registry, ['designer'], 'tr'))).toEqual(['Ponds tr']);
 });
 
+test('whoever is not signed in is led to no page that wants a session', () => {
+  expect(pagesFor(registry, [], 'en')).toEqual([]);
+});
+
 const page = (title: string): Page => ({ url: `/${title}`, title, icon: 'map' });
 
 test('a page is found by a part of its name, in any case and without its accents', () => {

@@ -29,7 +29,7 @@ export function pagesFor(
   const others = registry.remotes
     .flatMap(({ contribution }) => contribution.routes)
     .filter(({ path, isPublic, roles: allowed }) => {
-      return !path.includes(':') && !isPublic && admits(allowed, roles);
+      return !path.includes(':') && !isPublic && roles.length > 0 && admits(allowed, roles);
     })
     .map(({ path, title }) => ({
       url: path,
