@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import type { JsonObject } from '../declare/json';
+import type { Loaded } from '../load/load-records';
 import { publicPath, styleNames, stylePath } from './file-store';
 import type { AddressSigner } from './signed-address';
 
@@ -11,9 +12,9 @@ export const hasStyles = (mime: unknown): boolean => typeof mime === 'string' &&
 /** A file's attributes with addresses signed for the viewer. */
 export const shownFile =
   (signer: AddressSigner, viewer: Viewer, now: number) =>
-  (attributes: JsonObject): JsonObject => {
+  ({ type }: Loaded, attributes: JsonObject): JsonObject => {
     const { uri, filemime } = attributes;
-    if (typeof uri !== 'string') return attributes;
+    if (type.name !== 'file--file' || typeof uri !== 'string') return attributes;
     const sign = (path: string) => signer.sign(path, viewer.uid, now);
     return {
       ...attributes,

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer';
-import type { JsonObject } from '../declare/json';
+import type { Json, JsonObject } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
+import { jsonapi, Problem } from '../fail/problem';
 import { notFound, unreadable } from '../fail/refusals';
 import { shownFile } from '../files/shown-file';
 import { type Included, includeTree, loadIncluded, type Omission } from '../load/include';
 import { type Loaded, loadByIds, type Reader } from '../load/load-records';
 import { parseQuery, type Query } from '../query/parse-query';
-import { writeDocument } from '../serialise/document';
-import { resourceWriter } from '../serialise/resource';
-import type { Wording } from '../serialise/wording';
+import { resource, type Wording } from '../serialise/resource';
 import type { Service } from '../service';
 import { mediaType } from './failures';
 import { originOf, searchOf } from './origin';
@@ -89,7 +87,7 @@ const wording = ({ service, viewer, origin, query }: Exchange): Wording => ({
   origin,
   viewer,
   fields: query.fields,
-  shown: new Map([['file--file', shownFile(service.signer, viewer, service.now())]]),
+  shown: shownFile(service.signer, viewer, service.now()),
 });
 
 /** Drupal's note on what a document leaves out: a link each, under a name that means nothing. */
@@ -122,6 +120,10 @@ interface Parts {
   readonly status?: number;
 }
 
+/** A member of a document that is left out where it would be empty. */
+const unlessEmpty = (name: string, value: JsonObject | Json[]): JsonObject =>
+  Object.keys(value).length > 0 ? { [name]: value } : {};
+
 function metaOf({ meta, hidden, omitted = [] }: Parts, included: Included, origin: string) {
   const all = [...omitted, ...included.omitted];
   return { ...meta, ...(all.length > 0 || hidden ? { omitted: omission(all, origin) } : {}) };
@@ -130,31 +132,33 @@ function metaOf({ meta, hidden, omitted = [] }: Parts, included: Included, origi
 /** Sends a document: its records, what they include, and its links. */
 export async function sendRecords(exchange: Exchange, records: readonly Loaded[], parts: Parts) {
   const { reply, reader, query, type, origin } = exchange;
-  const write = resourceWriter(wording(exchange));
-  const data = records.map(write);
+  const words = wording(exchange);
+  const data = records.map((record) => resource(record, words));
   const primary = new Set(records.map((record) => record.entity.uuid));
   const tree = includeTree(query.include);
   const included = await loadIncluded(reader, parts.types ?? [type], records, tree);
   const extra = [...included.records.values()].filter(({ entity }) => !primary.has(entity.uuid));
-  const document = writeDocument({
+  return sendDocument(reply, parts.status ?? 200, {
+    jsonapi,
     data: parts.single ? (data[0] ?? null) : data,
-    included: extra.map(write),
-    meta: metaOf(parts, included, origin),
-    links: { ...parts.links, self: { href: parts.self ?? `${origin}${exchange.request.url}` } },
+    ...unlessEmpty(
+      'included',
+      extra.map((record) => resource(record, words)),
+    ),
+    ...unlessEmpty('meta', metaOf(parts, included, origin)),
+    links: {
+      ...parts.links,
+      self: { href: parts.self ?? `${origin}${exchange.request.url}` },
+    },
   });
-  return sendText(reply, parts.status ?? 200, document);
 }
 
-/** Sends bytes, not text: Node would encode a text anew for each part that it sends. */
-const sendText = (reply: FastifyReply, status: number, document: string) =>
+export const sendDocument = (reply: FastifyReply, status: number, document: object) =>
   reply
     .status(status)
     .header('content-type', mediaType)
     .header('cache-control', 'no-cache, private')
-    .send(Buffer.from(document));
-
-export const sendDocument = (reply: FastifyReply, status: number, document: object) =>
-  sendText(reply, status, JSON.stringify(document));
+    .send(JSON.stringify(document));
 
 /**
  * A record that the viewer reads, in the version that is asked for.

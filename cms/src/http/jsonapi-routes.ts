@@ -3,7 +3,7 @@ import { hasAny } from '../access/viewer';
 import { jsonapi, Problem } from '../fail/problem';
 import { uploadRefusal } from '../fail/refusals';
 import { fileNameOf, maximumBytes, receiveFile } from '../files/receive';
-import { selfHref } from '../serialise/address-of-record';
+import { selfHref } from '../serialise/resource';
 import type { Service } from '../service';
 import { write } from '../service';
 import { saveReferences, scopeOf } from '../write/save';

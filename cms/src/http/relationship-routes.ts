@@ -1,8 +1,7 @@
 import { readsField } from '../access/field-access';
 import type { Relationship } from '../declare/resource-type';
 import { jsonapi, Problem } from '../fail/problem';
-import { pathOf, versionOf } from '../serialise/address-of-record';
-import { linkage } from '../serialise/linkage';
+import { linkage, pathOf } from '../serialise/resource';
 import { write } from '../service';
 import { targetIds } from '../storage/references';
 import { readReferences } from '../write/body';
@@ -34,11 +33,12 @@ export async function getRelationship(exchange: Exchange) {
   const { name, relationship } = relationshipOf(exchange);
   const record = await readable(exchange, idOf(exchange));
   const base = `${exchange.origin}${pathOf(exchange.type, record.entity.uuid)}`;
-  const version = versionOf(record);
-  const targets = record.targets.filter((target) => target.field === name);
+  const version = exchange.type.revisionField
+    ? `?resourceVersion=id%3A${record.entity.revision}`
+    : '';
   return sendDocument(exchange.reply, 200, {
     jsonapi,
-    data: linkage(targets, relationship),
+    data: linkage(record, name, relationship),
     links: {
       related: { href: `${base}/${name}${version}` },
       self: { href: `${base}/relationships/${name}` },

@@ -4,7 +4,7 @@ import type { JsonObject } from '../declare/json';
 import { unreadable } from '../fail/refusals';
 import type { Omission } from '../load/include';
 import { loadPage } from '../load/load-records';
-import { pathOf, selfHref } from '../serialise/address-of-record';
+import { pathOf, selfHref } from '../serialise/resource';
 import { write } from '../service';
 import { readResource } from '../write/body';
 import { deleteRecord } from '../write/delete';

@@ -3,7 +3,7 @@ import { groupBy } from '../declare/group-by';
 import type { ResourceType } from '../declare/resource-type';
 import { wrongQuery } from '../fail/problem';
 import { unreadable } from '../fail/refusals';
-import { pathOf } from '../serialise/address-of-record';
+import { pathOf } from '../serialise/resource';
 import { type Loaded, loadByIds, type Reader } from './load-records';
 
 /** Relationship names, each with those to follow from there. */

@@ -1,9 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../declare/json';
 import { Problem } from '../fail/problem';
 import type { Loaded } from '../load/load-records';
-import { attributesReader } from '../serialise/attributes';
-import { readRelationships } from '../serialise/relationships';
-import type { Wording } from '../serialise/wording';
+import { resource, type Wording } from '../serialise/resource';
 import type { ResourceBody } from '../write/body';
 
 /** An item that is one value, and not a composite such as a text with its format. */
@@ -58,16 +56,18 @@ const items = (name: string, value: Json | undefined): Json => {
 
 /** A user in the REST format: each field a list of items. */
 export function asRest(record: Loaded, wording: Wording): JsonObject {
-  const { type, entity } = record;
-  const own = entity.uuid === wording.viewer.id;
-  const { drupal_internal__uid: uid, ...rest } = attributesReader(type, wording, own)(record);
+  const { attributes = {}, relationships } = resource(record, wording);
+  const shown = isObject(attributes) ? attributes : {};
+  const { drupal_internal__uid: uid, ...rest } = shown;
   const fields = Object.entries(rest).filter(([name]) => name !== 'display_name');
-  const read = readRelationships(type, wording.viewer, own).filter(([, { reverse }]) => !reverse);
+  const read = Object.keys(isObject(relationships) ? relationships : {}).filter(
+    (name) => !record.type.relationships[name]?.reverse,
+  );
   return {
-    uid: [{ value: uid ?? entity.number }],
-    uuid: [{ value: entity.uuid }],
+    uid: [{ value: uid ?? record.entity.number }],
+    uuid: [{ value: record.entity.uuid }],
     ...Object.fromEntries(fields.map(([name, value]) => [name, items(name, value)])),
-    ...Object.fromEntries(read.map(([name]) => [name, referred(record, name)])),
+    ...Object.fromEntries(read.map((name) => [name, referred(record, name)])),
   };
 }
 

@@ -68,7 +68,7 @@ const show = (service: Service, viewer: Viewer, request: FastifyRequest, record:
     origin: originOf(request),
     viewer,
     fields: new Map(),
-    shown: new Map([['file--file', shownFile(service.signer, viewer, service.now())]]),
+    shown: shownFile(service.signer, viewer, service.now()),
   });
 
 async function accountOf(service: Service, request: FastifyRequest): Promise<Account> {
