@@ -9,8 +9,7 @@ import {
 import type { Project } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
-import { conflictsOf, isChangedByOthers } from '../domain/conflict';
-import { askWhose } from './ask-whose';
+import { type Conflict, conflictsOf, isChangedByOthers } from '../domain/conflict';
 import { createTurns } from './in-turn';
 
 /** The project on the page, which its header and this remote's tabs share. */
@@ -37,7 +36,8 @@ export const readStoredFx = createEffect(readProjectState);
 export const patchProjectFx = createEffect(({ id, changes }: Omit<Change, 'seen'>) =>
   patchProject(id, changes),
 );
-export const askWhoseFx = createEffect(askWhose);
+/** Resolves to whether the person's own texts are to replace somebody else's; whoever shows the project asks. */
+export const askWhoseFx = createEffect<readonly Conflict[], boolean>();
 
 /** What of a change shows at once; people are read again. */
 const shownAtOnce = (changes: ProjectChanges): Partial<Project> =>

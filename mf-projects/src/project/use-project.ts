@@ -1,7 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onProjectChanged } from '../bus';
-import { $failure, $project, projectChangedElsewhere, projectOpened } from './model';
+import { askWhose } from './ask-whose';
+import { $failure, $project, askWhoseFx, projectChangedElsewhere, projectOpened } from './model';
+
+askWhoseFx.use(askWhose);
 
 /** The project of the page: read when it is opened, and again when another remote has changed it. */
 export function useProject(projectId: string) {
