@@ -35,8 +35,7 @@ test('one changes the own password, stays signed in, and signs in with the new o
   await expect(page.getByText('Your password has been reset.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the portal' }).click();
   await expect(page.getByRole('link', { name: ownProject.title })).toBeVisible();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signInPage(page).signOut();
   await signInPage(page).open();
   await signInPage(page).fill(mail, newPassword);
   await expect(page).not.toHaveURL(/\/login/);

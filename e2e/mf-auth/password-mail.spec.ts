@@ -45,8 +45,7 @@ test('who forgot the password gets a mail, sets another with it and signs in', a
   await signInPage(page).fill(mail, newPassword);
   await expect(page).not.toHaveURL(/\/login/);
 
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signInPage(page).signOut();
   await page.goto(link);
   await field.fill(newPassword);
   await again.fill(newPassword);

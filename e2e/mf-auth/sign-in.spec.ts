@@ -39,9 +39,7 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   const other = await context.newPage();
   await other.goto('/projects');
   await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await signInPage(page).signOut();
   await expect(other).toHaveURL(/\/login$/);
 });
 

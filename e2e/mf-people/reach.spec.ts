@@ -39,14 +39,14 @@ testScreens([
   {
     name: 'clients as cards',
     role: asAdministrator,
-    show: (page) => open(page, '/clients'),
+    show: (page) => open(page, '/clients?keyword=Okafor'),
   },
   {
     name: 'the choice of an order',
     role: asAdministrator,
     isWalkedByArrows: true,
     show: async (page) => {
-      await open(page, '/clients');
+      await open(page, '/clients?keyword=Okafor');
       await page.getByLabel('Sort by').click();
       await expect(page.getByTitle('Company')).toBeVisible();
     },

@@ -32,8 +32,7 @@ test('a designer sees the features of the overview without a price', async ({
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   await page.getByRole('menuitem', { name: 'Designer: Priya Nair' }).click();
   await expect(page.getByText('Team Member added')).toBeVisible();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signInPage(page).signOut();
 
   await signInPage(page).signInAs('designer');
   await page.goto(`/projects/${ownProject.id}/overview`);

@@ -16,6 +16,13 @@ export const signInPage = (page: Page) => ({
     await this.fill(mailOf(role), demoPassword);
     await expect(page).not.toHaveURL(/\/login/);
   },
+
+  /** By the menu of whoever is signed in. */
+  async signOut() {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  },
 });
 
 /** Id of who is signed in, as the portal keeps it in the browser. */

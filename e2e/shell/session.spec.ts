@@ -151,8 +151,6 @@ test('the browser keeps tokens, user id, roles and the chosen looks, and nothing
   expect(kept.local).toEqual(['groundplan.session', 'groundplan.tokens']);
   expect(Object.keys(JSON.parse(kept.session ?? '{}') as object)).toEqual(['userId', 'roles']);
 
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await signInPage(page).signOut();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
