@@ -18,8 +18,10 @@ const edge = 640;
 const wants = 'COMPANY_LOGO must name a PNG, JPEG or WebP picture of at most 2 MB';
 
 async function bytesOf(file: string): Promise<Buffer> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new Error(`${wants}; there is no file ${file}`);
+  const found = await stat(file).catch((cause: unknown) => {
+    throw new Error(`${wants}; there is no file ${file} that can be read`, { cause });
+  });
+  if (!found.isFile()) throw new Error(`${wants}; there is no file ${file}`);
   if (found.size > largestBytes) throw new Error(`${wants}; ${file} is larger`);
   return readFile(file);
 }

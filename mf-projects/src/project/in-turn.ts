@@ -3,7 +3,7 @@ export function createTurns(): <Result>(work: () => Promise<Result>) => Promise<
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(work);
-    last = mine.catch(() => undefined);
+    last = Promise.allSettled([mine]);
     return mine;
   };
 }
