@@ -3,6 +3,9 @@ import { demoProjectId, demoProjectTitle } from '../fixtures/demo-project';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 
+/** As the portal sets it where nobody says otherwise. */
+const loadDeadlineMs = 8000;
+
 test('with no byte of any remote, navigation and tabs stand, and Retry brings each part without a reload', async ({
   page,
   baseURL,
@@ -64,12 +67,26 @@ test('a remote that answers 404 costs only its own tab', async ({ page, baseURL 
   await expect(unavailable).toHaveCount(0);
 });
 
-test('a remote that never answers gives way to a message after the deadline', async ({ page }) => {
-  const { navigation, unavailable } = portalFrame(page);
+test('while a remote does not answer the frame stands; its message comes when the deadline ends', async ({
+  page,
+}) => {
+  const { content, navigation, unavailable } = portalFrame(page);
   await signInPage(page).signInAs('manager');
   await page.route('**/remotes/mf-people/**', () => undefined);
+  // The page's own clock stands still, so that neither a slow machine nor a quick one decides.
+  await page.clock.install();
+  const opened = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(opened + 1000);
   await page.goto('/members', { waitUntil: 'commit' });
+  await expect(content).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Projects' })).toBeVisible();
+  await expect(unavailable).toHaveCount(0);
+
+  await page.clock.runFor(loadDeadlineMs - 1000);
+  await expect(unavailable).toHaveCount(0);
+  await page.clock.runFor(1000);
   await expect(unavailable).toHaveCount(1);
+  await page.clock.resume();
   await navigation.getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
