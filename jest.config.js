@@ -38,10 +38,12 @@ const contentService = (store) => ({
 
 /** Tests stand beside what they test. A file that needs a DOM says so in its first line. */
 export default {
+  testTimeout: 90_000,
   projects: [
     {
       ...common,
       displayName: 'portal',
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest-patience.mjs'],
       testMatch: ['<rootDir>/{shell,mf-*,shared,scripts}/**/*.test.{ts,tsx}'],
     },
     contentService('libsql'),

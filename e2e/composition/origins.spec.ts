@@ -112,7 +112,7 @@ async function isRefused(page: Page, { address, path, section }: ShownAsset): Pr
   });
   const blocked = page
     .waitForEvent('console', {
-      timeout: 10_000,
+      timeout: 20_000,
       predicate: (message) => {
         const text = message.text();
         return text.includes('integrity') && text.includes(address);
@@ -126,7 +126,7 @@ async function isRefused(page: Page, { address, path, section }: ShownAsset): Pr
   if (section) await openSection(page, section);
   const isBlocked = await blocked;
   const place = portalFrame(page).unavailable.first();
-  const isTold = await place.waitFor({ timeout: 5000 }).then(
+  const isTold = await place.waitFor({ timeout: 15_000 }).then(
     () => true,
     () => false,
   );

@@ -62,9 +62,7 @@ test('a role that is changed on the server shows in an open page within the poll
   await expect(page).toHaveURL(/\/members$/);
 
   await ownManager.become('designer');
-  await expect(navigation.getByRole('link')).toHaveText(['Overview', 'Projects'], {
-    timeout: 4000,
-  });
+  await expect(navigation.getByRole('link')).toHaveText(['Overview', 'Projects']);
   await expect(page.getByText('You do not have permission to view this.')).toBeVisible();
   await expect(page).toHaveURL(/\/members$/);
 });

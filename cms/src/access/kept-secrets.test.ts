@@ -3,7 +3,7 @@ import { type RoleSite, startRoleSite } from '../testing/role-site';
 let roleSite: RoleSite;
 beforeAll(async () => {
   roleSite = await startRoleSite();
-}, 60_000);
+});
 afterAll(() => roleSite.site.stop());
 
 const ask = (who: string, method: string, path: string) =>

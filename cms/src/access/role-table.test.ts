@@ -6,7 +6,7 @@ import { contentModel } from '../types';
 let roleSite: RoleSite;
 beforeAll(async () => {
   roleSite = await startRoleSite();
-}, 60_000);
+});
 afterAll(() => roleSite.site.stop());
 
 async function found(what: string, place: 'own' | 'other') {

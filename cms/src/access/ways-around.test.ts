@@ -64,7 +64,7 @@ beforeAll(async () => {
     address: String(at(read.body, 'data', 'attributes', 'uri', 'url')),
     change: roleSite.other.changeOrder,
   };
-}, 60_000);
+});
 afterAll(() => roleSite.site.stop());
 
 const outsiders = ['customer', 'contract_worker', 'designer'];

@@ -27,7 +27,7 @@ beforeAll(async () => {
     'customer',
   ])
     tokens[role] = await site.token(`demo_${role}`);
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 test('each role lists the projects that are its own', async () => {

@@ -51,7 +51,7 @@ test('a backup is made while people write, and is all of one moment', async () =
   const target = await newPlace(false);
   await restore(settingsOf(target), file, { replace: false });
   expect((await dump(target)).broken).toEqual({});
-}, 60_000);
+});
 
 const moves =
   storeOfRun() === 'postgres'
@@ -103,7 +103,7 @@ test('a site with content is left alone unless it is to be replaced', async () =
   expect(await dump(target)).toEqual(before);
   await restore(settingsOf(target), file, { replace: true });
   expect(await dump(target)).toEqual(await dump(source));
-}, 60_000);
+});
 
 test('a damaged backup changes nothing and says what is wrong', async () => {
   const source = await newPlace(true);
@@ -117,7 +117,7 @@ test('a damaged backup changes nothing and says what is wrong', async () => {
   expect(await dump(source)).toEqual(before);
   await writeFile(file, 'something else');
   await expect(restore(settingsOf(source), file, { replace: true })).rejects.toThrow(/backup/);
-}, 60_000);
+});
 
 test('a database of a newer version is refused with a clear word, and is left as it was', async () => {
   const place = await newPlace(true);

@@ -9,7 +9,7 @@ import { type TestPlace, testPlace } from '../testing/test-place';
 let place: TestPlace;
 beforeAll(async () => {
   place = await testPlace(true);
-}, 60_000);
+});
 afterAll(() => place.remove());
 
 const picture = () =>
@@ -54,7 +54,7 @@ test('the logo of the company comes with the proposal, redrawn, to whoever asks,
   expect(shown.exif).toBeUndefined();
   expect((await site.ask(null, 'GET', '/api/company-logo/0000000000000000.webp')).status).toBe(404);
   await site.stop();
-}, 60_000);
+});
 
 test('without one the proposal has none', async () => {
   const { site, company } = await proposalAt({});

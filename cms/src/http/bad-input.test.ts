@@ -9,7 +9,7 @@ beforeAll(async () => {
   manager = await site.token('demo_manager');
   const { body } = await site.ask(manager, 'GET', '/jsonapi/node/project?page[limit]=1');
   project = String(at(body, 'data', 0, 'id'));
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const word = fc.oneof(
@@ -99,7 +99,7 @@ test('whatever the query of an address says, the answer is a list or a reason', 
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+});
 
 const json = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
@@ -146,7 +146,7 @@ test('whatever a body says, it is stored or refused with a reason', async () => 
     }),
     { numRuns: 100 },
   );
-}, 60_000);
+});
 
 test('whatever a relationship document says, it is stored or refused with a reason', async () => {
   const field = fc.constantFrom(
@@ -162,4 +162,4 @@ test('whatever a relationship document says, it is stored or refused with a reas
     }),
     { numRuns: 100 },
   );
-}, 60_000);
+});

@@ -8,7 +8,7 @@ let token: string;
 beforeAll(async () => {
   site = await startSite({ CMS_CLIENT_ACCOUNT: 'demo_manager' });
   token = await site.token('demo_manager');
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const ignore = (): void => undefined;

@@ -6,7 +6,7 @@ let manager: string;
 beforeAll(async () => {
   site = await startSite();
   manager = await site.token('demo_manager');
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const get = (path: string) => site.ask(manager, 'GET', `/jsonapi/${path}`);
@@ -151,7 +151,7 @@ test('what was written is there after a restart, and so are the sessions', async
   expect(at((await get(`node/project/${id}`)).body, 'data', 'attributes', 'title')).toBe(
     'Before the restart',
   );
-}, 30_000);
+});
 
 describe('versions', () => {
   const path = 'node/project';

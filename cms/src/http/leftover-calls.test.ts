@@ -12,7 +12,7 @@ const leftovers = [
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 test.each(leftovers)('%s %s is not there, signed in or not', async (method, path) => {

@@ -7,7 +7,7 @@ let token = '';
 beforeAll(async () => {
   site = await startSite();
   token = await site.token('demo_manager');
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const reference = (type: string, id: string) => ({ type, id, meta: { target_revision_id: 1 } });
@@ -53,7 +53,7 @@ test('a project of 30 lines takes as many questions to the database as one of a 
   const { body } = await site.ask(token, 'GET', deepPath(large));
   expect(body.included).toHaveLength(35);
   expect(await questionsFor(deepPath(large))).toBe(await questionsFor(deepPath(small)));
-}, 60_000);
+});
 
 test('a level of an include takes one question', async () => {
   const project = await projectWith(2, 2);
@@ -64,7 +64,7 @@ test('a level of an include takes one question', async () => {
   expect(features - bare).toBe(1);
   const lines = await questionsFor(deepPath(project));
   expect(lines - features).toBe(1);
-}, 60_000);
+});
 
 test('a list takes as many questions for two records as for fifty', async () => {
   const list = (limit: number) =>

@@ -63,4 +63,4 @@ test('mails go out by SMTP: a new account is welcomed, one that has signed in ge
   );
   await site.stop();
   await mail.stop();
-}, 30_000);
+});

@@ -132,4 +132,4 @@ test('a setting that does not travel is refused in the folder', async () => {
     code: 1,
     text: expect.stringContaining('DATABASE_URL is no setting that travels'),
   });
-}, 60_000);
+});

@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(async () => {
   site = await startSite();
   folder = await mkdtemp(join(tmpdir(), 'cms-portable-'));
-}, 60_000);
+});
 afterAll(async () => {
   await site.stop();
   await rm(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ test('what one site exports, a site on the other store takes over, and exports a
   await empty.stop();
   await other.remove();
   await rm(again, { recursive: true });
-}, 60_000);
+});
 
 test('an import tells each changed field first, and changes nothing until it is told to', async () => {
   await exportContent(site.service, folder);
@@ -64,7 +64,7 @@ test('an import tells each changed field first, and changes nothing until it is 
   expect((await importContent(site.service, folder, nothing)).changed).toHaveLength(1);
   await importContent(site.service, folder, everything);
   expect((await importContent(site.service, folder, nothing)).changed).toEqual([]);
-}, 60_000);
+});
 
 test('what the folder lacks stays, and goes only when that is asked', async () => {
   await exportContent(site.service, folder);
@@ -74,7 +74,7 @@ test('what the folder lacks stays, and goes only when that is asked', async () =
   expect(kept.missing.length).toBeGreaterThan(0);
   await importContent(site.service, folder, everything);
   expect((await importContent(site.service, folder, nothing)).missing).toEqual([]);
-}, 60_000);
+});
 
 test('a broken file is named with the place in it, and nothing is taken over', async () => {
   await exportContent(site.service, folder);
@@ -85,4 +85,4 @@ test('a broken file is named with the place in it, and nothing is taken over', a
   await expect(importContent(site.service, folder, everything)).rejects.toThrow(
     /\.json#\/attributes\/titel: there is no such field/,
   );
-}, 60_000);
+});

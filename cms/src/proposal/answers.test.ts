@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { body } = await ask('demo_customer', 'GET', '/jsonapi/node/project');
   project = String(at(body, 'data', 0, 'id'));
   feature = String(at(body, 'data', 0, 'relationships', 'field_project_features', 'data', 0, 'id'));
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const json = 'application/json';

@@ -15,7 +15,7 @@ beforeAll(async () => {
   customerId = String(
     at((await site.ask(customer, 'GET', '/jsonapi')).body, 'meta', 'links', 'me', 'meta', 'id'),
   );
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const sign = (token: string, user = customerId) =>

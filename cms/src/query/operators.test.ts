@@ -17,7 +17,7 @@ beforeAll(async () => {
     await site.ask(manager, 'POST', path, {
       data: { type: 'taxonomy_term--checklist_groups', attributes: { name, weight } },
     });
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 type Filter = readonly (readonly [string, string])[];

@@ -6,7 +6,7 @@ let manager: string;
 beforeAll(async () => {
   site = await startSite();
   manager = await site.token('demo_manager');
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const json = 'application/json';

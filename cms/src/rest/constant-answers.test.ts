@@ -5,7 +5,7 @@ import { at, type RunningSite, startSite } from '../testing/running-site';
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite();
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 /** All of an answer that a caller can see, but for its date. */
@@ -65,7 +65,7 @@ test('the answer does not wait for the mail, so that its time tells nothing', as
   for (const caller of callers) caller.destroy();
   silent.close();
   await other.stop();
-}, 60_000);
+});
 
 test('a wrong temporary password gets one answer: with a request, without one, without an account', async () => {
   await seen('/user/lost-password', { mail: 'staff_worker@demo.test' });

@@ -107,7 +107,7 @@ describe.each(forms)('a database of %s, opened by this version', (_, known) => {
     place = await olderSite(known);
     site = await startSite({}, place);
     token = await site.token('ölmez', password);
-  }, 60_000);
+  });
   afterAll(async () => {
     await site.stop();
     await place.remove();

@@ -8,7 +8,7 @@ let sites: RunningSite[];
 beforeAll(async () => {
   place = await testPlace(true);
   sites = await Promise.all(Array.from({ length: copies }, () => startSite({}, place)));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()));
   await place.remove();
@@ -77,7 +77,7 @@ test('forty people who add to one list at once through all copies lose nothing',
   const { body } = await nth(1).ask(token, 'GET', `/jsonapi/node/project/${project}`);
   const listed = list(at(body, 'data', 'relationships', 'field_project_features', 'data'));
   expect(listed.map((found) => at(found, 'id')).toSorted()).toEqual(added.toSorted());
-}, 60_000);
+});
 
 test('records made at once through all copies get numbers of their own', async () => {
   const token = await nth(0).token('demo_manager');
@@ -90,7 +90,7 @@ test('records made at once through all copies get numbers of their own', async (
   );
   const numbers = list(body.data).map((found) => at(found, 'attributes', 'drupal_internal__nid'));
   expect(new Set(numbers).size).toBe(30);
-}, 60_000);
+});
 
 test('a change of one field leaves what another changed meanwhile', async () => {
   const token = await nth(0).token('demo_manager');

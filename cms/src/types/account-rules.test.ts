@@ -8,7 +8,7 @@ beforeAll(async () => {
   manager = await site.token('demo_manager');
   const { body } = await site.ask(manager, 'GET', '/jsonapi/user/user?filter[name]=dylan.osei');
   person = String(at(body, 'data', 0, 'id'));
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const patch = (attributes: object) =>

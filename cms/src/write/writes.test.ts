@@ -5,7 +5,7 @@ let manager: string;
 beforeAll(async () => {
   site = await startSite();
   manager = await site.token('demo_manager');
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const get = (path: string) => site.ask(manager, 'GET', `/jsonapi/${path}`);
@@ -224,4 +224,4 @@ test('a whole list written by who read it too early drops nothing that somebody 
   expect(await listed()).toEqual([added.id]);
   await site.ask(manager, 'DELETE', `/jsonapi/${path}`, { data: [added] });
   expect(await listed()).toEqual([]);
-}, 30_000);
+});

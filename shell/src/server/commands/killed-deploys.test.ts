@@ -105,4 +105,4 @@ test('of six deploys at once, in processes of their own, every one takes effect'
   });
   expect(await Promise.all(deploys)).toEqual(names.map(() => [0, null]));
   expect((await readRegistry(store)).remotes.map(({ name }) => name)).toEqual(names);
-}, 60_000);
+});
