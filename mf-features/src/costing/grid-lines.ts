@@ -1,13 +1,15 @@
 import type { Line } from '@portal/shared/domain';
-import type { GridLine, LineDraft } from '@portal/shared/line-grid';
+import { draftOf, type GridLine, type LineDraft } from '@portal/shared/line-grid';
 import type { NewLine } from '../estimate/lines';
 
 const known = new WeakMap<Line, GridLine>();
+const stored = new WeakMap<GridLine, Line>();
 
 /** A stored line as the grid edits it: the same object for as long as the line is. */
 export function gridLine(line: Line): GridLine {
   const made = known.get(line) ?? { ...line, origin: originOf(line.originalId) };
   known.set(line, made);
+  stored.set(made, line);
   return made;
 }
 
@@ -20,6 +22,14 @@ export function newLineOf({ origin, ...draft }: LineDraft): NewLine {
     originalId: origin,
     sourceOption: '',
   };
+}
+
+/** A line of the grid once more, stored anew: as a copy it is its own, brought back it is what it was. */
+export function lineAgain(line: GridLine, as: 'copy' | 'itself'): NewLine {
+  const again = newLineOf(draftOf(line));
+  if (as === 'copy') return { ...again, originalId: '' };
+  const { sourceOption = '', isEditable = true } = stored.get(line) ?? {};
+  return { ...again, sourceOption, isEditable };
 }
 
 function originOf(stored: string): GridLine['origin'] {

@@ -4,9 +4,9 @@ import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import type { LinePlace } from '../domain/tree';
-import { lineChanged, linesAdded, linesRemoved, retryAsked } from '../estimate/lines';
+import { lineChanged, linesAdded, linesOrdered, linesRemoved, retryAsked } from '../estimate/lines';
 import { $saveStates } from '../estimate/saves';
-import { gridLine, newLineOf } from './grid-lines';
+import { gridLine, lineAgain, newLineOf } from './grid-lines';
 
 export interface LineTableProps {
   readonly label: string;
@@ -22,10 +22,16 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
     saveStates: $saveStates,
     lineChanged,
     linesAdded,
+    linesOrdered,
     linesRemoved,
     retryAsked,
   });
   const rows = useMemo(() => lines.map(gridLine), [lines]);
+  const copy = (id: string) => {
+    const row = rows.findIndex((line) => line.id === id);
+    const line = rows[row];
+    if (line) asked.linesAdded({ ...place, row: row + 1, lines: [lineAgain(line, 'copy')] });
+  };
   return (
     <LineGrid
       label={label}
@@ -36,6 +42,12 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
       readOnly={!may(roles, 'lines.edit')}
       onChange={(lineId, changes) => asked.lineChanged({ ...place, lineId, changes })}
       onAdd={(draft) => asked.linesAdded({ ...place, lines: [newLineOf(draft)] })}
+      onAddMany={(drafts) => asked.linesAdded({ ...place, lines: drafts.map(newLineOf) })}
+      onDuplicate={copy}
+      onReorder={(ids) => asked.linesOrdered({ ...place, ids })}
+      onRestore={(line, row) =>
+        asked.linesAdded({ ...place, row, lines: [lineAgain(line, 'itself')] })
+      }
       onRemove={(id) => asked.linesRemoved({ ...place, ids: [id] })}
       onRetry={(lineId, field) => asked.retryAsked({ ...place, lineId, field })}
     />

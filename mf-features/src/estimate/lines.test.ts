@@ -7,7 +7,9 @@ import {
   changeLineFx,
   lineChanged,
   linesAdded,
+  linesOrdered,
   linesRemoved,
+  orderLinesFx,
   removeLinesFx,
   retryAsked,
 } from './lines';
@@ -35,6 +37,7 @@ const pricing = (handlers: ReadonlyMap<unknown, unknown> = new Map()) => {
       [changeLineFx, note],
       [addLinesFx, note],
       [removeLinesFx, note],
+      [orderLinesFx, note],
       [announceFeatureFx, () => undefined],
       [forgetSavedFx, () => undefined],
       [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
@@ -118,4 +121,22 @@ test('what is read while an edit is under way does not undo the edit', async () 
   await allSettled(reloadAsked, { scope });
   await edited;
   expect(feature().lines[1]?.name).toBe('Sand');
+});
+
+test('a copy of a line stands right below it', async () => {
+  const { scope, feature } = pricing();
+  const copy = { ...aLineDraft({ name: 'Crew labour' }), id: 'copy' };
+  await allSettled(linesAdded, { scope, params: { ...place, row: 1, lines: [copy] } });
+  expect(feature().lines.map(({ id }) => id)).toEqual([labour.id, copy.id, sand.id]);
+});
+
+test('a new order shows at once, and goes back when it could not be saved', async () => {
+  const ids = [sand.id, labour.id];
+  const kept = pricing();
+  await allSettled(linesOrdered, { scope: kept.scope, params: { ...place, ids } });
+  expect(kept.feature().lines.map(({ id }) => id)).toEqual(ids);
+  const refused = pricing(new Map([[orderLinesFx, refuse]]));
+  await allSettled(linesOrdered, { scope: refused.scope, params: { ...place, ids } });
+  expect(refused.feature().lines.map(({ id }) => id)).toEqual([labour.id, sand.id]);
+  expect(refused.messages).toEqual(['Error saving line item']);
 });

@@ -1,4 +1,4 @@
-import { addLines, type LineChanges, patchLine, removeLine } from '@portal/shared/cms';
+import { addLines, type LineChanges, orderLines, patchLine, removeLine } from '@portal/shared/cms';
 import { type Line, type LineDraft, lineTotal, type Project } from '@portal/shared/domain';
 import { createEvent, createStore, sample } from 'effector';
 import { type LinePlace, linesIn, putBack, withLines } from '../domain/tree';
@@ -17,6 +17,13 @@ export interface NewLine extends LineDraft {
 
 interface LineGroup extends LinePlace {
   readonly lines: readonly NewLine[];
+  /** The row of the first of them; at the end without it. */
+  readonly row?: number;
+}
+
+interface LineOrder extends LinePlace {
+  /** All lines of the list. */
+  readonly ids: readonly string[];
 }
 
 interface LineRemoval extends LinePlace {
@@ -36,13 +43,13 @@ const changing = createEdit<LineChange>({
 });
 
 const adding = createEdit<LineGroup>({
-  apply: (project, { lines: added, ...place }) =>
-    withLines(project, place, (lines) => [
-      ...lines.filter((line) => !added.some(({ id }) => id === line.id)),
-      ...added.map(lineOf),
-    ]),
-  send: async ({ lines: [first, ...others], ...place }) => {
-    if (first) await addLines(parentOf(place), [first, ...others]);
+  apply: addedTo,
+  send: async (group, before) => {
+    const [first, ...others] = group.lines;
+    if (!first) return;
+    await addLines(parentOf(group), [first, ...others]);
+    const ids = linesIn(addedTo(before, group), group).map(({ id }) => id);
+    if (ids.at(-1) !== group.lines.at(-1)?.id) await orderLines(parentOf(group), ids);
   },
   failureText: (group, now) => (isGone(group, now) ? null : 'Error creating Feature Line Items'),
 });
@@ -57,12 +64,27 @@ const removing = createEdit<LineRemoval>({
   successText: ({ list }) => (list === 'lines' ? 'Line item removed' : 'Incidental Cost removed'),
 });
 
+const ordering = createEdit<LineOrder>({
+  apply: (project, { ids, ...place }) => withLines(project, place, (lines) => inOrder(lines, ids)),
+  send: ({ ids, ...place }) => orderLines(parentOf(place), ids),
+  undo: (now, place, before) =>
+    withLines(now, place, (lines) =>
+      inOrder(
+        lines,
+        linesIn(before, place).map(({ id }) => id),
+      ),
+    ),
+  failureText: () => 'Error saving line item',
+});
+
 export const lineChanged = changing.asked;
 export const linesAdded = adding.asked;
 export const linesRemoved = removing.asked;
+export const linesOrdered = ordering.asked;
 export const changeLineFx = changing.sendFx;
 export const addLinesFx = adding.sendFx;
 export const removeLinesFx = removing.sendFx;
+export const orderLinesFx = ordering.sendFx;
 
 interface CellRef extends LinePlace {
   readonly lineId: string;
@@ -154,6 +176,20 @@ function isLatest({ lineId, changes, ...place }: LineChange, now: Project | null
   const line = now && linesIn(now, place).find(({ id }) => id === lineId);
   if (!line) return false;
   return (Object.keys(changes) as LineField[]).every((field) => line[field] === changes[field]);
+}
+
+function addedTo(project: Project, { lines: added, row, ...place }: LineGroup): Project {
+  return withLines(project, place, (standing) => {
+    const others = standing.filter((line) => !added.some(({ id }) => id === line.id));
+    const at = row ?? others.length;
+    return [...others.slice(0, at), ...added.map(lineOf), ...others.slice(at)];
+  });
+}
+
+function inOrder(lines: readonly Line[], ids: readonly string[]): readonly Line[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Line) => places.get(id) ?? ids.length;
+  return [...lines].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function isGone({ lines, ...place }: LineGroup, now: Project | null): boolean {

@@ -14,6 +14,7 @@ export {
   type LineChanges,
   type LineList,
   type LineParent,
+  orderLines,
   patchLine,
   removeLine,
 } from './lines';

@@ -2,7 +2,7 @@ import { type Line, type LineDraft, lineTotal } from '../domain';
 import { lines, thirdPartyLines } from './resources/lines';
 import type { Reference } from './wire/raw';
 import type { Content } from './wire/writing';
-import { attach, createPart, newId, patch, reference, remove } from './wire/writing';
+import { attachCreated, createPart, newId, order, patch, reference, remove } from './wire/writing';
 
 /** Where a line hangs: on what, and in which of its lists. */
 export interface LineParent {
@@ -38,16 +38,18 @@ export async function addLine(parent: LineParent, draft: LineDraft): Promise<Lin
   return line;
 }
 
-/** Stores several lines one after another, then attaches them at once, in their order. */
+/**
+ * Stores several lines one after another, then attaches them at once, in their order. All of it takes its turns in the
+ * queue now: a change of one of them that is asked meanwhile finds it stored.
+ */
 export async function addLines(
   parent: LineParent,
   drafts: readonly [LineDraft, ...LineDraft[]],
 ): Promise<[Line, ...Line[]]> {
   const [first, ...others] = drafts.map((draft) => ({ ...draft, id: draft.id ?? newId() }));
   if (first === undefined) throw new Error('There is no line to add.');
-  const added = [await createLine(parent, first)];
-  for (const draft of others) added.push(await createLine(parent, draft));
-  await attach(reference(parentTypes[parent.kind], parent.id), fieldOf(parent), added);
+  const created = [first, ...others].map((draft) => createLine(parent, draft));
+  await attachCreated(reference(parentTypes[parent.kind], parent.id), fieldOf(parent), created);
   return [storedLine(first), ...others.map(storedLine)];
 }
 
@@ -101,6 +103,11 @@ export function patchLine(list: LineList, line: Line, changes: LineChanges): Pro
   };
   waitingPatches.set(line.id, { merge, stored });
   return stored;
+}
+
+/** Puts a parent's lines in the order of these ids; lines that are not named come last. */
+export function orderLines(parent: LineParent, ids: readonly string[]): Promise<void> {
+  return order(reference(parentTypes[parent.kind], parent.id), fieldOf(parent), ids);
 }
 
 /** Takes a line out of its parent and deletes it. */

@@ -7,8 +7,10 @@ import { aDocument, aLine } from '../testing';
 import {
   addFeature,
   addLine,
+  addLines,
   configureWrites,
   makeCover,
+  orderLines,
   patchLine,
   removeDocument,
 } from './index';
@@ -21,11 +23,14 @@ interface Call {
 
 let server: Server;
 let calls: Call[];
+/** What a read of a list answers. */
+let listed: object[];
 /** Overrides what the service answers; undefined lets it answer as usual. */
 let refuse: (call: Call, count: number) => number | 'hang up' | undefined;
 
 beforeEach(async () => {
   calls = [];
+  listed = [];
   refuse = () => undefined;
   server = createServer((incoming, reply) => {
     void readCall(incoming).then((call) => {
@@ -59,7 +64,8 @@ async function readCall(incoming: IncomingMessage): Promise<Call> {
 }
 
 /** What was sent, as a record of the content service: each time with another revision. */
-function stored({ path, body }: Call) {
+function stored({ method, path, body }: Call) {
+  if (method === 'GET' && path.includes('/relationships/')) return listed;
   const [, , entity, bundle, id] = path.split('/');
   const record = body.data ?? { type: `${entity}--${bundle}`, id, attributes: {} };
   const attributes = { ...record.attributes, drupal_internal__revision_id: 70 + calls.length };
@@ -81,6 +87,45 @@ test('a line is created with its own id and total, then added to the list with i
   expect(calls[1]?.body.data).toEqual([
     { type: 'paragraph--line_item', id, meta: { target_revision_id: 71 } },
   ]);
+});
+
+test('a line that is changed while it waits to be stored is stored first', async () => {
+  const [a, b] = [randomUUID(), randomUUID()];
+  const added = addLines(place, [
+    { ...newLine, id: a },
+    { ...newLine, id: b },
+  ]);
+  await patchLine('lines', aLine({ id: b }), { name: 'Sand' });
+  await added;
+  expect(done()).toEqual([
+    'POST /jsonapi/paragraph/line_item',
+    'POST /jsonapi/paragraph/line_item',
+    'POST /jsonapi/paragraph/feature/f/relationships/field_feature_line_items',
+    `PATCH /jsonapi/paragraph/line_item/${b}`,
+  ]);
+});
+
+test('of several lines those that could be stored are attached, and the failure is told', async () => {
+  const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+  refuse = ({ body }) => (body.data?.id === ids[1] ? 422 : undefined);
+  const [first, second, third] = ids;
+  const drafts = [first, second, third].map((id) => ({ ...newLine, id }));
+  await expect(addLines(place, [drafts[0]!, ...drafts.slice(1)])).rejects.toBeInstanceOf(
+    RequestFailed,
+  );
+  expect(calls.at(-1)?.body.data?.map((one) => (one as { id: string }).id)).toEqual([first, third]);
+});
+
+test('lines are put in order by sending the whole list, and one of somebody else stays', async () => {
+  listed = ['sand', 'theirs', 'gravel'].map((id, place) => ({
+    type: 'paragraph--line_item',
+    id,
+    meta: { target_revision_id: place },
+  }));
+  await orderLines(place, ['gravel', 'sand']);
+  const list = '/jsonapi/paragraph/feature/f/relationships/field_feature_line_items';
+  expect(done()).toEqual([`GET ${list}`, `PATCH ${list}`]);
+  expect(calls[1]?.body.data).toEqual([listed[2], listed[0], listed[1]]);
 });
 
 test('a create whose answer was lost is sent again with the same id', async () => {

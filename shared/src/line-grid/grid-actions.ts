@@ -5,7 +5,9 @@ export interface GridActions {
   readonly change: (id: string, patch: LinePatch) => void;
   readonly add: () => void;
   readonly remove: (line: GridLine, row: number) => void;
-  readonly duplicate: (line: GridLine) => void;
+  readonly duplicate: (line: GridLine, row: number) => void;
+  /** Takes a line to another row; rows are counted without it. */
+  readonly move: (id: string, row: number, column?: LineColumn) => void;
   readonly retry: (line: GridLine, column: LineColumn) => void;
   /** Puts the focus into a cell, if there is such a row. */
   readonly focus: (row: number, column: LineColumn) => void;
@@ -19,8 +21,12 @@ export interface LineGridHandlers {
   readonly onRemove: (id: string) => void;
   /** Takes a removal back; without it the line is added anew at the end. */
   readonly onRestore?: (line: GridLine, index: number) => void;
-  /** Without it a copy is added at the end. */
+  /** Makes a copy right below; without it one is added at the end. */
   readonly onDuplicate?: (id: string) => void;
+  /** Adds several lines at the end at once; without it each is added by itself. */
+  readonly onAddMany?: (drafts: readonly LineDraft[]) => void;
+  /** Told all ids in their new order; without it lines stay where they are. */
+  readonly onReorder?: (ids: readonly string[]) => void;
   /** Tries a failed cell again; without it the cell's value is handed on again. */
   readonly onRetry?: (id: string, column: LineColumn) => void;
 }

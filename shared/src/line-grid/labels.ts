@@ -16,6 +16,17 @@ export interface LineGridLabels {
   readonly placeholder: string;
   readonly actions: string;
   readonly keys: string;
+  readonly move: string;
+  readonly moved: string;
+  readonly paste: string;
+  readonly pasteHere: string;
+  readonly preview: string;
+  readonly columnHolds: string;
+  readonly leftOut: string;
+  readonly hasHeading: string;
+  readonly notNumbers: string;
+  readonly addPasted: string;
+  readonly cancel: string;
   readonly quantityProblem: string;
   readonly unitPriceProblem: string;
   readonly overheadProblem: string;
@@ -44,7 +55,18 @@ export const englishLabels: LineGridLabels = {
   preloaded: 'From the template',
   placeholder: 'Placeholder without cost',
   actions: 'Actions',
-  keys: 'Enter next row / Tab next cell, new row at the end / Esc take back / Ctrl+D duplicate / Ctrl+Delete remove',
+  keys: 'Enter next row / Tab next cell, new row at the end / Esc take back / Ctrl+D duplicate / Ctrl+Delete remove / Alt+Up, Alt+Down move / Ctrl+V paste rows',
+  move: 'Move',
+  moved: 'Moved to row',
+  paste: 'Paste from a spreadsheet',
+  pasteHere: 'Paste the copied rows here',
+  preview: 'Preview',
+  columnHolds: 'What is in column',
+  leftOut: 'Leave out',
+  hasHeading: 'The first row names the columns',
+  notNumbers: 'marked cells are no numbers and will be left empty.',
+  addPasted: 'Add lines',
+  cancel: 'Cancel',
   quantityProblem: 'Quantity requires a number.',
   unitPriceProblem: 'Unit price requires a number.',
   overheadProblem: 'Overhead requires a number.',

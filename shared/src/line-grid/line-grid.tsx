@@ -1,14 +1,14 @@
-import { type CSSProperties, useMemo } from 'react';
-import { Button } from '../look';
+import { type CSSProperties, Suspense, useMemo } from 'react';
+import { Loading } from '../look';
 import type { LineGridHandlers } from './grid-actions';
+import { GridFoot } from './grid-foot';
+import { GridRows, type RowLook } from './grid-rows';
 import { HeadRow } from './head-row';
 import { englishLabels, type LineGridLabels } from './labels';
 import { columnsFor, type GridLine, type LineColumn, type LineSaveStates } from './line';
 import styles from './line-grid.module.css';
-import { LineRow, type LineRowProps } from './line-row';
-import { TotalRow } from './total-row';
-import { UndoBar } from './undo-bar';
 import { useGrid } from './use-grid';
+import { PasteDialog, usePaste } from './use-paste';
 
 export interface LineGridProps extends LineGridHandlers {
   /** What the lines are, for screen readers and the line of the total. */
@@ -34,88 +34,14 @@ const widths: Readonly<Record<LineColumn, string>> = {
   overheadPercent: '5.5rem',
 };
 
-const columnStyle = (columns: readonly LineColumn[], showsTotal: boolean, readOnly: boolean) => {
+const columnStyle = (
+  columns: readonly LineColumn[],
+  { showsTotal, readOnly, isMovable }: Pick<RowLook, 'showsTotal' | 'readOnly' | 'isMovable'>,
+) => {
   const tracks = columns.map((column) => widths[column]);
   if (showsTotal) tracks.push('6.5rem');
-  if (!readOnly) tracks.push('4.75rem');
+  if (!readOnly) tracks.push(isMovable ? '6.75rem' : '4.75rem');
   return { '--gp-grid-columns': tracks.join(' ') } as CSSProperties;
-};
-
-type Drawn = Omit<LineRowProps, 'line' | 'row' | 'isLast' | 'states'>;
-
-interface RowsProps extends Pick<LineGridProps, 'lines' | 'saveStates'> {
-  readonly rows: ReturnType<typeof useGrid>['rows'];
-  readonly shared: Drawn;
-}
-
-const Rows = ({ lines, saveStates, rows, shared }: RowsProps) => {
-  const drawn = (line: GridLine, row: number) => (
-    <LineRow
-      key={line.id}
-      {...shared}
-      line={line}
-      row={row}
-      isLast={row === lines.length - 1}
-      states={saveStates?.[line.id]}
-    />
-  );
-  if (!rows.isVirtual) return lines.map(drawn);
-  return (
-    <div
-      role="presentation"
-      style={{ position: 'relative', blockSize: rows.virtual.getTotalSize() }}
-    >
-      {rows.virtual.getVirtualItems().map(({ index, key, start }) => {
-        const line = lines[index];
-        return (
-          line && (
-            <div
-              key={key}
-              role="presentation"
-              ref={rows.virtual.measureElement}
-              data-index={index}
-              className={styles['virtual']}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {drawn(line, index)}
-            </div>
-          )
-        );
-      })}
-    </div>
-  );
-};
-
-interface FootProps {
-  readonly grid: ReturnType<typeof useGrid>;
-  readonly look: Pick<Drawn, 'showsTotal' | 'readOnly' | 'labels'>;
-  readonly label: string;
-  readonly hasLines: boolean;
-}
-
-const Foot = ({ grid, look, label, hasLines }: FootProps) => {
-  const { labels, readOnly, showsTotal } = look;
-  const { removal, undo, forgetRemoval } = grid;
-  return (
-    <>
-      <div className={styles['foot']}>
-        {!readOnly && (
-          <Button size="small" kind="quiet" icon="plus" onClick={grid.actions.add}>
-            {labels.add}
-          </Button>
-        )}
-        {showsTotal && (
-          <TotalRow
-            total={grid.total}
-            label={`${labels.columns.total}, ${label}`}
-            word={labels.columns.total}
-          />
-        )}
-      </div>
-      {removal && <UndoBar {...{ removal, labels }} onUndo={undo} onClose={forgetRemoval} />}
-      {!readOnly && hasLines && <p className={styles['keys']}>{labels.keys}</p>}
-    </>
-  );
 };
 
 /** Cost lines or incidental costs, edited as in a spreadsheet and kept as they are typed. */
@@ -123,17 +49,19 @@ export const LineGrid = (props: LineGridProps) => {
   const { label, lines, totalOf, readOnly = false, canSeePrices = true, saveStates } = props;
   const { labels = englishLabels, emptyText } = props;
   const grid = useGrid(lines, totalOf, props);
+  const paste = usePaste(props);
   const { box, rows, actions, total } = grid;
   const columns = useMemo(() => columnsFor(canSeePrices), [canSeePrices]);
-  const look = { columns, showsTotal: canSeePrices, readOnly, labels };
-  const shared = { ...look, actions, totalOf, onTotal: total.put };
+  const isMovable = props.onReorder !== undefined;
+  const look = { columns, showsTotal: canSeePrices, readOnly, isMovable, labels };
   return (
     <div className={styles['frame']}>
       <div
         ref={box}
         className={styles['box']}
-        style={columnStyle(columns, canSeePrices, readOnly)}
+        style={columnStyle(columns, look)}
         data-virtual={rows.isVirtual || undefined}
+        onPaste={readOnly ? undefined : paste.pasted}
       >
         <div
           role="grid"
@@ -142,11 +70,24 @@ export const LineGrid = (props: LineGridProps) => {
           aria-rowcount={lines.length + 1}
         >
           <HeadRow {...look} />
-          <Rows {...{ lines, saveStates, rows, shared }} />
+          <GridRows
+            {...{ lines, saveStates, rows }}
+            look={{ ...look, actions, totalOf, onTotal: total.put }}
+          />
         </div>
         {lines.length === 0 && <p className={styles['empty']}>{emptyText}</p>}
       </div>
-      <Foot {...{ grid, look, label }} hasLines={lines.length > 0} />
+      <GridFoot {...{ grid, look, paste, label }} lineCount={lines.length} />
+      {paste.text !== null && (
+        <Suspense fallback={<Loading text={labels.paste} />}>
+          <PasteDialog
+            {...{ columns, labels }}
+            text={paste.text}
+            onLines={paste.take}
+            onClose={paste.close}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

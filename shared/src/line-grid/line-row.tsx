@@ -1,11 +1,12 @@
-import { type FocusEvent, memo, useCallback, useLayoutEffect, useMemo } from 'react';
+import { type FocusEvent, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatMoney } from '../domain/money';
-import { classNames, IconButton } from '../look';
+import { classNames } from '../look';
 import type { GridActions } from './grid-actions';
 import type { LineGridLabels } from './labels';
 import type { GridLine, LineColumn, LineSaveStates } from './line';
 import { LineCell } from './line-cell';
 import styles from './line-grid.module.css';
+import { RowActions } from './row-actions';
 import { pressKey } from './row-keys';
 import { lineWith, problemOf, shown } from './typed';
 import { useLineEdit } from './use-line-edit';
@@ -16,6 +17,7 @@ export interface LineRowProps {
   readonly isLast: boolean;
   readonly columns: readonly LineColumn[];
   readonly readOnly: boolean;
+  readonly isMovable: boolean;
   readonly showsTotal: boolean;
   readonly states: LineSaveStates | undefined;
   readonly labels: LineGridLabels;
@@ -23,30 +25,6 @@ export interface LineRowProps {
   readonly totalOf: (line: GridLine) => string;
   readonly onTotal: (line: GridLine, total: string) => void;
 }
-
-const RowActions = ({ line, row, labels, actions }: LineRowProps) => {
-  const name = line.name || labels.unnamed;
-  return (
-    <div role="gridcell" className={styles['actions']}>
-      <IconButton
-        icon="copy"
-        size="small"
-        tabIndex={-1}
-        label={`${labels.duplicate}, ${name}`}
-        aria-keyshortcuts="Control+D"
-        onClick={() => actions.duplicate(line)}
-      />
-      <IconButton
-        icon="trash"
-        size="small"
-        tabIndex={-1}
-        label={`${labels.remove}, ${name}`}
-        aria-keyshortcuts="Control+Delete"
-        onClick={() => actions.remove(line, row)}
-      />
-    </div>
-  );
-};
 
 const columnOf = (target: EventTarget, columns: readonly LineColumn[]): LineColumn | undefined =>
   target instanceof HTMLInputElement
@@ -57,6 +35,7 @@ const columnOf = (target: EventTarget, columns: readonly LineColumn[]): LineColu
 export const LineRow = memo((props: LineRowProps) => {
   const { line, row, isLast, columns, readOnly, showsTotal, states, labels, actions } = props;
   const { totalOf, onTotal } = props;
+  const box = useRef<HTMLDivElement>(null);
   const edit = useLineEdit(line, actions.change);
   const total = useMemo(() => totalOf(lineWith(line, edit.typed)), [totalOf, line, edit.typed]);
   useLayoutEffect(() => onTotal(line, total), [onTotal, line, total]);
@@ -67,6 +46,7 @@ export const LineRow = memo((props: LineRowProps) => {
   };
   return (
     <div
+      ref={box}
       role="row"
       className={classNames(styles['row'], styles[line.origin || 'own'])}
       data-row={row}
@@ -95,7 +75,7 @@ export const LineRow = memo((props: LineRowProps) => {
           {formatMoney(total)}
         </div>
       )}
-      {!readOnly && <RowActions {...props} />}
+      {!readOnly && <RowActions {...props} box={box} />}
     </div>
   );
 });

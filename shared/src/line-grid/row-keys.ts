@@ -14,11 +14,22 @@ export interface RowKeys {
 
 type Key = (keys: RowKeys, column: LineColumn, event: KeyboardEvent) => boolean;
 
-const moveBy =
+const goBy =
   (step: number): Key =>
   ({ row, edit, actions }, column) => {
     edit.commit(column);
     actions.focus(row + step, column);
+    return true;
+  };
+
+/** Goes to another row, or with Alt takes the line there. */
+const goOrCarryBy =
+  (step: number): Key =>
+  (keys, column, event) => {
+    if (!event.altKey) return goBy(step)(keys, column, event);
+    const { line, row, edit, actions } = keys;
+    edit.commit(column);
+    actions.move(line.id, row + step, column);
     return true;
   };
 
@@ -32,7 +43,7 @@ const withCommand =
   };
 
 const remove = withCommand(({ actions, line, row }) => actions.remove(line, row));
-const duplicate = withCommand(({ actions, line }) => actions.duplicate(line));
+const duplicate = withCommand(({ actions, line, row }) => actions.duplicate(line, row));
 
 const leaveBehind: Key = ({ isLast, columns, edit, actions }, column, event) => {
   if (event.shiftKey || !isLast || column !== columns.at(-1)) return false;
@@ -42,9 +53,9 @@ const leaveBehind: Key = ({ isLast, columns, edit, actions }, column, event) => 
 };
 
 const keys: Readonly<Record<string, Key>> = {
-  ArrowDown: moveBy(1),
-  ArrowUp: moveBy(-1),
-  Enter: (row, column, event) => moveBy(event.shiftKey ? -1 : 1)(row, column, event),
+  ArrowDown: goOrCarryBy(1),
+  ArrowUp: goOrCarryBy(-1),
+  Enter: (row, column, event) => goBy(event.shiftKey ? -1 : 1)(row, column, event),
   Escape: ({ edit }, column) => edit.takeBack(column),
   Tab: leaveBehind,
   Delete: remove,

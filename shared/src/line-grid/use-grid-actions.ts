@@ -1,38 +1,83 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridActions, LineGridHandlers } from './grid-actions';
-import { draftOf, emptyDraft, type GridLine, type LineDraft } from './line';
+import { draftOf, emptyDraft, type GridLine, type LineColumn, type LineDraft } from './line';
 
 export interface Removal {
   readonly line: GridLine;
   readonly index: number;
 }
 
+export interface Move {
+  readonly line: GridLine;
+  readonly row: number;
+}
+
+/** The row to focus once the list has changed, or null as long as it has not. */
+export interface Awaited {
+  readonly column: LineColumn;
+  readonly rowIn: (lines: readonly GridLine[]) => number | null;
+}
+
 interface Surroundings {
   readonly handlers: LineGridHandlers;
   readonly focus: GridActions['focus'];
   readonly entered: GridActions['entered'];
-  /** The next line that comes at the end is to be focused. */
-  readonly awaitLine: () => void;
+  readonly lines: readonly GridLine[];
+  /** Puts the focus into a row once the list is as it says. */
+  readonly await: (awaited: Awaited) => void;
+  readonly moved: (move: Move) => void;
   readonly removed: (removal: Removal) => void;
 }
 
 const copyOf = (line: GridLine): LineDraft => ({ ...draftOf(line), origin: '' });
 
+const grown = (before: readonly GridLine[], row: number): Awaited => ({
+  column: 'name',
+  rowIn: (lines) => (lines.length > before.length ? row : null),
+});
+
+const shrunk = (before: readonly GridLine[], row: number): Awaited => ({
+  column: 'name',
+  rowIn: (lines) => (lines.length < before.length ? Math.min(row, lines.length - 1) : null),
+});
+
+const arrived = (id: string, row: number, column: LineColumn): Awaited => ({
+  column,
+  rowIn: (lines) => (lines[row]?.id === id ? row : null),
+});
+
+const moveLine = (
+  { lines, handlers, await: awaitRow, moved }: Surroundings,
+  { id, row, column }: { readonly id: string; readonly row: number; readonly column: LineColumn },
+): void => {
+  const line = lines.find((one) => one.id === id);
+  const isHere = lines[row]?.id === id;
+  if (!line || isHere || row < 0 || row >= lines.length || !handlers.onReorder) return;
+  const others = lines.map((one) => one.id).filter((one) => one !== id);
+  awaitRow(arrived(id, row, column));
+  moved({ line, row });
+  handlers.onReorder([...others.slice(0, row), id, ...others.slice(row)]);
+};
+
 const makeActions = (now: RefObject<Surroundings>): GridActions => ({
   change: (id, patch) => now.current.handlers.onChange(id, patch),
   add: () => {
-    now.current.awaitLine();
-    now.current.handlers.onAdd(emptyDraft);
+    const { lines, handlers } = now.current;
+    now.current.await(grown(lines, lines.length));
+    handlers.onAdd(emptyDraft);
   },
   remove: (line, index) => {
+    now.current.await(shrunk(now.current.lines, index));
     now.current.removed({ line, index });
     now.current.handlers.onRemove(line.id);
   },
-  duplicate: (line) => {
-    const { onDuplicate, onAdd } = now.current.handlers;
-    if (onDuplicate) onDuplicate(line.id);
-    else onAdd(copyOf(line));
+  duplicate: (line, row) => {
+    const { lines, handlers } = now.current;
+    now.current.await(grown(lines, handlers.onDuplicate ? row + 1 : lines.length));
+    if (handlers.onDuplicate) handlers.onDuplicate(line.id);
+    else handlers.onAdd(copyOf(line));
   },
+  move: (id, row, column = 'name') => moveLine(now.current, { id, row, column }),
   retry: (line, column) => {
     const { onRetry, onChange } = now.current.handlers;
     if (onRetry) onRetry(line.id, column);

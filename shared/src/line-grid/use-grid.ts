@@ -1,23 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LineGridHandlers } from './grid-actions';
-import { draftOf, type GridLine } from './line';
+import { draftOf, type GridLine, type LineColumn } from './line';
 import { createRunningTotal } from './running-total';
-import { type Removal, useGridActions } from './use-grid-actions';
+import { type Awaited, type Move, type Removal, useGridActions } from './use-grid-actions';
 import { useRows } from './use-rows';
 
-/** Where the focus goes once the list has grown or shrunk. */
-type Awaited = { readonly kind: 'added' } | { readonly kind: 'removed'; readonly index: number };
-
-const useFocusAfter = (lines: readonly GridLine[], focus: (row: number) => void) => {
+/** Puts the focus where it belongs once the list has grown, shrunk or changed its order. */
+const useFocusAfter = (
+  lines: readonly GridLine[],
+  focus: (row: number, column: LineColumn) => void,
+) => {
   const awaited = useRef<Awaited | null>(null);
-  const length = useRef(lines.length);
   useEffect(() => {
-    const grown = lines.length - length.current;
-    length.current = lines.length;
-    const now = awaited.current;
-    if (!now || grown === 0) return;
+    const row = awaited.current?.rowIn(lines) ?? null;
+    if (row === null || !awaited.current) return;
+    const { column } = awaited.current;
     awaited.current = null;
-    focus(now.kind === 'added' ? lines.length - 1 : Math.min(now.index, lines.length - 1));
+    focus(row, column);
   });
   return awaited;
 };
@@ -32,20 +31,20 @@ export const useGrid = (
   const [total] = useState(createRunningTotal);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const rows = useRows(lines, box);
-  const awaited = useFocusAfter(lines, (row) => rows.focus(row, 'name'));
+  const [move, setMove] = useState<Move | null>(null);
+  const awaited = useFocusAfter(lines, rows.focus);
   useLayoutEffect(() => total.sync(lines, totalOf), [total, lines, totalOf]);
 
   const actions = useGridActions({
     handlers,
     focus: rows.focus,
     entered: rows.entered,
-    awaitLine: () => {
-      awaited.current = { kind: 'added' };
+    lines,
+    await: (what) => {
+      awaited.current = what;
     },
-    removed: (gone) => {
-      awaited.current = { kind: 'removed', index: gone.index };
-      setRemoval(gone);
-    },
+    moved: setMove,
+    removed: setRemoval,
   });
 
   const undo = useCallback(() => {
@@ -56,5 +55,5 @@ export const useGrid = (
   }, [removal, handlers]);
   const forgetRemoval = useCallback(() => setRemoval(null), []);
 
-  return { box, total, rows, actions, removal, undo, forgetRemoval };
+  return { box, total, rows, actions, removal, undo, forgetRemoval, move };
 };

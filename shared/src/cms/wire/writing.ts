@@ -1,6 +1,6 @@
 import { RequestFailed, request } from '../../http';
 import { write } from '../queue/writes';
-import { type RawResource, type Reference, readFrame } from './raw';
+import { type RawResource, type Reference, readFrame, readReferences } from './raw';
 import { pathOf, type Query, queryText, readSingle } from './reading';
 import type { Resource } from './resource';
 
@@ -65,19 +65,51 @@ export async function remove(type: string, id: string): Promise<void> {
   await write('bulk', () => request({ method: 'DELETE', path: pathOf(type, id) }));
 }
 
-/** Adds to a list of another record, whatever else stands in it: no list is ever sent whole. */
+/** Adds to a list of another record, whatever else stands in it. */
 export async function attach(to: Reference, field: string, added: readonly Reference[]) {
-  if (added.length === 0) return;
-  await write('edit', () =>
-    request({ method: 'POST', path: relationshipPath(to, field), body: { data: added } }),
-  );
+  if (added.length > 0) await write('edit', () => sendAdded(to, field, added));
 }
+
+/**
+ * Adds records that are still being created. It takes its turn in the queue now, so that whatever is asked later comes
+ * after it. Those that were created are added even when others fail; then it rejects with the first failure.
+ */
+export function attachCreated(
+  to: Reference,
+  field: string,
+  created: readonly Promise<Reference>[],
+): Promise<void> {
+  const settled = Promise.allSettled(created);
+  return write('edit', async () => {
+    const outcomes = await settled;
+    const added = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    if (added.length > 0) await sendAdded(to, field, added);
+    for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
+  });
+}
+
+const sendAdded = (to: Reference, field: string, added: readonly Reference[]) =>
+  request({ method: 'POST', path: relationshipPath(to, field), body: { data: added } });
 
 /** Takes out of a list of another record. */
 export async function detach(from: Reference, field: string, removed: readonly Reference[]) {
   await write('edit', () =>
     request({ method: 'DELETE', path: relationshipPath(from, field), body: { data: removed } }),
   );
+}
+
+/**
+ * Puts a list of another record in order. The list is read first and sent whole, by the revisions that stand in it:
+ * what others added meanwhile stays, at the end.
+ */
+export async function order(of: Reference, field: string, ids: readonly string[]) {
+  const path = relationshipPath(of, field);
+  const place = ({ id }: Reference) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  await write('edit', async () => {
+    const standing = readReferences(await request({ path }));
+    const data = [...standing].sort((a, b) => place(a) - place(b));
+    return request({ method: 'PATCH', path, body: { data } });
+  });
 }
 
 function relationshipPath({ type, id }: Reference, field: string): string {

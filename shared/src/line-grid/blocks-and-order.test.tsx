@@ -1,0 +1,125 @@
+/** @jest-environment jsdom */
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { lineTotal } from '../domain/money';
+import { emptyDraft, type GridLine, LineGrid, type LineGridProps } from './index';
+
+const lineNamed = (name: string): GridLine => ({ ...emptyDraft, id: name, name });
+
+/** A grid that keeps what it is told, as a page would. */
+const Kept = ({ names, ...rest }: { names: string[] } & Partial<LineGridProps>) => {
+  const [lines, setLines] = useState(names.map(lineNamed));
+  const add = (drafts: readonly Omit<GridLine, 'id'>[]) =>
+    setLines((now) => [...now, ...drafts.map((draft) => ({ ...draft, id: `new ${draft.name}` }))]);
+  return (
+    <LineGrid
+      label="Lines"
+      totalOf={lineTotal}
+      lines={lines}
+      onChange={(id, patch) =>
+        setLines((now) => now.map((line) => (line.id === id ? { ...line, ...patch } : line)))
+      }
+      onAdd={(draft) => add([draft])}
+      onAddMany={add}
+      onRemove={(id) => setLines((now) => now.filter((line) => line.id !== id))}
+      onReorder={(ids) =>
+        setLines((now) => ids.flatMap((id) => now.filter((line) => line.id === id)))
+      }
+      {...rest}
+    />
+  );
+};
+
+const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const names = () =>
+  screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Name/ }).map(({ value }) => value);
+
+const setUp = (props: { names: string[] } & Partial<LineGridProps>) => {
+  render(<Kept {...props} />);
+  return userEvent.setup();
+};
+
+test('Alt with an arrow carries the line to the next row, and the focus goes with it', async () => {
+  const user = setUp({ names: ['Sand', 'Gravel', 'Stone'] });
+  await user.click(cell('Unit, Sand'));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['Gravel', 'Sand', 'Stone']);
+  expect(document.activeElement).toBe(cell('Unit, Sand'));
+  expect(screen.getByText('Sand: Moved to row 2 / 3')).toBeTruthy();
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['Gravel', 'Stone', 'Sand']);
+});
+
+test('the first line cannot be carried further up', async () => {
+  const told: unknown[] = [];
+  const user = setUp({ names: ['Sand', 'Gravel'], onReorder: (ids) => told.push(ids) });
+  await user.click(cell('Name, Sand'));
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(told).toEqual([]);
+});
+
+test('a grid whose order is not kept offers no handle', () => {
+  setUp({ names: ['Sand'], onReorder: undefined });
+  expect(screen.queryByRole('button', { name: 'Move, Sand' })).toBeNull();
+});
+
+test('a copy of a line comes right below it and takes the focus', async () => {
+  const Copying = () => {
+    const [lines, setLines] = useState(['Sand', 'Gravel'].map(lineNamed));
+    return (
+      <LineGrid
+        label="Lines"
+        totalOf={lineTotal}
+        lines={lines}
+        onChange={() => undefined}
+        onAdd={() => undefined}
+        onRemove={() => undefined}
+        onDuplicate={() =>
+          setLines((now) => [...now.slice(0, 1), lineNamed('Copy'), ...now.slice(1)])
+        }
+      />
+    );
+  };
+  render(<Copying />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Duplicate, Sand' }));
+  expect(names()).toEqual(['Sand', 'Copy', 'Gravel']);
+  expect(document.activeElement).toBe(cell('Name, Copy'));
+});
+
+test('a block pasted into a cell is shown first, and its lines are added when that is wanted', async () => {
+  const user = setUp({ names: ['Sand'] });
+  await user.click(cell('Name, Sand'));
+  await user.paste('Item\tQty\tPrice\nPaver\t12\t$1,250.50\nEdging\tfew\t3\n');
+  const dialog = await screen.findByRole('dialog', { name: 'Paste from a spreadsheet' });
+  expect(cell('Name, Sand').value).toBe('Sand');
+  expect(within(dialog).getAllByRole('row').length).toBe(3);
+  expect(dialog.textContent).toContain('1 marked cells are no numbers');
+  await user.click(within(dialog).getByRole('button', { name: 'Add lines (2)' }));
+  expect(names()).toEqual(['Sand', 'Paver', 'Edging']);
+  expect(cell('Quantity, Paver').value).toBe('12');
+  expect(cell('Unit price, Paver').value).toBe('1250.50');
+  expect(cell('Quantity, Edging').value).toBe('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a column that was taken for another is put right before the lines are added', async () => {
+  const user = setUp({ names: [] });
+  await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Paste the copied rows here' }));
+  await user.paste('Paver\t12\t3\nSand\t1\t40\n');
+  const price = await screen.findByRole('combobox', { name: 'What is in column 3: 3' });
+  await user.selectOptions(price, 'Overhead %');
+  await user.click(screen.getByRole('button', { name: 'Add lines (2)' }));
+  expect(cell('Overhead %, Sand').value).toBe('40');
+  expect(cell('Unit price, Sand').value).toBe('0.00');
+});
+
+test('one cell of a spreadsheet is pasted into the field like any text', async () => {
+  const user = setUp({ names: ['Sand'] });
+  await user.click(cell('Unit, Sand'));
+  await user.paste('bag\n');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(cell('Unit, Sand').value).toBe('bag');
+});

@@ -1,0 +1,53 @@
+import type { GridLine, LineSaveStates } from './line';
+import styles from './line-grid.module.css';
+import { LineRow, type LineRowProps } from './line-row';
+import type { useRows } from './use-rows';
+
+/** What all rows of a grid are drawn with. */
+export type RowLook = Omit<LineRowProps, 'line' | 'row' | 'isLast' | 'states'>;
+
+export interface GridRowsProps {
+  readonly lines: readonly GridLine[];
+  readonly saveStates: Readonly<Record<string, LineSaveStates>> | undefined;
+  readonly rows: ReturnType<typeof useRows>;
+  readonly look: RowLook;
+}
+
+/** All rows; of many only those in view. */
+export const GridRows = ({ lines, saveStates, rows, look }: GridRowsProps) => {
+  const drawn = (line: GridLine, row: number) => (
+    <LineRow
+      key={line.id}
+      {...look}
+      line={line}
+      row={row}
+      isLast={row === lines.length - 1}
+      states={saveStates?.[line.id]}
+    />
+  );
+  if (!rows.isVirtual) return lines.map(drawn);
+  return (
+    <div
+      role="presentation"
+      style={{ position: 'relative', blockSize: rows.virtual.getTotalSize() }}
+    >
+      {rows.virtual.getVirtualItems().map(({ index, key, start }) => {
+        const line = lines[index];
+        return (
+          line && (
+            <div
+              key={key}
+              role="presentation"
+              ref={rows.virtual.measureElement}
+              data-index={index}
+              className={styles['virtual']}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {drawn(line, index)}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { isDecimal } from '../../domain/money';
+
+const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
+const groupedByDots = /^\d{1,3}(\.\d{3})+,\d+$/;
+const decimalComma = /^\d*,\d+$/;
+
+const plain = (digits: string): string => {
+  if (grouped.test(digits)) return digits.replaceAll(',', '');
+  if (groupedByDots.test(digits)) return digits.replaceAll('.', '').replace(',', '.');
+  return decimalComma.test(digits) ? digits.replace(',', '.') : digits;
+};
+
+/**
+ * A number as a spreadsheet shows it: `$1,234.50` -> `1234.50`, `12,5` -> `12.5`, `15%` -> `15`; empty stays empty.
+ * Null for what is no number, or a negative one: there are no negative prices (decision 7).
+ */
+export function pastedNumber(cell: string): string | null {
+  const digits = plain(cell.replace(/[\s\u00a0$€£%]/g, ''));
+  if (digits === '') return cell === '' ? '' : null;
+  return isDecimal(digits) && !digits.startsWith('-') ? digits : null;
+}

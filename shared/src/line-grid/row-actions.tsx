@@ -1,0 +1,63 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { useRef } from 'react';
+import { IconButton } from '../look';
+import styles from './line-grid.module.css';
+import type { LineRowProps } from './line-row';
+import { useRowDrag } from './use-row-drag';
+
+export interface RowActionsProps
+  extends Pick<LineRowProps, 'line' | 'row' | 'labels' | 'actions' | 'isMovable'> {
+  /** The row that it stands in. */
+  readonly box: RefObject<HTMLDivElement | null>;
+}
+
+/** What the mouse does with a whole line; the keyboard does the same from any of its cells. */
+export const RowActions = ({ line, row, labels, actions, isMovable, box }: RowActionsProps) => {
+  const name = line.name || labels.unnamed;
+  return (
+    <div role="gridcell" className={styles['actions']}>
+      {isMovable && <Handle {...{ line, row, labels, actions, box }} />}
+      <IconButton
+        icon="copy"
+        size="small"
+        tabIndex={-1}
+        label={`${labels.duplicate}, ${name}`}
+        aria-keyshortcuts="Control+D"
+        onClick={() => actions.duplicate(line, row)}
+      />
+      <IconButton
+        icon="trash"
+        size="small"
+        tabIndex={-1}
+        label={`${labels.remove}, ${name}`}
+        aria-keyshortcuts="Control+Delete"
+        onClick={() => actions.remove(line, row)}
+      />
+    </div>
+  );
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+const Handle = ({ line, row, labels, actions, box }: Omit<RowActionsProps, 'isMovable'>) => {
+  const handle = useRef<HTMLSpanElement>(null);
+  useRowDrag({ handle, box, id: line.id, move: actions.move });
+  const pressed = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    actions.move(line.id, row + step);
+  };
+  return (
+    <span ref={handle} className={styles['handle']}>
+      <IconButton
+        icon="grip"
+        size="small"
+        tabIndex={-1}
+        label={`${labels.move}, ${line.name || labels.unnamed}`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onKeyDown={pressed}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,29 @@
+import { type ClipboardEvent, lazy, useState } from 'react';
+import type { LineGridHandlers } from './grid-actions';
+import type { LineDraft } from './line';
+import { isBlock } from './paste/is-block';
+
+/** Loaded when the first block comes. */
+export const PasteDialog = lazy(() => import('./paste/paste-dialog'));
+
+/** A block from a spreadsheet on its way into the grid: from the keyboard, or asked for by the button. */
+export const usePaste = (handlers: LineGridHandlers) => {
+  // Null while nothing is pasted; '' once it is asked for.
+  const [text, setText] = useState<string | null>(null);
+  return {
+    text,
+    ask: () => setText(''),
+    close: () => setText(null),
+    pasted: (event: ClipboardEvent) => {
+      const given = event.clipboardData.getData('text/plain');
+      if (!isBlock(given)) return;
+      event.preventDefault();
+      setText(given);
+    },
+    take: (drafts: readonly LineDraft[]) => {
+      setText(null);
+      if (handlers.onAddMany) handlers.onAddMany(drafts);
+      else for (const draft of drafts) handlers.onAdd(draft);
+    },
+  };
+};
