@@ -112,15 +112,16 @@ const addItem = async (seeder: Seeder, item: BookItem): Promise<string> =>
     },
   );
 
+/** A statement of work as it is stored: its lines as a list. */
+export const sowHtml = (lines: readonly string[]): string =>
+  `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+
 export const addSow = (seeder: Seeder, texts: readonly string[]): Promise<string[]> =>
   texts.length === 0
     ? Promise.resolve([])
     : addAll([texts], (lines) =>
         seeder.add('paragraph--project_sow_item', {
-          field_project_sow_body: {
-            value: `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`,
-            format: 'basic_html',
-          },
+          field_project_sow_body: { value: sowHtml(lines), format: 'basic_html' },
         }),
       );
 

@@ -7,6 +7,7 @@ import { copyChecklist } from './checklist';
 import { addFeature, type EstimateFeature } from './estimate';
 import { addHarbourExtras, harbourWords } from './harbour-walk';
 import { type DemoKit, dayFrom } from './kit';
+import { copyOfTemplates } from './project-copy';
 
 async function features(
   kit: DemoKit,
@@ -77,6 +78,7 @@ async function addHarbourWalk(kit: DemoKit): Promise<void> {
         'A stone terrace for long evenings by the water, steps down to the lawn, and planting that stays good into October.',
       field_project_private_note:
         'Gate is 34 in wide: mini excavator only. The neighbour shares the hedge on the east side.',
+      field_project_value: copyOfTemplates(kit.templates),
       field_checklist_default_added: true,
     },
     {
@@ -118,7 +120,7 @@ async function addOther(
   const { client, team, paid } = links;
   await kit.seeder.add(
     'node--project',
-    { title: estimate.title, ...attributes },
+    { title: estimate.title, field_project_value: copyOfTemplates(kit.templates), ...attributes },
     {
       field_project_client: String(client),
       field_project_assigned_user: [kit.people.id(String(team))],

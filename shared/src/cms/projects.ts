@@ -5,7 +5,7 @@ import {
   type ProjectListing,
   projectListQuery,
 } from './project-listing';
-import { projectRows, projectStates, projects } from './resources/projects';
+import { projectRows, projectStates, projects, projectValues } from './resources/projects';
 import {
   addressOf,
   countRecords,
@@ -77,6 +77,11 @@ export function readProjectState(id: string): Promise<ProjectState> {
   return readOne(projectStates, id);
 }
 
+/** The JSON text of a project as it is stored now; empty for who may not read it. */
+export function readProjectValue(id: string): Promise<string> {
+  return readOne(projectValues, id, query().addFields(projectValues.type, ['field_project_value']));
+}
+
 /** How many projects are not closed. */
 export function countActiveProjects(): Promise<number> {
   return countRecords(projectRows, activeProjectsQuery());
@@ -93,6 +98,8 @@ export interface ProjectDraft {
   readonly startDate: string;
   readonly endDate: string;
   readonly clientId: string | null;
+  /** JSON text: its own copy of the templates. */
+  readonly value?: string;
 }
 
 /** Stores a new project and gives its id. */
@@ -112,8 +119,6 @@ export async function createProject(draft: ProjectDraft): Promise<string> {
 export interface ProjectChanges extends Partial<ProjectDraft> {
   readonly status?: ProjectStatus;
   readonly paymentStatus?: PaymentStatus;
-  /** JSON text. */
-  readonly value?: string;
   readonly checklistDefaultAdded?: boolean;
   readonly assignedUserIds?: readonly string[];
   readonly subcontractorIds?: readonly string[];

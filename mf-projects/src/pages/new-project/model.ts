@@ -11,6 +11,7 @@ import { fieldProblems, newProject } from '@portal/shared/validation';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
+import { firstMetadata } from '../../api/metadata';
 import { dropping, findDraftFx, keeping } from './draft';
 
 /** Opened on a day, `YYYY-MM-DD`, which both dates start with. */
@@ -21,7 +22,13 @@ export const startedAnew = createEvent<Date>();
 export const nextPressed = createEvent();
 
 export const readClientsFx = createEffect(() => readPeople('clients'));
-export const createProjectFx = createEffect(createProject);
+/** A project begins with its own copy of the templates; where they cannot be read, its page sees to it. */
+export const createProjectFx = createEffect(async (draft: ProjectDraft) => {
+  const [metadata] = await Promise.allSettled([firstMetadata()]);
+  return createProject(
+    metadata.status === 'fulfilled' ? { ...draft, value: metadata.value } : draft,
+  );
+});
 
 const clients = createQuery(readClientsFx);
 const creation = createMutation(createProjectFx);

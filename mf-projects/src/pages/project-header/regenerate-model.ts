@@ -1,21 +1,15 @@
-import {
-  blockPageWhile,
-  createMutation,
-  patchProject,
-  readFeatureTemplates,
-} from '@portal/shared/cms';
-import { type FeatureTemplate, type Project, withTemplates } from '@portal/shared/domain';
+import { blockPageWhile, createMutation } from '@portal/shared/cms';
+import type { Project } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, sample } from 'effector';
-import { showMessageFx } from '../../api/announce';
+import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { renewMetadata } from '../../api/metadata';
+import { metadataFailed, metadataUpgraded } from '../../project/metadata-model';
 import { $project } from '../../project/model';
 
 export const regenerationConfirmed = createEvent();
 
 /** Reads the templates anew and stores them as the project's own, leaving what others keep in the same place. */
-export const regenerateFx = createEffect(async ({ id, value }: Project) => {
-  const templates: readonly FeatureTemplate[] = await readFeatureTemplates();
-  await patchProject(id, { value: withTemplates(value, templates) });
-});
+export const regenerateFx = createEffect(({ id }: Project) => renewMetadata(id));
 
 const regeneration = createMutation(regenerateFx);
 
@@ -31,17 +25,16 @@ sample({
 });
 sample({
   clock: regeneration.saved,
-  fn: () => ({
-    kind: 'success' as const,
-    text: 'Successfully upgraded project metadata. Please refresh the page.',
-  }),
+  fn: ({ params }) => params.id,
+  target: tellProjectChangedFx,
+});
+sample({
+  clock: regeneration.saved,
+  fn: () => metadataUpgraded,
   target: attach({ effect: showMessageFx }),
 });
 sample({
   clock: regeneration.failed,
-  fn: () => ({
-    kind: 'error' as const,
-    text: 'Failed to upgrade project metadata, some line items may not work.',
-  }),
+  fn: () => metadataFailed,
   target: attach({ effect: showMessageFx }),
 });

@@ -64,6 +64,13 @@ export const projectStates = defineResource({
   }),
 });
 
+/** The JSON text of a project, without the rest. */
+export const projectValues = defineResource({
+  type: 'node--project',
+  attributes: object({ field_project_value: text() }),
+  read: ({ attributes }): string => attributes.field_project_value,
+});
+
 /** A project with all that its page shows. */
 export const projects = defineResource({
   type: 'node--project',

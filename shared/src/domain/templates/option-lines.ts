@@ -12,16 +12,23 @@ export function isPlaceholderOption(option: Pick<TemplateOption, 'name'>): boole
  * 'Other' and 'None' give a zero-value placeholder line with the marker `other`.
  */
 export function linesForChoice(fieldLabel: string, option: TemplateOption): LineDraft[] {
-  const own = option.lines.map((line) => ({ ...newLine, ...line, sourceOption: option.id }));
-  if (!isPlaceholderOption(option)) return own;
-  const placeholder: LineDraft = {
+  return withPlaceholder(fieldLabel, option).lines.map((line) => ({
     ...newLine,
-    name: `${fieldLabel}: ${option.name}`,
-    originalId: 'other',
+    ...line,
+    originalId: isPlaceholder(line) ? 'other' : '',
     sourceOption: option.id,
-  };
-  return [placeholder, ...own];
+  }));
 }
+
+/** The option with its placeholder line, if it is one that has one; as it is where the line is there already. */
+export function withPlaceholder(fieldLabel: string, option: TemplateOption): TemplateOption {
+  if (!isPlaceholderOption(option) || option.lines.some(isPlaceholder)) return option;
+  const { isEditable: _, sourceOption: __, ...blank } = newLine;
+  const placeholder = { ...blank, name: `${fieldLabel}: ${option.name}`, originalId: 'other' };
+  return { ...option, lines: [placeholder, ...option.lines] };
+}
+
+const isPlaceholder = ({ originalId }: TemplateLine): boolean => originalId === 'other';
 
 /** The preloaded lines of a template item, marked as such. */
 export function preloadedLines(item: Pick<TemplateItem, 'lines'>): LineDraft[] {

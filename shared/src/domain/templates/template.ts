@@ -8,6 +8,8 @@ export interface TemplateLine {
   readonly unit: string;
   readonly unitPrice: string;
   readonly overheadPercent: string;
+  /** `other` on the placeholder line of an option 'Other' or 'None', where the template brings it itself. */
+  readonly originalId?: string;
 }
 
 export interface TemplateOption {

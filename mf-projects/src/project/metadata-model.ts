@@ -1,0 +1,62 @@
+import { createMutation } from '@portal/shared/cms';
+import { type MetadataState, may, metadataState, type Project } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import { attach, createEffect, createStore, sample } from 'effector';
+import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { mendMetadata } from '../api/metadata';
+import { readProjectFx } from './model';
+
+/** What a change of the metadata ends with (spec 2, section 8). */
+export const metadataUpgraded = {
+  kind: 'success' as const,
+  text: 'Successfully upgraded project metadata. Please refresh the page.',
+};
+export const metadataFailed = {
+  kind: 'error' as const,
+  text: 'Failed to upgrade project metadata, some line items may not work.',
+};
+const metadataBuilt = {
+  kind: 'info' as const,
+  text: 'We have updated the project metadata, please refresh the page.',
+};
+
+interface Looked {
+  readonly project: Project;
+  readonly state: MetadataState;
+}
+
+export const mendFx = createEffect(({ project }: Looked) => mendMetadata(project));
+
+const mending = createMutation(mendFx);
+
+/** The projects looked at since the page was loaded: each is mended once at most (decision 50). */
+const $looked = createStore<readonly string[]>([], { serialize: 'ignore' });
+
+/** Whoever builds features from templates; others are not sent the metadata at all, so it is not missing to them. */
+const read = sample({
+  clock: readProjectFx.doneData,
+  source: { roles: $roles, looked: $looked },
+  filter: ({ roles, looked }, { id }) => may(roles, 'feature.edit') && !looked.includes(id),
+  fn: (_, project): Looked => ({ project, state: metadataState(project) }),
+});
+$looked.on(read, (looked, { project }) => [...looked, project.id]);
+
+sample({
+  clock: read,
+  filter: ({ state }) => state === 'missing' || state === 'lacking',
+  target: mending.saveFx,
+});
+const changed = sample({ clock: mending.saved, filter: ({ result }) => result });
+
+sample({ clock: changed, fn: ({ params }) => params.project.id, target: tellProjectChangedFx });
+sample({
+  clock: changed,
+  fn: ({ params: { state } }) => (state === 'missing' ? metadataBuilt : metadataUpgraded),
+  target: attach({ effect: showMessageFx }),
+});
+// A text that cannot be read stays until somebody regenerates the templates: it may be all that is left of them.
+sample({
+  clock: [mending.failed, sample({ clock: read, filter: ({ state }) => state === 'unreadable' })],
+  fn: () => metadataFailed,
+  target: attach({ effect: showMessageFx }),
+});

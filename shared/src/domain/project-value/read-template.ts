@@ -1,0 +1,101 @@
+import type {
+  FeatureTemplate,
+  TemplateField,
+  TemplateItem,
+  TemplateLine,
+  TemplateOption,
+} from '../templates';
+
+type Source = Readonly<Record<string, unknown>>;
+
+/** A template of a project's own copy, with what it may lack filled in as empty. */
+export interface StoredTemplate {
+  readonly template: FeatureTemplate;
+  /** Whether it lacked nothing. */
+  readonly isWhole: boolean;
+}
+
+/** Reads one entry of the stored list; null when it is no template at all. Keys that are not known stay. */
+export function readTemplate(stored: unknown): StoredTemplate | null {
+  if (!isRecord(stored)) return null;
+  const template = templateOf(stored);
+  if (template.id === '' && template.title === '') return null;
+  return { template, isWhole: JSON.stringify(template) === JSON.stringify(stored) };
+}
+
+export function isRecord(value: unknown): value is Source {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const templateOf = (source: Source): FeatureTemplate => ({
+  ...source,
+  id: textOf(source['id']),
+  title: textOf(source['title']),
+  description: textOf(source['description']),
+  isCustom: source['isCustom'] === true,
+  group: typeof source['group'] === 'string' ? source['group'] : null,
+  items: listOf(source['items'], itemOf),
+  statementsOfWork: textsOf(source['statementsOfWork']),
+  safety: textsOf(source['safety']),
+  maintenance: textsOf(source['maintenance']),
+});
+
+const itemOf = (source: Source): TemplateItem => ({
+  ...source,
+  id: textOf(source['id']),
+  name: textOf(source['name']),
+  isBase: source['isBase'] === true,
+  fields: listOf(source['fields'], fieldOf),
+  lines: listOf(source['lines'], lineOf),
+});
+
+const types: readonly TemplateField['type'][] = [
+  'text',
+  'textarea',
+  'number',
+  'select',
+  'radio',
+  'file',
+];
+
+const fieldOf = (source: Source): TemplateField => ({
+  ...source,
+  id: textOf(source['id']),
+  name: textOf(source['name']),
+  label: textOf(source['label']),
+  type: types.find((type) => type === source['type']) ?? 'text',
+  appliesTo: textOf(source['appliesTo']),
+  onPlanner: source['onPlanner'] === true,
+  options: listOf(source['options'], optionOf),
+});
+
+const optionOf = (source: Source): TemplateOption => ({
+  ...source,
+  id: textOf(source['id']),
+  name: textOf(source['name']),
+  value: textOf(source['value']),
+  colors: textsOf(source['colors']),
+  lines: listOf(source['lines'], lineOf),
+});
+
+const lineOf = (source: Source): TemplateLine => ({
+  ...source,
+  name: textOf(source['name']),
+  description: textOf(source['description']),
+  quantity: textOf(source['quantity']),
+  unit: textOf(source['unit']),
+  unitPrice: textOf(source['unitPrice']),
+  overheadPercent: textOf(source['overheadPercent']),
+});
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+function listOf<Part>(value: unknown, read: (source: Source) => Part): Part[] {
+  return Array.isArray(value) ? value.filter(isRecord).map(read) : [];
+}
