@@ -56,10 +56,10 @@ test('the quick panel has its title, and closes', async ({ page }) => {
 });
 
 for (const [style, width] of [
-  ['style-1', 200],
-  ['style-2', 280],
-  ['style-3', 120],
-  ['style-3-dense', 64],
+  ['Style 1', 200],
+  ['Style 2', 280],
+  ['Style 3', 120],
+  ['Style 3, dense', 64],
 ] as const) {
   test(`the navigation of ${style} is ${width} pixels wide, kept over a reload`, async ({
     page,

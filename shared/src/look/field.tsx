@@ -52,13 +52,13 @@ export const Field = ({ id, children, ...words }: FieldProps) => {
       {children(wiring)}
       {hint && (
         <span id={`${wiring.id}-hint`} className={styles['hint']}>
-          {hint}
+          <bdi>{hint}</bdi>
         </span>
       )}
       {problem && (
         <span id={`${wiring.id}-problem`} className={styles['problem']} role="alert">
           <Icon name="error" size={18} />
-          {problem}
+          <bdi>{problem}</bdi>
         </span>
       )}
     </div>

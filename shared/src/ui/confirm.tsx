@@ -45,7 +45,7 @@ export const ConfirmDialog = ({
       </>
     }
   >
-    {text}
+    {typeof text === 'string' ? <p>{text}</p> : text}
   </Modal>
 );
 

@@ -15,7 +15,7 @@ export const BusyOverlay = ({ busy, text, children }: BusyOverlayProps) => (
     {busy && (
       <div className={styles['overlay']} role="status">
         <Spinner size={28} />
-        <span>{text}</span>
+        <bdi>{text}</bdi>
       </div>
     )}
   </div>

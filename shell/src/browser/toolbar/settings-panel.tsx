@@ -21,6 +21,10 @@ const wordOf = {
   right: 'right',
   unfolded: 'unfolded',
   folded: 'folded',
+  'style-1': 'style1',
+  'style-2': 'style2',
+  'style-3': 'style3',
+  'style-3-dense': 'style3Dense',
   fixed: 'fixed',
   static: 'static',
 } as const satisfies Readonly<Record<string, TextName>>;
