@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -158,4 +159,19 @@ test('the user menu leads to the own record and to the change of the password', 
   );
   await page.getByRole('link', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/password\/reset$/);
+});
+
+test('on a phone the tab that is shown stands in the strip, from its address and after a choice', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const project = await demoProjectId(baseURL ?? '');
+  await page.goto(`/projects/${project}/cost-planner`);
+  const tab = (name: string) => portalFrame(page).tabs.getByRole('link', { name });
+  await expect(tab('Cost Planner')).toBeInViewport({ ratio: 0.9 });
+  await expect(tab('Overview')).not.toBeInViewport();
+  await tab('Checklist').click();
+  await expect(tab('Checklist')).toHaveAttribute('aria-current', 'page');
+  await expect(tab('Change Requests')).toBeInViewport();
 });

@@ -1,22 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { classNames } from '../look';
 import styles from './tabs.module.css';
-
-export interface TabStripProps {
-  readonly label: string;
-  /** Links with `tabClass`; the one of the page on screen carries aria-current. */
-  readonly children: ReactNode;
-}
-
-/** Tabs that are addresses: a row of links, scrolling inside itself where it is too long. */
-export const TabStrip = ({ label, children }: TabStripProps) => (
-  <nav className={classNames(styles['strip'], 'gp-no-print')} aria-label={label}>
-    {children}
-  </nav>
-);
-
-/** The class of a link in a TabStrip. */
-export const tabClass = styles['tab'];
 
 export interface TabsProps {
   readonly label: string;

@@ -4,6 +4,7 @@ import { $language, localise } from '@portal/shared/i18n';
 import { Navigate, NavLink, Route, Routes, useParams } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type SlotFiller, slotContributions } from '../navigation/slot-contributions';
 import { useLoader } from '../remote-view/loader-context';
 import { RemoteView } from '../remote-view/remote-view';
@@ -24,7 +25,7 @@ export const TabbedPage = ({ remote, route }: { remote: string; route: RouteCont
   return (
     <div className={styles.page}>
       <RemoteView remote={remote} module={route.module} context={params} />
-      <TabStrip base={base} tabs={tabs} />
+      <TabStrip base={base} tabs={tabs} onScreen={rest?.split('/')[0]} />
       <Routes>
         <Route index element={<Navigate to={toFirst} replace />} />
         {tabs.map(({ remote: owner, slot }) => (
@@ -52,7 +53,25 @@ function useTabs({ tabs }: RouteContribution) {
 const defaultTab = (defaults: readonly TabDefault[], roles: readonly RoleName[]) =>
   defaults.find((one) => one.roles.some((role) => roles.includes(role)))?.key;
 
-const TabStrip = ({ base, tabs }: { base: string; tabs: readonly SlotFiller[] }) => {
+interface TabStripProps {
+  readonly base: string;
+  readonly tabs: readonly SlotFiller[];
+  /** Key of the tab that is shown. */
+  readonly onScreen: string | undefined;
+}
+
+/** Brings the tab that is shown into the strip, which scrolls within itself on a phone. */
+function useShownTab(strip: RefObject<HTMLElement | null>, onScreen: string | undefined): void {
+  useEffect(() => {
+    if (!onScreen) return;
+    const tab = strip.current?.querySelector('[aria-current="page"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [strip, onScreen]);
+}
+
+const TabStrip = ({ base, tabs, onScreen }: TabStripProps) => {
+  const strip = useRef<HTMLElement>(null);
+  useShownTab(strip, onScreen);
   const t = useTexts();
   const language = useUnit($language);
   const loader = useLoader();
@@ -61,7 +80,7 @@ const TabStrip = ({ base, tabs }: { base: string; tabs: readonly SlotFiller[] })
     () =>
       loader.preload(remote, slot.module);
   return (
-    <nav className={styles.strip} aria-label={t('sections')}>
+    <nav ref={strip} className={styles.strip} aria-label={t('sections')}>
       {tabs
         .filter(({ slot }) => !slot.isUnlisted)
         .map((tab) => (
