@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
+import { copyRoutes } from '../copy/copy-routes';
 import { Problem } from '../fail/problem';
 import { answerRoutes, proposalRoutes } from '../proposal/proposal-routes';
 import { loginRoutes } from '../rest/login-routes';
@@ -81,5 +82,6 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   logoRoute(app, service);
   proposalRoutes(app, service);
   answerRoutes(app, service);
+  copyRoutes(app, service);
   return app;
 }

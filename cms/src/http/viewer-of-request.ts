@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { nobody, type Viewer } from '../access/viewer';
+import { Problem } from '../fail/problem';
 import { findById, viewerOf } from '../oauth/accounts';
 import { findToken } from '../oauth/tokens';
 import type { Service } from '../service';
@@ -26,4 +27,11 @@ export async function viewerOfRequest(service: Service, request: FastifyRequest)
   const account = holds ? await findById(service.db, known.userId) : null;
   if (!account?.active) throw new BadToken('Access token could not be verified');
   return viewerOf(service.db, account);
+}
+
+/** Who asks, where nobody does without an account. Throws `Problem` 401, and `BadToken`. */
+export async function signedIn(service: Service, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await viewerOfRequest(service, request);
+  if (!viewer.id) throw new Problem(401, 'No authentication credentials provided.');
+  return viewer;
 }

@@ -4,7 +4,7 @@ import { administrator, assignedDesigner, manager, ownClient } from '../access/r
 import type { Viewer } from '../access/viewer';
 import { isObject, type Json } from '../declare/json';
 import { Problem } from '../fail/problem';
-import { viewerOfRequest } from '../http/viewer-of-request';
+import { signedIn } from '../http/viewer-of-request';
 import { judge } from '../load/load-records';
 import type { Service } from '../service';
 import { isUuid } from '../write/body';
@@ -21,12 +21,6 @@ const everything: Viewer = {
   roles: ['administrator'],
   onlyProject: null,
 };
-
-async function signedIn(service: Service, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await viewerOfRequest(service, request);
-  if (!viewer.id) throw new Problem(401, 'No authentication credentials provided.');
-  return viewer;
-}
 
 const projectOf = (request: FastifyRequest): string =>
   (request.params as { project: string }).project.toLowerCase();

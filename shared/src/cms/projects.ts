@@ -1,10 +1,12 @@
 import type { PaymentStatus, Project, ProjectRow, ProjectState, ProjectStatus } from '../domain';
+import { request } from '../http';
 import {
   activeProjectsQuery,
   everyProject,
   type ProjectListing,
   projectListQuery,
 } from './project-listing';
+import { write } from './queue/writes';
 import { projectRows, projectStates, projects, projectValues } from './resources/projects';
 import {
   addressOf,
@@ -113,6 +115,25 @@ export async function createProject(draft: ProjectDraft): Promise<string> {
     },
   });
   return project.id;
+}
+
+export interface ProjectCopy {
+  /** Made by the client, so that a copy may safely be asked for again. */
+  readonly id: string;
+  readonly title: string;
+  readonly clientId: string | null;
+}
+
+/** Makes a project anew from another one: whole, or not at all. A plain Drupal refuses with 404. */
+export async function copyProject(from: string, { id, title, clientId }: ProjectCopy) {
+  await write('create', () =>
+    request({
+      method: 'POST',
+      path: `/api/project/${encodeURIComponent(from)}/copy`,
+      headers: { 'Content-Type': 'application/json' },
+      body: { id, title, client: clientId },
+    }),
+  );
 }
 
 /** Any of what can be changed of a project itself; the lists of people are sent whole. */

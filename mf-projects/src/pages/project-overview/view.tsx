@@ -5,6 +5,7 @@ import { WithProject } from '../../project/with-project';
 import { ActivitySection } from './activity-section';
 import { BudgetBlock } from './budget-block';
 import { ClientBlock } from './client-block';
+import { CopyProject } from './copy-project';
 import { DatesBlock } from './dates-block';
 import { DeleteProject } from './delete-project';
 import { EstimateSections } from './estimate-sections';
@@ -47,6 +48,7 @@ const OnScreen = ({ project }: { readonly project: Project }) => (
       <Button icon="print" onClick={() => window.print()}>
         Print Overview
       </Button>
+      <CopyProject project={project} />
       <DeleteProject project={project} />
     </div>
   </div>

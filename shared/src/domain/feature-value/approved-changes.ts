@@ -13,3 +13,9 @@ export function withApprovedChange(value: FeatureValue, requestId: string): Feat
   const ids = [...new Set([...approvedChanges(value), requestId])];
   return { ...value, unknown: { ...value.unknown, [key]: ids } };
 }
+
+/** The value of a feature that is offered anew, as in a copy of its project: nothing was answered or approved yet. */
+export function asNewFeatureValue(value: FeatureValue): FeatureValue {
+  const { [key]: _, ...unknown } = value.unknown;
+  return { ...value, clientStatus: value.clientStatus && 'submitted', unknown };
+}

@@ -1,8 +1,10 @@
 import {
+  asNewFeatureValue,
   emptyFeatureValue,
   parseFeatureValue,
   plannerChoices,
   serialiseFeatureValue,
+  withApprovedChange,
   withChoice,
 } from './index';
 
@@ -43,4 +45,11 @@ test('the client reads answered choices of the planner alone', () => {
   expect(plannerChoices(parseFeatureValue(JSON.stringify(stored)))).toEqual([
     { label: 'Paver', value: 'Premium slab' },
   ]);
+});
+
+test('a feature that is offered anew is submitted again, and no approved change is marked on it', () => {
+  const approved = withApprovedChange({ ...emptyFeatureValue, clientStatus: 'approved' }, 'c1');
+  const anew = asNewFeatureValue({ ...approved, unknown: { ...approved.unknown, hue: 3 } });
+  expect(anew).toEqual({ ...emptyFeatureValue, clientStatus: 'submitted', unknown: { hue: 3 } });
+  expect(asNewFeatureValue(emptyFeatureValue).clientStatus).toBe('');
 });

@@ -1,0 +1,79 @@
+import { RequestFailed } from '@portal/shared/http';
+import { aClient, aProject } from '@portal/shared/testing';
+import { allSettled, fork } from 'effector';
+import { showMessageFx } from '../../api/announce';
+import {
+  $copyId,
+  $problem,
+  $refusal,
+  $wish,
+  copyBegun,
+  copyConfirmed,
+  copyProjectFx,
+  readClientsFx,
+  wishChanged,
+} from './copy-model';
+
+const noor = aClient({ name: 'Noor' });
+const harbour = aProject({ title: 'Harbour Walk', client: noor });
+
+const begun = async (copy: (asked: unknown) => unknown) => {
+  const messages: string[] = [];
+  const scope = fork({
+    handlers: [
+      [readClientsFx, () => [noor]],
+      [copyProjectFx, copy],
+      [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
+    ],
+  });
+  await allSettled(copyBegun, { scope, params: { from: harbour, copyId: 'new-id' } });
+  return { scope, messages };
+};
+
+test('a copy is named after the project, for the same client, and leads to the new one', async () => {
+  const asked: unknown[] = [];
+  const { scope, messages } = await begun((wanted) => asked.push(wanted));
+  await allSettled(copyConfirmed, { scope });
+  expect(asked).toEqual([
+    {
+      from: harbour.id,
+      copy: { id: 'new-id', title: 'Copy of Harbour Walk', clientId: noor.id },
+    },
+  ]);
+  expect(messages).toEqual(['Project copied.']);
+  expect(scope.getState($copyId)).toBe('new-id');
+  expect(scope.getState($wish)).toBeNull();
+});
+
+test('a copy without a name is not made, and the field says why', async () => {
+  const asked: unknown[] = [];
+  const { scope } = await begun((wanted) => asked.push(wanted));
+  await allSettled(wishChanged, { scope, params: { title: ' ' } });
+  expect(scope.getState($problem)).toBe('');
+  await allSettled(copyConfirmed, { scope });
+  expect(scope.getState($problem)).toBe('Please provide a name.');
+  expect(asked).toEqual([]);
+});
+
+test('a copy that failed is told, and the next try asks for the very same one', async () => {
+  const ids: string[] = [];
+  const { scope } = await begun((asked) => {
+    ids.push((asked as { copy: { id: string } }).copy.id);
+    throw new RequestFailed({ kind: 'offline' });
+  });
+  await allSettled(copyConfirmed, { scope });
+  expect(scope.getState($refusal)).toBe(
+    'The project could not be copied. Nothing was made; please try again.',
+  );
+  await allSettled(copyConfirmed, { scope });
+  expect(ids).toEqual(['new-id', 'new-id']);
+  expect(scope.getState($wish)?.copy.title).toBe('Copy of Harbour Walk');
+});
+
+test('a content system that cannot copy projects is named as the reason', async () => {
+  const { scope } = await begun(() => {
+    throw new RequestFailed({ kind: 'refused', status: 404, detail: 'Not Found', problems: [] });
+  });
+  await allSettled(copyConfirmed, { scope });
+  expect(scope.getState($refusal)).toBe('This content system cannot copy projects.');
+});

@@ -1,0 +1,90 @@
+import {
+  blockPageWhile,
+  copyProject,
+  createMutation,
+  createQuery,
+  type ProjectCopy,
+  readPeople,
+} from '@portal/shared/cms';
+import type { Project } from '@portal/shared/domain';
+import type { Failure } from '@portal/shared/http';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { showMessageFx } from '../../api/announce';
+import { projectOpened } from '../../project/model';
+
+interface Begun {
+  readonly from: Pick<Project, 'id' | 'title' | 'client'>;
+  /** The id of the copy that is to come: trying again after a lost answer makes no second one. */
+  readonly copyId: string;
+}
+
+export const copyBegun = createEvent<Begun>();
+export const copyClosed = createEvent();
+export const wishChanged = createEvent<Partial<Pick<ProjectCopy, 'title' | 'clientId'>>>();
+export const copyConfirmed = createEvent();
+
+export const readClientsFx = createEffect(() => readPeople('clients'));
+export const copyProjectFx = createEffect(
+  ({ from, copy }: { readonly from: string; readonly copy: ProjectCopy }) =>
+    copyProject(from, copy),
+);
+
+const clients = createQuery(readClientsFx);
+const copying = createMutation(copyProjectFx);
+
+export const $isCopying = copying.$saving;
+blockPageWhile($isCopying, { source: 'copy-project', text: 'Copying the project...' });
+
+/** What is to be made, while its dialog is open. */
+export const $wish = createStore<{ readonly from: string; readonly copy: ProjectCopy } | null>(null)
+  .on(copyBegun, (_, { from, copyId }) => ({
+    from: from.id,
+    copy: { id: copyId, title: `Copy of ${from.title}`, clientId: from.client?.id ?? null },
+  }))
+  .on(wishChanged, (wish, change) => wish && { ...wish, copy: { ...wish.copy, ...change } })
+  .reset([copyClosed, copying.saved, projectOpened]);
+
+const $isConfirmed = createStore(false)
+  .on(copyConfirmed, () => true)
+  .reset([copyBegun, copyClosed]);
+
+export const $problem = combine($wish, $isConfirmed, (wish, isConfirmed) =>
+  isConfirmed && wish?.copy.title.trim() === '' ? 'Please provide a name.' : '',
+);
+
+/** Active clients, and whoever is the client already. */
+export const $clients = clients.$data.map((people) => people ?? []);
+export const { $loading: $clientsLoading } = clients;
+
+export const $copyId = createStore<string | null>(null)
+  .on(copying.saved, (_, { params }) => params.copy.id)
+  .reset(projectOpened);
+
+sample({ clock: copyBegun, fn: () => undefined, target: clients.loadFx });
+sample({
+  clock: copyConfirmed,
+  source: $wish,
+  filter: (wish) => wish !== null && wish.copy.title.trim() !== '',
+  fn: (wish) => wish as NonNullable<typeof wish>,
+  target: copying.saveFx,
+});
+sample({
+  clock: copying.saved,
+  fn: () => ({ kind: 'success' as const, text: 'Project copied.' }),
+  target: attach({ effect: showMessageFx }),
+});
+
+const textOf = (failure: Failure): string =>
+  failure.kind === 'refused' && failure.status === 404
+    ? 'This content system cannot copy projects.'
+    : 'The project could not be copied. Nothing was made; please try again.';
+/** Why there is no copy: told in the dialog, which stays for another try. */
+export const $refusal = createStore<string | null>(null)
+  .on(copying.failed, (_, { failure }) => textOf(failure))
+  .reset([copyBegun, copyConfirmed]);
+
+sample({
+  clock: clients.loadFx.fail,
+  fn: () => ({ kind: 'error' as const, text: 'There was an error loading the client details' }),
+  target: attach({ effect: showMessageFx }),
+});

@@ -1,0 +1,109 @@
+import { may, type Project } from '@portal/shared/domain';
+import { Navigate } from '@portal/shared/router';
+import { $roles } from '@portal/shared/session';
+import { Button, FailureNotice, FormField, Modal, SelectInput, TextInput } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import type { FormEvent } from 'react';
+import {
+  $clients,
+  $clientsLoading,
+  $copyId,
+  $isCopying,
+  $problem,
+  $refusal,
+  $wish,
+  copyBegun,
+  copyClosed,
+  copyConfirmed,
+  wishChanged,
+} from './copy-model';
+import styles from './project-overview.module.css';
+
+/** Makes a new project from this one, under a name that is asked for, and leads to it. */
+export const CopyProject = ({ project }: { readonly project: Project }) => {
+  const { roles, wish, copyId, begin } = useUnit({
+    roles: $roles,
+    wish: $wish,
+    copyId: $copyId,
+    begin: copyBegun,
+  });
+  if (!may(roles, 'project.create')) return null;
+  if (copyId) return <Navigate to={`/projects/${copyId}/overview`} />;
+  return (
+    <>
+      <Button icon="copy" onClick={() => begin({ from: project, copyId: crypto.randomUUID() })}>
+        Duplicate Project
+      </Button>
+      {wish && <CopyDialog title={wish.copy.title} />}
+    </>
+  );
+};
+
+const formId = 'copy-project';
+
+const CopyDialog = ({ title }: { readonly title: string }) => {
+  const { isCopying, problem, refusal, close, change, confirm } = useUnit({
+    isCopying: $isCopying,
+    problem: $problem,
+    refusal: $refusal,
+    close: copyClosed,
+    change: wishChanged,
+    confirm: copyConfirmed,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm();
+  };
+  return (
+    <Modal
+      open
+      title="Duplicate Project"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={() => close()}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId} busy={isCopying}>
+            Duplicate
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <FormField label="Name" required problem={problem}>
+          <TextInput value={title} onChange={(text) => change({ title: text })} />
+        </FormField>
+        <ClientOfCopy />
+        {refusal && <FailureNotice text={refusal} />}
+        <p className={styles.muted}>
+          Features, prices, texts and the payment schedule are copied. The status, the team,
+          documents, signatures and what was paid begin anew.
+        </p>
+      </form>
+    </Modal>
+  );
+};
+
+const ClientOfCopy = () => {
+  const { wish, clients, isLoading, change } = useUnit({
+    wish: $wish,
+    clients: $clients,
+    isLoading: $clientsLoading,
+    change: wishChanged,
+  });
+  const chosen = wish?.copy.clientId ?? '';
+  const offered = clients.filter(({ id, isActive }) => isActive || id === chosen);
+  return (
+    <FormField label="Client">
+      <SelectInput
+        searchable
+        loading={isLoading}
+        options={[
+          { value: '', label: 'No client' },
+          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={chosen}
+        onChange={(id) => change({ clientId: id || null })}
+      />
+    </FormField>
+  );
+};
