@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { copyRoutes } from '../copy/copy-routes';
 import { Problem } from '../fail/problem';
+import { templateRoutes } from '../feature-templates/template-routes';
 import { answerRoutes, proposalRoutes } from '../proposal/proposal-routes';
 import { loginRoutes } from '../rest/login-routes';
 import { passwordRoutes } from '../rest/password-routes';
@@ -83,5 +84,6 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   proposalRoutes(app, service);
   answerRoutes(app, service);
   copyRoutes(app, service);
+  templateRoutes(app, service);
   return app;
 }

@@ -11,7 +11,7 @@ import {
 } from './portable-record';
 
 /** Records of a type with all their parts, by id. */
-async function readTrees(
+export async function readTrees(
   reader: Reader,
   typeName: string,
   ids: readonly string[],

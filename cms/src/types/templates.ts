@@ -1,6 +1,6 @@
 import { office, staff } from '../access/role';
 import { administrator, all, creator, manager, type Rule, signedIn } from '../access/rules';
-import { flag, formattedText, longText, text, texts } from '../declare/fields';
+import { flag, formattedText, integer, longText, text, texts } from '../declare/fields';
 import { many, one, resourceType } from '../declare/resource-type';
 
 const staffRules: readonly Rule[] = staff.map(all);
@@ -12,6 +12,7 @@ export const featureTemplate = resourceType('node--feature_template', {
     field_template_maintenance: texts(),
     field_template_safety: texts(),
     field_template_custom: flag(),
+    field_template_weight: integer({ initial: 0 }),
   },
   relationships: {
     field_template_items: many('paragraph--template_item'),

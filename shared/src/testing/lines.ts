@@ -49,6 +49,8 @@ export function aTemplate(given: Partial<FeatureTemplate> = {}): FeatureTemplate
     statementsOfWork: [],
     safety: [],
     maintenance: [],
+    isRetired: false,
+    weight: 0,
     ...given,
   };
 }

@@ -3,3 +3,4 @@ export * from './account';
 export * from './amounts';
 export * from './field-problems';
 export * from './project';
+export * from './template';

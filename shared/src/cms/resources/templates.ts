@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import type {
   FeatureTemplate,
   FieldType,
@@ -8,7 +8,7 @@ import type {
   TemplateLine,
   TemplateOption,
 } from '../../domain';
-import { flag, text, texts } from '../wire/fields';
+import { flag, integer, text, texts } from '../wire/fields';
 import { defineResource } from '../wire/resource';
 import { statementsOfWork } from './features';
 import { lines } from './lines';
@@ -72,6 +72,8 @@ export const featureTemplates = defineResource({
   type: 'node--feature_template',
   attributes: object({
     title: string().required(),
+    status: boolean().nullable().default(true),
+    field_template_weight: integer(),
     field_template_description: text(),
     field_template_custom: flag(),
     field_template_safety: texts(),
@@ -89,6 +91,8 @@ export const featureTemplates = defineResource({
       .map((statement) => statement.body),
     safety: given.field_template_safety,
     maintenance: given.field_template_maintenance,
+    isRetired: given.status === false,
+    weight: given.field_template_weight ?? 0,
   }),
 });
 

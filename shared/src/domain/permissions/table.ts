@@ -16,6 +16,7 @@ export const permissions = {
   'navigation.projects': planners,
   'navigation.clients': leaders,
   'navigation.members': leaders,
+  'navigation.templates': leaders,
   'toolbar.projects': [...workers, 'customer'],
   'page.overview': planners,
   'page.projects': everyone,
@@ -72,6 +73,10 @@ export const permissions = {
   // Made for copying: 'administrator only' (spec 2, section 2), which is narrower than the table of section 6.
   'planner.description': ['administrator'],
   'planner.editNotes': planners,
+
+  'templates.edit': leaders,
+  'versions.manage': leaders,
+  'estimate.export': leaders,
 
   // Project areas
   'documents.seeAll': staff,

@@ -1,3 +1,4 @@
+export * from './content';
 export * from './description';
 export * from './drafts';
 export * from './from-template';

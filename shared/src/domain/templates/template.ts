@@ -53,4 +53,8 @@ export interface FeatureTemplate {
   readonly statementsOfWork: readonly string[];
   readonly safety: readonly string[];
   readonly maintenance: readonly string[];
+  /** Kept for the features that were made of it, and offered for no new one. */
+  readonly isRetired: boolean;
+  /** Its place among the others; those of one weight stand by title. */
+  readonly weight: number;
 }

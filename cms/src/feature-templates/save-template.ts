@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { contentText, type TemplateContent } from '@portal/shared/domain';
+import { sql } from 'kysely';
+import type { Viewer } from '../access/viewer';
+import type { JsonObject } from '../declare/json';
+import { Problem } from '../fail/problem';
+import type { PortableRecord } from '../portable/portable-record';
+import { readTrees } from '../portable/read-site';
+import { installer } from '../seed/seeder';
+import { type Service, write } from '../service';
+import { findEntity, readRow } from '../storage/records';
+import { deleteRecord } from '../write/delete';
+import { createRecord, patchRecord } from '../write/save';
+import type { Writer } from '../write/writer';
+import { storedTemplate } from './stored-template';
+import { type Part, templatePart } from './template-parts';
+
+const templates = 'node--feature_template';
+const groups = 'taxonomy_term--feature_groups';
+
+async function reference({ db }: Writer, id: string): Promise<JsonObject> {
+  const { type = '', revision = 0 } = (await findEntity(db, id)) ?? {};
+  return { type, id, meta: { target_revision_id: revision } };
+}
+
+/** The stored record of each part: the one that it was before, else one that nobody claims, for what has no id. */
+function pairs(parts: readonly Part[], stored: readonly PortableRecord[]) {
+  const free = new Set(stored);
+  const claim = (found: PortableRecord | undefined) => {
+    if (found) free.delete(found);
+    return found;
+  };
+  const first = parts.map((part) => claim([...free].find(part.isIn)));
+  const found = parts.map((part, at) =>
+    part.id === undefined ? (first[at] ?? claim([...free][0])) : first[at],
+  );
+  return { found, gone: [...free] };
+}
+
+/** Stores a list of parts over what it was. Gives what their host refers to, and what is not among them any more. */
+async function saveParts(
+  writer: Writer,
+  parts: readonly Part[],
+  stored: readonly PortableRecord[] = [],
+) {
+  const { found, gone } = pairs(parts, stored);
+  const data: JsonObject[] = [];
+  for (const [at, part] of parts.entries())
+    data.push(await reference(writer, await savePart(writer, part, found[at])));
+  return { data, gone };
+}
+
+async function saveRecord(
+  writer: Writer,
+  part: Part,
+  stored: PortableRecord | undefined,
+  relationships: JsonObject,
+): Promise<string> {
+  const type = writer.model.named(part.type);
+  const id = stored?.id ?? part.id ?? randomUUID();
+  const body = { type: part.type, id, attributes: part.attributes, relationships };
+  if (stored) await patchRecord(writer, type, id, body);
+  else await createRecord(writer, type, body);
+  return id;
+}
+
+/** Stores a part over what it was, with all below it; what it lacks of that is removed. Gives its id. */
+async function savePart(
+  writer: Writer,
+  part: Part,
+  stored: PortableRecord | undefined,
+  links: JsonObject = {},
+): Promise<string> {
+  const relationships: JsonObject = { ...links };
+  const removed: PortableRecord[] = [];
+  for (const [field, parts] of Object.entries(part.parts)) {
+    const { data, gone } = await saveParts(writer, parts, stored?.parts[field]);
+    relationships[field] = { data };
+    removed.push(...gone);
+  }
+  const id = await saveRecord(writer, part, stored, relationships);
+  for (const record of removed)
+    await deleteRecord(writer, writer.model.named(record.type), record.id);
+  return id;
+}
+
+async function groupNamed(writer: Writer, name: string | null): Promise<string | null> {
+  if (name === null || name.trim() === '') return null;
+  const type = writer.model.named(groups);
+  const { rows } = await sql<{ uuid: string }>`select uuid from ${sql.table(type.table)}
+    where name = ${name.trim()} order by entity_number`.execute(writer.db);
+  return (
+    rows[0]?.uuid ??
+    createRecord(writer, type, {
+      type: groups,
+      id: null,
+      attributes: { name: name.trim(), weight: 0 },
+      relationships: {},
+    })
+  );
+}
+
+interface Stored {
+  readonly record: PortableRecord;
+  readonly content: TemplateContent;
+}
+
+async function readStored(writer: Writer, id: string): Promise<Stored | null> {
+  const reader = { db: writer.db, model: writer.model, viewer: installer };
+  const record = (await readTrees(reader, templates, [id])).get(id);
+  if (!record) return null;
+  const [group] = record.links.field_template_group ?? [];
+  const row = group ? await readRow(writer.db, writer.model.named(groups), group) : undefined;
+  return {
+    record,
+    content: storedTemplate(record, typeof row?.name === 'string' ? row.name : null),
+  };
+}
+
+export interface TemplateToSave {
+  readonly id: string;
+  readonly content: TemplateContent;
+  /** `contentText` of the template that the writer saw; null for a new one. */
+  readonly seen: string | null;
+}
+
+/**
+ * Stores a whole template in one transaction; the same call twice does no harm.
+ *
+ * Parts keep their records, so that what refers to them and what is exported stays the same. Throws `Problem` 403 for
+ * who does not write templates, 409 where the stored template is not the one that was seen.
+ */
+export const saveTemplate = (
+  service: Service,
+  viewer: Viewer,
+  { id, content, seen }: TemplateToSave,
+): Promise<void> =>
+  write(service, viewer, async (writer) => {
+    const other = await findEntity(writer.db, id);
+    if (other && other.type !== templates) throw new Problem(409, 'The id is taken.');
+    const stored = await readStored(writer, id);
+    const current = stored && contentText(stored.content);
+    if (current === contentText(content)) return;
+    if (current !== seen)
+      throw new Problem(409, 'Somebody else has changed this template meanwhile.');
+    const group = await groupNamed(writer, content.group);
+    const data = group === null ? null : { type: groups, id: group };
+    await savePart(writer, templatePart(id, content), stored?.record, {
+      field_template_group: { data },
+    });
+  });

@@ -1,0 +1,93 @@
+import { array, boolean, object, type Schema, string } from 'yup';
+import { isDecimal, type TemplateField } from '../domain';
+
+const limit = 255;
+const short = () => string().ensure().max(limit, `Max ${limit} characters`);
+const named = (message = 'Please provide a name.') => short().trim().required(message);
+const numbered = (message: string) =>
+  string()
+    .ensure()
+    .test('number', message, (text) => text.trim() === '' || isPlain(text));
+
+/** What the content service keeps of a number: eight digits before the point, no minus. */
+const isPlain = (text: string) => isDecimal(text) && /^\s*\d{0,8}(\.\d*)?\s*$/.test(text);
+
+const line = object({
+  name: named(),
+  description: string().ensure(),
+  quantity: numbered('Quantity requires a number.'),
+  unit: short(),
+  unitPrice: numbered('Unit price requires a number.'),
+  overheadPercent: string()
+    .ensure()
+    .test(
+      'percent',
+      'Overhead requires a number.',
+      (text) => text.trim() === '' || (isPlain(text) && Number(text) < 1000),
+    ),
+});
+
+const color = () =>
+  string()
+    .ensure()
+    .matches(/^(#[\da-f]{3}|#[\da-f]{6}|[a-z]+)$/i, 'A colour is a name, or # and six digits.');
+
+/** Refuses what is there twice: whatever is found by this key would be found wrongly. */
+const distinct = <Entry extends Schema>(entry: Entry, key: string, message: string) =>
+  array(entry)
+    .ensure()
+    .max(200, 'At most 200.')
+    .test('distinct', message, (list) => {
+      const keys = (list as readonly Readonly<Record<string, unknown>>[]).map((one) =>
+        String(one[key] ?? '')
+          .trim()
+          .toLowerCase(),
+      );
+      return new Set(keys).size === keys.length;
+    });
+
+const option = object({
+  id: named(),
+  name: named(),
+  value: short(),
+  colors: array(color()).ensure(),
+  lines: array(line).ensure(),
+});
+
+export const pickedTypes: readonly string[] = ['select', 'radio'];
+
+const field = object({
+  id: string().required().uuid('The id of a part is a uuid.'),
+  name: named('Please provide a key.'),
+  label: named('Please provide a question.'),
+  type: string()
+    .oneOf(['text', 'textarea', 'number', 'select', 'radio', 'file'], 'Please choose a kind.')
+    .required('Please choose a kind.'),
+  onPlanner: boolean().default(false),
+  options: distinct(option, 'name', 'Two options have the same name.').when('type', {
+    is: (type: TemplateField['type']) => pickedTypes.includes(type),
+    then: (options) => options.min(1, 'Please add an option.'),
+  }),
+});
+
+const item = object({
+  id: string().required().uuid('The id of a part is a uuid.'),
+  name: named(),
+  isBase: boolean().default(false),
+  fields: distinct(field, 'name', 'Two questions have the same key.'),
+  lines: array(line).ensure(),
+});
+
+const bulletPoints = () => array(string().ensure()).ensure().max(200, 'At most 200.');
+
+/** A feature template as its screen edits it and as the content service takes it. */
+export const featureTemplate = object({
+  title: named(),
+  description: string().ensure(),
+  isCustom: boolean().default(false),
+  group: short().nullable().default(null),
+  items: distinct(item, 'name', 'Two parts have the same name.'),
+  statementsOfWork: bulletPoints(),
+  safety: bulletPoints(),
+  maintenance: bulletPoints(),
+});
