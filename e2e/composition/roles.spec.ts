@@ -6,7 +6,7 @@ import { signInPage } from '../pages/sign-in-page';
 
 const leaders = {
   landing: /\/overview$/,
-  navigation: ['Overview', 'Projects', 'Clients', 'Members'],
+  navigation: ['Overview', 'Projects', 'Clients', 'Members', 'Templates'],
   tabs: [
     'Overview',
     'Construction Binder',

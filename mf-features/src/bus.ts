@@ -14,5 +14,10 @@ export const announceDocumentFx = createEffect((changed: Topics['document/change
   bus.publish('document/changed@1', changed);
 });
 
+/** Tells the shell how many templates are held here, typed and not saved. */
+export const tellUnsavedFx = createEffect((count: number) => {
+  bus.publish('work/unsaved@1', { source: 'mf-features/templates', count });
+});
+
 export const failed = (text: string) => ({ kind: 'error' as const, text });
 export const succeeded = (text: string) => ({ kind: 'success' as const, text });

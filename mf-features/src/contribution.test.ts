@@ -14,6 +14,12 @@ test('a designer has no Cost Planner tab, a customer has', () => {
   expect(planner?.roles).toContain('customer');
 });
 
-test('every tab has its module', () => {
-  expect(contribution.slots.map(({ module }) => module)).toEqual(Object.keys(exposes));
+test('every page and tab has its module', () => {
+  const used = [...contribution.slots, ...contribution.routes].map(({ module }) => module);
+  expect(new Set(used)).toEqual(new Set(Object.keys(exposes)));
+});
+
+test('templates are for administrator and manager', () => {
+  for (const { roles } of [...contribution.routes, ...contribution.navigation])
+    expect(roles).toEqual(['administrator', 'manager']);
 });

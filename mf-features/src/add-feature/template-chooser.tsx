@@ -41,11 +41,12 @@ const Templates = ({ templates }: { readonly templates: readonly FeatureTemplate
     pick: templatePicked,
     add: addAsked,
   });
-  const chosen = templates.find(({ id }) => id === picked?.templateId);
+  const offered = templates.filter(({ isRetired }) => !isRetired);
+  const chosen = offered.find(({ id }) => id === picked?.templateId);
   return (
     <BusyOverlay busy={isAdding} text={step ? `Next: ${step}` : 'Next: ...'}>
       <div className={styles['groups']} role="radiogroup" aria-label="Feature templates">
-        {groupsOf(templates).map(([group, members]) => (
+        {groupsOf(offered).map(([group, members]) => (
           <TemplateGroup key={group} picked={picked?.templateId} {...{ group, members, pick }} />
         ))}
       </div>

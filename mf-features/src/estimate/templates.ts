@@ -4,13 +4,15 @@ import { failed, showMessageFx } from '../bus';
 
 export const templatesWanted = createEvent();
 export const templatesRetried = createEvent();
+/** They were edited on their own screen. */
+export const templatesStale = createEvent();
 
 export const readTemplatesFx = createEffect((_: { readonly reason: string }) =>
   readFeatureTemplates(),
 );
 const read = createQuery(readTemplatesFx);
 
-/** Null until they are read; read once, since they change while nobody prices. */
+/** Null until they are read; read once, and again when they were edited here. */
 export const $templates = read.$data;
 export const $templatesFailure = read.$failure;
 
@@ -19,6 +21,13 @@ sample({
   source: { templates: $templates, isReading: read.$loading },
   filter: ({ templates, isReading }) => templates === null && !isReading,
   fn: () => ({ reason: 'wanted' }),
+  target: read.loadFx,
+});
+sample({
+  clock: templatesStale,
+  source: $templates,
+  filter: (templates) => templates !== null,
+  fn: () => ({ reason: 'stale' }),
   target: read.loadFx,
 });
 sample({ clock: templatesRetried, fn: () => ({ reason: 'retried' }), target: read.loadFx });

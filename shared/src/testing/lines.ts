@@ -49,8 +49,6 @@ export function aTemplate(given: Partial<FeatureTemplate> = {}): FeatureTemplate
     statementsOfWork: [],
     safety: [],
     maintenance: [],
-    isRetired: false,
-    weight: 0,
     ...given,
   };
 }

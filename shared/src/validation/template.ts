@@ -91,3 +91,16 @@ export const featureTemplate = object({
   safety: bulletPoints(),
   maintenance: bulletPoints(),
 });
+
+/** A template that was edited and kept, unsaved: any texts, however wrong. */
+export const keptTemplate = object({
+  id: string().required(),
+  seen: string().nullable().defined(),
+  content: object({
+    title: string().defined(),
+    items: array(
+      object({ fields: array(object({ options: array().defined() })).defined() }),
+    ).defined(),
+    statementsOfWork: array(string().defined()).defined(),
+  }).required(),
+});

@@ -16,7 +16,6 @@ export const permissions = {
   'navigation.projects': planners,
   'navigation.clients': leaders,
   'navigation.members': leaders,
-  'navigation.templates': leaders,
   'toolbar.projects': [...workers, 'customer'],
   'page.overview': planners,
   'page.projects': everyone,

@@ -11,8 +11,10 @@ export function contentText(template: TemplateContent): string {
 
 /** Templates in the order in which they are offered: by weight, then by title. */
 export function inOfferedOrder(templates: readonly FeatureTemplate[]): FeatureTemplate[] {
-  return [...templates].sort((a, b) => a.weight - b.weight || a.title.localeCompare(b.title));
+  return [...templates].sort((a, b) => placeOf(a) - placeOf(b) || a.title.localeCompare(b.title));
 }
+
+const placeOf = ({ weight }: FeatureTemplate): number => weight ?? 0;
 
 /** With its keys in one order and its numbers written in one way. */
 function contentOf(template: TemplateContent): TemplateContent {

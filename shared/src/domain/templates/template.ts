@@ -54,7 +54,7 @@ export interface FeatureTemplate {
   readonly safety: readonly string[];
   readonly maintenance: readonly string[];
   /** Kept for the features that were made of it, and offered for no new one. */
-  readonly isRetired: boolean;
-  /** Its place among the others; those of one weight stand by title. */
-  readonly weight: number;
+  readonly isRetired?: boolean;
+  /** Its place among the others; 0 where none is told; those of one weight stand by title. */
+  readonly weight?: number;
 }

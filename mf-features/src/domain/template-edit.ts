@@ -1,0 +1,130 @@
+import type {
+  FeatureTemplate,
+  TemplateContent,
+  TemplateField,
+  TemplateItem,
+  TemplateLine,
+  TemplateOption,
+} from '@portal/shared/domain';
+
+const newId = () => crypto.randomUUID();
+
+export const blankTemplate: TemplateContent = {
+  title: '',
+  description: '',
+  isCustom: false,
+  group: null,
+  items: [],
+  statementsOfWork: [],
+  safety: [],
+  maintenance: [],
+};
+
+export const blankItem = (isBase: boolean): TemplateItem => ({
+  id: newId(),
+  name: '',
+  isBase,
+  fields: [],
+  lines: [],
+});
+
+export const blankField = (): TemplateField => ({
+  id: newId(),
+  name: '',
+  label: '',
+  type: 'select',
+  appliesTo: '',
+  onPlanner: true,
+  options: [],
+});
+
+export const blankOption = (): TemplateOption => ({
+  id: newId(),
+  name: '',
+  value: '',
+  colors: [],
+  lines: [],
+});
+
+/** What is written in a template, to be edited. */
+export function contentOf(template: FeatureTemplate): TemplateContent {
+  const { id: _id, isRetired: _isRetired, weight: _weight, ...content } = template;
+  return content;
+}
+
+/** A copy with ids of its own: storing it changes nothing of the first. */
+export function copyOfTemplate(template: FeatureTemplate): TemplateContent {
+  const content = contentOf(template);
+  return { ...content, title: `${content.title} (copy)`, items: content.items.map(copyOfItem) };
+}
+
+export const copyOfItem = (item: TemplateItem): TemplateItem => ({
+  ...item,
+  id: newId(),
+  fields: item.fields.map(copyOfField),
+});
+
+export const copyOfField = (field: TemplateField): TemplateField => ({
+  ...field,
+  id: newId(),
+  options: field.options.map(copyOfOption),
+});
+
+export const copyOfOption = (option: TemplateOption): TemplateOption => ({
+  ...option,
+  id: newId(),
+});
+
+/** The key that answers are kept under, made of the question where it has none yet: `Paver type` -> `paver_type`. */
+export function keyOf(label: string): string {
+  const plain = label.normalize('NFKD').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '');
+}
+
+/** Texts of a list, one a line. */
+export const linesOfText = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** `#9a9a98, tan` -> two colours. */
+export const colorsOf = (text: string): string[] =>
+  text
+    .split(/[,\s]+/)
+    .map((color) => color.trim())
+    .filter(Boolean);
+
+/** The list with one entry a step further up (-1) or down (1); the same at its ends. */
+export function moved<Entry>(list: readonly Entry[], from: number, step: -1 | 1): readonly Entry[] {
+  const entry = list[from];
+  const to = from + step;
+  if (entry === undefined || to < 0 || to >= list.length) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
+
+/** What reads otherwise in two versions of a template, in words. */
+export function differencesIn(one: TemplateContent, other: TemplateContent): string[] {
+  const words: Readonly<Record<keyof TemplateContent, string>> = {
+    title: 'name',
+    description: 'description',
+    isCustom: 'whether it is the custom feature',
+    group: 'group',
+    items: 'parts, questions, options and lines',
+    statementsOfWork: 'statements of work',
+    safety: 'safety',
+    maintenance: 'maintenance',
+  };
+  return (Object.keys(words) as (keyof TemplateContent)[])
+    .filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]))
+    .map((key) => words[key]);
+}
+
+/** How many cost lines a template may bring. */
+export const lineCount = ({ items }: { readonly items: readonly TemplateItem[] }): number =>
+  items
+    .flatMap(({ lines, fields }): readonly (readonly TemplateLine[])[] => [
+      lines,
+      ...fields.flatMap(({ options }) => options.map((option) => option.lines)),
+    ])
+    .reduce((sum, lines) => sum + lines.length, 0);

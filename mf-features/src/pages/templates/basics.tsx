@@ -1,0 +1,58 @@
+import type { TemplateContent } from '@portal/shared/domain';
+import { Checkbox, FormGrid, FormRow, Section } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $groups } from './model';
+import { TemplateText } from './text-field';
+
+export interface ContentProps {
+  readonly content: TemplateContent;
+  readonly onChange: (content: TemplateContent) => void;
+}
+
+const groupList = 'template-groups';
+
+/** What a template is called, where it stands, and what it says of itself. */
+export const Basics = ({ content, onChange }: ContentProps) => {
+  const groups = useUnit($groups);
+  const { title, group, description, isCustom } = content;
+  return (
+    <Section title="Template">
+      <FormGrid>
+        <TemplateText
+          label="Name"
+          path="title"
+          required
+          value={title}
+          onChange={(typed) => onChange({ ...content, title: typed })}
+        />
+        <TemplateText
+          label="Group"
+          path="group"
+          list={groupList}
+          hint="Templates of one group are offered together; a new name makes a new group."
+          value={group ?? ''}
+          onChange={(typed) => onChange({ ...content, group: typed.trim() === '' ? null : typed })}
+        />
+        <FormRow>
+          <TemplateText
+            label="Description"
+            path="description"
+            isLong
+            value={description}
+            onChange={(typed) => onChange({ ...content, description: typed })}
+          />
+        </FormRow>
+        <Checkbox
+          label="It is the custom feature, to be named and described by whoever adds it"
+          checked={isCustom}
+          onChange={(checked) => onChange({ ...content, isCustom: checked })}
+        />
+      </FormGrid>
+      <datalist id={groupList}>
+        {groups.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </Section>
+  );
+};

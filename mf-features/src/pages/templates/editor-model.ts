@@ -1,0 +1,179 @@
+import { createMutation, type TemplateOutcome, type TemplateWrite } from '@portal/shared/cms';
+import { contentText, type TemplateContent } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import { $session } from '@portal/shared/session';
+import { featureTemplate, fieldProblems } from '@portal/shared/validation';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { debounce } from 'patronum';
+import { failed, showMessageFx, succeeded, tellUnsavedFx } from '../../bus';
+import { blankTemplate, contentOf, differencesIn } from '../../domain/template-edit';
+import { dropping, type Editing, findDraftFx, keeping } from './editor-draft';
+import { $all, saveTemplateFx, storedAnew } from './model';
+
+/** The address of a template was opened: its id, or `new`. */
+export const editorOpened = createEvent<string>();
+export const edited = createEvent<TemplateContent>();
+export const savePressed = createEvent();
+/** What was typed is not wanted. */
+export const editDropped = createEvent();
+/** Whose version stays, asked after somebody else has stored another one. */
+export const versionJudged = createEvent<{ readonly isMine: boolean }>();
+export const closeShown = createEvent();
+
+/** What is typed is kept once it has paused for so long. */
+const typingPauseMs = 300;
+
+const saving = createMutation(attach({ effect: saveTemplateFx }));
+export const { $saving } = saving;
+
+const answered = (outcome: TemplateOutcome) => (done: { readonly result: TemplateOutcome }) =>
+  done.result === outcome;
+const saved = saving.saved.filter({ fn: answered('saved') });
+const conflicted = saving.saved.filter({ fn: answered('changed by others') });
+
+const $address = createStore('').on(editorOpened, (_, address) => address);
+/** The edit is over; carries its address. */
+const closed = sample({ clock: [editDropped, saved], source: $address });
+$address.reset(closed);
+export const $isClosed = createStore(false)
+  .on(closed, () => true)
+  .reset(closeShown);
+
+const begun = createEvent<Editing>();
+export const $editing = createStore<Editing | null>(null)
+  .on(begun, (_, editing) => editing)
+  .on(edited, (editing, content) => editing && { ...editing, content })
+  .reset(editorOpened, closed);
+
+const opening = sample({
+  clock: [editorOpened, $all],
+  source: { address: $address, all: $all, editing: $editing },
+  fn: ({ address, all, editing }): Editing | null => {
+    if (address === '' || all === null || editing !== null) return null;
+    if (address === 'new') return { id: crypto.randomUUID(), seen: null, content: blankTemplate };
+    const found = all.find(({ id }) => id === address);
+    return found ? beginWith(found.id, contentOf(found)) : null;
+  },
+});
+sample({ clock: opening, filter: (editing) => editing !== null, target: begun });
+
+function beginWith(id: string, content: TemplateContent): Editing {
+  return { id, seen: contentText(content), content };
+}
+
+/** There is no template of that id. */
+export const $isMissing = combine(
+  { address: $address, all: $all, editing: $editing },
+  ({ address, all, editing }) => address !== '' && all !== null && editing === null,
+);
+
+const isTouched = ({ seen, content }: Editing) =>
+  contentText(content) !== (seen ?? contentText(blankTemplate));
+export const $isTouched = $editing.map((editing) => editing !== null && isTouched(editing));
+
+const $isSent = createStore(false)
+  .on(savePressed, () => true)
+  .reset(editorOpened, closed);
+const $allProblems = $editing.map((editing) =>
+  editing ? fieldProblems(featureTemplate, editing.content) : {},
+);
+/** By path, such as `items[0].fields[1].label`; told once somebody wanted to save. */
+export const $problems = combine($allProblems, $isSent, (all, isSent) => (isSent ? all : {}));
+
+const writeOf = ({ id, seen, content }: Editing): TemplateWrite => ({ id, seen, content });
+
+sample({
+  clock: savePressed,
+  source: { editing: $editing, problems: $allProblems },
+  filter: ({ editing, problems }) => editing !== null && Object.keys(problems).length === 0,
+  fn: ({ editing }) => writeOf(editing as Editing),
+  target: saving.saveFx,
+});
+
+/** Whether somebody else's version is awaited, to ask with it at hand. */
+const $isConflicted = createStore(false)
+  .on(conflicted, () => true)
+  .reset(editorOpened);
+sample({ clock: [conflicted, saved], fn: () => undefined, target: storedAnew });
+
+/** Somebody else's version and what reads otherwise in it; null while there is nothing to ask. */
+export const $question = combine(
+  { all: $all, editing: $editing, isConflicted: $isConflicted },
+  ({ all, editing, isConflicted }) => {
+    const found = isConflicted && all?.find(({ id }) => id === editing?.id);
+    if (!found || !editing || contentText(found) === editing.seen) return null;
+    const stored = contentOf(found);
+    return { editing, stored, differences: differencesIn(stored, editing.content) };
+  },
+);
+
+const judged = sample({
+  clock: versionJudged,
+  source: $question,
+  filter: Boolean,
+  fn: ({ editing, stored }, { isMine }) => {
+    const theirs = beginWith(editing.id, stored);
+    return { isMine, editing: isMine ? { ...theirs, content: editing.content } : theirs };
+  },
+});
+$isConflicted.reset(judged);
+sample({ clock: judged, fn: ({ editing }) => editing, target: begun });
+sample({
+  clock: judged,
+  filter: ({ isMine }) => isMine,
+  fn: ({ editing }) => writeOf(editing),
+  target: saving.saveFx,
+});
+
+const $place = combine({ address: $address, session: $session }, ({ address, session }) => ({
+  address,
+  userId: session?.userId ?? '',
+}));
+
+sample({
+  clock: opening,
+  source: $place,
+  filter: (_, editing) => editing !== null,
+  fn: (place) => place,
+  target: findDraftFx,
+});
+const restored = sample({
+  clock: findDraftFx.done,
+  source: $place,
+  filter: ({ address }, { params, result }) => result !== null && address === params.address,
+  fn: (_, { result }) => result as Editing,
+});
+sample({ clock: restored, target: begun });
+/** Whether the form shows what was typed before the page was loaded. */
+export const $isRestored = createStore(false)
+  .on(restored, () => true)
+  .reset(editorOpened, closed);
+
+sample({
+  clock: debounce({ source: edited, timeout: typingPauseMs }),
+  source: { place: $place, editing: $editing },
+  filter: ({ place, editing }) => place.userId !== '' && editing !== null && isTouched(editing),
+  fn: ({ place, editing }) => ({ ...place, editing: editing as Editing }),
+  target: keeping.saveFx,
+});
+sample({
+  clock: closed,
+  source: $place,
+  fn: ({ userId }, address) => ({ userId, address }),
+  target: dropping.saveFx,
+});
+
+sample({ clock: $isTouched, fn: Number, target: attach({ effect: tellUnsavedFx }) });
+sample({
+  clock: [
+    saved.map(() => succeeded('Template saved')),
+    saving.failed.map(({ failure }) =>
+      failed(
+        failure.kind === 'refused' && failure.status === 404
+          ? 'This content system edits templates in its own administration.'
+          : failureText(failure),
+      ),
+    ),
+  ],
+  target: attach({ effect: showMessageFx }),
+});

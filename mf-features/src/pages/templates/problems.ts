@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+
+/** What is wrong with the template on the screen, by path. */
+export const Problems = createContext<Readonly<Record<string, string>>>({});
+
+/** What is wrong with one field, or undefined. */
+export const useProblem = (path: string): string | undefined => useContext(Problems)[path];
+
+/** Whether anything is wrong in a part of the template. */
+export function useHasProblem(path: string): boolean {
+  return Object.keys(useContext(Problems)).some((one) => one.startsWith(path));
+}

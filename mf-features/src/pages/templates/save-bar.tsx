@@ -1,0 +1,41 @@
+import { Button, confirm, Notice } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $isTouched, $problems, $saving, editDropped, savePressed } from './editor-model';
+import styles from './templates.module.css';
+
+/** Saves the template or, after a question, forgets what was typed. */
+export const SaveBar = () => {
+  const { problems, isTouched, isSaving, save, drop } = useUnit({
+    problems: $problems,
+    isTouched: $isTouched,
+    isSaving: $saving,
+    save: savePressed,
+    drop: editDropped,
+  });
+  const cancel = async () => {
+    const isSure =
+      !isTouched ||
+      (await confirm({
+        title: 'Forget what you changed?',
+        text: 'The template stays as it was saved last.',
+        isDangerous: true,
+      }));
+    if (isSure) drop();
+  };
+  const [first, ...others] = Object.values(problems);
+  return (
+    <div className={styles['bar']}>
+      <span role="status">{isTouched ? 'Not saved yet' : 'Saved'}</span>
+      {first && (
+        <Notice kind="error">
+          {first}
+          {others.length > 0 && ` And ${others.length} more, marked above.`}
+        </Notice>
+      )}
+      <Button onClick={cancel}>Cancel</Button>
+      <Button kind="primary" busy={isSaving} disabled={!isTouched} onClick={() => save()}>
+        Save template
+      </Button>
+    </div>
+  );
+};

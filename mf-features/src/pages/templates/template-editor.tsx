@@ -1,0 +1,92 @@
+import type { TemplateContent } from '@portal/shared/domain';
+import { Link, useNavigate } from '@portal/shared/router';
+import { EmptyState, Notice, Page, PageHeader, Section } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { blankItem, copyOfItem } from '../../domain/template-edit';
+import { Basics } from './basics';
+import {
+  $editing,
+  $isClosed,
+  $isMissing,
+  $isRestored,
+  $problems,
+  closeShown,
+  edited,
+  editorOpened,
+} from './editor-model';
+import { EntryList } from './entry-list';
+import { ItemEditor } from './item-editor';
+import { Problems } from './problems';
+import { SaveBar } from './save-bar';
+import { TemplateTexts } from './template-texts';
+import { WhoseVersion } from './whose-version';
+
+/** One template to edit, saved as a whole. What is typed is kept in this browser until then. */
+export const TemplateEditor = ({ address }: { readonly address: string }) => {
+  const { editing, isMissing, isClosed, open, shown } = useUnit({
+    editing: $editing,
+    isMissing: $isMissing,
+    isClosed: $isClosed,
+    open: editorOpened,
+    shown: closeShown,
+  });
+  const navigate = useNavigate();
+  useEffect(() => void open(address), [open, address]);
+  useEffect(() => {
+    if (!isClosed) return;
+    shown();
+    void navigate('/templates');
+  }, [isClosed, shown, navigate]);
+  if (isMissing)
+    return <EmptyState icon="clipboard" title="There is no such template" action={back} />;
+  return editing && <Editor content={editing.content} isNew={editing.seen === null} />;
+};
+
+const back = <Link to="/templates">All templates</Link>;
+
+interface EditorProps {
+  readonly content: TemplateContent;
+  readonly isNew: boolean;
+}
+
+const Editor = ({ content, isNew }: EditorProps) => {
+  const { problems, isRestored, change } = useUnit({
+    problems: $problems,
+    isRestored: $isRestored,
+    change: edited,
+  });
+  return (
+    <Problems.Provider value={problems}>
+      <Page>
+        <PageHeader
+          over={back}
+          title={content.title || (isNew ? 'New template' : 'Template without a name')}
+        />
+        {isRestored && (
+          <Notice kind="info">What you typed before is shown again. It is not saved yet.</Notice>
+        )}
+        <Basics content={content} onChange={change} />
+        <Section title="Parts">
+          <EntryList
+            word="part"
+            level={3}
+            path="items"
+            entries={content.items}
+            nameOf={({ name }) => name}
+            blank={() => blankItem(content.items.length === 0)}
+            copy={copyOfItem}
+            onChange={(items) => change({ ...content, items })}
+          >
+            {(item, path, changeItem) => (
+              <ItemEditor item={item} path={path} onChange={changeItem} />
+            )}
+          </EntryList>
+        </Section>
+        <TemplateTexts content={content} onChange={change} />
+        <SaveBar />
+        <WhoseVersion />
+      </Page>
+    </Problems.Provider>
+  );
+};

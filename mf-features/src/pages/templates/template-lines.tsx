@@ -1,0 +1,61 @@
+import { lineTotal, type TemplateLine } from '@portal/shared/domain';
+import { type GridLine, LineGrid } from '@portal/shared/line-grid';
+import { Notice } from '@portal/shared/ui';
+import { useContext, useMemo } from 'react';
+import { Problems } from './problems';
+import styles from './templates.module.css';
+
+interface TemplateLinesProps {
+  readonly caption: string;
+  /** What the lines belong to. */
+  readonly of: string;
+  readonly path: string;
+  readonly lines: readonly TemplateLine[];
+  readonly onChange: (lines: readonly TemplateLine[]) => void;
+}
+
+/** A template's lines have no ids of their own: each gets one for as long as it is on the screen. */
+const known = new WeakMap<TemplateLine, GridLine>();
+
+function gridLine(line: TemplateLine): GridLine {
+  const made = known.get(line) ?? { ...line, id: crypto.randomUUID(), origin: '' };
+  known.set(line, made);
+  return made;
+}
+
+function changedLine(line: TemplateLine, changes: Partial<TemplateLine>): TemplateLine {
+  const next = { ...line, ...changes };
+  known.set(next, { ...gridLine(line), ...changes });
+  return next;
+}
+
+function lineOf({ name, description, quantity, unit, unitPrice, overheadPercent }: TemplateLine) {
+  return { name, description, quantity, unit, unitPrice, overheadPercent };
+}
+
+/** The cost lines that an item or an option of a template brings. */
+export const TemplateLines = ({ caption, of, path, lines, onChange }: TemplateLinesProps) => {
+  const rows = useMemo(() => lines.map(gridLine), [lines]);
+  const problems = useContext(Problems);
+  const problem = Object.entries(problems).find(([one]) => one.startsWith(`${path}[`));
+  return (
+    <section className={styles['group']} aria-label={`${caption} of ${of}`}>
+      <h4 className={styles['caption']}>{caption}</h4>
+      <LineGrid
+        label={`${caption}, ${of}`}
+        emptyText="No lines yet."
+        lines={rows}
+        totalOf={lineTotal}
+        onChange={(id, changes) =>
+          onChange(
+            lines.map((line) => (gridLine(line).id === id ? changedLine(line, changes) : line)),
+          )
+        }
+        onAdd={(draft) => onChange([...lines, lineOf(draft)])}
+        onRemove={(id) => onChange(lines.filter((line) => gridLine(line).id !== id))}
+        onRetry={() => undefined}
+      />
+      {problem && <Notice kind="error">{problem[1]}</Notice>}
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import { Button, IconButton, Section } from '@portal/shared/ui';
+import { htmlOfText, textOfHtml } from '../../domain/statement-text';
+import { linesOfText } from '../../domain/template-edit';
+import type { ContentProps } from './basics';
+import styles from './templates.module.css';
+import { TypedArea } from './typed-area';
+
+/** The statements of work that a feature begins with, and its safety and maintenance texts. */
+export const TemplateTexts = ({ content, onChange }: ContentProps) => {
+  const { statementsOfWork: statements, safety, maintenance } = content;
+  const change = (statementsOfWork: readonly string[]) =>
+    onChange({ ...content, statementsOfWork });
+  return (
+    <>
+      <Section title="Statements of work">
+        {statements.map((body, at) => (
+          <Statement
+            // They have no ids, and never change places.
+            key={`${at} of ${statements.length}`}
+            number={at + 1}
+            body={body}
+            onChange={(next) => change(statements.toSpliced(at, 1, next))}
+            onRemove={() => change(statements.toSpliced(at, 1))}
+          />
+        ))}
+        <div>
+          <Button size="small" icon="plus" onClick={() => change([...statements, ''])}>
+            Add statement of work
+          </Button>
+        </div>
+      </Section>
+      <Section title="Safety and maintenance">
+        <TypedArea
+          label="Safety, one a line"
+          text={safety.join('\n')}
+          onType={(text) => onChange({ ...content, safety: linesOfText(text) })}
+        />
+        <TypedArea
+          label="Maintenance, one a line"
+          text={maintenance.join('\n')}
+          onType={(text) => onChange({ ...content, maintenance: linesOfText(text) })}
+        />
+      </Section>
+    </>
+  );
+};
+
+interface StatementProps {
+  readonly number: number;
+  readonly body: string;
+  readonly onChange: (body: string) => void;
+  readonly onRemove: () => void;
+}
+
+const Statement = ({ number, body, onChange, onRemove }: StatementProps) => (
+  <div className={styles['statement']}>
+    <TypedArea
+      label={`Statement of work ${number}`}
+      hint="One step a line"
+      text={textOfHtml(body)}
+      onType={(text) => onChange(htmlOfText(text))}
+    />
+    <IconButton icon="trash" label={`Remove statement of work ${number}`} onClick={onRemove} />
+  </div>
+);

@@ -1,0 +1,27 @@
+import { FormField, TextArea, TextInput } from '@portal/shared/ui';
+import { useProblem } from './problems';
+
+interface TemplateTextProps {
+  readonly label: string;
+  readonly path: string;
+  readonly value: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly isLong?: boolean;
+  readonly list?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One text of a template, with what is wrong with it. */
+export const TemplateText = ({
+  label,
+  path,
+  hint,
+  required,
+  isLong,
+  ...rest
+}: TemplateTextProps) => (
+  <FormField label={label} hint={hint} required={required} problem={useProblem(path)}>
+    {isLong ? <TextArea value={rest.value} onChange={rest.onChange} /> : <TextInput {...rest} />}
+  </FormField>
+);

@@ -1,0 +1,20 @@
+import { ConfirmDialog } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $question, versionJudged } from './editor-model';
+
+/** Asked when somebody else has stored the template since the edit began. */
+export const WhoseVersion = () => {
+  const { question, judged } = useUnit({ question: $question, judged: versionJudged });
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title="Somebody else has changed this template meanwhile"
+      text={`Theirs and yours differ in: ${question?.differences.join(', ') || 'nothing'}.`}
+      yes="Save mine"
+      no="Keep theirs"
+      isDangerous
+      onYes={() => judged({ isMine: true })}
+      onNo={() => judged({ isMine: false })}
+    />
+  );
+};
