@@ -28,9 +28,10 @@ test('a group of the navigation folds away and comes back, by pointer and by key
     'Projects',
     'Clients',
     'Members',
+    'Templates',
   ]);
   await head.click();
-  await expect(navigation.getByRole('link')).toHaveText(['Overview', 'Projects']);
+  await expect(navigation.getByRole('link')).toHaveText(['Overview', 'Projects', 'Templates']);
   await head.press('Enter');
   await navigation.getByRole('link', { name: 'Members' }).click();
   await expect(page).toHaveURL(/\/members$/);

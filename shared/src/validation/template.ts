@@ -103,4 +103,4 @@ export const keptTemplate = object({
     ).defined(),
     statementsOfWork: array(string().defined()).defined(),
   }).required(),
-});
+}).required();

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { test } from '../fixtures/own-project';
+import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
+import { signInPage } from '../pages/sign-in-page';
+
+interface Templates {
+  readonly data: readonly { readonly id: string }[];
+}
+
+/** Nothing of a test stays among the templates. */
+const removeTemplates = async (baseURL: string, title: string) => {
+  const service = await contentServiceAs(baseURL, 'administrator');
+  const { data } = await service.get<Templates>('/jsonapi/node/feature_template', {
+    params: {
+      'filter[t][condition][path]': 'title',
+      'filter[t][condition][operator]': 'STARTS_WITH',
+      'filter[t][condition][value]': title,
+    },
+  });
+  for (const { id } of data.data) await service.delete(`/jsonapi/node/feature_template/${id}`);
+};
+
+const listed = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+const pickOf = async (page: Page, title: string, item: string) => {
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+/** Runs in the page: all drafts that the browser keeps, as a text. */
+const keptDrafts = () =>
+  new Promise<string>((resolve) => {
+    const opening = indexedDB.open('groundplan.drafts');
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const reading = database.objectStoreNames.contains('drafts')
+        ? database.transaction('drafts').objectStore('drafts').getAll()
+        : null;
+      if (!reading) return resolve('');
+      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+    };
+  });
+
+test('a template is made, copied, retired and offered again, and the form keeps what was typed', async ({
+  page,
+  baseURL,
+  ownProject,
+}) => {
+  const title = `Rain garden ${randomUUID().slice(0, 8)}`;
+  await signInPage(page).signInAs('manager');
+  await page.goto('/templates');
+  try {
+    await test.step('it is filled in, and a reload loses nothing', async () => {
+      await page.getByRole('link', { name: 'New template' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill(title);
+      await page.getByRole('button', { name: 'Add part' }).click();
+      await page.getByRole('textbox', { name: 'Name of the part' }).fill('Basin');
+      await page.getByRole('button', { name: 'Add question' }).click();
+      await page.getByRole('textbox', { name: 'Question' }).fill('Soil mix');
+      await page.getByRole('button', { name: 'Save template' }).click();
+      await expect(page.getByText('Please add an option.').first()).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Key' })).toHaveValue('soil_mix');
+      await page.getByRole('button', { name: 'Add option' }).click();
+      await page.getByRole('textbox', { name: 'Name of the option' }).fill('Sandy');
+      await expect.poll(() => page.evaluate(keptDrafts)).toContain('Sandy');
+      await page.reload();
+      await expect(page.getByText('What you typed before is shown again.')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(title);
+    });
+    await test.step('it is saved whole, and offered to projects made from now on', async () => {
+      await page.getByRole('button', { name: 'Save template' }).click();
+      await expect(page).toHaveURL(/\/templates$/);
+      await expect(listed(page, title)).toContainText('1 part, 1 question, 0 lines');
+    });
+    await test.step('a copy is made, and retired after a question', async () => {
+      await pickOf(page, title, 'Duplicate');
+      await expect(listed(page, `${title} (copy)`)).toBeVisible();
+      await pickOf(page, `${title} (copy)`, 'Retire');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+      await expect(listed(page, `${title} (copy)`)).toContainText('Retired');
+    });
+    await test.step('a feature is made of the one, and not of the other', async () => {
+      await page.goto(`/projects/${ownProject.id}/feature-new`);
+      await expect(page.getByRole('radio', { name: title, exact: true })).toBeAttached();
+      await expect(page.getByRole('radio', { name: `${title} (copy)` })).toHaveCount(0);
+    });
+    await test.step('somebody else has changed it meanwhile: whose version stays is asked', async () => {
+      await page.goto('/templates');
+      await page.getByRole('link', { name: title, exact: true }).click();
+      await page.getByRole('textbox', { name: 'Description' }).fill('Mine');
+      const service = await contentServiceAs(baseURL ?? '', 'administrator');
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      await service.patch(`/jsonapi/node/feature_template/${id}`, {
+        data: {
+          type: 'node--feature_template',
+          id,
+          attributes: { field_template_description: 'Theirs' },
+        },
+      });
+      await page.getByRole('button', { name: 'Save template' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Theirs and yours differ in: description.');
+      await question.getByRole('button', { name: 'Keep theirs' }).click();
+      await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Theirs');
+    });
+    await test.step('the screen keeps nobody out, and fits a phone', async () => {
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await page.goto('/templates');
+      await expect(listed(page, title)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  } finally {
+    await removeTemplates(baseURL ?? '', title);
+  }
+});
+
+test('templates are for the office: a designer is led away from them', async ({ page }) => {
+  await signInPage(page).signInAs('designer');
+  await page.goto('/templates');
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(page.getByRole('link', { name: 'Templates' })).toHaveCount(0);
+});
