@@ -1,9 +1,10 @@
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, chromium, expect } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { makePerson } from '../fixtures/person';
 import { signInPage } from '../pages/sign-in-page';
 import { browserArguments, findBrowser } from '../set-up/browser';
 import { startPortal } from '../set-up/portal';
+import { framesWhileScrolling, untilDrawn } from './frames';
 
 const people = 5000;
 const atOnce = 20;
@@ -69,37 +70,6 @@ async function measured(browser: Browser, url: string, path: string) {
     'keystroke ms, worst': Math.round(Math.max(...keystrokes)),
     'sort ms': Math.round(sort),
   };
-}
-
-/** Scrolls 300 times by 120 px, and gives how long frames took. */
-async function framesWhileScrolling(page: Page): Promise<{ median: number; most: number }> {
-  const frames = await page.evaluate(async () => {
-    const taken: number[] = [];
-    let last = performance.now();
-    for (let frame = 0; frame < 300; frame += 1) {
-      scrollBy(0, 120);
-      const now = await new Promise<number>((drawn) => requestAnimationFrame(drawn));
-      taken.push(now - last);
-      last = now;
-    }
-    scrollTo(0, 0);
-    return taken.sort((one, other) => one - other);
-  });
-  const at = (share: number) => Math.round(frames[Math.floor(frames.length * share)] ?? 0);
-  return { median: at(0.5), most: at(0.95) };
-}
-
-/** Milliseconds from an input until the frame after it is drawn. */
-async function untilDrawn(page: Page, act: () => Promise<void>): Promise<number> {
-  const began = await page.evaluate(() => performance.now());
-  await act();
-  const ended = await page.evaluate(
-    () =>
-      new Promise<number>((drawn) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => drawn(performance.now()))),
-      ),
-  );
-  return ended - began;
 }
 
 await main();

@@ -56,12 +56,26 @@ test('signing out asks before what was typed is lost', async ({ page }) => {
   expect(await drafts(page)).toBe('[]');
 });
 
-test('the dates start with today, and texts past their limit say so', async ({ page }) => {
-  await page.clock.setFixedTime('2026-04-09T23:30:00');
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('dates are MM/DD/YYYY, start with today, and change as they are typed', async ({ page }) => {
+    await page.clock.setFixedTime('2026-04-09T23:30:00');
+    await signInPage(page).signInAs('designer');
+    await page.goto('/projects/new');
+    await expect(page.getByLabel('Start date')).toHaveValue('04/09/2026');
+    const end = page.getByLabel('End date');
+    await expect(end).toHaveValue('04/09/2026');
+    await end.fill('');
+    await end.pressSequentially('06012026');
+    await end.blur();
+    await expect(end).toHaveValue('06/01/2026');
+  });
+});
+
+test('texts past their limit say so', async ({ page }) => {
   await signInPage(page).signInAs('designer');
   await page.goto('/projects/new');
-  await expect(page.getByLabel('Start date')).toHaveValue('2026-04-09');
-  await expect(page.getByLabel('End date')).toHaveValue('2026-04-09');
   await expect(page.getByText('* Max 255 characters')).toHaveCount(2);
   await page.getByLabel('Description').fill('a'.repeat(256));
   await expect(page.getByText('Max 255 characters', { exact: true })).toBeVisible();

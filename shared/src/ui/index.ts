@@ -23,6 +23,7 @@ export * from './card';
 export * from './choice';
 export * from './confirm';
 export * from './data-table';
+export * from './date-field';
 export * from './dialog';
 export * from './feedback';
 export * from './form-field';

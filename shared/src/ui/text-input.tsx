@@ -20,11 +20,6 @@ export const TextInput = ({ onChange, className, ...rest }: TextInputProps) => (
   />
 );
 
-/** A day as YYYY-MM-DD, '' when unset; drawn by the browser in the reader's own way. */
-export const DateField = (props: TextInputProps) => (
-  <TextInput {...props} type="date" className={styles['date']} />
-);
-
 export interface TextAreaProps
   extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
   readonly value: string;

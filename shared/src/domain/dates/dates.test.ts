@@ -1,4 +1,4 @@
-import { endsBeforeStart, formatDate, parseDate, toDayText } from './index';
+import { endsBeforeStart, formatDate, parseDate, readDay, toDayText } from './index';
 
 test('a day is taken from the local clock, late in the evening too', () => {
   expect(toDayText(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
@@ -31,4 +31,18 @@ test('an end before the start is noticed, an open one is not', () => {
   expect(endsBeforeStart('2026-11-03', '2026-11-02')).toBe(true);
   expect(endsBeforeStart('2026-11-03', '2026-11-03')).toBe(false);
   expect(endsBeforeStart('2026-11-03', null)).toBe(false);
+});
+
+test.each([
+  ['04/09/2026', '2026-04-09'],
+  ['4-9-2026', '2026-04-09'],
+  ['04092026', '2026-04-09'],
+  ['2026-04-09', '2026-04-09'],
+  ['02/29/2028', '2028-02-29'],
+  ['02/29/2026', null],
+  ['13/01/2026', null],
+  ['04/09/26', null],
+  ['', null],
+])('what is typed as %s is the day %s', (typed, day) => {
+  expect(readDay(typed)).toBe(day);
 });

@@ -19,6 +19,18 @@ export function parseDate(text: DateText): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+/**
+ * The day that somebody has typed, `YYYY-MM-DD`: month, day and year of four digits with any mark or none between them,
+ * or the stored form. Null for half a date and for days that no calendar has.
+ */
+export function readDay(typed: string): string | null {
+  const text = typed.trim();
+  const given = /^(\d{1,2})\D?(\d{1,2})\D?(\d{4})$/.exec(text);
+  const day = given ? `${given[3]}-${padded(given[1])}-${padded(given[2])}` : text;
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseDate(day) : null;
+  return date && toDayText(date) === day ? day : null;
+}
+
 /** `Nov 3, 2026`; empty for empty or unreadable texts. */
 export function formatDate(text: DateText, pattern: DatePattern): string {
   const date = parseDate(text);
@@ -41,6 +53,8 @@ function formatTime(date: Date): string {
   const hours = date.getHours();
   return `${hours % 12 || 12}:${pad(date.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`;
 }
+
+const padded = (digits = ''): string => digits.padStart(2, '0');
 
 function pad(number: number): string {
   return String(number).padStart(2, '0');

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { formatDate, readDay } from '../domain/dates';
+import { classNames, IconButton } from '../look';
+import styles from './date-field.module.css';
+import { TextInput, type TextInputProps } from './text-input';
+
+/** Puts the slashes between what is typed forward, so that digits are enough; a second one is not kept. */
+function withSlashes(before: string, typed: string): string {
+  const single = typed.replaceAll(/\/+/g, '/');
+  const isForward = single.length > before.length && single.startsWith(before);
+  return isForward && /^(0[1-9]|1[0-2])(\/\d{2})?$/.test(single) ? `${single}/` : single;
+}
+
+/**
+ * A day as YYYY-MM-DD, '' when unset; shown and typed as MM/DD/YYYY whatever the browser's language (decision 42),
+ * or picked from the browser's own calendar. Half a date, and one that does not exist, changes nothing.
+ */
+export const DateField = ({ value, onChange, onBlur, className, ...rest }: TextInputProps) => {
+  // Local on purpose: half a date is nobody else's business.
+  const [typed, setTyped] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const shown = typed ?? formatDate(value, 'MM/DD/YYYY');
+  const take = (text: string) => {
+    const next = withSlashes(shown, text);
+    setTyped(next);
+    const day = readDay(next);
+    if (day && day !== value) onChange(day);
+  };
+  const leave: TextInputProps['onBlur'] = (event) => {
+    if (typed?.trim() === '' && value !== '') onChange('');
+    setTyped(null);
+    onBlur?.(event);
+  };
+  const pick = (day: string) => {
+    setTyped(null);
+    onChange(day);
+  };
+  return (
+    <span className={styles['field']}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="MM/DD/YYYY"
+        maxLength={10}
+        {...rest}
+        dir="ltr"
+        className={classNames('gp-tabular', className)}
+        value={shown}
+        onChange={take}
+        onBlur={leave}
+      />
+      <input
+        ref={picker}
+        type="date"
+        className={styles['picker']}
+        tabIndex={-1}
+        aria-hidden
+        value={value}
+        onChange={(event) => pick(event.target.value)}
+      />
+      <span className={styles['open']}>
+        <IconButton
+          size="small"
+          icon="calendar"
+          label="Calendar"
+          disabled={rest.disabled}
+          onClick={() => picker.current?.showPicker()}
+        />
+      </span>
+    </span>
+  );
+};
