@@ -38,7 +38,7 @@ async function fill(service: AxiosInstance): Promise<void> {
         attributes: {
           title: nameOf(index),
           field_project_status: statuses[index % statuses.length],
-          field_project_client_budget: String((index * 7919) % 100_000),
+          field_project_client_budget: String(((index * 7919) % projects) * 10 + 9),
           field_project_date: { value: '2026-04-09', end_value: '2026-06-01' },
         },
       },

@@ -16,6 +16,14 @@ test('the overview shows what is built and what it comes to, and leads on to bot
   await page.getByRole('button', { name: 'Estimate/costs' }).click();
   await expect(page.getByText('$1,145.37')).toBeVisible();
   await expectAccessible(page);
+  for (const [section, tab] of [
+    ['Documents', 'documents'],
+    ['Change Requests', 'change-request'],
+  ])
+    await expect(page.getByRole('link', { name: `See All: ${section}` })).toHaveAttribute(
+      'href',
+      `/projects/${ownProject.id}/${tab}`,
+    );
   await page.getByRole('link', { name: 'See All: Features' }).click();
   await expect(page).toHaveURL(/\/features$/);
   await page.goBack();

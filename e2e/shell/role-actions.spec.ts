@@ -69,6 +69,7 @@ const places: readonly Place[] = [
     drawn: currentTab,
     actions: {
       'Delete Project': leaders,
+      'Duplicate Project': planners,
       "Client's budget": leaders,
       'Add Team Member': leaders,
       'Start date': planners,

@@ -69,7 +69,7 @@ test('a picked status shows, is saved, and is told to the other remotes', async 
   await allSettled(changeMade, { scope, params: { status: 'construction' } });
   expect(scope.getState($project)?.status).toBe('construction');
   expect(told).toEqual([harbour.id]);
-  expect(messages).toEqual([]);
+  expect(messages).toEqual(['Project updated']);
   expect(asked).toEqual([]);
 });
 
@@ -79,6 +79,12 @@ test('a title that could not be saved says so, and the stored one shows again', 
   expect(scope.getState($project)?.title).toBe('Harbour Walk');
   expect(messages).toEqual(['There was an error saving the project title']);
   expect(told).toEqual([]);
+});
+
+test('any other field that could not be saved says so', async () => {
+  const { scope, messages } = await opened({ save: refuse });
+  await allSettled(changeMade, { scope, params: { description: 'Steps to the water' } });
+  expect(messages).toEqual(['Unable to update project']);
 });
 
 test('a field that somebody else wrote meanwhile is not overwritten unless one says so', async () => {

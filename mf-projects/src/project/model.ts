@@ -139,6 +139,12 @@ sample({
   target: attach({ effect: showMessageFx }),
 });
 sample({
+  clock: saving.saved,
+  filter: ({ result }) => result.kind === 'saved' && !result.byOthers,
+  fn: () => ({ kind: 'success' as const, text: 'Project updated' }),
+  target: attach({ effect: showMessageFx }),
+});
+sample({
   clock: saving.failed,
   fn: ({ params }) => ({
     kind: 'error' as const,

@@ -66,3 +66,10 @@ test('no more than the limit can be typed', async () => {
   await user.type(field, 'abcdefgh{Enter}');
   expect(saved).toEqual(['abcde']);
 });
+
+test('characters are counted as they are typed', async () => {
+  const { user, field } = setUp({ value: '', maxLength: 255 });
+  expect(screen.getByText('0 / 255')).toBeTruthy();
+  await user.type(field, 'Salt');
+  expect(screen.getByText('4 / 255')).toBeTruthy();
+});
