@@ -2,7 +2,7 @@ import { parseDecimal, writeDecimal } from './decimal';
 import { type Field, FieldMalformed, type FieldOptions, FieldRefused, type Part } from './field';
 import { readInstant, writeInstant } from './instant';
 import { type Cell, isObject, type Json } from './json';
-import { processed } from './processed-html';
+import { cleaned, processed } from './processed-html';
 
 const wrongType = 'This value should be of the correct primitive type.';
 
@@ -198,11 +198,21 @@ function writeFormatted(value: Json): readonly [Cell, Cell, Cell] {
   return [asText(value.value ?? ''), textOrNull(value.format), textOrNull(value.summary)];
 }
 
+interface FormattedOptions extends FieldOptions {
+  readonly summary?: boolean;
+  /** HTML is kept without what could act on a page, not only shown without it. */
+  readonly cleanedOnWrite?: boolean;
+}
+
+const cleanedCells = ([value, format, summary]: readonly [Cell, Cell, Cell]) =>
+  [typeof value === 'string' ? cleaned(value, format) : value, format, summary] as const;
+
 /** Text with a format; `processed` is its safe HTML. */
 export const formattedText = ({
   summary = false,
+  cleanedOnWrite = false,
   ...options
-}: FieldOptions & { readonly summary?: boolean } = {}): Field => ({
+}: FormattedOptions = {}): Field => ({
   kind: 'formattedText',
   parts: [
     { suffix: 'value', store: 'text', ignoreCase: true },
@@ -210,7 +220,10 @@ export const formattedText = ({
     ...(summary ? [{ suffix: 'summary', store: 'text' } as const] : []),
   ],
   read: (cells) => readFormatted(cells, summary),
-  write: (value) => writeFormatted(value).slice(0, summary ? 3 : 2),
+  write: (value) => {
+    const cells = writeFormatted(value);
+    return (cleanedOnWrite ? cleanedCells(cells) : cells).slice(0, summary ? 3 : 2);
+  },
   compare: (given) => given,
   ...options,
 });

@@ -27,9 +27,18 @@ const paragraphs = (plain: string): string =>
     )
     .join('');
 
+const isPlain = (format: Cell | undefined): boolean =>
+  format === null || format === undefined || format === 'plain_text';
+
+const cleanPages = (html: string): string => html.split(pageBreaks).map(clean).join(pageBreak);
+
+/** HTML without what could act on a page; a plain text is kept as it is. */
+export function cleaned(value: string, format: Cell | undefined): string {
+  return isPlain(format) ? value : cleanPages(value);
+}
+
 /** The safe HTML of a text; page-break markers stay. Without a format the text is plain. */
 export function processed(value: string, format: Cell | undefined): string {
   if (value === '') return '';
-  if (format === null || format === undefined || format === 'plain_text') return paragraphs(value);
-  return value.split(pageBreaks).map(clean).join(pageBreak);
+  return isPlain(format) ? paragraphs(value) : cleanPages(value);
 }

@@ -24,7 +24,12 @@ const officeFlag = flag({ writers: office, initial: false });
 const uploader: Rule = (viewer, { e }) =>
   viewer.id !== '' && sql<boolean>`${sql.ref(`${e}.owner`)} = ${viewer.id}`;
 
-const hosts = ['node--project', 'paragraph--feature', 'paragraph--project_feature_item'];
+const hosts = [
+  'node--project',
+  'paragraph--feature',
+  'paragraph--project_feature_item',
+  'paragraph--project_sow_item',
+];
 
 export const document = resourceType('media--document', {
   attributes: {

@@ -36,7 +36,7 @@ export const feature = resourceType('paragraph--feature', {
     field_feature_value: longText(forStaff),
     field_feature_overhead: decimal(6, 3, internal),
     field_feature_cp_description: longText(),
-    field_feature_sow_common: formattedText(),
+    field_feature_sow_common: formattedText({ cleanedOnWrite: true }),
   },
   relationships: {
     field_feature_items: many('paragraph--project_feature_item'),
@@ -122,7 +122,7 @@ export const costPlannerItem = resourceType('paragraph--cost_planner_item', {
 });
 
 export const projectSowItem = resourceType('paragraph--project_sow_item', {
-  attributes: { field_project_sow_body: formattedText() },
+  attributes: { field_project_sow_body: formattedText({ cleanedOnWrite: true }) },
   relationships: {
     field_project_sow_images: many('media--document', { partlyReadBy: ['customer'] }),
   },

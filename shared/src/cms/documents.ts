@@ -10,11 +10,11 @@ import { attach, create, detach, newId, patch, reference, remove } from './wire/
 
 setProgressTransport(async (outgoing) => (await import('./upload-transport')).send(outgoing));
 
-/** Where a document hangs: on its project, on a feature of it, or on a sub-item. */
+/** Where a document hangs: on its project, on a feature of it, on a sub-item, or on a statement of work as its picture. */
 export interface DocumentPlace {
   readonly projectId: string;
-  readonly on: 'project' | 'feature' | 'item';
-  /** Id of the project, feature or sub-item. */
+  readonly on: 'project' | 'feature' | 'item' | 'statement';
+  /** Id of the project, feature, sub-item or statement. */
   readonly id: string;
 }
 
@@ -22,6 +22,7 @@ const places = {
   project: { type: 'node--project', field: 'field_project_files' },
   feature: { type: 'paragraph--feature', field: 'field_feature_attachment' },
   item: { type: 'paragraph--project_feature_item', field: 'field_item_attachment' },
+  statement: { type: 'paragraph--project_sow_item', field: 'field_project_sow_images' },
 } as const;
 
 /** A document with where it hangs. */

@@ -5,6 +5,7 @@
 export * from './activity';
 export * from './change-requests';
 export * from './checklist';
+export { duplicateFeature, duplicateSubItem } from './copies';
 export * from './documents';
 export * from './features';
 export * from './legal-texts';

@@ -1,6 +1,7 @@
 import { type Line, type LineDraft, lineTotal } from '../domain';
 import { lines, thirdPartyLines } from './resources/lines';
 import type { Reference } from './wire/raw';
+import { requireParent } from './wire/refuse';
 import type { Content } from './wire/writing';
 import { attachCreated, createPart, newId, order, patch, reference, remove } from './wire/writing';
 
@@ -48,6 +49,7 @@ export async function addLines(
 ): Promise<[Line, ...Line[]]> {
   const [first, ...others] = drafts.map((draft) => ({ ...draft, id: draft.id ?? newId() }));
   if (first === undefined) throw new Error('There is no line to add.');
+  requireParent(reference(parentTypes[parent.kind], parent.id), fieldOf(parent));
   const created = [first, ...others].map((draft) => createLine(parent, draft));
   await attachCreated(reference(parentTypes[parent.kind], parent.id), fieldOf(parent), created);
   return [storedLine(first), ...others.map(storedLine)];

@@ -2,6 +2,7 @@ import { RequestFailed, request } from '../../http';
 import { write } from '../queue/writes';
 import { type RawResource, type Reference, readFrame, readReferences } from './raw';
 import { pathOf, type Query, queryText, readSingle } from './reading';
+import { requireParent } from './refuse';
 import type { Resource } from './resource';
 
 /** Attributes and relationships by the content system's names. */
@@ -36,8 +37,20 @@ export async function create<Domain>(
 
 /** Creates a paragraph and gives the reference with its revision, by which it is attached. */
 export async function createPart(content: New): Promise<Reference> {
+  requireWholeParent(content);
   const { data } = readFrame(await createRaw(content));
   return revisionOf(data[0], content);
+}
+
+/** A part that names a parent names all of it. */
+function requireWholeParent({ attributes = {} }: New): void {
+  const { parent_id: id, parent_type: type, parent_field_name: field } = attributes;
+  if (id === undefined && type === undefined && field === undefined) return;
+  requireParent({ type: textOf(type), id: textOf(id) }, textOf(field));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** Changes a record; gives it as it is stored. Content given as a function is asked for when its turn has come. */
@@ -67,6 +80,7 @@ export async function remove(type: string, id: string): Promise<void> {
 
 /** Adds to a list of another record, whatever else stands in it. */
 export async function attach(to: Reference, field: string, added: readonly Reference[]) {
+  requireParent(to, field);
   if (added.length > 0) await write('edit', () => sendAdded(to, field, added));
 }
 
@@ -79,6 +93,7 @@ export function attachCreated(
   field: string,
   created: readonly Promise<Reference>[],
 ): Promise<void> {
+  requireParent(to, field);
   const settled = Promise.allSettled(created);
   return write('edit', async () => {
     const outcomes = await settled;
