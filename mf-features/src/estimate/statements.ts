@@ -3,12 +3,13 @@ import {
   createMutation,
   patchStatementOfWork,
   removeStatementOfWork,
+  uploadDocument,
 } from '@portal/shared/cms';
-import { createEffect, createEvent, sample } from 'effector';
-import { failed, showMessageFx } from '../bus';
+import { createEffect, createEvent, createStore, sample } from 'effector';
+import { announceDocumentFx, failed, showMessageFx } from '../bus';
 import { putBack, withFeature } from '../domain/tree';
 import { createEdit } from './create-edit';
-import { $project, editEnded, editStarted } from './project';
+import { $project, $projectId, editEnded, editStarted } from './project';
 
 interface StatementRef {
   readonly featureId: string;
@@ -57,6 +58,8 @@ export const addStatementFx = createEffect(
 const adding = createMutation(addStatementFx);
 export const statementAdded = createEvent<{ readonly featureId: string; readonly body: string }>();
 export const $isAddingStatement = adding.$saving;
+/** The statement that was just made, which stands open. */
+export const $newestStatement = createStore('').on(adding.saved, (_, { result }) => result);
 
 $project.on(
   adding.saved,
@@ -71,3 +74,43 @@ sample({ clock: statementAdded, target: adding.saveFx });
 sample({ clock: adding.saveFx, target: editStarted });
 sample({ clock: adding.saveFx.finally, target: editEnded });
 sample({ clock: adding.failed, fn: () => failed(savingFailed), target: showMessageFx });
+
+interface GivenPicture extends StatementRef {
+  readonly file: File;
+}
+
+/** A picture was picked for a statement of work. */
+export const pictureGiven = createEvent<GivenPicture>();
+
+export const uploadPictureFx = createEffect(
+  ({ projectId, statementId, file }: GivenPicture & { readonly projectId: string }) =>
+    uploadDocument({ projectId, on: 'statement', id: statementId }, file),
+);
+const uploading = createMutation(uploadPictureFx);
+export const $isUploadingPicture = uploading.$saving;
+export const $pictureFailure = uploading.$failure;
+
+sample({
+  clock: pictureGiven,
+  source: $projectId,
+  fn: (projectId, given) => ({ ...given, projectId }),
+  target: uploading.saveFx,
+});
+sample({ clock: uploading.saveFx, target: editStarted });
+sample({ clock: uploading.saveFx.finally, target: editEnded });
+$project.on(
+  uploading.saved,
+  (project, { params: { featureId, statementId }, result }) =>
+    project &&
+    withFeature(project, featureId, (feature) => ({
+      ...feature,
+      statementsOfWork: feature.statementsOfWork.map((one) =>
+        one.id === statementId ? { ...one, images: [...one.images, result] } : one,
+      ),
+    })),
+);
+sample({
+  clock: uploading.saved,
+  fn: ({ params: { projectId } }) => ({ projectId }),
+  target: announceDocumentFx,
+});

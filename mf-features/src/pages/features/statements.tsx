@@ -1,16 +1,21 @@
 import { type Feature, may, type StatementOfWork } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
 import { $roles } from '@portal/shared/session';
-import { Accordion, Button, IconButton, Section } from '@portal/shared/ui';
+import { Accordion, Button, IconButton, Notice, Section, UploadButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { DraftInput } from '../../costing/draft-input';
-import { htmlOfText, paragraphsOf, textOfHtml } from '../../domain/statement-text';
 import {
   $isAddingStatement,
+  $isUploadingPicture,
+  $newestStatement,
+  $pictureFailure,
+  pictureGiven,
   statementAdded,
   statementChanged,
   statementRemoved,
 } from '../../estimate/statements';
+import { RichText, RichTextField } from '../../rich-text';
 import styles from './features.module.css';
+import { StatementImages } from './statement-images';
 
 /** What will be done on site, step by step. */
 export const Statements = ({ feature }: { readonly feature: Feature }) => {
@@ -28,7 +33,14 @@ export const Statements = ({ feature }: { readonly feature: Feature }) => {
         <ol className={styles['statements']}>
           {statementsOfWork.map((statement, index) => (
             <li key={statement.id}>
-              <Statement {...{ featureId, statement, mayEdit }} number={index + 1} />
+              {mayEdit ? (
+                <EditedStatement {...{ featureId, statement }} number={index + 1} />
+              ) : (
+                <>
+                  <RichText html={statement.body} />
+                  <StatementImages images={statement.images} />
+                </>
+              )}
             </li>
           ))}
         </ol>
@@ -46,44 +58,58 @@ interface StatementProps {
   readonly featureId: string;
   readonly statement: StatementOfWork;
   readonly number: number;
-  readonly mayEdit: boolean;
 }
 
-const Statement = ({ featureId, statement, number, mayEdit }: StatementProps) => {
-  const { changed, removed } = useUnit({ changed: statementChanged, removed: statementRemoved });
-  const { id: statementId, body } = statement;
-  const text = textOfHtml(body);
-  if (!mayEdit) {
-    return (
-      <>
-        <ul className={styles['steps']}>
-          {paragraphsOf(text).map((line, index) => (
-            <li key={`${index} ${line}`}>{line}</li>
-          ))}
-        </ul>
-        <StatementImages statement={statement} />
-      </>
-    );
-  }
+const EditedStatement = ({ featureId, statement, number }: StatementProps) => {
+  const { newest, changed, removed } = useUnit({
+    newest: $newestStatement,
+    changed: statementChanged,
+    removed: statementRemoved,
+  });
+  const { id: statementId, body, images } = statement;
   return (
     <div className={styles['statement']}>
-      <DraftInput
+      <RichTextField
         label={`Statement of work ${number}`}
-        kind="textarea"
-        value={text}
-        onSave={(typed) => changed({ featureId, statementId, body: htmlOfText(typed) })}
+        value={body}
+        emptyText="Nothing written yet."
+        startsOpen={statementId === newest && body === ''}
+        onSave={(html) => changed({ featureId, statementId, body: html })}
       />
       <IconButton
         icon="trash"
         label={`Remove statement of work ${number}`}
         onClick={() => removed({ featureId, statementId })}
       />
-      <StatementImages statement={statement} />
+      <StatementImages images={images} />
+      <AddPicture {...{ featureId, statementId, number }} />
     </div>
   );
 };
 
-const StatementImages = ({ statement: { images } }: { readonly statement: StatementOfWork }) =>
-  images.map(({ id, thumbnail, title, name }) => (
-    <img key={id} className={styles['statementImage']} src={thumbnail} alt={title || name} />
-  ));
+interface AddPictureProps {
+  readonly featureId: string;
+  readonly statementId: string;
+  readonly number: number;
+}
+
+const AddPicture = ({ number, ...place }: AddPictureProps) => {
+  const { isUploading, failure, given } = useUnit({
+    isUploading: $isUploadingPicture,
+    failure: $pictureFailure,
+    given: pictureGiven,
+  });
+  return (
+    <div>
+      <UploadButton
+        size="small"
+        kind="quiet"
+        accept="image/*"
+        label={`Add a picture to statement ${number}`}
+        busy={isUploading}
+        onPick={([file]) => file && given({ ...place, file })}
+      />
+      {failure && <Notice kind="error">{failureText(failure)}</Notice>}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { Button, Loading } from '@portal/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { RichText } from './rich-text';
+import styles from './rich-text.module.css';
+
+const Editor = lazy(() => import('./editor'));
+
+export interface RichTextFieldProps {
+  readonly label: string;
+  /** HTML. */
+  readonly value: string;
+  /** What stands where there is no text yet. */
+  readonly emptyText: string;
+  /** Called when the editor is left, and only if something changed. */
+  readonly onSave: (html: string) => void;
+  readonly startsOpen?: boolean;
+}
+
+/** A text with layout, edited where it stands. The editor is loaded by the first Edit. */
+export const RichTextField = (props: RichTextFieldProps) => {
+  const { label, value, emptyText, onSave, startsOpen = false } = props;
+  // Local on purpose: which text stands open is this field's own.
+  const [isOpen, setOpen] = useState(startsOpen);
+  if (!isOpen) {
+    return (
+      <div className={styles['field']}>
+        {value ? <RichText html={value} /> : <p className={styles['empty']}>{emptyText}</p>}
+        <Button
+          kind="quiet"
+          size="small"
+          icon="pencil"
+          aria-label={`Edit ${label}`}
+          onClick={() => setOpen(true)}
+        >
+          Edit
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Suspense fallback={<Loading text="Loading the editor ..." />}>
+      <Editor
+        label={label}
+        value={value}
+        onDone={(html) => {
+          setOpen(false);
+          if (html !== null && html !== value) onSave(html);
+        }}
+      />
+    </Suspense>
+  );
+};
