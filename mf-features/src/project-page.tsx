@@ -7,6 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useOpenMade } from './add-feature/use-open-made';
 import { EditedLinesQuestion } from './costing/edited-lines-question';
 import { $failure, $project, projectOpened, reloadAsked } from './estimate/project';
+import { UnsavedOffer } from './unsaved-offer';
 
 /** What the shell hands to a tab of the project page. */
 export interface TabProps {
@@ -39,6 +40,7 @@ export const ProjectPage = ({ projectId, children }: ProjectPageProps) => {
   if (project?.id !== projectId) return <Skeleton lines={8} height="2.25rem" />;
   return (
     <>
+      <UnsavedOffer />
       {children(project)}
       <EditedLinesQuestion />
     </>

@@ -3,6 +3,7 @@ import type { FeatureDraft, FeatureTemplate } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
 import { newFeature } from '../domain/drafts';
+import { featureCopied } from '../estimate/copies';
 import {
   $project,
   $projectId,
@@ -40,7 +41,7 @@ export const $isAdding = adding.$saving;
 
 /** The feature just made, once the project is read again with it. */
 const $made = createStore('')
-  .on(adding.saved, (_, { result }) => result)
+  .on([adding.saved, featureCopied], (_, { result }) => result)
   .reset(madeFeatureShown);
 export const $madeFeature = createStore('').reset(madeFeatureShown);
 

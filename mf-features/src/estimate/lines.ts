@@ -6,7 +6,8 @@ import { createEdit } from './create-edit';
 import { $project } from './project';
 import { cellsFailed, cellsSaved, cellsSending, type LineField, linesSettled } from './saves';
 
-interface LineChange extends LinePlace {
+/** Cells of a line that were changed together. */
+export interface SentChange extends LinePlace {
   readonly lineId: string;
   readonly changes: LineChanges;
 }
@@ -15,7 +16,7 @@ export interface NewLine extends LineDraft {
   readonly id: string;
 }
 
-interface LineGroup extends LinePlace {
+export interface LineGroup extends LinePlace {
   readonly lines: readonly NewLine[];
   /** The row of the first of them; at the end without it. */
   readonly row?: number;
@@ -30,7 +31,7 @@ interface LineRemoval extends LinePlace {
   readonly ids: readonly string[];
 }
 
-const changing = createEdit<LineChange>({
+const changing = createEdit<SentChange>({
   apply: (project, { lineId, changes, ...place }) =>
     withLines(project, place, (lines) =>
       lines.map((line) => (line.id === lineId ? { ...line, ...changes } : line)),
@@ -101,7 +102,7 @@ const $unstored = createStore<readonly string[]>([])
     ids.filter((id) => !params.params.lines.some((line) => line.id === id)),
   );
 
-const cellsOf = ({ params }: { readonly params: LineChange }) => ({
+const cellsOf = ({ params }: { readonly params: SentChange }) => ({
   lineIds: [params.lineId],
   fields: Object.keys(params.changes) as LineField[],
 });
@@ -172,7 +173,7 @@ export function lineOf(draft: NewLine): Line {
 }
 
 /** Whether the cells still hold what was sent: a later edit of the same cell has its own answer to wait for. */
-function isLatest({ lineId, changes, ...place }: LineChange, now: Project | null): boolean {
+function isLatest({ lineId, changes, ...place }: SentChange, now: Project | null): boolean {
   const line = now && linesIn(now, place).find(({ id }) => id === lineId);
   if (!line) return false;
   return (Object.keys(changes) as LineField[]).every((field) => line[field] === changes[field]);

@@ -4,6 +4,7 @@ import { createEffect, createEvent, createStore, sample, scopeBind } from 'effec
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
 import { storedItem } from '../domain/drafts';
 import { withFeature } from '../domain/tree';
+import { itemCopied } from './copies';
 import { $project, $projectId, editEnded, editStarted } from './project';
 
 interface NewItem {
@@ -31,7 +32,10 @@ export const $itemStep = createStore('')
   .on(stepReached, (_, next) => next)
   .reset(adding.saveFx.finally);
 /** The sub-item that was just made, which stands open. */
-export const $newestItem = createStore('').on(adding.saved, (_, { result }) => result);
+export const $newestItem = createStore('').on(
+  [adding.saved, itemCopied],
+  (_, { result }) => result,
+);
 
 sample({
   clock: itemAsked,

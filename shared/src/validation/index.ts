@@ -4,3 +4,4 @@ export * from './amounts';
 export * from './field-problems';
 export * from './project';
 export * from './template';
+export * from './unsaved-estimate';

@@ -14,7 +14,9 @@ import { OptionsForm } from '../../costing/options-form';
 import { Overhead } from '../../costing/overhead';
 import { PartLines } from '../../costing/part-lines';
 import { $isRemovingFeature } from '../../estimate/features';
+import { ApprovedChangeBanner } from './approved-change-banner';
 import { Description } from './description';
+import { DescriptionOverlay } from './description-overlay';
 import { FeatureHead } from './feature-head';
 import { FeatureImages } from './feature-images';
 import { FeatureTotal } from './feature-total';
@@ -38,8 +40,10 @@ export const FeatureBody = ({ project, feature, templates }: FeatureBodyProps) =
     <BusyOverlay busy={isRemoving} text="Removing feature...">
       <article className={styles['body']} aria-label={feature.name}>
         <FeatureHead {...{ project, feature }} />
+        <ApprovedChangeBanner feature={feature} />
         <FeatureImages feature={feature} />
         <Description feature={feature} />
+        <DescriptionOverlay feature={feature} />
         <OptionsForm place={place} part={feature} fields={template ? baseFields(template) : []} />
         <PartLines level={3} place={place} part={feature} />
         <div className={styles['narrow']}>

@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, InlineEdit } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { StatusSelect } from '../../costing/status-select';
+import { $isCopyingFeature, featureCopyAsked } from '../../estimate/copies';
 import { featureRemovalAsked } from '../../estimate/features';
 import { partChanged } from '../../estimate/parts';
 import styles from './features.module.css';
@@ -34,9 +35,19 @@ export const FeatureHead = ({ feature }: FeatureHeadProps) => {
       )}
       <div className={styles['headActions']}>
         <StatusSelect place={place} part={feature} />
+        {mayEdit && <DuplicateFeature id={feature.id} />}
         {mayEdit && <DeleteFeature id={feature.id} />}
       </div>
     </header>
+  );
+};
+
+const DuplicateFeature = ({ id }: { readonly id: string }) => {
+  const { copy, isCopying } = useUnit({ copy: featureCopyAsked, isCopying: $isCopyingFeature });
+  return (
+    <Button kind="quiet" icon="copy" busy={isCopying} onClick={() => copy(id)}>
+      Duplicate Feature
+    </Button>
   );
 };
 

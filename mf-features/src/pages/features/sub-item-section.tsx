@@ -14,6 +14,7 @@ import { OptionsForm } from '../../costing/options-form';
 import { Overhead } from '../../costing/overhead';
 import { PartLines } from '../../costing/part-lines';
 import { StatusSelect } from '../../costing/status-select';
+import { $copiedItem, itemCopyAsked } from '../../estimate/copies';
 import { itemRemoved, partChanged } from '../../estimate/parts';
 import styles from './features.module.css';
 
@@ -80,18 +81,38 @@ const ItemBody = ({ featureId, item, fields }: SubItemSectionProps) => {
           <p className={styles['description']}>{item.notes}</p>
         )}
       </div>
-      {mayEdit && <RemoveItem featureId={featureId} itemId={item.id} name={item.name} />}
+      {mayEdit && (
+        <div className={styles['itemActions']}>
+          <DuplicateItem featureId={featureId} itemId={item.id} name={item.name} />
+          <RemoveItem featureId={featureId} itemId={item.id} name={item.name} />
+        </div>
+      )}
     </div>
   );
 };
 
-interface RemoveItemProps {
+interface ItemProps {
   readonly featureId: string;
   readonly itemId: string;
   readonly name: string;
 }
 
-const RemoveItem = ({ name, ...item }: RemoveItemProps) => {
+const DuplicateItem = ({ name, ...item }: ItemProps) => {
+  const { copy, copied } = useUnit({ copy: itemCopyAsked, copied: $copiedItem });
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      icon="copy"
+      busy={copied === item.itemId}
+      onClick={() => copy(item)}
+    >
+      Duplicate {name}
+    </Button>
+  );
+};
+
+const RemoveItem = ({ name, ...item }: ItemProps) => {
   const removed = useUnit(itemRemoved);
   // Local on purpose: whether the question stands open is this button's own.
   const [isAsking, setAsking] = useState(false);

@@ -1,0 +1,156 @@
+import { createMutation } from '@portal/shared/cms';
+import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
+import { $session } from '@portal/shared/session';
+import { unsavedEstimate } from '@portal/shared/validation';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { tellUnsavedLinesFx } from '../bus';
+import {
+  nothingUnsaved,
+  stillUnsaved,
+  type UnsavedEstimate,
+  unsavedCount,
+  wholeLines,
+  withoutCells,
+  withoutLines,
+  withoutRemoved,
+  withUnsaved,
+} from '../domain/unsaved';
+import {
+  addLinesFx,
+  changeLineFx,
+  type LineGroup,
+  lineChanged,
+  linesAdded,
+  removeLinesFx,
+  type SentChange,
+} from './lines';
+import { $project, $projectId, projectOpened } from './project';
+
+interface Place {
+  readonly userId: string;
+  readonly projectId: string;
+}
+
+interface Kept extends Place {
+  readonly unsaved: UnsavedEstimate;
+}
+
+const nameOf = ({ projectId }: Place) => `estimate ${projectId}`;
+
+export const findUnsavedFx = createEffect(async (place: Place): Promise<UnsavedEstimate> => {
+  const found = await readDraft(place.userId, nameOf(place));
+  // What an older portal kept is not taken.
+  return unsavedEstimate.isValidSync(found, { strict: true })
+    ? unsavedEstimate.cast(found)
+    : nothingUnsaved;
+});
+export const keepUnsavedFx = createEffect((kept: Kept) =>
+  unsavedCount(kept.unsaved) === 0
+    ? dropDraft(kept.userId, nameOf(kept))
+    : keepDraft(kept.userId, nameOf(kept), kept.unsaved),
+);
+// A browser that keeps nothing is told to whoever watches errors; the estimate works without.
+const finding = createMutation(findUnsavedFx);
+const keeping = createMutation(keepUnsavedFx);
+
+/** What a person did with edits of an earlier visit that had not been stored. */
+export const unsavedTaken = createEvent();
+export const unsavedForgotten = createEvent();
+
+const cellsOf = ({ lineId, changes, featureId, itemId, list }: SentChange) =>
+  Object.entries<string>(changes).map(([field, value]) => ({
+    featureId,
+    itemId,
+    list,
+    lineId,
+    field: field as UnsavedEstimate['cells'][number]['field'],
+    value,
+  }));
+
+/** What was entered here and is not stored yet, or could not be. */
+export const $unsaved = createStore<UnsavedEstimate>(nothingUnsaved)
+  .on(changeLineFx, (unsaved, { params }) => withUnsaved(unsaved, { cells: cellsOf(params) }))
+  .on(changeLineFx.done, (unsaved, { params }) => withoutCells(unsaved, cellsOf(params.params)))
+  .on(addLinesFx, (unsaved, { params: { lines, featureId, itemId, list } }) =>
+    withUnsaved(unsaved, {
+      lines: lines.map((line) => ({ featureId, itemId, list, line: plain(line) })),
+    }),
+  )
+  .on(addLinesFx.done, (unsaved, { params }) =>
+    withoutLines(
+      unsaved,
+      params.params.lines.map(({ id }) => id),
+    ),
+  )
+  .on(removeLinesFx, (unsaved, { params }) => withoutRemoved(unsaved, params.ids));
+
+/** What an earlier visit left, until the person has decided about it. */
+const $left = createStore<UnsavedEstimate>(nothingUnsaved)
+  .on(finding.saved, (_, { result }) => result)
+  .reset(unsavedForgotten);
+
+/** What of it is worth offering, or null. */
+export const $offered = combine($left, $project, (left, project) => {
+  const offered = project ? stillUnsaved(left, project) : nothingUnsaved;
+  return unsavedCount(offered) > 0 ? offered : null;
+});
+
+/** The project whose leftovers are known: before that nothing may be kept over them. */
+const $foundFor = createStore('').on(finding.saved, (_, { params }) => params.projectId);
+$unsaved.on(sample({ clock: projectOpened, source: $foundFor, fn: isOther }), (unsaved, other) =>
+  other ? nothingUnsaved : unsaved,
+);
+
+const $place = combine($session, $projectId, (session, projectId) => ({
+  userId: session?.userId ?? '',
+  projectId,
+}));
+
+sample({
+  clock: projectOpened,
+  source: $place,
+  filter: ({ userId, projectId }, opened) => userId !== '' && projectId === opened,
+  target: finding.saveFx,
+});
+const taken = sample({
+  clock: unsavedTaken,
+  source: $offered,
+  fn: (offered) => offered ?? nothingUnsaved,
+});
+sample({ clock: taken, target: unsavedForgotten });
+
+const lineTaken = createEvent<LineGroup>();
+const cellTaken = createEvent<SentChange>();
+sample({ clock: lineTaken, target: linesAdded });
+sample({ clock: cellTaken, target: lineChanged });
+export const bringBackFx = createEffect((unsaved: UnsavedEstimate) => {
+  const lines = wholeLines(unsaved);
+  const isAdded = (id: string) => lines.some(({ line }) => line.id === id);
+  for (const { line, ...place } of lines) lineTaken({ ...place, lines: [line] });
+  for (const { field, value, ...cell } of unsaved.cells)
+    if (!isAdded(cell.lineId)) cellTaken({ ...cell, changes: { [field]: value } });
+});
+sample({ clock: taken, target: bringBackFx });
+
+sample({
+  clock: [$unsaved.updates, unsavedForgotten],
+  source: { place: $place, unsaved: $unsaved, left: $left, foundFor: $foundFor },
+  filter: ({ place, foundFor }) => place.userId !== '' && place.projectId === foundFor,
+  fn: ({ place, unsaved, left }) => ({ ...place, unsaved: withUnsaved(left, unsaved) }),
+  target: keeping.saveFx,
+});
+sample({ clock: $unsaved.updates, fn: unsavedCount, target: tellUnsavedLinesFx });
+
+function isOther(foundFor: string, opened: string): boolean {
+  return foundFor !== opened;
+}
+
+/** A line by itself, without what its place adds. */
+function plain(line: UnsavedEstimate['lines'][number]['line']) {
+  const { id, name, description, quantity, unit, unitPrice, overheadPercent } = line;
+  const { isEditable, originalId, sourceOption } = line;
+  return {
+    ...{ id, name, description, quantity, unit, unitPrice, overheadPercent },
+    ...{ isEditable, originalId, sourceOption },
+  };
+}
