@@ -1,3 +1,4 @@
+import { findLines } from '@portal/shared/cms';
 import { type Line, lineTotal, may } from '@portal/shared/domain';
 import { LineGrid } from '@portal/shared/line-grid';
 import { $roles } from '@portal/shared/session';
@@ -14,6 +15,11 @@ export interface LineTableProps {
   readonly place: LinePlace;
   readonly lines: readonly Line[];
 }
+
+const finders = {
+  lines: (words: string) => findLines('lines', words),
+  thirdParty: (words: string) => findLines('thirdParty', words),
+};
 
 /** One list of lines, edited in place by those who price. */
 export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) => {
@@ -39,6 +45,7 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
       lines={rows}
       totalOf={lineTotal}
       saveStates={saveStates}
+      find={finders[place.list]}
       readOnly={!may(roles, 'lines.edit')}
       onChange={(lineId, changes) => asked.lineChanged({ ...place, lineId, changes })}
       onAdd={(draft) => asked.linesAdded({ ...place, lines: [newLineOf(draft)] })}

@@ -9,6 +9,7 @@ export { duplicateFeature, duplicateSubItem } from './copies';
 export * from './documents';
 export * from './features';
 export * from './legal-texts';
+export { findLines } from './line-library';
 export {
   addLine,
   addLines,

@@ -16,6 +16,8 @@ export interface LineGridLabels {
   readonly placeholder: string;
   readonly actions: string;
   readonly keys: string;
+  /** The name of the list of lines that were priced before. */
+  readonly known: string;
   readonly move: string;
   readonly moved: string;
   readonly paste: string;
@@ -56,6 +58,7 @@ export const englishLabels: LineGridLabels = {
   placeholder: 'Placeholder without cost',
   actions: 'Actions',
   keys: 'Enter next row / Tab next cell, new row at the end / Esc take back / Ctrl+D duplicate / Ctrl+Delete remove / Alt+Up, Alt+Down move / Ctrl+V paste rows',
+  known: 'Lines priced before',
   move: 'Move',
   moved: 'Moved to row',
   paste: 'Paste from a spreadsheet',

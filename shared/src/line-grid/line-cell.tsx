@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { type InputHTMLAttributes, memo, type ReactNode, useId } from 'react';
 import { classNames, Icon, Spinner } from '../look';
 import type { LineGridLabels } from './labels';
 import type { CellSaveState, GridLine, LineColumn } from './line';
@@ -17,6 +17,10 @@ export interface LineCellProps {
   readonly labels: LineGridLabels;
   readonly onType: (column: LineColumn, text: string) => void;
   readonly onRetry: (column: LineColumn) => void;
+  /** What the input is besides, such as a combobox. */
+  readonly input?: InputHTMLAttributes<HTMLInputElement>;
+  /** What stands under the input. */
+  readonly children?: ReactNode;
 }
 
 const numeric: readonly LineColumn[] = ['quantity', 'unitPrice', 'overheadPercent'];
@@ -55,7 +59,7 @@ const SaveMark = ({ state, column, label, labels, onRetry }: LineCellProps) => {
 
 /** One cell: an input, what is wrong with it, and whether it is saved. */
 export const LineCell = memo((props: LineCellProps) => {
-  const { column, label, text, problem, state, readOnly, labels, onType } = props;
+  const { column, label, text, problem, state, readOnly, labels, onType, input, children } = props;
   const problemId = useId();
   const isNumeric = numeric.includes(column);
   return (
@@ -79,8 +83,10 @@ export const LineCell = memo((props: LineCellProps) => {
           autoComplete="off"
           value={text}
           onChange={(event) => onType(column, event.target.value)}
+          {...input}
         />
       )}
+      {children}
       <SaveMark {...props} />
       {problem && (
         <span id={problemId} className={styles['problem']} role="alert">

@@ -9,6 +9,7 @@ import { columnsFor, type GridLine, type LineColumn, type LineSaveStates } from 
 import styles from './line-grid.module.css';
 import { useGrid } from './use-grid';
 import { PasteDialog, usePaste } from './use-paste';
+import type { FindLines } from './use-suggestions';
 
 export interface LineGridProps extends LineGridHandlers {
   /** What the lines are, for screen readers and the line of the total. */
@@ -23,6 +24,11 @@ export interface LineGridProps extends LineGridHandlers {
   /** By line id. Keep the object of a line the same until one of its cells changes. */
   readonly saveStates?: Readonly<Record<string, LineSaveStates>>;
   readonly labels?: LineGridLabels;
+  /**
+   * Finds lines that were priced before, which are offered while a name is typed. Keep it the same function.
+   * Only for who may see prices.
+   */
+  readonly find?: FindLines;
 }
 
 const widths: Readonly<Record<LineColumn, string>> = {
@@ -44,6 +50,10 @@ const columnStyle = (
   return { '--gp-grid-columns': tracks.join(' ') } as CSSProperties;
 };
 
+/** Whoever sees no prices is offered none. */
+const finderOf = ({ canSeePrices = true, find }: LineGridProps) =>
+  canSeePrices ? find : undefined;
+
 /** Cost lines or incidental costs, edited as in a spreadsheet and kept as they are typed. */
 export const LineGrid = (props: LineGridProps) => {
   const { label, lines, totalOf, readOnly = false, canSeePrices = true, saveStates } = props;
@@ -53,7 +63,14 @@ export const LineGrid = (props: LineGridProps) => {
   const { box, rows, actions, total } = grid;
   const columns = useMemo(() => columnsFor(canSeePrices), [canSeePrices]);
   const isMovable = props.onReorder !== undefined;
-  const look = { columns, showsTotal: canSeePrices, readOnly, isMovable, labels };
+  const look = {
+    columns,
+    showsTotal: canSeePrices,
+    readOnly,
+    isMovable,
+    labels,
+    find: finderOf(props),
+  };
   return (
     <div className={styles['frame']}>
       <div

@@ -1,4 +1,5 @@
 import { type FocusEvent, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { KnownLine } from '../domain';
 import { formatMoney } from '../domain/money';
 import { classNames } from '../look';
 import type { GridActions } from './grid-actions';
@@ -6,10 +7,12 @@ import type { LineGridLabels } from './labels';
 import type { GridLine, LineColumn, LineSaveStates } from './line';
 import { LineCell } from './line-cell';
 import styles from './line-grid.module.css';
+import { NameCell } from './name-cell';
 import { RowActions } from './row-actions';
 import { pressKey } from './row-keys';
 import { lineWith, problemOf, shown } from './typed';
 import { useLineEdit } from './use-line-edit';
+import type { FindLines } from './use-suggestions';
 
 export interface LineRowProps {
   readonly line: GridLine;
@@ -18,6 +21,7 @@ export interface LineRowProps {
   readonly columns: readonly LineColumn[];
   readonly readOnly: boolean;
   readonly isMovable: boolean;
+  readonly find: FindLines | undefined;
   readonly showsTotal: boolean;
   readonly states: LineSaveStates | undefined;
   readonly labels: LineGridLabels;
@@ -34,12 +38,17 @@ const columnOf = (target: EventTarget, columns: readonly LineColumn[]): LineColu
 /** One line. It renders when the line changes or something is typed into it, and for nothing else. */
 export const LineRow = memo((props: LineRowProps) => {
   const { line, row, isLast, columns, readOnly, showsTotal, states, labels, actions } = props;
-  const { totalOf, onTotal } = props;
+  const { totalOf, onTotal, find } = props;
   const box = useRef<HTMLDivElement>(null);
   const edit = useLineEdit(line, actions.change);
   const total = useMemo(() => totalOf(lineWith(line, edit.typed)), [totalOf, line, edit.typed]);
   useLayoutEffect(() => onTotal(line, total), [onTotal, line, total]);
   const retry = useCallback((column: LineColumn) => actions.retry(line, column), [actions, line]);
+  const pick = (known: KnownLine) => {
+    edit.takeBack('name');
+    actions.change(line.id, { ...known, description: line.description || known.description });
+    actions.focus(row, 'quantity');
+  };
   const left = (event: FocusEvent) => {
     const column = columnOf(event.target, columns);
     if (column) edit.commit(column);
@@ -55,21 +64,25 @@ export const LineRow = memo((props: LineRowProps) => {
       onFocus={() => actions.entered(row)}
       onBlur={left}
     >
-      {columns.map((column) => (
-        <LineCell
-          key={column}
-          column={column}
-          origin={column === 'name' ? line.origin : ''}
-          label={`${labels.columns[column]}, ${line.name || labels.unnamed}`}
-          text={edit.typed[column] ?? shown(column, line[column])}
-          problem={problemOf(column, edit.typed[column], labels)}
-          state={states?.[column]}
-          readOnly={readOnly}
-          labels={labels}
-          onType={edit.type}
-          onRetry={retry}
-        />
-      ))}
+      {columns.map((column) => {
+        const cell = {
+          column,
+          origin: column === 'name' ? line.origin : '',
+          label: `${labels.columns[column]}, ${line.name || labels.unnamed}`,
+          text: edit.typed[column] ?? shown(column, line[column]),
+          problem: problemOf(column, edit.typed[column], labels),
+          state: states?.[column],
+          readOnly,
+          labels,
+          onType: edit.type,
+          onRetry: retry,
+        } as const;
+        return column === 'name' ? (
+          <NameCell key={column} {...cell} typed={edit.typed.name} find={find} onPick={pick} />
+        ) : (
+          <LineCell key={column} {...cell} />
+        );
+      })}
       {showsTotal && (
         <div role="gridcell" className={styles['total']} data-label={labels.columns.total}>
           {formatMoney(total)}

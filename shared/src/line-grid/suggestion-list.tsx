@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { KnownLine } from '../domain';
+import { formatUnitPrice, isDecimal } from '../domain/money';
+import styles from './line-grid.module.css';
+
+export interface SuggestionListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly lines: readonly KnownLine[];
+  /** Place of the one that Enter takes; -1 is none. */
+  readonly marked: number;
+  readonly onPick: (line: KnownLine) => void;
+  /** The page moved under it. */
+  readonly onScroll: () => void;
+}
+
+/** Lines to pick from, right under the cell that they stand in, over everything else. */
+export const SuggestionList = (props: SuggestionListProps) => {
+  const { id, label, lines, marked, onPick, onScroll } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const node = list.current;
+    const cell = node?.parentElement;
+    if (!node || !cell) return;
+    // Engines without popovers show it where it stands.
+    if (typeof node.showPopover === 'function' && !node.matches(':popover-open'))
+      node.showPopover();
+    const { bottom, left, right } = cell.getBoundingClientRect();
+    const isMirrored = getComputedStyle(cell).direction === 'rtl';
+    node.style.setProperty('inset-block-start', `${bottom}px`);
+    node.style.setProperty(
+      'inset-inline-start',
+      `${isMirrored ? document.documentElement.clientWidth - right : left}px`,
+    );
+  });
+  useEffect(() => {
+    const moved = (event: Event) => event.target !== list.current && onScroll();
+    addEventListener('scroll', moved, true);
+    return () => removeEventListener('scroll', moved, true);
+  });
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      popover="manual"
+      aria-label={label}
+      className={styles['known']}
+    >
+      {lines.map((line, place) => (
+        <div
+          key={`${line.name} ${line.unit} ${line.unitPrice}`}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === marked}
+          className={styles['knownLine']}
+          onMouseDown={(event) => {
+            // The focus stays in the cell.
+            event.preventDefault();
+            onPick(line);
+          }}
+        >
+          <span className={styles['knownName']}>{line.name}</span>
+          <span className={styles['knownPrice']}>
+            {isDecimal(line.unitPrice) && formatUnitPrice(line.unitPrice)}
+            {line.unit && ` / ${line.unit}`}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { type KnownLine, offeredLines } from '../domain';
+
+/** Finds lines that were priced before by words of their name. */
+export type FindLines = (words: string) => Promise<readonly KnownLine[]>;
+
+const fewestLetters = 2;
+const pauseMs = 200;
+
+interface Found {
+  readonly words: string;
+  readonly lines: readonly KnownLine[];
+}
+
+const none: readonly KnownLine[] = [];
+
+/** What to offer for the name that is being typed; nothing once it is handed on or taken back. */
+export const useSuggestions = (typed: string | undefined, find: FindLines | undefined) => {
+  const [found, setFound] = useState<Found | null>(null);
+  const words = typed?.trim() ?? '';
+  useEffect(() => {
+    if (!find || words.length < fewestLetters) return;
+    let isPast = false;
+    const ask = async () => {
+      const lines = await find(words);
+      if (!isPast) setFound({ words, lines });
+    };
+    const pause = setTimeout(() => {
+      ask().catch((error: unknown) => globalThis.reportError?.(error));
+    }, pauseMs);
+    return () => {
+      isPast = true;
+      clearTimeout(pause);
+    };
+  }, [words, find]);
+  if (!found || words.length < fewestLetters) return none;
+  // What was found for fewer letters stands until the answer for more of them is here.
+  return words.startsWith(found.words) ? offeredLines(found.lines, words) : none;
+};
