@@ -3,9 +3,20 @@ import type { EstimateLine } from '../fixtures/estimate';
 
 export type LineKind = 'Line items' | 'Incidental costs';
 
+/** Lines as a spreadsheet puts them on the clipboard. */
+export const asBlock = (lines: readonly EstimateLine[]): string =>
+  [
+    ['Item', 'Qty', 'Unit', 'Unit price', 'Overhead %'],
+    ...lines.map((line) => [line.name, line.quantity, line.unit, line.unitPrice, line.overhead]),
+  ]
+    .map((cells) => cells.join('\t'))
+    .join('\r\n');
+
 /** One table of cost lines, used as an estimator does: by the keyboard. */
-export const lineGrid = (place: Page | Locator, kind: LineKind, part: string) => {
-  const region = place.getByRole('region', { name: `${kind} of ${part}`, exact: true });
+export const lineGrid = (place: Page | Locator, kind: LineKind, part: string) =>
+  gridIn(place.getByRole('region', { name: `${kind} of ${part}`, exact: true }));
+
+export const gridIn = (region: Locator) => {
   const grid = region.getByRole('grid');
   const cell = (column: string, line: string) =>
     grid.getByLabel(`${column}, ${line}`, { exact: true });
@@ -25,6 +36,17 @@ export const lineGrid = (place: Page | Locator, kind: LineKind, part: string) =>
         await buttons.first().click();
         await expect(buttons).toHaveCount(left - 1);
       }
+    },
+
+    /** As from a spreadsheet: a block with its headings, looked at in the preview and taken. */
+    async paste(lines: readonly EstimateLine[]) {
+      if (lines.length === 0) return;
+      await region.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
+      const page = region.page();
+      const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' });
+      await dialog.getByLabel('Paste the copied rows here').fill(asBlock(lines));
+      await dialog.getByRole('button', { name: `Add lines (${lines.length})` }).click();
+      await expect(grid.getByLabel(/^Name, /)).toHaveCount(lines.length);
     },
 
     async add({ name: lineName, quantity, unit, unitPrice, overhead }: EstimateLine) {

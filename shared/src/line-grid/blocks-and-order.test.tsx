@@ -95,7 +95,7 @@ test('a block pasted into a cell is shown first, and its lines are added when th
   const dialog = await screen.findByRole('dialog', { name: 'Paste from a spreadsheet' });
   expect(cell('Name, Sand').value).toBe('Sand');
   expect(within(dialog).getAllByRole('row').length).toBe(3);
-  expect(dialog.textContent).toContain('1 marked cells are no numbers');
+  expect(dialog.textContent).toContain('Marked cells are no numbers and will be left empty: 1');
   await user.click(within(dialog).getByRole('button', { name: 'Add lines (2)' }));
   expect(names()).toEqual(['Sand', 'Paver', 'Edging']);
   expect(cell('Quantity, Paver').value).toBe('12');

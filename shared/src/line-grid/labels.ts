@@ -67,7 +67,7 @@ export const englishLabels: LineGridLabels = {
   columnHolds: 'What is in column',
   leftOut: 'Leave out',
   hasHeading: 'The first row names the columns',
-  notNumbers: 'marked cells are no numbers and will be left empty.',
+  notNumbers: 'Marked cells are no numbers and will be left empty',
   addPasted: 'Add lines',
   cancel: 'Cancel',
   quantityProblem: 'Quantity requires a number.',

@@ -47,6 +47,6 @@ export const unsavedEstimate = object({
   ).defined(),
   /** Whole lines. */
   lines: array(object({ ...place, line }).defined()).defined(),
-});
+}).required();
 
 export type UnsavedEstimate = InferType<typeof unsavedEstimate>;

@@ -82,7 +82,7 @@ const Preview = ({
           checked={reading.hasHeading}
           onChange={(hasHeading) => setReading({ ...reading, hasHeading })}
         />
-        {bad > 0 && <Notice kind="warning">{`${bad} ${labels.notNumbers}`}</Notice>}
+        {bad > 0 && <Notice kind="warning">{`${labels.notNumbers}: ${bad}`}</Notice>}
         <PreviewTable
           {...{ rows, reading, columns, labels, lines }}
           onColumn={(place, column) => setReading(withColumn(reading, place, column))}

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { type Estimate, type EstimatePart, random1, rounding } from '../fixtures/estimate';
+import { makeEstimateProject } from '../fixtures/estimate-project';
+import { gridIn } from '../pages/line-grid';
+import { openTab } from '../pages/project-page';
+import { signInPage } from '../pages/sign-in-page';
+
+type Grid = ReturnType<typeof gridIn>;
+type Enter = (grid: Grid, lines: EstimatePart['lineItems']) => Promise<void>;
+
+const typed: Enter = async (grid, lines) => {
+  for (const line of lines) await grid.add(line);
+};
+const pasted: Enter = (grid, lines) => grid.paste(lines);
+
+const dollars = (amount: string) =>
+  `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
+
+/** Enters the lines of an estimate, feature by feature, and compares each with what it must come to. */
+async function expectCents(page: Page, id: string, estimate: Estimate, enter: Enter) {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${id}/features`);
+  await page
+    .getByRole('link', { name: /^Details of/ })
+    .first()
+    .click();
+  const list = page.getByRole('navigation', { name: 'Features of this project' });
+  for (const [place, feature] of estimate.features.entries()) {
+    await openNext(page, list.getByRole('link').nth(place), feature.name);
+    const article = page.getByRole('article', { name: feature.name, exact: true });
+    await enterPart(article.getByRole('region'), feature, enter);
+    const items = article.getByRole('region', { name: /^Sub-item / });
+    for (const [row, item] of feature.items.entries()) {
+      await items.nth(row).getByRole('button', { expanded: false }).first().click();
+      await enterPart(items.nth(row).getByRole('region'), item, enter);
+    }
+    const expected = estimate.expect.features.find(({ name }) => name === feature.name);
+    const total = page.getByRole('region', { name: 'Feature Total' });
+    if (expected) await expect(total).toContainText(`Subtotal${dollars(expected.subtotal)}`);
+  }
+  await openTab(page, 'Cost Planner');
+  const grand = page.getByRole('region', { name: 'Grand Total' });
+  await expect(grand).toContainText(dollars(estimate.expect.project.subtotal));
+}
+
+/** While lines are being saved the portal holds the page back, so it is tried again. */
+async function openNext(page: Page, link: ReturnType<Page['getByRole']>, name: string) {
+  const heading = page.getByRole('heading', { level: 2, name, exact: true });
+  await expect(async () => {
+    await link.click();
+    await expect(heading).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 90_000, intervals: [500] });
+}
+
+async function enterPart(regions: ReturnType<Page['getByRole']>, part: EstimatePart, enter: Enter) {
+  const named = (kind: string) =>
+    gridIn(regions.and(regions.page().getByLabel(new RegExp(`^${kind} of`))).first());
+  await enter(named('Line items'), part.lineItems);
+  await enter(named('Incidental costs'), part.thirdParty);
+}
+
+const ways = [
+  { estimate: rounding, enter: typed, how: 'typed cell by cell' },
+  { estimate: random1, enter: pasted, how: 'pasted from a spreadsheet' },
+];
+
+for (const { estimate, enter, how } of ways) {
+  test(`the estimate "${estimate.title}", ${how}, comes to the cent`, async ({ page, baseURL }) => {
+    test.setTimeout(420_000);
+    const service = await contentServiceAs(baseURL ?? '', 'administrator');
+    const id = await makeEstimateProject(service, estimate);
+    try {
+      await expectCents(page, id, estimate, enter);
+    } finally {
+      await service.delete(`/jsonapi/node/project/${id}`);
+    }
+  });
+}

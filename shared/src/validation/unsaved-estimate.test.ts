@@ -1,0 +1,12 @@
+import { unsavedEstimate } from './unsaved-estimate';
+
+const isTaken = (found: unknown) => unsavedEstimate.isValidSync(found, { strict: true });
+const place = { featureId: 'f', itemId: null, list: 'lines' };
+const cell = { ...place, lineId: 'l', field: 'quantity', value: '5' };
+
+test('what a browser kept is taken, and nothing else: not nothing at all, nor what an older portal kept', () => {
+  expect(isTaken({ cells: [cell], lines: [] })).toBe(true);
+  expect(isTaken(undefined)).toBe(false);
+  expect(isTaken({ cells: [{ ...cell, field: 'colour' }], lines: [] })).toBe(false);
+  expect(isTaken({ cells: [cell] })).toBe(false);
+});
