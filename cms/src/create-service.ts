@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createModel } from './declare/model';
 import type { ResourceType } from './declare/resource-type';
+import { versionRules } from './estimate-versions/version-rules';
 import { type CompanyLogo, loadLogo } from './files/company-logo';
 import { documentRules } from './files/document-rules';
 import { createFileStore } from './files/file-store';
@@ -79,6 +80,7 @@ const product: Declarations = {
     ['media--document', documentRules],
     ['paragraph--change_order', changeOrderRules],
     ['node--project', projectActivity],
+    ['node--estimate_version', versionRules],
   ]),
 };
 

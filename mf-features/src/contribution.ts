@@ -59,12 +59,47 @@ export const contribution: Contribution = {
       roles: rolesWho('tab.cost-planner'),
       firstQuery: projectQuery,
     },
+    {
+      slot: 'project.tab@1',
+      key: 'estimate-versions',
+      label: { en: 'Versions', tr: 'Sürümler', ar: 'الإصدارات' },
+      order: 91,
+      module: './Versions',
+      roles: rolesWho('versions.manage'),
+      isUnlisted: true,
+      firstQuery: projectQuery,
+    },
+    {
+      slot: 'project.tab@1',
+      key: 'printable-estimate',
+      label: { en: 'Printable estimate', tr: 'Yazdırılabilir teklif', ar: 'تقدير للطباعة' },
+      order: 92,
+      module: './PrintableEstimate',
+      roles: rolesWho('estimate.export'),
+      isUnlisted: true,
+      firstQuery: projectQuery,
+    },
+    {
+      slot: 'cost-planner.extra@1',
+      key: 'estimate-tools',
+      label: {
+        en: 'Export and versions',
+        tr: 'Dışa aktarma ve sürümler',
+        ar: 'التصدير والإصدارات',
+      },
+      order: 10,
+      module: './EstimateTools',
+      roles: rolesWho('estimate.export'),
+    },
   ],
 };
 
 export const exposes = {
   './Features': './src/pages/features/index.ts',
   './FeatureNew': './src/pages/feature-new/index.ts',
+  './Versions': './src/pages/versions/index.ts',
+  './PrintableEstimate': './src/pages/printable-estimate/index.ts',
+  './EstimateTools': './src/pages/estimate-tools/index.ts',
   './Templates': './src/pages/templates/index.ts',
   './CostPlanner': './src/pages/cost-planner/index.ts',
 };

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { contentText, type TemplateContent } from '@portal/shared/domain';
+import {
+  builtMetadata,
+  contentText,
+  projectTemplates,
+  type TemplateContent,
+} from '@portal/shared/domain';
 import { aField, anOption, aTemplate, aTemplateItem, aTemplateLine } from '@portal/shared/testing';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
 
@@ -136,6 +141,20 @@ test('what somebody else has saved meanwhile is not overwritten unasked', async 
   expect(status).toBe(409);
   expect((await send(id, patio, null)).status).toBe(409);
   expect((await stored(id)).title).toBe('Patio of a test');
+});
+
+test('a project keeps the templates that it was made with, whatever becomes of them', async () => {
+  const [id, patio] = [randomUUID(), aPatio()];
+  await saved(id, patio);
+  const value = builtMetadata('', [{ ...patio, id }]);
+  const made = await site.ask(manager, 'POST', '/jsonapi/node/project', {
+    data: { type: 'node--project', attributes: { title: 'Kept', field_project_value: value } },
+  });
+  await saved(id, { ...patio, title: 'Renamed', items: [] }, patio);
+  const project = String(at(made.body, 'data', 'id'));
+  const { body } = await site.ask(manager, 'GET', `/jsonapi/node/project/${project}`);
+  const own = projectTemplates(String(at(body, 'data', 'attributes', 'field_project_value')));
+  expect(own?.map(({ title, items }) => [title, items.length])).toEqual([['Patio of a test', 2]]);
 });
 
 test.each([

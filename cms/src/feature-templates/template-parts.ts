@@ -6,20 +6,8 @@ import {
   type TemplateLine,
   type TemplateOption,
 } from '@portal/shared/domain';
-import type { JsonObject } from '../declare/json';
-import type { PortableRecord } from '../portable/portable-record';
+import type { Part } from '../portable/save-parts';
 import { bodyOf } from './stored-template';
-
-/** A part as it is to be stored. */
-export interface Part {
-  readonly type: string;
-  /** The id that a new record gets; one is made where there is none. */
-  readonly id?: string;
-  readonly attributes: JsonObject;
-  readonly parts: Readonly<Record<string, readonly Part[]>>;
-  /** Whether a stored record is the one that this is a later state of. */
-  readonly isIn: (stored: PortableRecord) => boolean;
-}
 
 interface LineOrigin {
   readonly originalId: string;

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { copyRoutes } from '../copy/copy-routes';
+import { versionRoutes } from '../estimate-versions/version-routes';
 import { Problem } from '../fail/problem';
 import { templateRoutes } from '../feature-templates/template-routes';
 import { answerRoutes, proposalRoutes } from '../proposal/proposal-routes';
@@ -85,5 +86,6 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   answerRoutes(app, service);
   copyRoutes(app, service);
   templateRoutes(app, service);
+  versionRoutes(app, service);
   return app;
 }

@@ -1,6 +1,8 @@
 import { createQuery, readFeatureTemplates } from '@portal/shared/cms';
-import { createEffect, createEvent, sample } from 'effector';
+import { projectTemplates } from '@portal/shared/domain';
+import { combine, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../bus';
+import { $project } from './project';
 
 export const templatesWanted = createEvent();
 export const templatesRetried = createEvent();
@@ -12,8 +14,11 @@ export const readTemplatesFx = createEffect((_: { readonly reason: string }) =>
 );
 const read = createQuery(readTemplatesFx);
 
+/** The project's own copy: what changes in the templates does not reach it until it is made anew (spec 2, section 4). */
+const $own = $project.map((project) => project?.value ?? '').map(projectTemplates);
+
 /** Null until they are read; read once, and again when they were edited here. */
-export const $templates = read.$data;
+export const $templates = combine($own, read.$data, (own, live) => own ?? live);
 export const $templatesFailure = read.$failure;
 
 sample({
@@ -25,8 +30,8 @@ sample({
 });
 sample({
   clock: templatesStale,
-  source: $templates,
-  filter: (templates) => templates !== null,
+  source: read.$data,
+  filter: (live) => live !== null,
   fn: () => ({ reason: 'stale' }),
   target: read.loadFx,
 });

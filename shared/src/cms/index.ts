@@ -7,6 +7,7 @@ export * from './change-requests';
 export * from './checklist';
 export { duplicateFeature, duplicateSubItem } from './copies';
 export * from './documents';
+export * from './estimate-versions';
 export * from './features';
 export * from './legal-texts';
 export { findLines } from './line-library';

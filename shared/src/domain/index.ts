@@ -3,6 +3,7 @@
  * No React, no clock, no network, no storage. Amounts are decimal texts in dollars.
  */
 export * from './dates';
+export * from './estimate-versions';
 export * from './feature-value';
 export * from './money';
 export * from './people';

@@ -52,6 +52,7 @@ export const TemplateLines = ({ caption, of, path, lines, onChange }: TemplateLi
           )
         }
         onAdd={(draft) => onChange([...lines, lineOf(draft)])}
+        onAddMany={(drafts) => onChange([...lines, ...drafts.map(lineOf)])}
         onRemove={(id) => onChange(lines.filter((line) => gridLine(line).id !== id))}
         onRetry={() => undefined}
       />

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/own-project';
+import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
+import { lineGrid } from '../pages/line-grid';
+import { printed } from '../pages/printed';
+import { signInPage } from '../pages/sign-in-page';
+
+test('an estimate is exported, printed, kept as a version, compared and put back', async ({
+  page,
+  ownProject,
+}) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/cost-planner`);
+  const lines = lineGrid(page, 'Line items', 'Gravel garden');
+  await expect(lines.cell('Quantity', 'Crew of three')).toBeVisible();
+
+  const pickExport = async (item: string) => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  await test.step('as CSV and as a workbook, by line', async () => {
+    for (const [item, ending] of [
+      ['CSV, by line', '.csv'],
+      ['Excel, by line', '.xlsx'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await pickExport(item);
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`Estimate ${ownProject.title}${ending}`);
+      const content = await readFile(await file.path());
+      if (ending === '.csv') expect(content.toString()).toContain('Crew of three');
+      else expect(content.subarray(0, 2).toString()).toBe('PK');
+    }
+  });
+
+  await test.step('on paper for the office with its lines, for the client without', async () => {
+    await pickExport('To print, for the office');
+    const paper = page.getByRole('article', { name: 'Printable estimate' });
+    await expect(paper).toContainText('431.7777');
+    const textOf = async () => (await printed(page, 'A4')).pages.join(' ').replaceAll(/\s+/g, ' ');
+    const office = await textOf();
+    for (const said of ['Gravel garden', 'Crew of three', '17.375', '$1,145.37'])
+      expect(office).toContain(said);
+    await page.getByRole('button', { name: 'For the client' }).click();
+    await expect(paper).not.toContainText('431.7777');
+    const client = await textOf();
+    for (const said of ['Gravel garden', '$1,013.60', 'GST 13%', '$1,145.37'])
+      expect(client).toContain(said);
+    for (const secret of ['Crew of three', '431.7777', '17.375', 'Overhead', 'Notes', 'Beware'])
+      expect(client).not.toContain(secret);
+  });
+
+  await test.step('a version is kept, a change is compared with it, and it is put back', async () => {
+    await page.goto(`/projects/${ownProject.id}/cost-planner`);
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await page.getByLabel('Name of the version').fill('As quoted');
+    await page.getByRole('button', { name: 'Save this version' }).click();
+    const versions = page.getByRole('list', { name: 'Versions' });
+    await expect(versions).toContainText('As quoted');
+    await expect(page.getByText('Both are the same.')).toBeVisible();
+    await page.goto(`/projects/${ownProject.id}/cost-planner`);
+    const saved = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PATCH' && answer.url().includes('/paragraph/line_item/'),
+    );
+    await lines.set('Quantity', 'Crew of three', '3');
+    expect((await saved).ok()).toBe(true);
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const differences = page.getByRole('list', { name: 'Differences' });
+    await expect(differences).toContainText('quantity 2 → 3');
+    await expect(page.getByText('$506.80')).toBeVisible();
+    await versions.getByRole('button', { name: 'Go back to it' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(versions).toContainText('Before "As quoted"');
+    await page.goto(`/projects/${ownProject.id}/cost-planner`);
+    await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('2');
+  });
+
+  await test.step('both screens keep nobody out, and fit a phone', async () => {
+    for (const tab of ['estimate-versions', 'printable-estimate']) {
+      await page.goto(`/projects/${ownProject.id}/${tab}`);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  });
+});

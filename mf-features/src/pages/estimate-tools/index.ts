@@ -1,0 +1,1 @@
+export { EstimateTools as default } from './view';

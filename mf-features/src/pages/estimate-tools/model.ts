@@ -1,0 +1,52 @@
+import { createMutation, readProject } from '@portal/shared/cms';
+import { attach, createEffect, createEvent, sample } from 'effector';
+import { failed, showMessageFx } from '../../bus';
+import { estimateRows } from '../../domain/estimate-rows';
+
+export type EstimateFormat = 'csv' | 'xlsx';
+
+interface Asked {
+  readonly projectId: string;
+  readonly format: EstimateFormat;
+}
+
+export const exportAsked = createEvent<Asked>();
+
+export const readEstimateFx = createEffect(readProject);
+
+/** What writes a file is loaded when somebody wants one. */
+const writers = {
+  csv: async (rows: ReturnType<typeof estimateRows>) => {
+    const { estimateCsv } = await import('../../estimate-files/estimate-csv');
+    return new Blob([estimateCsv(rows)], { type: 'text/csv;charset=utf-8' });
+  },
+  xlsx: async (rows: ReturnType<typeof estimateRows>) => {
+    const { estimateXlsx } = await import('../../estimate-files/estimate-xlsx');
+    return estimateXlsx(rows);
+  },
+} satisfies Record<EstimateFormat, unknown>;
+
+/** The estimate as it is stored, so that a file never holds what could not be saved. */
+const exporting = createMutation(
+  createEffect(async ({ projectId, format }: Asked) => {
+    const [project, { saveFile }] = await Promise.all([
+      readEstimateFx(projectId),
+      import('../../estimate-files/save-file'),
+    ]);
+    saveFile(`${fileName(project.title)}.${format}`, await writers[format](estimateRows(project)));
+  }),
+);
+
+export const $isExporting = exporting.$saving;
+
+sample({ clock: exportAsked, target: exporting.saveFx });
+sample({
+  clock: exporting.failed,
+  fn: () => failed('The estimate could not be exported. Please try again.'),
+  target: attach({ effect: showMessageFx }),
+});
+
+/** Without what no file system takes. */
+function fileName(title: string): string {
+  return `Estimate ${title}`.replace(/[\\/:*?"<>|]+/g, ' ').trim();
+}

@@ -1,0 +1,1 @@
+export { PrintableEstimatePage as default } from './view';

@@ -1,0 +1,90 @@
+import type { EstimateComparison, EstimateDifference } from '@portal/shared/domain';
+import { FormField, FormGrid, Money, Section, SelectInput, Sums, Tag } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $comparison, $picked, $versions, afterPicked, beforePicked, now } from './model';
+import styles from './versions.module.css';
+
+/** What was added, removed and changed between two versions, and the difference in money. */
+export const Comparison = () => {
+  const { versions, picked, comparison, pickBefore, pickAfter } = useUnit({
+    versions: $versions,
+    picked: $picked,
+    comparison: $comparison,
+    pickBefore: beforePicked,
+    pickAfter: afterPicked,
+  });
+  if (!versions || versions.length === 0) return null;
+  const options = [
+    { value: now, label: 'The estimate as it is now' },
+    ...versions
+      .filter(({ estimate }) => estimate !== null)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Section title="Compare">
+      <FormGrid>
+        <FormField label="From">
+          <SelectInput options={options} value={picked.before} onChange={pickBefore} />
+        </FormField>
+        <FormField label="To">
+          <SelectInput options={options} value={picked.after} onChange={pickAfter} />
+        </FormField>
+      </FormGrid>
+      {comparison && <Differences comparison={comparison} />}
+    </Section>
+  );
+};
+
+const Differences = ({ comparison }: { readonly comparison: EstimateComparison }) => {
+  const { differences, before, after, change } = comparison;
+  return (
+    <>
+      {differences.length === 0 ? (
+        <p>Both are the same.</p>
+      ) : (
+        <ul className={styles['list']} aria-label="Differences">
+          {differences.map((one) => (
+            <Difference key={one.id} difference={one} />
+          ))}
+        </ul>
+      )}
+      <Sums
+        sums={[
+          { label: 'From, before tax', amount: before },
+          { label: 'To, before tax', amount: after },
+          { label: 'Difference', amount: change, strong: true },
+        ]}
+      />
+    </>
+  );
+};
+
+const kinds = {
+  added: { tone: 'leaf', icon: 'plus', word: 'Added' },
+  removed: { tone: 'brick', icon: 'minus', word: 'Removed' },
+  changed: { tone: 'straw', icon: 'pencil', word: 'Changed' },
+} as const;
+
+const Difference = ({ difference }: { readonly difference: EstimateDifference }) => {
+  const { kind, place, name, what, before, after } = difference;
+  const { tone, icon, word } = kinds[kind];
+  return (
+    <li className={styles['row']}>
+      <Tag tone={tone} icon={icon}>
+        {word}
+      </Tag>
+      <span className={styles['words']}>
+        <span>
+          {place && <bdi>{place} › </bdi>}
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        </span>
+        {what.length > 0 && <small>{what.join(', ')}</small>}
+      </span>
+      <span>
+        <Money amount={before} /> → <Money amount={after} strong />
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,1 @@
+export { VersionsPage as default } from './view';

@@ -1,0 +1,87 @@
+import type { EstimateVersion } from '@portal/shared/domain';
+import { RequestFailed } from '@portal/shared/http';
+import { aFeature, aLine, aProject } from '@portal/shared/testing';
+import { allSettled, fork } from 'effector';
+import { showMessageFx } from '../../bus';
+import { $project, readProjectFx } from '../../estimate/project';
+import {
+  $comparison,
+  $name,
+  keepPressed,
+  keepVersionFx,
+  nameTyped,
+  readVersionsFx,
+  restoreVersionFx,
+  versionRestored,
+  versionsOpened,
+} from './model';
+
+const slab = aLine({ name: 'Slab', quantity: '1', unitPrice: '10', overheadPercent: '0' });
+const patio = aFeature({ name: 'Patio', lines: [slab], overheadPercent: '0' });
+const project = aProject({
+  features: [{ ...patio, lines: [{ ...slab, unitPrice: '12.50' }] }],
+});
+const version: EstimateVersion = {
+  id: 'quoted',
+  name: 'As quoted',
+  at: null,
+  by: null,
+  estimate: { features: [patio], thirdParty: [], costPlannerTotals: [] },
+};
+
+const opened = async (outcome: () => unknown = () => undefined) => {
+  const calls: unknown[] = [];
+  const messages: unknown[] = [];
+  const note = (call: unknown) => {
+    calls.push(call);
+    return outcome();
+  };
+  const scope = fork({
+    values: [[$project, project]],
+    handlers: new Map<never, never>([
+      [readVersionsFx, () => [version]],
+      [readProjectFx, () => project],
+      [keepVersionFx, note],
+      [restoreVersionFx, note],
+      [showMessageFx, (message: unknown) => void messages.push(message)],
+    ] as never),
+  });
+  await allSettled(versionsOpened, { scope, params: project.id });
+  return { scope, calls, messages };
+};
+
+test('what was kept last is compared with the estimate as it is now', async () => {
+  const { scope } = await opened();
+  expect(scope.getState($comparison)).toMatchObject({
+    before: '10.00',
+    after: '12.50',
+    change: '2.50',
+  });
+});
+
+test('a version is kept under its name, and one without a name is not', async () => {
+  const { scope, calls, messages } = await opened();
+  await allSettled(keepPressed, { scope });
+  await allSettled(nameTyped, { scope, params: ' Second quote ' });
+  await allSettled(keepPressed, { scope });
+  expect(calls).toEqual([{ projectId: project.id, name: 'Second quote' }]);
+  expect(messages).toEqual([{ kind: 'success', text: 'Version "Second quote" saved' }]);
+  expect(scope.getState($name)).toBe('');
+});
+
+test('a version that could not be kept leaves its name in the field', async () => {
+  const { scope, messages } = await opened(() =>
+    Promise.reject(new RequestFailed({ kind: 'offline' })),
+  );
+  await allSettled(nameTyped, { scope, params: 'Second quote' });
+  await allSettled(keepPressed, { scope });
+  expect(scope.getState($name)).toBe('Second quote');
+  expect(messages).toMatchObject([{ kind: 'error' }]);
+});
+
+test('a restored estimate is told', async () => {
+  const { scope, calls, messages } = await opened();
+  await allSettled(versionRestored, { scope, params: version });
+  expect(calls).toEqual([version]);
+  expect(messages).toEqual([{ kind: 'success', text: 'The estimate is as in "As quoted"' }]);
+});

@@ -1,0 +1,44 @@
+import { type EstimateVersion, projectTotals } from '@portal/shared/domain';
+import { taxRule } from '@portal/shared/installation';
+import { Button, confirm, Money, Tag } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $isRestoring, versionRestored } from './model';
+import styles from './versions.module.css';
+
+export const VersionRow = ({ version }: { readonly version: EstimateVersion }) => {
+  const { isRestoring, restore } = useUnit({ isRestoring: $isRestoring, restore: versionRestored });
+  const { name, at, by, estimate } = version;
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Go back to "${name}"?`,
+      text: 'All features, lines and prices become as they were. What is there now is saved as a version first. Pictures of features that were removed since do not come back.',
+      isDangerous: true,
+    });
+    if (isSure) restore(version);
+  };
+  return (
+    <li className={styles['row']}>
+      <span className={styles['words']}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <small>
+          {at && new Date(at).toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' })}
+          {by && <bdi>, {by.name}</bdi>}
+        </small>
+      </span>
+      {estimate ? (
+        <>
+          <Money amount={projectTotals(estimate.features, taxRule()).subtotal} strong />
+          <Button size="small" icon="undo" busy={isRestoring} onClick={ask}>
+            Go back to it
+          </Button>
+        </>
+      ) : (
+        <Tag tone="brick" icon="warning">
+          Cannot be read
+        </Tag>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,156 @@
+import {
+  type FeatureTotals,
+  formatQuantity,
+  lineTotal,
+  projectTotals,
+  subtractAmounts,
+  type TaxRule,
+} from '../money';
+import type { Line, SubItem } from '../project';
+import type { EstimateSnapshot } from './estimate-version';
+
+/** One thing that two estimates do not share. Amounts in dollars, two digits; what is not there costs nothing. */
+export interface EstimateDifference {
+  readonly id: string;
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** Where it stands, from the feature on: `Patio › Steps`. */
+  readonly place: string;
+  readonly name: string;
+  /** What reads otherwise, from what to what: `quantity 2 → 3`. */
+  readonly what: readonly string[];
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface EstimateComparison {
+  readonly differences: readonly EstimateDifference[];
+  /** Subtotals before tax. */
+  readonly before: string;
+  readonly after: string;
+  /** after - before */
+  readonly change: string;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly place: string;
+  readonly name: string;
+  readonly amount: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/**
+ * What was added, removed and changed between two estimates, and the difference in money to the cent.
+ * Features and sub-items stand with their subtotals, lines with their totals.
+ */
+export function compareEstimates(
+  before: EstimateSnapshot,
+  after: EstimateSnapshot,
+  tax: TaxRule,
+): EstimateComparison {
+  const [then, now] = [entriesOf(before, tax), entriesOf(after, tax)];
+  const former = new Map(then.map((entry) => [entry.id, entry]));
+  const present = new Set(now.map(({ id }) => id));
+  const removed = then.filter(({ id }) => !present.has(id)).map(removedOf);
+  const others = now.map((one) => {
+    const was = former.get(one.id);
+    return was ? kept(was, one) : added(one);
+  });
+  const sums = { before: subtotalOf(before, tax), after: subtotalOf(after, tax) };
+  return {
+    differences: [...others, ...removed].filter(
+      ({ kind, what, ...amounts }) =>
+        kind !== 'changed' || what.length > 0 || amounts.before !== amounts.after,
+    ),
+    ...sums,
+    change: subtractAmounts(sums.after, sums.before),
+  };
+}
+
+const kept = (before: Entry, after: Entry): EstimateDifference => ({
+  ...named(after),
+  kind: 'changed',
+  what: changesOf(before, after),
+  before: before.amount,
+  after: after.amount,
+});
+
+const added = (after: Entry): EstimateDifference => ({
+  ...named(after),
+  kind: 'added',
+  what: [],
+  before: '0.00',
+  after: after.amount,
+});
+
+const removedOf = (before: Entry): EstimateDifference => ({
+  ...named(before),
+  kind: 'removed',
+  what: [],
+  before: before.amount,
+  after: '0.00',
+});
+
+const named = ({ id, place, name }: Entry) => ({ id, place, name });
+
+const changesOf = (before: Entry, after: Entry): string[] =>
+  Object.entries(after.texts).flatMap(([word, text]) => {
+    const former = before.texts[word] ?? '';
+    return former === text ? [] : [`${word} ${former || 'empty'} → ${text || 'empty'}`];
+  });
+
+const subtotalOf = ({ features }: EstimateSnapshot, tax: TaxRule): string =>
+  projectTotals(features, tax).subtotal;
+
+function entriesOf({ features, thirdParty }: EstimateSnapshot, tax: TaxRule): Entry[] {
+  const { features: totals } = projectTotals(features, tax);
+  return [
+    ...features.flatMap((feature, at) => featureEntries(feature, totals[at])),
+    ...thirdParty.map((line) => lineEntry('Project', line)),
+  ];
+}
+
+type Priced = EstimateSnapshot['features'][number];
+
+function featureEntries(feature: Priced, totals: FeatureTotals | undefined): Entry[] {
+  const own = partEntry('', feature, totals?.counted ? totals.subtotal : '0.00');
+  const items = feature.items.flatMap((item, at) => {
+    const share = totals?.items[at];
+    return [
+      partEntry(feature.name, item, share?.counted ? share.subtotal : '0.00'),
+      ...linesOf(`${feature.name} › ${item.name}`, item),
+    ];
+  });
+  return [own, ...linesOf(feature.name, feature), ...items];
+}
+
+const partEntry = (place: string, part: Priced | SubItem, amount: string): Entry => ({
+  id: part.id,
+  place,
+  name: part.name,
+  amount,
+  texts: {
+    name: part.name,
+    status: part.status ?? '',
+    'overhead %': formatQuantity(part.overheadPercent),
+    notes: part.plannerNotes,
+  },
+});
+
+const linesOf = (place: string, part: Pick<Priced, 'lines' | 'thirdParty'>): Entry[] =>
+  [...part.lines, ...part.thirdParty].map((line) => lineEntry(place, line));
+
+const lineEntry = (place: string, line: Line): Entry => ({
+  id: line.id,
+  place,
+  name: line.name,
+  amount: lineTotal(line),
+  texts: {
+    name: line.name,
+    description: line.description,
+    quantity: formatQuantity(line.quantity),
+    unit: line.unit,
+    'unit price': formatQuantity(line.unitPrice),
+    'overhead %': formatQuantity(line.overheadPercent),
+  },
+});

@@ -1,0 +1,2 @@
+export * from './compare-estimates';
+export * from './estimate-version';
