@@ -82,8 +82,14 @@ test('a template is made, copied, retired and offered again, and the form keeps 
       await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
       await expect(listed(page, `${title} (copy)`)).toContainText('Retired');
     });
-    await test.step('a feature is made of the one, and not of the other', async () => {
+    await test.step('a project has it once its templates are made anew, and not the retired one', async () => {
       await page.goto(`/projects/${ownProject.id}/feature-new`);
+      await expect(page.getByRole('radio', { name: 'Interlock Patio' })).toBeAttached();
+      await expect(page.getByRole('radio', { name: title, exact: true })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Regenerate Project Template' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByText(/Successfully upgraded project metadata/)).toBeVisible();
+      await page.reload();
       await expect(page.getByRole('radio', { name: title, exact: true })).toBeAttached();
       await expect(page.getByRole('radio', { name: `${title} (copy)` })).toHaveCount(0);
     });
