@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
 import { signInPage } from '../pages/sign-in-page';
 
 /** The drafts that the browser keeps, as JSON. */
@@ -19,7 +20,10 @@ const drafts = (page: Page) =>
     });
   });
 
-test('what was typed survives a reload, until a project has come of it', async ({ page }) => {
+test('what was typed survives a reload, until a project has come of it', async ({
+  page,
+  baseURL,
+}) => {
   await signInPage(page).signInAs('manager');
   await page.goto('/projects/new');
   await page.getByLabel('Name').fill('Pond, bridge');
@@ -32,6 +36,9 @@ test('what was typed survives a reload, until a project has come of it', async (
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}\/features$/);
   await expect.poll(() => drafts(page)).toBe('[]');
+  const made = /projects\/([0-9a-f-]{36})/.exec(page.url())?.[1];
+  const service = await contentServiceAs(baseURL ?? '', 'administrator');
+  await service.delete(`/jsonapi/node/project/${made}`);
 });
 
 test('signing out asks before what was typed is lost', async ({ page }) => {

@@ -16,6 +16,9 @@ test('the overview shows what is built and what it comes to, and leads on to bot
   await page.getByRole('button', { name: 'Estimate/costs' }).click();
   await expect(page.getByText('$1,145.37')).toBeVisible();
   await expectAccessible(page);
+  const presentation = page.getByRole('link', { name: 'Presentation View' });
+  await expect(presentation).toHaveAttribute('href', `/projects/${ownProject.id}/presentation`);
+  await expect(presentation).toHaveAttribute('target', '_blank');
   for (const [section, tab] of [
     ['Documents', 'documents'],
     ['Change Requests', 'change-request'],

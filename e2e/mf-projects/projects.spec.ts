@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/own-project';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
@@ -37,6 +38,13 @@ test('the list is narrowed by its address, which a reload keeps', async ({ page,
   await expect(table.getByRole('row')).toHaveCount(2);
   await page.reload();
   await expect(table.getByRole('row')).toHaveCount(2);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('projects.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(ownProject.title);
   await page.getByLabel('Name').fill('no such project');
   await expect(page.getByText('No projects found.')).toBeVisible();
   await expect(page.getByText('Please add a new project.')).toBeVisible();
