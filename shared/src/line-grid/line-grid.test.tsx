@@ -166,7 +166,7 @@ test('a removed line leaves the total and comes back with Undo', async () => {
 test('keys duplicate and remove the row that has the focus', async () => {
   const { user, added } = setUp();
   await user.click(cell('Name, Crew labour'));
-  await user.keyboard('{Control>}d{/Control}');
+  await user.keyboard('{Control>}D{/Control}');
   expect(added).toEqual([expect.objectContaining({ name: 'Crew labour' })]);
   await user.click(cell('Name, Joint sand'));
   await user.keyboard('{Control>}{Delete}{/Control}');

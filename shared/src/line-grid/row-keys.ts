@@ -68,7 +68,9 @@ export const pressKey = (row: RowKeys, event: KeyboardEvent<HTMLElement>): void 
   const { target } = event;
   if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
   const column = row.columns.find((name) => name === target.dataset['column']);
-  if (!column || !keys[event.key]?.(row, column, event)) return;
+  // With Caps Lock a letter comes as a capital.
+  const act = keys[event.key] ?? keys[event.key.toLowerCase()];
+  if (!column || !act?.(row, column, event)) return;
   event.preventDefault();
   event.stopPropagation();
 };

@@ -25,9 +25,18 @@ export function baseTotal(lineSum: DecimalText, overheadPercent: DecimalText): s
   return amountText(toCents(withPercent(decimal(lineSum, 0), decimal(overheadPercent, 0))));
 }
 
+const known = new WeakMap<CostLine, string>();
+
+/** The total of a line; computed once for as long as the line is the same object. */
+function knownTotal(line: CostLine): string {
+  const total = known.get(line) ?? lineTotal(line);
+  known.set(line, total);
+  return total;
+}
+
 export function groupTotals(group: CostGroup): GroupTotals {
-  const lines = group.lines.map(lineTotal);
-  const thirdParty = group.thirdParty.map(lineTotal);
+  const lines = group.lines.map(knownTotal);
+  const thirdParty = group.thirdParty.map(knownTotal);
   const lineSum = sumOf(lines);
   const base = decimal(baseTotal(amountText(lineSum), group.overheadPercent), 0);
   return {

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import { type OwnProject, test } from '../fixtures/own-project';
+import { drawnPicture } from '../fixtures/picture';
+import { featurePage } from '../pages/feature-page';
+import { asBlock } from '../pages/line-grid';
+import { signInPage } from '../pages/sign-in-page';
+
+const openFeature = async (page: Page, { id }: OwnProject) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${id}/features/gravel-garden`);
+  const lines = featurePage(page).lines('Gravel garden');
+  await expect(lines.cell('Quantity', 'Crew of three')).toBeVisible();
+  const names = () =>
+    lines.grid
+      .getByLabel(/^Name, /)
+      .evaluateAll((cells) =>
+        cells.map((cell) => (cell instanceof HTMLInputElement ? cell.value : '')),
+      );
+  return { lines, names };
+};
+
+const paved = [
+  { name: 'Paver', quantity: '12', unit: 'sq ft', unitPrice: '$1,250.50', overhead: '10%' },
+  { name: 'Edging', quantity: '3', unit: 'each', unitPrice: '4', overhead: '' },
+];
+
+/** Everything asked is stored once the service has answered this. */
+const answerTo = (page: Page, method: string, path: RegExp) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === method && path.test(new URL(answer.url()).pathname),
+  );
+const orderStored = (page: Page) =>
+  answerTo(page, 'PATCH', /relationships\/field_feature_line_items$/);
+
+test('lines are pasted with Ctrl+V, copied and put in order, and a reload keeps it all', async ({
+  page,
+  ownProject,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { lines, names } = await openFeature(page, ownProject);
+
+  await test.step('a block on the clipboard becomes lines', async () => {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), asBlock(paved));
+    await lines.cell('Name', 'Crew of three').click();
+    const attached = answerTo(page, 'POST', /relationships\/field_feature_line_items$/);
+    await page.keyboard.press('Control+V');
+    await page.getByRole('button', { name: 'Add lines (2)' }).click();
+    await expect(lines.cell('Unit price', 'Paver')).toHaveValue('1250.50');
+    expect((await attached).ok()).toBe(true);
+  });
+
+  await test.step('a copy stands right below its line', async () => {
+    const stored = orderStored(page);
+    await lines.cell('Unit', 'Paver').press('Control+D');
+    await expect.poll(names).toEqual(['Crew of three', 'Paver', 'Paver', 'Edging']);
+    expect((await stored).ok()).toBe(true);
+  });
+
+  await test.step('a line is dragged above the others', async () => {
+    const stored = orderStored(page);
+    const first = lines.grid.getByRole('row').nth(1);
+    await lines.grid
+      .getByRole('button', { name: 'Move, Edging', exact: true })
+      .dragTo(first, { targetPosition: { x: 200, y: 3 } });
+    await expect.poll(names).toEqual(['Edging', 'Crew of three', 'Paver', 'Paver']);
+    expect((await stored).ok()).toBe(true);
+  });
+
+  await test.step('and carried down again by the keyboard', async () => {
+    const stored = orderStored(page);
+    await lines.cell('Name', 'Edging').press('Alt+ArrowDown');
+    await expect.poll(names).toEqual(['Crew of three', 'Edging', 'Paver', 'Paver']);
+    await expect(lines.cell('Name', 'Edging')).toBeFocused();
+    expect((await stored).ok()).toBe(true);
+  });
+
+  await page.reload();
+  await expect.poll(names).toEqual(['Crew of three', 'Edging', 'Paver', 'Paver']);
+});
+
+test('a line priced before is offered by its name, and brings unit and price', async ({
+  page,
+  ownProject,
+}) => {
+  const { lines } = await openFeature(page, ownProject);
+  await page.getByRole('button', { name: 'Add line' }).first().click();
+  await lines.cell('Name', 'new line').pressSequentially('premium slab');
+  await page
+    .getByRole('option', { name: /Premium slab pavers.*9\.40/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(lines.cell('Unit price', 'Premium slab pavers')).toHaveValue('9.40');
+  await expect(lines.cell('Quantity', 'Premium slab pavers')).toBeFocused();
+});
+
+test('what was typed when the tab crashed is offered again and then saved', async ({
+  page,
+  ownProject,
+}) => {
+  const { lines } = await openFeature(page, ownProject);
+  await page.route(/\/jsonapi\/paragraph\/line_item\//, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await lines.set('Quantity', 'Crew of three', '7');
+  await lines.grid.getByRole('button', { name: /^Quantity, .*failed, retry$/ }).waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText('One change of your last visit was not saved.')).toBeVisible();
+  await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('2');
+  const stored = answerTo(page, 'PATCH', /paragraph\/line_item/);
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('7');
+  expect((await stored).ok()).toBe(true);
+  await page.reload();
+  await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('7');
+  await expect(page.getByText('of your last visit')).toHaveCount(0);
+});
+
+test('a statement of work keeps its layout and shows its picture', async ({ page, ownProject }) => {
+  await openFeature(page, ownProject);
+  await page.getByRole('button', { name: 'Statement(s) of Work' }).click();
+  await page.getByRole('button', { name: 'Add statement of work' }).click();
+  await page.getByRole('textbox', { name: 'Statement of work 1' }).click();
+  await page.keyboard.type('- Strip the sod');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+B');
+  await page.keyboard.type('Place the base');
+  const stored = answerTo(page, 'PATCH', /paragraph\/project_sow_item/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  const { data } = await (await stored).json();
+  expect(data.attributes.field_project_sow_body).toMatchObject({
+    format: 'basic_html',
+    value: expect.stringContaining('<strong>Place the base</strong>'),
+  });
+  const attached = answerTo(page, 'POST', /relationships\/field_project_sow_images$/);
+  await page
+    .getByLabel('Add a picture to statement 1')
+    .first()
+    .setInputFiles(await drawnPicture('terrace.png'));
+  expect((await attached).ok()).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Statement(s) of Work' }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Strip the sod' }).last(),
+  ).toBeVisible();
+  await expect(page.getByRole('img', { name: /terrace/ }).first()).toBeVisible();
+});
+
+test('a copy of a feature has its lines, and starts in design', async ({ page, ownProject }) => {
+  await openFeature(page, ownProject);
+  await page.getByRole('button', { name: 'Duplicate Feature' }).click();
+  const copy = page.getByRole('article', { name: 'Gravel garden (copy)' });
+  await expect(copy).toBeVisible({ timeout: 30_000 });
+  await expect(copy.getByLabel('Quantity, Crew of three')).toHaveValue('2');
+  await featurePage(page).expectTotal('$1,013.60', '$131.77', '$1,145.37');
+});
