@@ -78,8 +78,32 @@ test('an estimate is exported, printed, kept as a version, compared and put back
     await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('2');
   });
 
-  await test.step('both screens keep nobody out, and fit a phone', async () => {
-    for (const tab of ['estimate-versions', 'printable-estimate']) {
+  await test.step('the office sees cost, overhead and margin, and adds a cost of the project', async () => {
+    await page.getByRole('button', { name: 'Internal view' }).click();
+    const row = page.getByRole('row', { name: /^Gravel garden/ });
+    await expect(row).toContainText('$863.56');
+    await expect(row).toContainText('$1,013.60');
+    const own = page.getByRole('grid', { name: 'Incidental costs of the project' });
+    await page.getByRole('button', { name: 'Add line' }).click();
+    const stored = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PATCH' &&
+        answer.url().includes('/paragraph/third_party_item/'),
+    );
+    await own.getByRole('textbox', { name: /^Unit price/ }).fill('100');
+    await page.keyboard.press('Tab');
+    expect((await stored).ok()).toBe(true);
+    await expect(page.getByRole('region', { name: 'Internal total cost' })).toContainText(
+      '$1,113.60',
+    );
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Internal total cost' })).toContainText(
+      '$1,113.60',
+    );
+  });
+
+  await test.step('the screens keep nobody out, and fit a phone', async () => {
+    for (const tab of ['estimate-versions', 'printable-estimate', 'internal-costs']) {
       await page.goto(`/projects/${ownProject.id}/${tab}`);
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });

@@ -80,6 +80,16 @@ export const contribution: Contribution = {
       firstQuery: projectQuery,
     },
     {
+      slot: 'project.tab@1',
+      key: 'internal-costs',
+      label: { en: 'Internal view', tr: 'İç görünüm', ar: 'عرض داخلي' },
+      order: 93,
+      module: './InternalCosts',
+      roles: rolesWho('project.internalCosts'),
+      isUnlisted: true,
+      firstQuery: projectQuery,
+    },
+    {
       slot: 'cost-planner.extra@1',
       key: 'estimate-tools',
       label: {
@@ -99,6 +109,7 @@ export const exposes = {
   './FeatureNew': './src/pages/feature-new/index.ts',
   './Versions': './src/pages/versions/index.ts',
   './PrintableEstimate': './src/pages/printable-estimate/index.ts',
+  './InternalCosts': './src/pages/internal-costs/index.ts',
   './EstimateTools': './src/pages/estimate-tools/index.ts',
   './Templates': './src/pages/templates/index.ts',
   './CostPlanner': './src/pages/cost-planner/index.ts',

@@ -10,6 +10,9 @@ export const EstimateTools = ({ projectId }: { readonly projectId: string }) => 
   const go = (tab: string) => () => void navigate(`/projects/${projectId}/${tab}`);
   return (
     <>
+      <Button icon="eye" kind="quiet" onClick={go('internal-costs')}>
+        Internal view
+      </Button>
       <Button icon="compare" kind="quiet" onClick={go('estimate-versions')}>
         Versions
       </Button>

@@ -7,5 +7,6 @@ export * from './item';
 export * from './line';
 export * from './parse';
 export * from './project';
+export * from './share';
 export * from './sums';
 export * from './tax';

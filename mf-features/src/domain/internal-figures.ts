@@ -1,0 +1,68 @@
+import {
+  addAmounts,
+  defaultTax,
+  type Feature,
+  featureTotals,
+  internalTotalCost,
+  type Project,
+  percentOf,
+  subtractAmounts,
+} from '@portal/shared/domain';
+import { figuresOf, projectFigures } from './figures';
+
+/** What a feature costs the business, and what is on top of it. Dollars, two digits. */
+export interface InternalShare {
+  readonly id: string;
+  readonly name: string;
+  /** Lines and incidental costs without any overhead. */
+  readonly cost: string;
+  /** All overheads: of lines, sub-items and the feature. */
+  readonly overhead: string;
+  /** cost + overhead: the subtotal that the client pays, before tax. */
+  readonly price: string;
+  /** The share of the overhead in the price, in percent. */
+  readonly marginPercent: string;
+}
+
+const nothing = '0';
+
+const bare = <Kind extends Pick<Feature, 'overheadPercent' | 'lines' | 'thirdParty'>>(
+  part: Kind,
+): Kind => ({
+  ...part,
+  overheadPercent: nothing,
+  lines: part.lines.map((line) => ({ ...line, overheadPercent: nothing })),
+  thirdParty: part.thirdParty.map((line) => ({ ...line, overheadPercent: nothing })),
+});
+
+/** The same of a feature; sub-items that are not counted cost nothing. */
+function shareOf(feature: Feature): InternalShare {
+  const { subtotal: price, items } = figuresOf(feature);
+  const counted = feature.items
+    .filter((_, at) => items[at]?.counted)
+    .map((item) => ({ ...bare(item), choice: 'none' as const }));
+  const { subtotal: cost } = featureTotals({ ...bare(feature), items: counted }, defaultTax);
+  return { ...amounts(cost, price), id: feature.id, name: feature.name };
+}
+
+function amounts(cost: string, price: string) {
+  const overhead = subtractAmounts(price, cost);
+  return { cost, overhead, price, marginPercent: percentOf(overhead, price) };
+}
+
+/** Cost, overhead and margin of each counted feature, of all together, and the project's internal total cost. */
+export function internalFigures(project: Project) {
+  const features = project.features.filter((feature) => figuresOf(feature).counted).map(shareOf);
+  const cost = addAmounts(...features.map((feature) => feature.cost));
+  const { subtotal } = projectFigures(project);
+  return {
+    features,
+    all: amounts(cost, subtotal),
+    total: internalTotalCost({
+      projectSubtotal: subtotal,
+      thirdParty: project.thirdParty,
+      costPlanner: project.costPlannerTotals,
+      workLogBilled: project.workLogBilled,
+    }),
+  };
+}

@@ -1,0 +1,1 @@
+export { InternalCostsPage as default } from './view';
