@@ -32,8 +32,8 @@ export interface LineGridProps extends LineGridHandlers {
 }
 
 const widths: Readonly<Record<LineColumn, string>> = {
-  name: 'minmax(10rem, 3fr)',
-  description: 'minmax(4rem, 2fr)',
+  name: 'minmax(8rem, 3fr)',
+  description: 'minmax(3rem, 2fr)',
   quantity: '4.75rem',
   unit: '4.25rem',
   unitPrice: '5.5rem',

@@ -1,0 +1,91 @@
+import { aFeature, aLine, aProject, aSubItem } from '@portal/shared/testing';
+import { allSettled, type EventCallable, fork } from 'effector';
+import { announceFeatureFx, showMessageFx } from '../bus';
+import { customItem } from '../domain/drafts';
+import { copyFeatureFx, copyItemFx, featureCopyAsked, itemCopyAsked } from './copies';
+import { featureRemovalAsked, removeFeatureFx } from './features';
+import { changeLineFx, lineChanged, linesRemoved, removeLinesFx } from './lines';
+import { $itemProblem, $pickedItem, addItemFx, itemAsked } from './new-item';
+import { $project, $projectId } from './project';
+import { forgetSavedFx } from './saves';
+import { addStatementFx, statementAdded } from './statements';
+
+const locates = aLine({ name: 'Locates' });
+const steps = aSubItem({ name: 'Steps' });
+const patio = aFeature({ thirdParty: [locates], items: [steps] });
+const project = aProject({ features: [patio] });
+const incidentals = { featureId: patio.id, itemId: null, list: 'thirdParty' as const };
+
+/** What a person reads when they do something and the service answers so. */
+const read = async <Params>(
+  event: EventCallable<Params>,
+  params: Params,
+  write: () => unknown = () => Promise.reject(new Error('refused')),
+) => {
+  const messages: string[] = [];
+  const writes = [
+    removeFeatureFx,
+    changeLineFx,
+    removeLinesFx,
+    addItemFx,
+    addStatementFx,
+    copyFeatureFx,
+    copyItemFx,
+  ];
+  const scope = fork({
+    values: [
+      [$project, project],
+      [$projectId, project.id],
+      [$pickedItem, customItem('Bench')],
+    ],
+    handlers: new Map<never, never>([
+      ...writes.map((effect) => [effect, write]),
+      [announceFeatureFx, () => undefined],
+      [forgetSavedFx, () => undefined],
+      [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
+    ] as never),
+  });
+  await allSettled(event as EventCallable<unknown>, { scope, params });
+  return messages;
+};
+
+const done = () => undefined;
+
+test('an incidental cost that could not be saved is told about as such', async () => {
+  const change = { ...incidentals, lineId: locates.id, changes: { quantity: '3' } };
+  expect(await read(lineChanged, change)).toEqual([
+    'There was an error saving this third party cost',
+  ]);
+});
+
+test('an incidental cost that was removed is told about as such', async () => {
+  const removal = { ...incidentals, ids: [locates.id] };
+  expect(await read(linesRemoved, removal, done)).toEqual(['Incidental Cost removed']);
+});
+
+test('a feature that was removed, or could not be, is told about', async () => {
+  expect(await read(featureRemovalAsked, patio.id, done)).toEqual(['Feature removed']);
+  expect(await read(featureRemovalAsked, patio.id)).toEqual(['Error Deleting an Entity']);
+});
+
+test('a sub-item that could not be made or copied is told about', async () => {
+  const text = 'There was an error creating this sub item';
+  expect(await read(itemAsked, { featureId: patio.id })).toEqual([text]);
+  expect(await read(itemCopyAsked, { featureId: patio.id, itemId: steps.id })).toEqual([text]);
+});
+
+test('a feature that could not be copied is told about', async () => {
+  expect(await read(featureCopyAsked, patio.id)).toEqual(['Error saving feature']);
+});
+
+test('a statement of work that could not be saved is told about', async () => {
+  expect(await read(statementAdded, { featureId: patio.id, body: '' })).toEqual([
+    'Error saving feature statement(s) of work',
+  ]);
+});
+
+test('a sub-item is not added before one is chosen', async () => {
+  const scope = fork();
+  await allSettled(itemAsked, { scope, params: { featureId: patio.id } });
+  expect(scope.getState($itemProblem)).toBe('You must select a Feature Sub Item first!');
+});
