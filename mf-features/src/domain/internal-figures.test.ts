@@ -29,7 +29,7 @@ test('cost and overhead of a feature add up to its price; what is rejected is in
 });
 
 test('the internal total holds incidental costs of the project, planner lines and billed work', () => {
-  const { total } = internalFigures(
+  const found = internalFigures(
     aProject({
       features: [patio],
       thirdParty: [line('5', '0')],
@@ -37,5 +37,10 @@ test('the internal total holds incidental costs of the project, planner lines an
       workLogBilled: ['1.25'],
     }),
   );
-  expect(total).toBe('200.75');
+  expect(found).toMatchObject({
+    thirdParty: '5.00',
+    plannerLines: '2.50',
+    workBilled: '1.25',
+    total: '200.75',
+  });
 });

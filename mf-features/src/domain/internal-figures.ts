@@ -4,6 +4,7 @@ import {
   type Feature,
   featureTotals,
   internalTotalCost,
+  lineTotal,
   type Project,
   percentOf,
   subtractAmounts,
@@ -50,7 +51,10 @@ function amounts(cost: string, price: string) {
   return { cost, overhead, price, marginPercent: percentOf(overhead, price) };
 }
 
-/** Cost, overhead and margin of each counted feature, of all together, and the project's internal total cost. */
+/**
+ * Cost, overhead and margin of each counted feature and of all together; the project's internal total cost, with what
+ * it is made of (decision 5).
+ */
 export function internalFigures(project: Project) {
   const features = project.features.filter((feature) => figuresOf(feature).counted).map(shareOf);
   const cost = addAmounts(...features.map((feature) => feature.cost));
@@ -58,6 +62,9 @@ export function internalFigures(project: Project) {
   return {
     features,
     all: amounts(cost, subtotal),
+    thirdParty: addAmounts(...project.thirdParty.map(lineTotal)),
+    plannerLines: addAmounts(...project.costPlannerTotals),
+    workBilled: addAmounts(...project.workLogBilled),
     total: internalTotalCost({
       projectSubtotal: subtotal,
       thirdParty: project.thirdParty,

@@ -36,6 +36,9 @@ const InternalCosts = ({ project }: { readonly project: Project }) => {
         <Sums
           sums={[
             { label: 'Features, before tax', amount: figures.all.price },
+            { label: 'Incidental costs of the project', amount: figures.thirdParty },
+            { label: 'Cost planner lines', amount: figures.plannerLines },
+            { label: 'Work billed', amount: figures.workBilled },
             { label: 'Internal total cost', amount: figures.total, strong: true },
           ]}
         />
