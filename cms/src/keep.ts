@@ -3,6 +3,7 @@ import { type InstallationSettings, readInstallation } from '@portal/shared/sett
 import { backUp } from './backup/back-up';
 import { restore } from './backup/restore';
 import { openService } from './create-service';
+import { changedSince, evidenceOf, problemsOf } from './evidence/read-evidence';
 import { report } from './portable/changes';
 import { exportContent, importContent } from './portable/import-content';
 import { exportSettings, importSettings } from './portable/portable-settings';
@@ -15,7 +16,8 @@ const usage = `keep COMMAND
   restore FILE [--replace]  make the site what it was then; --replace where there is content already
   content export FOLDER     write templates, legal texts, checklist defaults and settings as JSON files
   content import FOLDER     tell what taking them over would change
-                            [--yes] and do it; [--remove] also remove what the folder lacks`;
+                            [--yes] and do it; [--remove] also remove what the folder lacks
+  verify-signature PROJECT  whether the signed proposal of a project (its id) is as it was signed`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -54,6 +56,8 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
     const { made } = await restore(settings, place, { replace: values.replace });
     say(`Restored the backup of ${made}. What was there before is kept beside it.`);
   },
+  'verify-signature': ({ settings, place }) =>
+    onService(settings, (service) => verifySignature(service, place)),
   'content export': ({ installation, settings, place }) =>
     onService(settings, async (service) => {
       const files = await exportContent(service, place);
@@ -69,6 +73,22 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
       say(yes ? done(ofSettings.lines) : 'Nothing is changed yet: --yes does it.');
     }),
 };
+
+/** Ends with 1 where the evidence is not what it was. */
+async function verifySignature(service: Service, project: string): Promise<void> {
+  const evidence = await evidenceOf(service, project.toLowerCase());
+  if (!evidence) throw new Error(`There is no signed proposal of the project ${project}.`);
+  const when = new Date(evidence.signedAt * 1000).toISOString();
+  say(`Signed by ${evidence.signedBy} on ${when}, total $${evidence.total}.`);
+  say(`PDF   SHA-256 ${evidence.pdf.sha256}`);
+  say(`JSON  SHA-256 ${evidence.json.sha256}`);
+  const problems = await problemsOf(service, evidence);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  say('Both are as they were signed.');
+  const changes = await changedSince(service, project.toLowerCase(), evidence);
+  for (const { label, before, after } of changes)
+    say(`Changed since signing: ${label}: ${before ?? '(nothing)'} -> ${after ?? '(nothing)'}`);
+}
 
 const done = (settings: readonly string[]): string =>
   settings.length > 0 ? 'Done. Start the portal again for the settings to hold.' : 'Done.';

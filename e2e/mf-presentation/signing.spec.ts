@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
 import { deckPage } from '../pages/deck-page';
@@ -55,10 +55,57 @@ test('a typed name signs, the first signature counts, and signing again does no 
   await expect(pad).toContainText(/Signed, \w{3} \d/);
 });
 
+test('what was signed is kept for staff, who are told what changed since', async ({
+  page,
+  browser,
+  baseURL,
+  ownProject,
+}) => {
+  const { client, id } = ownProject;
+  const clients = await browser.newPage({ baseURL });
+  await clients.goto(`/projects/${id}/presentation`);
+  await signInPage(clients).fill(client.mail, client.password);
+  await deckPage(clients).walk();
+  const pad = clients.getByRole('region', { name: 'Client signature' }).first();
+  await pad.getByLabel('Or type your name').fill(client.name);
+  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(pad).toContainText(/Signed, \w{3} \d/);
+  await clients.close();
+
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${id}/overview`);
+  await openSection(page, 'Signed proposal');
+  const section = page.locator('section', {
+    has: page.getByRole('button', { name: 'Signed proposal' }),
+  });
+  await expect(section).toContainText(client.name);
+  await expect(section.getByText('Changed since signing')).toHaveCount(0);
+  const pdf = await section.getByRole('link', { name: 'PDF' }).getAttribute('href');
+  const kept = await page.request.get(pdf ?? '');
+  expect(kept.headers()['content-type']).toBe('application/pdf');
+
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  const attributes = { field_project_description: 'A bench more.' };
+  await service.patch(`/jsonapi/node/project/${id}`, {
+    data: { type: 'node--project', id, attributes },
+  });
+  await page.reload();
+  await openSection(page, 'Signed proposal');
+  await expect(section.getByRole('row', { name: /Description of the project/ })).toContainText(
+    'A bench more.',
+  );
+});
+
 async function isSigned(portalUrl: string, id: string): Promise<boolean> {
   const service = await contentServiceAs(portalUrl, 'manager');
   const { data } = await service.get<{ data: { attributes: { field_project_signed: unknown } } }>(
     `/jsonapi/node/project/${id}`,
   );
   return data.data.attributes.field_project_signed === true;
+}
+
+async function openSection(page: Page, name: string): Promise<void> {
+  const head = page.getByRole('main').getByRole('button', { name }).first();
+  await head.waitFor();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
 }

@@ -15,7 +15,19 @@ export const contribution: Contribution = {
     },
   ],
   navigation: [],
-  slots: [],
+  slots: [
+    {
+      slot: 'project.overview@1',
+      key: 'presentation',
+      label: { en: 'Signed proposal', tr: 'İmzalı teklif', ar: 'العرض الموقّع' },
+      order: 30,
+      module: './SignedProposal',
+      roles: rolesWho('project.present'),
+    },
+  ],
 };
 
-export const exposes = { './Deck': './src/pages/deck/index.ts' };
+export const exposes = {
+  './Deck': './src/pages/deck/index.ts',
+  './SignedProposal': './src/pages/signed-proposal/index.ts',
+};

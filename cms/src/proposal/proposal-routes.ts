@@ -1,8 +1,9 @@
 import { buildProposal } from '@portal/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { administrator, assignedDesigner, manager, ownClient } from '../access/rules';
-import type { Viewer } from '../access/viewer';
+import { everything, type Viewer } from '../access/viewer';
 import { isObject, type Json } from '../declare/json';
+import { signedProposal } from '../evidence/read-evidence';
 import { Problem } from '../fail/problem';
 import { signedIn } from '../http/viewer-of-request';
 import { judge } from '../load/load-records';
@@ -13,14 +14,6 @@ import { loadChanges } from './change-requests';
 import { type Choice, choose } from './choices';
 import { loadFacts, taxRuleOf } from './load-facts';
 import { type Signature, signProject, signWithPicture } from './sign';
-
-const everything: Viewer = {
-  id: '',
-  uid: 0,
-  name: '',
-  roles: ['administrator'],
-  onlyProject: null,
-};
 
 const projectOf = (request: FastifyRequest): string =>
   (request.params as { project: string }).project.toLowerCase();
@@ -112,6 +105,12 @@ export function proposalRoutes(app: FastifyInstance, service: Service): void {
     const viewer = await signedIn(service, request);
     void reply.header('cache-control', 'no-cache, private');
     return proposal(service, viewer, projectOf(request));
+  });
+  app.get('/api/proposal/:project/signed', async (request, reply) => {
+    const viewer = await signedIn(service, request);
+    await checkSeen(service, viewer, projectOf(request));
+    void reply.header('cache-control', 'no-cache, private');
+    return { signed: await signedProposal(service, viewer, projectOf(request)) };
   });
   app.post('/api/proposal/:project/signature', async (request) =>
     signWithPicture(

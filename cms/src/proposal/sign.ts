@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '../access/viewer';
+import { type KeepBytes, keepEvidence, withBytes } from '../evidence/keep-evidence';
 import { storeBytes, withStored } from '../files/receive';
 import { type Service, write } from '../service';
 import { findEntity, readRow, updateRecord } from '../storage/records';
@@ -28,8 +29,19 @@ export interface Signed {
   readonly signedDate: string;
 }
 
-/** Marks the project as signed; a project that is signed already stays as it is. */
-async function markSigned(writer: Writer, project: string, typedName: string): Promise<Signed> {
+interface Signing {
+  readonly project: string;
+  readonly typedName: string;
+  readonly picture: Buffer | null;
+}
+
+/** Marks the project as signed and keeps what was signed; a project that is signed already stays as it is. */
+async function markSigned(
+  service: Service,
+  writer: Writer,
+  { project, typedName, picture }: Signing,
+  keep: KeepBytes,
+): Promise<Signed> {
   const type = writer.model.named('node--project');
   const row = await readRow(writer.db, type, project);
   if (row?.field_project_signed === 1 && row.field_project_signed_date)
@@ -40,6 +52,7 @@ async function markSigned(writer: Writer, project: string, typedName: string): P
     };
   const signedBy = typedName || (await nameOf(writer));
   const signedDate = dayOf(writer.now);
+  await keepEvidence(service, writer, { project, signedBy, picture }, keep);
   await updateRecord(writer.db, type, project, {
     field_project_signed: 1,
     field_project_signed_by: signedBy,
@@ -51,10 +64,12 @@ async function markSigned(writer: Writer, project: string, typedName: string): P
 
 /** Signs a project for its client, in one transaction; the same call twice does no harm. */
 export const signProject = (service: Service, viewer: Viewer, project: string): Promise<Signed> =>
-  write(service, viewer, async (writer) => {
-    await checkClient(writer, project, refusal);
-    return markSigned(writer, project, '');
-  });
+  withBytes(service, (keep) =>
+    write(service, viewer, async (writer) => {
+      await checkClient(writer, project, refusal);
+      return markSigned(service, writer, { project, typedName: '', picture: null }, keep);
+    }),
+  );
 
 export interface Signature {
   readonly png: Buffer;
@@ -99,9 +114,12 @@ export async function signWithPicture(
 ): Promise<Signed> {
   await write(service, viewer, (writer) => checkClient(writer, project, refusal));
   const stored = await storeBytes(service, `signature-${signature.pad}.png`, signature.png);
-  return withStored(service, viewer, stored, async (writer, fileId) => {
-    await checkClient(writer, project, refusal);
-    await keepSignature(writer, project, fileId, signature);
-    return markSigned(writer, project, signature.typedName);
-  });
+  return withBytes(service, (keep) =>
+    withStored(service, viewer, stored, async (writer, fileId) => {
+      await checkClient(writer, project, refusal);
+      await keepSignature(writer, project, fileId, signature);
+      const { typedName, png: picture } = signature;
+      return markSigned(service, writer, { project, typedName, picture }, keep);
+    }),
+  );
 }

@@ -24,6 +24,14 @@ const officeFlag = flag({ writers: office, initial: false });
 const uploader: Rule = (viewer, { e }) =>
   viewer.id !== '' && sql<boolean>`${sql.ref(`${e}.owner`)} = ${viewer.id}`;
 
+/** Nobody changes or removes what was signed, while its project is there. */
+const notSigned = (rule: Rule): Rule =>
+  where(
+    rule,
+    ({ e }) => sql<boolean>`not exists (select 1 from reference evidence
+      where evidence.to_id = ${sql.ref(`${e}.uuid`)} and evidence.field = 'field_signed_documents')`,
+  );
+
 const hosts = [
   'node--project',
   'paragraph--feature',
@@ -55,8 +63,8 @@ export const document = resourceType('media--document', {
     visibleToClient,
     creator,
   ],
-  mayWrite: [administrator, manager, assignedDesigner, uploader],
-  mayDelete: [administrator, manager, uploader],
+  mayWrite: [administrator, manager, assignedDesigner, uploader].map(notSigned),
+  mayDelete: [administrator, manager, uploader].map(notSigned),
   mayCreate: staff,
   part: true,
   belongsBy: ['field_document_group_parent', 'field_document_field_parent'],

@@ -9,7 +9,13 @@ import {
   thirdPartyItem,
 } from './features';
 import { crew, user, userRole } from './people';
-import { activity, estimateVersion, paymentScheduleItem, project } from './projects';
+import {
+  activity,
+  estimateVersion,
+  paymentScheduleItem,
+  project,
+  signedProposal,
+} from './projects';
 import {
   checklistGroup,
   featureGroup,
@@ -31,6 +37,7 @@ export const contentModel: readonly ResourceType[] = [
   legal,
   estimateVersion,
   activity,
+  signedProposal,
   featureTemplate,
   templateItem,
   templateField,

@@ -114,6 +114,26 @@ export const estimateVersion = resourceType('node--estimate_version', {
   belongsBy: ['field_version_project'],
 });
 
+/** What was signed; kept by the service alone. The documents are the PDF and the canonical JSON. */
+export const signedProposal = resourceType('node--signed_proposal', {
+  attributes: {
+    field_signed_by: text({ readOnly: true }),
+    field_signed_total: text({ readOnly: true }),
+    field_signed_json_sha256: text({ readOnly: true }),
+    field_signed_pdf_sha256: text({ readOnly: true }),
+  },
+  relationships: {
+    field_signed_project: one('node--project', { readOnly: true }),
+    field_signed_documents: many('media--document', { readOnly: true, plain: true }),
+  },
+  mayRead: [administrator, manager, assignedDesigner, ownClient],
+  mayWrite: [],
+  mayDelete: [],
+  mayCreate: [],
+  part: true,
+  belongsBy: ['field_signed_project'],
+});
+
 /** Kept by the service alone. Before and after may hold prices: for who reads every field of a project. */
 export const activity = resourceType('node--activity', {
   attributes: {

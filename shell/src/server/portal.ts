@@ -30,6 +30,7 @@ const usage = `portal COMMAND
   content import FOLDER      tell what taking them over would change
          [--yes]             and do it
          [--remove]          also remove what the folder lacks
+  verify-signature PROJECT   whether the signed proposal of a project (its id) is as it was signed
   help                       this text`;
 
 const withName = new Set(['deploy', 'promote', 'withdraw', 'rollback', 'remove']);

@@ -7,7 +7,12 @@ import type { PortalSettings } from '../settings/settings';
 import { root } from './packages';
 
 /** Commands that the content service itself carries out, on its data. */
-export const contentCommands: ReadonlySet<string> = new Set(['backup', 'restore', 'content']);
+export const contentCommands: ReadonlySet<string> = new Set([
+  'backup',
+  'restore',
+  'content',
+  'verify-signature',
+]);
 
 const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
 

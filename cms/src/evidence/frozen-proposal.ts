@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type {
+  Picture,
+  Proposal,
+  ProposalFeature,
+  ProposalPayment,
+  ProposalProject,
+} from '@portal/shared/domain';
+import canonicalize from 'canonicalize';
+
+type FrozenPicture = Pick<Picture, 'id' | 'title'>;
+
+interface FrozenFeature extends Omit<ProposalFeature, 'pictures'> {
+  readonly pictures: readonly FrozenPicture[];
+}
+
+/** What of a proposal is agreed on: its amounts and texts, without addresses that end and what signing itself changes. */
+export interface FrozenContent
+  extends Omit<
+    Proposal,
+    'project' | 'covers' | 'features' | 'payments' | 'signatures' | 'company'
+  > {
+  readonly project: Omit<ProposalProject, 'signed' | 'signedBy' | 'signedDate'>;
+  readonly covers: readonly FrozenPicture[];
+  readonly features: readonly FrozenFeature[];
+  readonly payments: readonly Omit<ProposalPayment, 'status'>[];
+  readonly company: Pick<Proposal['company'], 'name' | 'address'>;
+}
+
+/** The proposal as it was at the moment of signing. */
+export interface FrozenProposal {
+  /** Of this layout; a reader refuses what it does not know. */
+  readonly form: 1;
+  readonly signedBy: string;
+  /** ISO 8601, UTC. */
+  readonly signedAt: string;
+  /** Dollars with two digits, tax included. */
+  readonly total: string;
+  readonly content: FrozenContent;
+}
+
+const picture = ({ id, title }: Picture): FrozenPicture => ({ id, title });
+
+export function freeze(proposal: Proposal): FrozenContent {
+  const { signatures: _, ...rest } = proposal;
+  const { signed: _s, signedBy: _by, signedDate: _date, ...project } = proposal.project;
+  return {
+    ...rest,
+    project,
+    covers: proposal.covers.map(picture),
+    features: proposal.features.map((feature) => ({
+      ...feature,
+      pictures: feature.pictures.map(picture),
+    })),
+    payments: proposal.payments.map(({ status: _status, ...payment }) => payment),
+    company: { name: proposal.company.name, address: proposal.company.address },
+  };
+}
+
+/** Canonical JSON by RFC 8785: the same content is the same bytes, whoever writes it. */
+export function canonicalBytes(value: object): Buffer {
+  const text = canonicalize(value);
+  if (text === undefined) throw new Error('Nothing to write as canonical JSON.');
+  return Buffer.from(text, 'utf8');
+}
+
+/** Of bytes, in lower-case hexadecimal digits. */
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import type { ProposalDifference, SignedProposal } from '@portal/shared/domain';
+import { office } from '../access/role';
+import { everything, hasAny, type Viewer } from '../access/viewer';
+import { publicPath } from '../files/file-store';
+import { loadTogether, textOf } from '../proposal/records';
+import type { Service } from '../service';
+import { differences } from './differences';
+import { type FrozenProposal, freeze, sha256 } from './frozen-proposal';
+import { currentProposal } from './keep-evidence';
+
+/** A file of the evidence: where it is, and what its bytes were at signing. */
+interface EvidenceFile {
+  readonly uri: string;
+  readonly sha256: string;
+}
+
+export interface Evidence {
+  readonly signedBy: string;
+  /** Unix seconds. */
+  readonly signedAt: number;
+  readonly total: string;
+  readonly pdf: EvidenceFile;
+  readonly json: EvidenceFile;
+}
+
+/** What was kept when a project was signed; null where nothing was. */
+export async function evidenceOf(
+  { db, model }: Pick<Service, 'db' | 'model'>,
+  project: string,
+): Promise<Evidence | null> {
+  const reader = { db, model, viewer: everything };
+  const type = model.named('node--signed_proposal');
+  const rows = await db
+    .selectFrom('entity')
+    .select('uuid')
+    .where('type', '=', type.name)
+    .where('root', '=', project)
+    .orderBy('number', 'desc')
+    .execute();
+  const [newest] = rows;
+  if (!newest) return null;
+  const include = ['field_signed_documents.field_media_file'];
+  const records = await loadTogether(reader, type.name, [newest.uuid], include);
+  const record = records.get(newest.uuid);
+  if (!record) return null;
+  const [pdf = '', json = ''] = records
+    .along(record, 'field_signed_documents')
+    .map((document) => textOf(records.along(document, 'field_media_file')[0], 'uri'));
+  return {
+    signedBy: textOf(record, 'field_signed_by'),
+    signedAt: Number(record.row.created),
+    total: textOf(record, 'field_signed_total'),
+    pdf: { uri: pdf, sha256: textOf(record, 'field_signed_pdf_sha256') },
+    json: { uri: json, sha256: textOf(record, 'field_signed_json_sha256') },
+  };
+}
+
+const bytesOf = async ({ files }: Pick<Service, 'files'>, uri: string): Promise<Buffer | null> => {
+  const location = uri ? files.locate(publicPath(uri)) : null;
+  return location ? readFile(location).catch(absent) : null;
+};
+
+/** Null for a file that is not there; a disk that fails is no missing file, and is thrown on. */
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+/** What is wrong with one file of the evidence; null for nothing. */
+async function problemOf(service: Service, name: string, file: EvidenceFile) {
+  const bytes = await bytesOf(service, file.uri);
+  if (!bytes) return `The ${name} is not there any more.`;
+  const found = sha256(bytes);
+  return found === file.sha256
+    ? null
+    : `The ${name} is not the one that was signed: its SHA-256 is ${found}, it was ${file.sha256}.`;
+}
+
+/** What is wrong with the evidence of a signed project, in sentences; empty where all of it is as it was. */
+export async function problemsOf(service: Service, evidence: Evidence): Promise<string[]> {
+  const problems = [
+    await problemOf(service, 'PDF', evidence.pdf),
+    await problemOf(service, 'canonical JSON', evidence.json),
+  ];
+  return problems.filter((problem) => problem !== null);
+}
+
+/** What of the project is not any more as it was signed. Call it with evidence that has no problem. */
+export async function changedSince(
+  service: Service,
+  project: string,
+  { json }: Evidence,
+): Promise<ProposalDifference[]> {
+  const bytes = await bytesOf(service, json.uri);
+  const now = await currentProposal(service, service, project);
+  if (!bytes || !now) return [];
+  const { content } = JSON.parse(bytes.toString('utf8')) as FrozenProposal;
+  return differences(content, freeze(now));
+}
+
+/** What the viewer sees of what was signed; null where nothing was. The differences are for the office. */
+export async function signedProposal(
+  service: Service,
+  viewer: Viewer,
+  project: string,
+): Promise<SignedProposal | null> {
+  const evidence = await evidenceOf(service, project);
+  if (!evidence) return null;
+  const { pdf, json, signedBy, signedAt, total } = evidence;
+  const address = (uri: string) => service.signer.sign(publicPath(uri), viewer.uid, service.now());
+  const problems = await problemsOf(service, evidence);
+  const isOffice = hasAny(viewer, office);
+  return {
+    signedBy,
+    signedAt: new Date(signedAt * 1000).toISOString(),
+    total,
+    pdf: address(pdf.uri),
+    json: address(json.uri),
+    pdfSha256: pdf.sha256,
+    jsonSha256: json.sha256,
+    problems: isOffice ? problems : [],
+    differences:
+      isOffice && problems.length === 0 ? await changedSince(service, project, evidence) : [],
+  };
+}

@@ -1,0 +1,1 @@
+export { SignedProposalSection as default } from './view';
