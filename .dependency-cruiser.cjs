@@ -75,9 +75,13 @@ module.exports = {
     },
     {
       name: 'light-pages-stay-light',
-      comment: 'What a customer loads does without antd, the line grid and the staff data layer.',
+      comment:
+        'What a customer loads does without antd, the line grid and the staff data layer; what was signed is read by staff.',
       severity: 'error',
-      from: { path: '^(shell/src/browser|mf-auth|mf-presentation)/' },
+      from: {
+        path: '^(shell/src/browser|mf-auth|mf-presentation)/',
+        pathNot: '^mf-presentation/src/pages/signed-proposal/',
+      },
       to: { path: '^shared/src/(ui|line-grid|cms|validation)/' },
     },
     {
