@@ -23,7 +23,7 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   cms: {
     subjects: 'cms|validation',
     libraries:
-      'axios|yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|qs|side-channel[a-z-]*|object-inspect|get-intrinsic|call-bound|call-bind-apply-helpers|es-[a-z-]+|get-proto|gopd|has-symbols|hasown|function-bind|math-intrinsics|dunder-proto|patronum|dayjs|async-function|async-generator-function|generator-function',
+      'yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|qs|side-channel[a-z-]*|object-inspect|get-intrinsic|call-bound|call-bind-apply-helpers|es-[a-z-]+|get-proto|gopd|has-symbols|hasown|function-bind|math-intrinsics|dunder-proto|patronum|dayjs|async-function|async-generator-function|generator-function',
     needs: ['domain', 'rxjs'],
   },
   'line-grid': { subjects: 'line-grid', libraries: '@tanstack/[a-z-]+', needs: [] },
