@@ -96,9 +96,18 @@ test('an estimate is exported, printed, kept as a version, compared and put back
     await expect(page.getByRole('region', { name: 'Internal total cost' })).toContainText(
       '$1,113.60',
     );
+    const planned = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PATCH' &&
+        answer.url().includes('/paragraph/cost_planner_item/'),
+    );
+    await page.getByRole('button', { name: 'Add cost planner line' }).click();
+    await page.getByLabel('Amount of New line').fill('$50');
+    await page.keyboard.press('Enter');
+    expect((await planned).ok()).toBe(true);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Internal total cost' })).toContainText(
-      '$1,113.60',
+      '$1,163.60',
     );
   });
 

@@ -33,7 +33,7 @@ test('the internal total holds incidental costs of the project, planner lines an
     aProject({
       features: [patio],
       thirdParty: [line('5', '0')],
-      costPlannerTotals: ['2.50'],
+      plannerLines: [{ id: 'plan', name: 'Survey', description: '', total: '2.50' }],
       workLogBilled: ['1.25'],
     }),
   );

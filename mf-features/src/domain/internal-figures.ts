@@ -59,16 +59,17 @@ export function internalFigures(project: Project) {
   const features = project.features.filter((feature) => figuresOf(feature).counted).map(shareOf);
   const cost = addAmounts(...features.map((feature) => feature.cost));
   const { subtotal } = projectFigures(project);
+  const plannerTotals = project.plannerLines.map(({ total }) => total);
   return {
     features,
     all: amounts(cost, subtotal),
     thirdParty: addAmounts(...project.thirdParty.map(lineTotal)),
-    plannerLines: addAmounts(...project.costPlannerTotals),
+    plannerLines: addAmounts(...plannerTotals),
     workBilled: addAmounts(...project.workLogBilled),
     total: internalTotalCost({
       projectSubtotal: subtotal,
       thirdParty: project.thirdParty,
-      costPlanner: project.costPlannerTotals,
+      costPlanner: plannerTotals,
       workLogBilled: project.workLogBilled,
     }),
   };

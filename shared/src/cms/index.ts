@@ -23,6 +23,7 @@ export {
 } from './lines';
 export * from './payments';
 export * from './people';
+export * from './planner-lines';
 export { everyProject, type ProjectListing } from './project-listing';
 export * from './projects';
 export {

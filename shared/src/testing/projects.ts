@@ -46,7 +46,7 @@ export function aProject(given: Partial<Project> = {}): Project {
     crews: [],
     features: [],
     thirdParty: [],
-    costPlannerTotals: [],
+    plannerLines: [],
     workLogBilled: [],
     payments: [],
     ...given,

@@ -10,6 +10,7 @@ import { ProjectPage, type TabProps } from '../../project-page';
 import { FeatureCosts } from './feature-costs';
 import styles from './internal-costs.module.css';
 import { lineChanged, lineRemoved, linesAdded } from './model';
+import { PlannerLines } from './planner-lines';
 
 /** What the project costs the business: cost, overhead and margin by feature, and what stands in no feature. */
 export const InternalCostsPage = ({ projectId }: TabProps) => {
@@ -31,6 +32,9 @@ const InternalCosts = ({ project }: { readonly project: Project }) => {
       </Section>
       <Section title="Incidental costs of the project">
         <ProjectLines project={project} />
+      </Section>
+      <Section title="Cost planner lines">
+        <PlannerLines lines={project.plannerLines} />
       </Section>
       <section aria-label="Internal total cost">
         <Sums

@@ -26,7 +26,7 @@ const version: EstimateVersion = {
   name: 'As quoted',
   at: null,
   by: null,
-  estimate: { features: [patio], thirdParty: [], costPlannerTotals: [] },
+  estimate: { features: [patio], thirdParty: [], plannerLines: [] },
 };
 
 const opened = async (outcome: () => unknown = () => undefined) => {

@@ -13,7 +13,7 @@ export const BudgetBlock = ({ project }: { readonly project: Project }) => {
   const total = internalTotalCost({
     projectSubtotal: subtotal,
     thirdParty: project.thirdParty,
-    costPlanner: project.costPlannerTotals,
+    costPlanner: project.plannerLines.map(({ total }) => total),
     workLogBilled: project.workLogBilled,
   });
   return (

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import type { Line } from '../../domain';
+import type { Line, PlannerLine } from '../../domain';
 import { flag, text } from '../wire/fields';
 import { defineResource } from '../wire/resource';
 
@@ -40,8 +40,17 @@ export const thirdPartyLines = lineResource('paragraph--third_party_item');
 
 export const plannerLines = defineResource({
   type: 'paragraph--cost_planner_item',
-  attributes: object({ field_total: text() }),
-  read: ({ attributes: given }) => given.field_total,
+  attributes: object({
+    field_line_item_name: text(),
+    field_description: text(),
+    field_total: text(),
+  }),
+  read: ({ id, attributes: given }): PlannerLine => ({
+    id,
+    name: given.field_line_item_name,
+    description: given.field_description,
+    total: given.field_total,
+  }),
 });
 
 export const workLogEntries = defineResource({

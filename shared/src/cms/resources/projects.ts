@@ -102,7 +102,7 @@ export const projects = defineResource({
       .map((crew) => ({ id: crew.id, name: crew.title })),
     features: related.many('field_project_features', features),
     thirdParty: related.many('field_project_third_party', thirdPartyLines),
-    costPlannerTotals: related.many('field_project_cost_planner', plannerLines),
+    plannerLines: related.many('field_project_cost_planner', plannerLines),
     workLogBilled: related.many('field_project_work_log', workLogEntries),
     payments: related.many('field_project_psi', payments),
   }),

@@ -1,9 +1,9 @@
-import { array, mixed, object, string } from 'yup';
+import { array, mixed, object } from 'yup';
 import type { EstimateSnapshot } from '../../domain';
 import type { RawResource } from '../wire/raw';
 import { createReader } from '../wire/related';
 import { features } from './features';
-import { thirdPartyLines } from './lines';
+import { plannerLines, thirdPartyLines } from './lines';
 
 interface Kept {
   readonly type: string;
@@ -41,14 +41,16 @@ const withParts = (record: Kept): Kept[] => [
 export function readSnapshot(text: string): EstimateSnapshot | null {
   const kept = parsed(text);
   if (kept === null) return null;
-  const { field_project_features: own, field_project_third_party: third } = kept;
-  const read = createReader([...own, ...third].flatMap(withParts).map(rawOf));
+  const {
+    field_project_features: own,
+    field_project_third_party: third,
+    field_project_cost_planner: planner,
+  } = kept;
+  const read = createReader([...own, ...third, ...planner].flatMap(withParts).map(rawOf));
   return {
     features: own.map((record) => read(rawOf(record), features)),
     thirdParty: third.map((record) => read(rawOf(record), thirdPartyLines)),
-    costPlannerTotals: kept.field_project_cost_planner.map(({ attributes }) =>
-      string().ensure().cast(attributes['field_total']),
-    ),
+    plannerLines: planner.map((record) => read(rawOf(record), plannerLines)),
   };
 }
 

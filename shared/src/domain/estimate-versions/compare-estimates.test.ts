@@ -14,7 +14,7 @@ const patio = aFeature({
 const estimate = (...features: EstimateSnapshot['features']): EstimateSnapshot => ({
   features,
   thirdParty: [],
-  costPlannerTotals: [],
+  plannerLines: [],
 });
 const tax = { ratePercent: '13', label: 'GST {rate}%', rounding: 'up' } as const;
 const compare = (before: EstimateSnapshot, after: EstimateSnapshot) => {
@@ -41,6 +41,21 @@ test('what was added, removed and changed is told, with the difference in money 
     'removed | Patio | Sand |  | 5.00 | 0.00',
   ]);
   expect(sums).toEqual({ before: '65.00', after: '27.31', change: '-37.69' });
+});
+
+test('costs of the project itself and lines of the cost planner are compared too', () => {
+  const permit = aLine({ name: 'Permit', quantity: '1', unitPrice: '150', overheadPercent: '0' });
+  const survey = { id: 'survey', name: 'Survey', description: '', total: '250' };
+  const before = { ...estimate(patio), plannerLines: [survey] };
+  const after = {
+    ...estimate(patio),
+    thirdParty: [permit],
+    plannerLines: [{ ...survey, description: 'By the city', total: '260.5' }],
+  };
+  expect(compare(before, after).told).toEqual([
+    'added | Project | Permit |  | 0.00 | 150.00',
+    'changed | Cost planner | Survey | description empty → By the city | 250.00 | 260.50',
+  ]);
 });
 
 test('the same estimate written with other digits has no difference', () => {

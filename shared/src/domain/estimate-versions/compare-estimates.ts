@@ -1,4 +1,5 @@
 import {
+  addAmounts,
   type FeatureTotals,
   formatQuantity,
   lineTotal,
@@ -6,7 +7,7 @@ import {
   subtractAmounts,
   type TaxRule,
 } from '../money';
-import type { Line, SubItem } from '../project';
+import type { Line, PlannerLine, SubItem } from '../project';
 import type { EstimateSnapshot } from './estimate-version';
 
 /** One thing that two estimates do not share. Amounts in dollars, two digits; what is not there costs nothing. */
@@ -102,11 +103,15 @@ const changesOf = (before: Entry, after: Entry): string[] =>
 const subtotalOf = ({ features }: EstimateSnapshot, tax: TaxRule): string =>
   projectTotals(features, tax).subtotal;
 
-function entriesOf({ features, thirdParty }: EstimateSnapshot, tax: TaxRule): Entry[] {
+function entriesOf(
+  { features, thirdParty, plannerLines }: EstimateSnapshot,
+  tax: TaxRule,
+): Entry[] {
   const { features: totals } = projectTotals(features, tax);
   return [
     ...features.flatMap((feature, at) => featureEntries(feature, totals[at])),
     ...thirdParty.map((line) => lineEntry('Project', line)),
+    ...plannerLines.map(plannerEntry),
   ];
 }
 
@@ -123,6 +128,14 @@ function featureEntries(feature: Priced, totals: FeatureTotals | undefined): Ent
   });
   return [own, ...linesOf(feature.name, feature), ...items];
 }
+
+const plannerEntry = ({ id, name, description, total }: PlannerLine): Entry => ({
+  id,
+  place: 'Cost planner',
+  name,
+  amount: addAmounts(total),
+  texts: { name, description },
+});
 
 const partEntry = (place: string, part: Priced | SubItem, amount: string): Entry => ({
   id: part.id,

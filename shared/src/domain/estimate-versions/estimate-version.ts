@@ -2,7 +2,7 @@ import type { PersonName } from '../people';
 import type { Project } from '../project';
 
 /** The priced part of a project. */
-export type EstimateSnapshot = Pick<Project, 'features' | 'thirdParty' | 'costPlannerTotals'>;
+export type EstimateSnapshot = Pick<Project, 'features' | 'thirdParty' | 'plannerLines'>;
 
 /** An estimate as it was kept under a name. */
 export interface EstimateVersion {

@@ -57,10 +57,18 @@ export interface Project extends Omit<ProjectRow, 'client'> {
   readonly crews: readonly PersonName[];
   readonly features: readonly Feature[];
   readonly thirdParty: readonly Line[];
-  /** Totals of the cost planner's own lines, in dollars. */
-  readonly costPlannerTotals: readonly string[];
+  readonly plannerLines: readonly PlannerLine[];
   readonly workLogBilled: readonly string[];
   readonly payments: readonly Payment[];
+}
+
+/** A line of the cost planner itself: part of the internal total, never of a proposal. */
+export interface PlannerLine {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Dollars as text, as stored. */
+  readonly total: string;
 }
 
 export interface Payment {

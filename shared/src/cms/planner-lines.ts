@@ -1,0 +1,39 @@
+import type { PlannerLine } from '../domain';
+import { plannerLines } from './resources/lines';
+import { requireParent } from './wire/refuse';
+import { attach, type Content, create, patch, reference, remove } from './wire/writing';
+
+/** What can be changed of a cost-planner line. The total is a decimal as text, checked by the form (`parseAmount`). */
+export type PlannerLineChanges = Partial<Omit<PlannerLine, 'id'>>;
+
+const field = 'field_project_cost_planner';
+
+/** Stores a line and attaches it to its project, whose other lines stay as they are. */
+export async function addPlannerLine(projectId: string, line: PlannerLine): Promise<PlannerLine> {
+  const parent = reference('node--project', projectId);
+  requireParent(parent, field);
+  const attributes = {
+    ...attributesOf(line),
+    parent_id: projectId,
+    parent_type: 'node',
+    parent_field_name: field,
+  };
+  const stored = await create(plannerLines, { id: line.id, attributes });
+  await attach(parent, field, [reference(plannerLines.type, line.id)]);
+  return stored;
+}
+
+export function patchPlannerLine(id: string, changes: PlannerLineChanges): Promise<PlannerLine> {
+  return patch(plannerLines, id, { attributes: attributesOf(changes) });
+}
+
+/** Takes a line out of its project and deletes it. */
+export function removePlannerLine(id: string): Promise<void> {
+  return remove(plannerLines.type, id);
+}
+
+const attributesOf = ({ name, description, total }: PlannerLineChanges): Content['attributes'] => ({
+  field_line_item_name: name,
+  field_description: description,
+  field_total: total,
+});
