@@ -10,7 +10,6 @@ import { replaceTargets } from '../storage/references';
 import { createRecord } from '../write/save';
 import type { Writer } from '../write/writer';
 import { canonicalBytes, type FrozenProposal, freeze, sha256 } from './frozen-proposal';
-import { proposalPdf } from './proposal-pdf';
 
 /** Keeps bytes in the store of files, until the signing that they belong to fails. */
 export type KeepBytes = (name: string, mime: string, bytes: Buffer) => Promise<StoredBytes>;
@@ -95,6 +94,8 @@ export async function keepEvidence(
   };
   const json = canonicalBytes(frozen);
   const hashes = { json: sha256(json), pdf: '' };
+  // Loaded at the first signing: a service starts without fonts and a typesetter.
+  const { proposalPdf } = await import('./proposal-pdf');
   const pdf = await proposalPdf(frozen, picture, hashes.json);
   hashes.pdf = sha256(pdf);
   const documents = [

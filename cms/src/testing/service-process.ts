@@ -11,7 +11,7 @@ export interface Bundle {
   readonly remove: () => Promise<void>;
 }
 
-const require = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+const require = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
 
 export async function bundleService(root: string): Promise<Bundle> {
   const cms = join(root, 'cms');
@@ -23,7 +23,7 @@ export async function bundleService(root: string): Promise<Bundle> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['sharp', 'libsql', '@node-rs/argon2', 'pg-native'],
+    external: ['sharp', 'libsql', '@node-rs/argon2', 'pg-native', 'pdfmake'],
     banner: { js: require },
     logLevel: 'error',
   });

@@ -16,21 +16,3 @@ export function textOfHtml(html: string): string {
     .replace(/\n{2,}/g, '\n')
     .trim();
 }
-
-/** Lines as paragraphs; what looks like markup is kept as words. */
-export function htmlOfText(text: string): string {
-  return paragraphsOf(text)
-    .map((line) => `<p>${escaped(line)}</p>`)
-    .join('');
-}
-
-export function paragraphsOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}

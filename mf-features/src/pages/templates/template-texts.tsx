@@ -1,6 +1,6 @@
 import { Button, IconButton, Section } from '@portal/shared/ui';
-import { htmlOfText, textOfHtml } from '../../domain/statement-text';
 import { linesOfText } from '../../domain/template-edit';
+import { RichTextField } from '../../rich-text';
 import type { ContentProps } from './basics';
 import styles from './templates.module.css';
 import { TypedArea } from './typed-area';
@@ -54,11 +54,12 @@ interface StatementProps {
 
 const Statement = ({ number, body, onChange, onRemove }: StatementProps) => (
   <div className={styles['statement']}>
-    <TypedArea
+    <RichTextField
       label={`Statement of work ${number}`}
-      hint="One step a line"
-      text={textOfHtml(body)}
-      onType={(text) => onChange(htmlOfText(text))}
+      value={body}
+      emptyText="Nothing written yet."
+      startsOpen={body === ''}
+      onSave={onChange}
     />
     <IconButton icon="trash" label={`Remove statement of work ${number}`} onClick={onRemove} />
   </div>
