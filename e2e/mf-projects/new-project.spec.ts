@@ -88,7 +88,7 @@ test('texts past their limit say so', async ({ page }) => {
   await expect(page.getByText('Max 255 characters', { exact: true })).toBeVisible();
 });
 
-test('an answer without an id closes the overlay and says what to do', async ({ page }) => {
+test('an answer without an id closes the overlay and says what to do, which loses nothing', async ({ page }) => {
   await signInPage(page).signInAs('manager');
   await page.goto('/projects/new');
   await page.getByLabel('Name').fill('Pond and bridge');
@@ -108,4 +108,8 @@ test('an answer without an id closes the overlay and says what to do', async ({ 
     page.getByText('Project was not successfully created. Please refresh the page and try again.'),
   ).toBeVisible();
   await expect(page.getByText('Creating project...')).toHaveCount(0);
+  await page.unrouteAll();
+  await expect.poll(() => drafts(page)).toContain('Pond and bridge');
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Pond and bridge');
 });

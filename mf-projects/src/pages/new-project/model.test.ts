@@ -111,14 +111,16 @@ test('a refused project says so, and what was typed stays', async () => {
   expect(scope.getState($draft).title).toBe('Harbour Walk');
 });
 
-test('an answer without an id says that the project was not created', async () => {
-  const { scope, messages } = await opened({ create: () => '' });
+test('an answer without an id says that the project was not created, and what was typed stays', async () => {
+  const { scope, messages, drafts } = await opened({ create: () => '' });
   await allSettled(changed, { scope, params: { title: 'Harbour Walk' } });
   await allSettled(nextPressed, { scope });
   expect(messages).toEqual([
     'Project was not successfully created. Please refresh the page and try again.',
   ]);
   expect(scope.getState($createdId)).toBeNull();
+  expect(scope.getState($draft).title).toBe('Harbour Walk');
+  expect(drafts).toEqual([expect.objectContaining({ title: 'Harbour Walk' })]);
 });
 
 test('what is typed is kept, and dropped once a project has come of it', async () => {

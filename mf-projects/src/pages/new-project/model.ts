@@ -32,6 +32,9 @@ export const createProjectFx = createEffect(async (draft: ProjectDraft) => {
 
 const clients = createQuery(readClientsFx);
 const creation = createMutation(createProjectFx);
+/** The content system took it, and told its id. */
+const created = creation.saved.filterMap(({ result: id }) => id || undefined);
+const savedWithoutId = creation.saved.filter({ fn: ({ result: id }) => id === '' });
 
 /** What is typed is kept once it has paused for so long. */
 const typingPauseMs = 300;
@@ -59,7 +62,7 @@ export const $draft = createStore<ProjectDraft>(emptyDraft)
   .on(startedAnew, (_, today) => startingOn(today))
   .on(changed, (draft, change) => ({ ...draft, ...change }))
   .on(findDraftFx.doneData, (draft, found) => found ?? draft)
-  .reset(creation.saved);
+  .reset(created);
 
 /** Both dates start with the day, so they alone are no work of anybody's. */
 const isBegun = ({ startDate: _, endDate: __, ...draft }: ProjectDraft): boolean =>
@@ -70,7 +73,7 @@ const $isBegun = $draft.map(isBegun);
 /** Whether the form shows what was typed before the page was loaded. */
 export const $isRestored = createStore(false)
   .on(findDraftFx.doneData, (_, found) => found !== null)
-  .reset([startedAnew, creation.saved]);
+  .reset([startedAnew, created]);
 
 const $isSent = createStore(false)
   .on(nextPressed, () => true)
@@ -88,7 +91,7 @@ export const { $failure: $clientsFailure, $loading: $clientsLoading } = clients;
 export const { $saving, $failure } = creation;
 
 export const $createdId = createStore<string | null>(null)
-  .on(creation.saved, (_, { result: id }) => id || null)
+  .on(created, (_, id) => id)
   .reset(pageOpened);
 
 sample({ clock: pageOpened, fn: () => undefined, target: clients.loadFx });
@@ -104,7 +107,7 @@ sample({
   target: keeping.saveFx,
 });
 sample({
-  clock: [startedAnew, creation.saved],
+  clock: [startedAnew, created],
   source: $userId,
   filter: Boolean,
   target: dropping.saveFx,
@@ -118,14 +121,16 @@ sample({
   target: creation.saveFx,
 });
 sample({
-  clock: creation.saved,
-  fn: ({ result: id }) =>
-    id
-      ? { kind: 'success' as const, text: 'Project created.' }
-      : {
-          kind: 'error' as const,
-          text: 'Project was not successfully created. Please refresh the page and try again.',
-        },
+  clock: created,
+  fn: () => ({ kind: 'success' as const, text: 'Project created.' }),
+  target: attach({ effect: showMessageFx }),
+});
+sample({
+  clock: savedWithoutId,
+  fn: () => ({
+    kind: 'error' as const,
+    text: 'Project was not successfully created. Please refresh the page and try again.',
+  }),
   target: attach({ effect: showMessageFx }),
 });
 sample({
