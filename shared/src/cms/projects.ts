@@ -19,7 +19,7 @@ import {
   readOne,
   readPage,
 } from './wire/reading';
-import { type Content, create, newId, patch, reference, remove } from './wire/writing';
+import { type Content, create, patch, reference, remove } from './wire/writing';
 
 /** All that a project's page shows, in one request; what the reader may not see is omitted there. */
 const projectIncludes = [
@@ -96,7 +96,7 @@ export interface ProjectDraft {
   readonly clientNotes: string;
   /** A decimal as text; `0` unless given. */
   readonly budget: string;
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; both empty for none. */
   readonly startDate: string;
   readonly endDate: string;
   readonly clientId: string | null;
@@ -104,11 +104,11 @@ export interface ProjectDraft {
   readonly value?: string;
 }
 
-/** Stores a new project and gives its id. */
-export async function createProject(draft: ProjectDraft): Promise<string> {
+/** Stores a new project and gives its id. One of that id, from a try whose answer was lost, is taken as it is. */
+export async function createProject(id: string, draft: ProjectDraft): Promise<string> {
   const { clientId } = draft;
   const project = await create(projectRows, {
-    id: newId(),
+    id,
     attributes: attributesOf(draft),
     relationships: {
       field_project_client: clientId === null ? null : reference('user--user', clientId),
@@ -173,9 +173,10 @@ function attributesOf(changes: ProjectChanges): Content['attributes'] {
   };
 }
 
-/** A range needs both ends: change the dates of a project together. */
+/** A range needs both ends, or neither: change the dates of a project together. */
 function datesOf({ startDate, endDate }: ProjectChanges) {
   if (startDate === undefined) return undefined;
+  if (startDate === '' && !endDate) return null;
   return { value: startDate, end_value: endDate ?? startDate };
 }
 

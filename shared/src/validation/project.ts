@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { parseAmount } from '../domain';
 
 export const textLimit = 255;
 export const plannerNotesLimit = 500;
@@ -8,20 +9,36 @@ const limited = (limit: number) => string().ensure().max(limit, `Max ${limit} ch
 /** The hint beside description and private note. */
 export const textLimitHint = `* Max ${textLimit} characters`;
 
-/** Source: spec 2, section 5. An end before its start is a warning, not a problem (decision 49). */
+/** The other end of a range of days, while one of them is checked. */
+const isOtherEmpty = (other: 'startDate' | 'endDate', parent: unknown): boolean =>
+  !(parent as Readonly<Record<string, unknown>>)[other];
+
+/** A range is stored with both ends or not at all. An end before its start is a warning (decision 49). */
+const endOfRange = (other: 'startDate' | 'endDate', message: string) =>
+  string()
+    .ensure()
+    .test('range', message, (day, { parent }) => day !== '' || isOtherEmpty(other, parent));
+
+const isBudget = (text: string): boolean => {
+  const amount = parseAmount(text);
+  return amount !== null && !amount.startsWith('-');
+};
+
+/** Source: spec 2, section 5. */
 export const newProject = object({
-  title: string().trim().required('Please provide a name.'),
+  title: limited(textLimit).trim().required('Please provide a name.'),
   description: limited(textLimit),
   privateNote: limited(textLimit),
   clientNotes: string().ensure(),
-  budget: string().ensure(),
-  startDate: string().ensure(),
-  endDate: string().ensure(),
+  budget: string().ensure().test('budget', 'Budget field must contain a valid number.', isBudget),
+  startDate: endOfRange('endDate', 'Please give a start date too, or clear both.'),
+  endDate: endOfRange('startDate', 'Please give an end date too, or clear both.'),
   clientId: string().nullable().default(null),
 });
 
 /** What was typed into that form and kept: any text, however long. */
 export const typedProject = object({
+  id: string().optional(),
   title: string().defined(),
   description: string().defined(),
   privateNote: string().defined(),
@@ -30,11 +47,6 @@ export const typedProject = object({
   startDate: string().defined(),
   endDate: string().defined(),
   clientId: string().nullable().defined(),
-});
-
-export const projectTexts = object({
-  description: limited(textLimit),
-  privateNote: limited(textLimit),
 });
 
 export const plannerNotes = object({ notes: limited(plannerNotesLimit) });

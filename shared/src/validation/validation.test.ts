@@ -56,6 +56,21 @@ test('a project needs a name, and its texts are short', () => {
   expect(fieldProblems(newProject, { title: 'Patio', description: 'x'.repeat(255) })).toEqual({});
 });
 
+test('a project needs a name of at most 255 characters, a budget that is a number, and both dates or none', () => {
+  const problemsOf = (typed: object) => fieldProblems(newProject, { title: 'Patio', ...typed });
+  expect(problemsOf({ title: 'x'.repeat(256) })).toEqual({ title: 'Max 255 characters' });
+  for (const budget of ['20k', '1.2.3', '-5'])
+    expect(problemsOf({ budget })).toEqual({ budget: 'Budget field must contain a valid number.' });
+  expect(problemsOf({ budget: '$20,000' })).toEqual({});
+  expect(problemsOf({ startDate: '2026-04-09' })).toEqual({
+    endDate: 'Please give an end date too, or clear both.',
+  });
+  expect(problemsOf({ endDate: '2026-04-09' })).toEqual({
+    startDate: 'Please give a start date too, or clear both.',
+  });
+  expect(problemsOf({ startDate: '2026-04-09', endDate: '2026-04-01' })).toEqual({});
+});
+
 test('a payment takes amounts as people type them, and refuses others', () => {
   expect(fieldProblems(paymentItem, { amount: '$1,200', paid: '' })).toEqual({});
   expect(fieldProblems(paymentItem, { amount: '1.2.3', paid: 'abc' })).toEqual({

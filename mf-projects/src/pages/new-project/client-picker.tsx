@@ -1,18 +1,29 @@
-import { failureText } from '@portal/shared/http';
 import { FailureNotice, FormField, SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $clients, $clientsFailure, $clientsLoading, $draft, changed } from './model';
+import {
+  $clients,
+  $clientsFailure,
+  $clientsLoading,
+  $draft,
+  changed,
+  clientsRetried,
+} from './model';
 
 /** Active clients, found by typing; a project may have none. */
 export const ClientPicker = () => {
-  const { clients, failure, isLoading, draft, change } = useUnit({
+  const { clients, failure, isLoading, draft, change, retry } = useUnit({
     clients: $clients,
     failure: $clientsFailure,
     isLoading: $clientsLoading,
     draft: $draft,
     change: changed,
+    retry: clientsRetried,
   });
-  if (failure) return <FailureNotice text={failureText(failure)} />;
+  if (failure) {
+    return (
+      <FailureNotice text="There was an error loading the client details" onRetry={() => retry()} />
+    );
+  }
   const options = [
     { value: '', label: 'No client' },
     ...clients.map(({ id, name }) => ({ value: id, label: name })),

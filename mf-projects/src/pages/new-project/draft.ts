@@ -5,12 +5,19 @@ import { createEffect } from 'effector';
 
 const name = 'new project';
 
-export interface Typed {
-  readonly userId: string;
-  readonly draft: ProjectDraft;
+/** What is typed, under the id that the project is to have: sent again after a lost answer, it makes no second one. */
+export interface NewProject extends ProjectDraft {
+  readonly id: string;
 }
 
-export const findDraftFx = createEffect(async (userId: string): Promise<ProjectDraft | null> => {
+export interface Typed {
+  readonly userId: string;
+  readonly draft: NewProject;
+}
+
+type Found = ProjectDraft & { readonly id?: string | undefined };
+
+export const findDraftFx = createEffect(async (userId: string): Promise<Found | null> => {
   const found = await readDraft(userId, name);
   // A draft of an older form is not taken.
   return typedProject.isValidSync(found, { strict: true }) ? typedProject.cast(found) : null;

@@ -6,11 +6,13 @@ import { showMessageFx, tellUnsavedFx } from '../../api/announce';
 import { dropDraftFx, findDraftFx, keepDraftFx } from './draft';
 import {
   $clients,
+  $clientsFailure,
   $createdId,
   $draft,
   $isRestored,
   $problems,
   changed,
+  clientsRetried,
   createProjectFx,
   nextPressed,
   pageOpened,
@@ -19,6 +21,7 @@ import {
 } from './model';
 
 const aDraft = {
+  id: 'kept-id',
   title: '',
   description: '',
   privateNote: '',
@@ -53,7 +56,10 @@ const opened = async ({ create = () => 'new-id', kept = null }: Opening = {}) =>
       [tellUnsavedFx, (count: number) => unsaved.push(count)],
     ],
   });
-  await allSettled(pageOpened, { scope, params: new Date(2026, 3, 9, 23, 30) });
+  await allSettled(pageOpened, {
+    scope,
+    params: { today: new Date(2026, 3, 9, 23, 30), id: 'first' },
+  });
   return { scope, messages, unsaved, drafts };
 };
 
@@ -136,8 +142,68 @@ test('what was typed before is there again, until one starts anew', async () => 
   const { scope, drafts } = await opened({ kept: before });
   expect(scope.getState($draft)).toEqual(before);
   expect(scope.getState($isRestored)).toBe(true);
-  await allSettled(startedAnew, { scope, params: new Date(2026, 3, 9) });
-  expect(scope.getState($draft)).toMatchObject({ title: '', startDate: '2026-04-09' });
+  await allSettled(startedAnew, { scope, params: { today: new Date(2026, 3, 9), id: 'second' } });
+  expect(scope.getState($draft)).toMatchObject({
+    id: 'second',
+    title: '',
+    startDate: '2026-04-09',
+  });
   expect(scope.getState($isRestored)).toBe(false);
   expect(drafts).toEqual(['dropped']);
+});
+
+test('a second try after a lost answer asks for the same project, and with what was typed since', async () => {
+  const asked: unknown[] = [];
+  const { scope } = await opened({
+    create: (sent) => {
+      asked.push(sent);
+      if (asked.length === 1) throw new RequestFailed({ kind: 'offline' });
+      return 'first';
+    },
+  });
+  await allSettled(changed, { scope, params: { title: 'Pond', budget: '$1,200' } });
+  await allSettled(nextPressed, { scope });
+  await allSettled(changed, { scope, params: { title: 'Pond and bridge' } });
+  await allSettled(nextPressed, { scope });
+  expect(asked).toEqual([
+    {
+      draft: expect.objectContaining({ id: 'first', title: 'Pond', budget: '1200' }),
+      before: null,
+    },
+    {
+      draft: expect.objectContaining({ id: 'first', title: 'Pond and bridge' }),
+      before: expect.objectContaining({ id: 'first', title: 'Pond' }),
+    },
+  ]);
+});
+
+test('a project whose one date was cleared is not sent, and the date is named', async () => {
+  const asked: unknown[] = [];
+  const { scope } = await opened({ create: (sent) => asked.push(sent) });
+  await allSettled(changed, { scope, params: { title: 'Pond', endDate: '' } });
+  await allSettled(nextPressed, { scope });
+  expect(scope.getState($problems)).toEqual({
+    endDate: 'Please give an end date too, or clear both.',
+  });
+  expect(asked).toEqual([]);
+});
+
+test('clients that could not be loaded are there on another try', async () => {
+  let tries = 0;
+  const scope = fork({
+    handlers: [
+      [
+        readClientsFx,
+        () => {
+          tries += 1;
+          if (tries === 1) throw new RequestFailed({ kind: 'offline' });
+          return [aClient({ name: 'Noor' })];
+        },
+      ],
+    ],
+  });
+  await allSettled(pageOpened, { scope, params: { today: new Date(2026, 3, 9), id: 'first' } });
+  expect(scope.getState($clientsFailure)).toEqual({ kind: 'offline' });
+  await allSettled(clientsRetried, { scope });
+  expect(scope.getState($clients).map(({ name }) => name)).toEqual(['Noor']);
 });

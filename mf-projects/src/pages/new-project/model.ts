@@ -3,31 +3,49 @@ import {
   createProject,
   createQuery,
   type ProjectDraft,
+  patchProject,
   readPeople,
 } from '@portal/shared/cms';
-import { toDayText } from '@portal/shared/domain';
+import { parseAmount, toDayText } from '@portal/shared/domain';
 import { $session } from '@portal/shared/session';
 import { fieldProblems, newProject } from '@portal/shared/validation';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
 import { firstMetadata } from '../../api/metadata';
-import { dropping, findDraftFx, keeping } from './draft';
+import { dropping, findDraftFx, keeping, type NewProject } from './draft';
 
-/** Opened on a day, `YYYY-MM-DD`, which both dates start with. */
-export const pageOpened = createEvent<Date>();
+interface Opening {
+  /** What both dates start with. */
+  readonly today: Date;
+  /** What a project that is begun now is to be known by. */
+  readonly id: string;
+}
+
+export const pageOpened = createEvent<Opening>();
 export const changed = createEvent<Partial<ProjectDraft>>();
 /** What was typed before is not wanted any more. */
-export const startedAnew = createEvent<Date>();
+export const startedAnew = createEvent<Opening>();
+export const clientsRetried = createEvent();
 export const nextPressed = createEvent();
 
 export const readClientsFx = createEffect(() => readPeople('clients'));
+
+interface Sent {
+  readonly draft: NewProject;
+  /** What was sent before and may have been stored though no answer came. */
+  readonly before: NewProject | null;
+}
+
 /** A project begins with its own copy of the templates; where they cannot be read, its page sees to it. */
-export const createProjectFx = createEffect(async (draft: ProjectDraft) => {
+export const createProjectFx = createEffect(async ({ draft: { id, ...draft }, before }: Sent) => {
   const [metadata] = await Promise.allSettled([firstMetadata()]);
-  return createProject(
-    metadata.status === 'fulfilled' ? { ...draft, value: metadata.value } : draft,
-  );
+  const whole = metadata.status === 'fulfilled' ? { ...draft, value: metadata.value } : draft;
+  const created = await createProject(id, whole);
+  // It may be the one of before, without what was typed since.
+  const isTypedOn = before !== null && JSON.stringify({ ...draft, id }) !== JSON.stringify(before);
+  if (created !== '' && isTypedOn) await patchProject(created, draft);
+  return created;
 });
 
 const clients = createQuery(readClientsFx);
@@ -39,7 +57,8 @@ const savedWithoutId = creation.saved.filter({ fn: ({ result: id }) => id === ''
 /** What is typed is kept once it has paused for so long. */
 const typingPauseMs = 300;
 
-const emptyDraft: ProjectDraft = {
+const emptyDraft: NewProject = {
+  id: '',
   title: '',
   description: '',
   privateNote: '',
@@ -50,23 +69,26 @@ const emptyDraft: ProjectDraft = {
   clientId: null,
 };
 
-const startingOn = (today: Date): ProjectDraft => ({
+const begunNow = ({ today, id }: Opening): NewProject => ({
   ...emptyDraft,
+  id,
   startDate: toDayText(today),
   endDate: toDayText(today),
 });
 
 /** Kept over a reload, until a project has come of it. */
-export const $draft = createStore<ProjectDraft>(emptyDraft)
-  .on(pageOpened, (draft, today) => (draft.startDate ? draft : startingOn(today)))
-  .on(startedAnew, (_, today) => startingOn(today))
+export const $draft = createStore<NewProject>(emptyDraft)
+  .on(pageOpened, (draft, opening) => (draft.id ? draft : begunNow(opening)))
+  .on(startedAnew, (_, opening) => begunNow(opening))
   .on(changed, (draft, change) => ({ ...draft, ...change }))
-  .on(findDraftFx.doneData, (draft, found) => found ?? draft)
+  .on(findDraftFx.doneData, (draft, found) =>
+    found ? { ...found, id: found.id ?? draft.id } : draft,
+  )
   .reset(created);
 
 /** Both dates start with the day, so they alone are no work of anybody's. */
-const isBegun = ({ startDate: _, endDate: __, ...draft }: ProjectDraft): boolean =>
-  JSON.stringify({ ...emptyDraft, ...draft, startDate: '', endDate: '' }) !==
+const isBegun = (draft: NewProject): boolean =>
+  JSON.stringify({ ...emptyDraft, ...draft, id: '', startDate: '', endDate: '' }) !==
   JSON.stringify(emptyDraft);
 
 const $isBegun = $draft.map(isBegun);
@@ -81,9 +103,15 @@ const $isSent = createStore(false)
 
 const $allProblems = $draft.map((draft) => fieldProblems(newProject, draft));
 
-/** What is too long is named as it is typed; what is missing, once the form was sent. */
-export const $problems = combine($allProblems, $isSent, (all, isSent) =>
-  Object.fromEntries(Object.entries(all).filter(([field]) => isSent || field !== 'title')),
+const $hasTitle = $draft.map(({ title }) => title.trim() !== '');
+
+/** What is too long is named as it is typed; a missing name, once the form was sent. */
+export const $problems = combine(
+  { all: $allProblems, isSent: $isSent, hasTitle: $hasTitle },
+  ({ all, isSent, hasTitle }) =>
+    Object.fromEntries(
+      Object.entries(all).filter(([field]) => isSent || hasTitle || field !== 'title'),
+    ),
 );
 
 export const $clients = clients.$data.map((people) => (people ?? []).filter((one) => one.isActive));
@@ -94,7 +122,7 @@ export const $createdId = createStore<string | null>(null)
   .on(created, (_, id) => id)
   .reset(pageOpened);
 
-sample({ clock: pageOpened, fn: () => undefined, target: clients.loadFx });
+sample({ clock: [pageOpened, clientsRetried], fn: () => undefined, target: clients.loadFx });
 // The draft outlives its fields on the screen, which the shell sees by itself.
 sample({ clock: $isBegun, fn: Number, target: attach({ effect: tellUnsavedFx }) });
 
@@ -113,11 +141,21 @@ sample({
   target: dropping.saveFx,
 });
 
+const $before = createStore<NewProject | null>(null)
+  .on([creation.failed, savedWithoutId], (_, { params }) => params.draft)
+  .reset([startedAnew, created]);
+
+const finished = (draft: NewProject): NewProject => ({
+  ...draft,
+  title: draft.title.trim(),
+  budget: parseAmount(draft.budget) ?? '0',
+});
+
 sample({
   clock: nextPressed,
-  source: { draft: $draft, problems: $allProblems },
+  source: { draft: $draft, problems: $allProblems, before: $before },
   filter: ({ problems }) => Object.keys(problems).length === 0,
-  fn: ({ draft }) => ({ ...draft, title: draft.title.trim(), budget: draft.budget || '0' }),
+  fn: ({ draft, before }) => ({ draft: finished(draft), before }),
   target: creation.saveFx,
 });
 sample({

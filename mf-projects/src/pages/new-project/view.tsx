@@ -36,6 +36,8 @@ import {
 } from './model';
 import styles from './new-project.module.css';
 
+const now = () => ({ today: new Date(), id: crypto.randomUUID() });
+
 export const NewProjectPage = () => {
   const { createdId, isSaving, failure, open, next } = useUnit({
     createdId: $createdId,
@@ -44,7 +46,7 @@ export const NewProjectPage = () => {
     open: pageOpened,
     next: nextPressed,
   });
-  useEffect(() => void open(new Date()), [open]);
+  useEffect(() => void open(now()), [open]);
   if (createdId) return <Navigate to={`/projects/${createdId}/features`} replace />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,7 +77,7 @@ const Restored = () => {
   const { isRestored, startAnew } = useUnit({ isRestored: $isRestored, startAnew: startedAnew });
   if (!isRestored) return null;
   return (
-    <Notice kind="info" actions={<Button onClick={() => startAnew(new Date())}>Start anew</Button>}>
+    <Notice kind="info" actions={<Button onClick={() => startAnew(now())}>Start anew</Button>}>
       This is what you typed before, and did not save.
     </Notice>
   );
@@ -103,7 +105,7 @@ const Details = () => {
           <TextArea value={draft.privateNote} onChange={(privateNote) => change({ privateNote })} />
         </FormField>
       </FormRow>
-      <FormField label="Budget">
+      <FormField label="Budget" problem={problems.budget}>
         <MoneyInput value={draft.budget} onChange={(budget) => change({ budget })} />
       </FormField>
       <FormField label="Budget notes">
@@ -115,13 +117,17 @@ const Details = () => {
 };
 
 const Dates = () => {
-  const { draft, change } = useUnit({ draft: $draft, change: changed });
+  const { draft, problems, change } = useUnit({
+    draft: $draft,
+    problems: $problems,
+    change: changed,
+  });
   return (
     <>
-      <FormField label="Start date">
+      <FormField label="Start date" problem={problems.startDate}>
         <DateField value={draft.startDate} onChange={(startDate) => change({ startDate })} />
       </FormField>
-      <FormField label="End date">
+      <FormField label="End date" problem={problems.endDate}>
         <DateField value={draft.endDate} onChange={(endDate) => change({ endDate })} />
       </FormField>
       {endsBeforeStart(draft.startDate, draft.endDate) && (
