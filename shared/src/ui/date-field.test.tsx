@@ -64,6 +64,25 @@ test('a day is taken out by leaving the field empty', async () => {
   expect(told).toEqual(['']);
 });
 
+test('a month that is typed over tells the day that was meant, and none on the way to it', async () => {
+  const { field } = shown('2026-11-12');
+  await userEvent.type(field, '2', { initialSelectionStart: 1, initialSelectionEnd: 2 });
+  expect(told).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(told).toEqual(['2026-12-12']);
+  await userEvent.tab();
+  expect(told).toEqual(['2026-12-12']);
+});
+
+test('seven digits could be two days: the stored one shows again', async () => {
+  const { field } = shown('2026-11-12');
+  await userEvent.clear(field);
+  await userEvent.type(field, '4122026');
+  await userEvent.tab();
+  expect(told).toEqual([]);
+  expect(field.value).toBe('11/12/2026');
+});
+
 test('a digit is taken back across a slash', async () => {
   const { field } = shown();
   await userEvent.type(field, '041');

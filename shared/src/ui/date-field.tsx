@@ -13,23 +13,28 @@ function withSlashes(before: string, typed: string): string {
 
 /**
  * A day as YYYY-MM-DD, '' when unset; shown and typed as MM/DD/YYYY whatever the browser's language (decision 42),
- * or picked from the browser's own calendar. Half a date, and one that does not exist, changes nothing.
+ * or picked from the browser's own calendar. What is typed is told once the field is left or Enter pressed, so that no
+ * day on the way to the one that is meant is saved. Half a date, and one that does not exist, changes nothing.
  */
-export const DateField = ({ value, onChange, onBlur, className, ...rest }: TextInputProps) => {
+export const DateField = (props: TextInputProps) => {
+  const { value, onChange, onBlur, onKeyDown, className, ...rest } = props;
   // Local on purpose: half a date is nobody else's business.
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const shown = typed ?? formatDate(value, 'MM/DD/YYYY');
-  const take = (text: string) => {
-    const next = withSlashes(shown, text);
-    setTyped(next);
-    const day = readDay(next);
-    if (day && day !== value) onChange(day);
+  const commit = () => {
+    if (typed === null) return;
+    const day = typed.trim() === '' ? '' : readDay(typed);
+    setTyped(null);
+    if (day !== null && day !== value) onChange(day);
   };
   const leave: TextInputProps['onBlur'] = (event) => {
-    if (typed?.trim() === '' && value !== '') onChange('');
-    setTyped(null);
+    commit();
     onBlur?.(event);
+  };
+  const press: TextInputProps['onKeyDown'] = (event) => {
+    if (event.key === 'Enter') commit();
+    onKeyDown?.(event);
   };
   const pick = (day: string) => {
     setTyped(null);
@@ -46,8 +51,9 @@ export const DateField = ({ value, onChange, onBlur, className, ...rest }: TextI
         dir="ltr"
         className={classNames('gp-tabular', className)}
         value={shown}
-        onChange={take}
+        onChange={(text) => setTyped(withSlashes(shown, text))}
         onBlur={leave}
+        onKeyDown={press}
       />
       <input
         ref={picker}

@@ -42,6 +42,8 @@ test.each([
   ['02/29/2026', null],
   ['13/01/2026', null],
   ['04/09/26', null],
+  ['412202', null],
+  ['4122026', null],
   ['', null],
 ])('what is typed as %s is the day %s', (typed, day) => {
   expect(readDay(typed)).toBe(day);

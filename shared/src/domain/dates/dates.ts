@@ -20,12 +20,13 @@ export function parseDate(text: DateText): Date | null {
 }
 
 /**
- * The day that somebody has typed, `YYYY-MM-DD`: month, day and year of four digits with any mark or none between them,
- * or the stored form. Null for half a date and for days that no calendar has.
+ * The day that somebody has typed, `YYYY-MM-DD`: month, day and year of four digits with any mark between them, all
+ * eight digits without one, or the stored form. Null for half a date and for days that no calendar has.
  */
 export function readDay(typed: string): string | null {
   const text = typed.trim();
-  const given = /^(\d{1,2})\D?(\d{1,2})\D?(\d{4})$/.exec(text);
+  const given =
+    /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   const day = given ? `${given[3]}-${padded(given[1])}-${padded(given[2])}` : text;
   const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseDate(day) : null;
   return date && toDayText(date) === day ? day : null;
