@@ -17,12 +17,14 @@ const harbour = aProject({ title: 'Harbour Walk', status: 'design' });
 const stored = { ...harbour, crewIds: [] };
 
 interface Service {
+  readonly read?: (id: string) => unknown;
   readonly now?: () => object;
   readonly save?: () => unknown;
   readonly answer?: (conflicts: unknown) => boolean;
 }
 
-const opened = async ({ now = () => stored, save = aProjectRow, answer }: Service = {}) => {
+const opened = async (service: Service = {}) => {
+  const { read = () => ({ ...harbour }), now = () => stored, save = aProjectRow, answer } = service;
   const messages: string[] = [];
   const told: string[] = [];
   const asked: unknown[] = [];
@@ -34,7 +36,7 @@ const opened = async ({ now = () => stored, save = aProjectRow, answer }: Servic
         readProjectFx,
         (id: string) => {
           reads.push(id);
-          return { ...harbour };
+          return read(id);
         },
       ],
       [readStoredFx, now],
@@ -79,6 +81,40 @@ test('a title that could not be saved says so, and the stored one shows again', 
   expect(scope.getState($project)?.title).toBe('Harbour Walk');
   expect(messages).toEqual(['There was an error saving the project title']);
   expect(told).toEqual([]);
+});
+
+test('offline, what could not be saved is taken back, and what was saved before stays', async () => {
+  let isOnline = true;
+  const orOffline = (answer: () => object) => () => (isOnline ? answer() : refuse());
+  const { scope } = await opened({
+    read: orOffline(() => ({ ...harbour })),
+    now: orOffline(() => stored),
+    save: orOffline(aProjectRow),
+  });
+  await allSettled(changeMade, { scope, params: { description: 'Steps to the water' } });
+  isOnline = false;
+  await allSettled(changeMade, { scope, params: { title: 'Harbour Run', status: 'closure' } });
+  expect(scope.getState($project)).toMatchObject({
+    title: 'Harbour Walk',
+    status: 'design',
+    description: 'Steps to the water',
+  });
+});
+
+test('a project that answers late does not replace the one that is open now', async () => {
+  const garden = aProject({ title: 'Gravel Garden' });
+  let answer: (project: unknown) => void = () => undefined;
+  const late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const scope = fork({
+    handlers: [[readProjectFx, (id: string) => (id === harbour.id ? late : { ...garden })]],
+  });
+  const first = allSettled(projectOpened, { scope, params: harbour.id });
+  const second = allSettled(projectOpened, { scope, params: garden.id });
+  answer({ ...harbour });
+  await Promise.all([first, second]);
+  expect(scope.getState($project)?.title).toBe('Gravel Garden');
 });
 
 test('any other field that could not be saved says so', async () => {

@@ -7,7 +7,7 @@ import {
   readProjectState,
 } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { type Conflict, conflictsOf, isChangedByOthers } from '../domain/conflict';
 import { createTurns } from './in-turn';
@@ -49,6 +49,18 @@ const shownAtOnce = (changes: ProjectChanges): Partial<Project> =>
     ),
   );
 
+/** A change is taken back where it still shows; what was changed after it stays. */
+function takenBack(project: Project | null, stored: Project | null, { id, changes }: Change) {
+  if (!project || project.id !== id || stored?.id !== id) return project;
+  const fields = Object.entries(shownAtOnce(changes)).filter(
+    ([field, value]) => project[field as keyof Project] === value,
+  );
+  return {
+    ...project,
+    ...Object.fromEntries(fields.map(([field]) => [field, stored[field as keyof Project]])),
+  };
+}
+
 /** What this page has written itself since it read the project: nobody else's. */
 const written = new WeakMap<Project, ProjectChanges>();
 
@@ -80,16 +92,40 @@ export const { $saving } = saving;
 
 export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 
-/** Shows a change at once, and what is stored once it has failed. */
-export const $project = createStore<Project | null>(null)
-  .on(reading.loadFx.doneData, (_, project) => project)
-  .on(changeMade, (project, changes) => project && { ...project, ...shownAtOnce(changes) });
+/** The answer for the project that is open now: one for another that comes late is nothing to this page. */
+const read = sample({
+  clock: reading.loadFx.done,
+  source: $projectId,
+  filter: (id, { params }) => id === params,
+  fn: (_, { result }) => result,
+});
 
 /** As the content service gave it last: what changes of this page are held against. */
-const $seen = createStore<Project | null>(null).on(
-  reading.loadFx.doneData,
-  (_, project) => project,
-);
+const $seen = createStore<Project | null>(null).on(read, (_, project) => project);
+
+const changedBy = (project: Project | null, { id, changes }: Change): Project | null =>
+  project?.id === id ? { ...project, ...shownAtOnce(changes) } : project;
+
+const savedNow = saving.saved.filter({ fn: ({ result }) => result.kind === 'saved' });
+const leftAsItIs = saving.saved.filter({ fn: ({ result }) => result.kind === 'left' });
+const notSaved = merge([leftAsItIs, saving.failed]);
+
+/** What was given last, with what this page has stored since: it needs no answer to show that again. */
+const $stored = createStore<Project | null>(null)
+  .on(read, (_, project) => project)
+  .on(savedNow, (project, { params }) => changedBy(project, params));
+
+/** Shows a change at once, and what is stored once it has failed. */
+export const $project = createStore<Project | null>(null)
+  .on(read, (_, project) => project)
+  .on(changeMade, (project, changes) => project && { ...project, ...shownAtOnce(changes) });
+
+sample({
+  clock: notSaved,
+  source: { project: $project, stored: $stored },
+  fn: ({ project, stored }, { params }) => takenBack(project, stored, params),
+  target: $project,
+});
 
 const isOther = (project: Project | null, id: string) => project?.id !== id;
 
@@ -113,21 +149,15 @@ sample({
   fn: (seen, changes) => ({ id: seen.id, changes, seen }),
   target: saving.saveFx,
 });
-const savedNow = sample({
-  clock: saving.saved,
-  filter: ({ result }) => result.kind === 'saved',
-  fn: ({ params }) => params.id,
+const wroteToo = saving.saved.filter({
+  fn: ({ result }) => result.kind === 'saved' && result.byOthers,
 });
-const wroteToo = sample({
-  clock: saving.saved,
-  filter: ({ result }) => result.kind === 'saved' && result.byOthers,
-});
-const leftAsItIs = sample({ clock: saving.saved, filter: ({ result }) => result.kind === 'left' });
 
-sample({ clock: savedNow, target: tellProjectChangedFx });
+sample({ clock: savedNow, fn: ({ params }) => params.id, target: tellProjectChangedFx });
 sample({
-  clock: [wroteToo, leftAsItIs, saving.failed],
-  fn: ({ params }) => params.id,
+  clock: [wroteToo, notSaved],
+  source: $projectId,
+  filter: (id, { params }) => id === params.id,
   target: reading.loadFx,
 });
 sample({
