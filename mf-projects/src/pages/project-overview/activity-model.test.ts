@@ -33,3 +33,24 @@ test('activity that could not be read is told', async () => {
   });
   expect(scope.getState($failure)).toEqual({ kind: 'offline' });
 });
+
+test("another project's activity that comes late is not shown", async () => {
+  let answer: (page: unknown) => void = () => undefined;
+  const late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const scope = fork({
+    handlers: [
+      [
+        readActivityFx,
+        ({ projectId }: { projectId: string }) =>
+          projectId === 'pond' ? late : { activities: [one('steps')], hasMore: false },
+      ],
+    ],
+  });
+  const first = allSettled(sectionOpened, { scope, params: 'pond' });
+  const second = allSettled(sectionOpened, { scope, params: 'stairs' });
+  answer({ activities: [one('reeds')], hasMore: false });
+  await Promise.all([first, second]);
+  expect(scope.getState($told)?.activities.map(({ id }) => id)).toEqual(['steps']);
+});

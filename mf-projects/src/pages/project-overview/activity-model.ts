@@ -21,6 +21,14 @@ const $asked = createStore<Asked>({ projectId: '', page: 0 }).on(
   (_, asked) => asked,
 );
 
+/** The answer to what was asked last: one for another project that comes late is nothing to this page. */
+const read = sample({
+  clock: reading.loadFx.done,
+  source: $asked,
+  filter: (asked, { params }) => asked === params,
+  fn: (_, answer) => answer,
+});
+
 interface Told extends ActivityPage {
   readonly isKept: boolean;
 }
@@ -30,7 +38,7 @@ const nothing: Told = { activities: [], hasMore: false, isKept: true };
 /** Newest first, as far as it was read; null until then. */
 export const $told = createStore<Told | null>(null)
   .on(sectionOpened, () => null)
-  .on(reading.loadFx.done, (told, { params, result }) =>
+  .on(read, (told, { params, result }) =>
     result === null
       ? { ...nothing, isKept: false }
       : { ...result, isKept: true, activities: joined(params.page, told, result.activities) },
