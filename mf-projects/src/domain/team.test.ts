@@ -1,5 +1,5 @@
 import { aPerson } from '@portal/shared/testing';
-import { subcontractorCandidates, teamCandidates } from './team';
+import { crewCandidates, subcontractorCandidates, teamCandidates } from './team';
 
 const zoe = aPerson({ name: 'Zoë', roles: ['staff_worker'] });
 const bo = aPerson({ name: 'Bo', roles: ['designer'] });
@@ -19,4 +19,12 @@ test('whoever is on the project is not offered again', () => {
 test('subcontractors are offered among themselves', () => {
   expect(labels(subcontractorCandidates(people, []))).toEqual(['Sub']);
   expect(subcontractorCandidates(people, [sub.id])).toEqual([]);
+});
+
+test('a crew that is on the project is not offered again', () => {
+  const crews = [
+    { id: 'north', title: 'North' },
+    { id: 'south', title: 'South' },
+  ];
+  expect(labels(crewCandidates(crews, ['north']))).toEqual(['South']);
 });

@@ -1,4 +1,4 @@
-import type { Person } from '@portal/shared/domain';
+import type { Crew, Person } from '@portal/shared/domain';
 
 export interface Candidate {
   readonly id: string;
@@ -33,6 +33,16 @@ export function subcontractorCandidates(
       isActive && roles.includes('contract_worker') && !takenIds.includes(id),
   );
   return byName(free).map(({ id, name }) => ({ id, label: name }));
+}
+
+/** Crews that do not work on the project yet, in their order. */
+export function crewCandidates(
+  crews: readonly Pick<Crew, 'id' | 'title'>[],
+  takenIds: readonly string[],
+): Candidate[] {
+  return crews
+    .filter(({ id }) => !takenIds.includes(id))
+    .map(({ id, title }) => ({ id, label: title }));
 }
 
 const byName = (people: readonly Person[]): Person[] =>

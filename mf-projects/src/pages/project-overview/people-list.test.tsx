@@ -30,6 +30,12 @@ test.each([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: none }).disabled).toBe(true);
 });
 
+test('while it is not known who may join, nobody is said to be left out', () => {
+  shown('crewIds', { candidates: null });
+  expect(screen.queryByText('All Crews Used')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Crew' }).disabled).toBe(true);
+});
+
 test('somebody may still join, and who is there can be taken off', async () => {
   const changes = shown('assignedUserIds', {
     people: [{ id: 'dana', name: 'Dana Wolfe' }],

@@ -6,7 +6,8 @@ import styles from './project-overview.module.css';
 interface PeopleListProps {
   readonly words: Readonly<Record<'title' | 'add' | 'none' | 'empty', string>>;
   readonly people: readonly PersonName[];
-  readonly candidates: readonly Candidate[];
+  /** Null while it is not known who may join. */
+  readonly candidates: readonly Candidate[] | null;
   readonly mayEdit: boolean;
   /** Both get the id of who is meant. */
   readonly onAdd: (id: string) => void;
@@ -40,10 +41,10 @@ export const PeopleList = (props: PeopleListProps) => {
 };
 
 const AddButton = ({ words, candidates, onAdd }: PeopleListProps) => {
-  if (candidates.length === 0) {
+  if (!candidates || candidates.length === 0) {
     return (
       <Button size="small" disabled>
-        {words.none}
+        {candidates ? words.none : words.add}
       </Button>
     );
   }

@@ -1,17 +1,26 @@
 import { may, type Project } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
 import { $roles } from '@portal/shared/session';
-import { CardGrid, Section } from '@portal/shared/ui';
+import { CardGrid, FailureNotice, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { subcontractorCandidates, teamCandidates } from '../../domain/team';
+import { crewCandidates, subcontractorCandidates, teamCandidates } from '../../domain/team';
 import { PeopleList } from './people-list';
-import { $crews, $members, sectionOpened, type TeamList, teamChanged } from './team-model';
+import {
+  $candidatesFailure,
+  $crews,
+  $members,
+  sectionOpened,
+  type TeamList,
+  teamChanged,
+} from './team-model';
 import { teamWords } from './team-words';
 
 /** Who works on the project. */
 export const TeamBlock = ({ project }: { readonly project: Project }) => {
-  const { roles, members, crews, open } = useUnit({
+  const { roles, members, crews, failure, open } = useUnit({
     roles: $roles,
+    failure: $candidatesFailure,
     members: $members,
     crews: $crews,
     open: sectionOpened,
@@ -21,27 +30,32 @@ export const TeamBlock = ({ project }: { readonly project: Project }) => {
     if (mayEdit) open();
   }, [open, mayEdit]);
   const listProps = useListProps(project.id);
-  const crewIds = project.crews.map(({ id }) => id);
-  const freeCrews = crews.filter(({ id }) => !crewIds.includes(id));
   return (
     <Section title="Team">
+      {failure && <FailureNotice text={failureText(failure)} onRetry={() => open()} />}
       <CardGrid>
         <PeopleList
           {...listProps('assignedUserIds')}
           people={project.assignedUsers}
-          candidates={teamCandidates(members, project.assignedUserIds)}
+          candidates={members && teamCandidates(members, project.assignedUserIds)}
           mayEdit={mayEdit}
         />
         <PeopleList
           {...listProps('crewIds')}
           people={project.crews}
-          candidates={freeCrews.map(({ id, title }) => ({ id, label: title }))}
+          candidates={
+            crews &&
+            crewCandidates(
+              crews,
+              project.crews.map(({ id }) => id),
+            )
+          }
           mayEdit={mayEdit}
         />
         <PeopleList
           {...listProps('subcontractorIds')}
           people={project.subcontractors}
-          candidates={subcontractorCandidates(members, project.subcontractorIds)}
+          candidates={members && subcontractorCandidates(members, project.subcontractorIds)}
           mayEdit={mayEdit}
         />
       </CardGrid>

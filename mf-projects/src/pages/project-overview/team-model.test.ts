@@ -3,6 +3,7 @@ import { aPerson } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
 import {
+  $candidatesFailure,
   $crews,
   $members,
   readCrewsFx,
@@ -56,7 +57,7 @@ const refuse = () => {
 
 test('who may join is read once the section opens', async () => {
   const { scope } = team();
-  expect(scope.getState($members)).toEqual([]);
+  expect(scope.getState($members)).toBeNull();
   await allSettled(sectionOpened, { scope });
   expect(scope.getState($members)).toEqual([dana]);
   expect(scope.getState($crews)).toEqual([]);
@@ -109,4 +110,48 @@ test.each([
   await allSettled(teamChanged, { scope, params: changeOf(list, 'long gone', false) });
   expect(sent).toEqual([]);
   expect(messages).toEqual([said]);
+});
+
+test('of two who are taken off at once neither comes back', async () => {
+  let ids: readonly string[] = ['priya', 'dana', 'noor'];
+  const scope = fork({
+    handlers: [
+      [readListsFx, async () => ({ ...stored, assignedUserIds: ids })],
+      [
+        saveListFx,
+        async (sent: { ids: readonly string[] }) => {
+          ids = sent.ids;
+        },
+      ],
+      [showMessageFx, () => undefined],
+      [tellProjectChangedFx, () => undefined],
+    ],
+  });
+  await Promise.all(
+    ['priya', 'dana'].map((id) =>
+      allSettled(teamChanged, { scope, params: changeOf('assignedUserIds', id, false) }),
+    ),
+  );
+  expect(ids).toEqual(['noor']);
+});
+
+test('it is told when nobody knows who may join, and another try finds them', async () => {
+  let tries = 0;
+  const scope = fork({
+    handlers: [
+      [readMembersFx, () => [dana]],
+      [
+        readCrewsFx,
+        () => {
+          tries += 1;
+          return tries === 1 ? refuse() : [];
+        },
+      ],
+    ],
+  });
+  await allSettled(sectionOpened, { scope });
+  expect(scope.getState($candidatesFailure)).toEqual({ kind: 'offline' });
+  await allSettled(sectionOpened, { scope });
+  expect(scope.getState($candidatesFailure)).toBeNull();
+  expect(scope.getState($crews)).toEqual([]);
 });

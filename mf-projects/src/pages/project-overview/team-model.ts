@@ -6,8 +6,9 @@ import {
   readPeople,
   readProjectState,
 } from '@portal/shared/cms';
-import { attach, createEffect, createEvent, sample } from 'effector';
+import { attach, combine, createEffect, createEvent, sample, scopeBind } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { createTurns } from '../../project/in-turn';
 
 export type TeamList = 'assignedUserIds' | 'crewIds' | 'subcontractorIds';
 
@@ -39,14 +40,22 @@ export const saveListFx = createEffect(
     patchProject(projectId, { [list]: ids }),
 );
 
-/** The full new list, made from the one that is stored now, so that nobody whom others added is dropped. */
+const inTurn = createTurns();
+
+/** The full new list, made from the one that is stored when its turn has come, so that nobody's change is undone. */
 export const saveTeamFx = createEffect(
-  async ({ projectId, list, id, joins }: TeamChange): Promise<'saved' | 'not found'> => {
-    const ids = (await readListsFx(projectId))[list];
-    if (!joins && !ids.includes(id)) return 'not found';
-    const others = ids.filter((one) => one !== id);
-    await saveListFx({ projectId, list, ids: joins ? [...others, id] : others });
-    return 'saved';
+  ({ projectId, list, id, joins }: TeamChange): Promise<'saved' | 'not found'> => {
+    const [read, save] = [
+      scopeBind(readListsFx, { safe: true }),
+      scopeBind(saveListFx, { safe: true }),
+    ];
+    return inTurn(async () => {
+      const ids = (await read(projectId))[list];
+      if (!joins && !ids.includes(id)) return 'not found';
+      const others = ids.filter((one) => one !== id);
+      await save({ projectId, list, ids: joins ? [...others, id] : others });
+      return 'saved';
+    });
   },
 );
 
@@ -54,8 +63,15 @@ const members = createQuery(readMembersFx);
 const crews = createQuery(readCrewsFx);
 const saving = createMutation(saveTeamFx);
 
-export const $members = members.$data.map((found) => found ?? []);
-export const $crews = crews.$data.map((found) => found ?? []);
+/** Whoever may join; null until they are known. */
+export const $members = members.$data;
+export const $crews = crews.$data;
+/** Why it is not known who may join. */
+export const $candidatesFailure = combine(
+  members.$failure,
+  crews.$failure,
+  (ofMembers, ofCrews) => ofMembers ?? ofCrews,
+);
 
 sample({ clock: sectionOpened, fn: () => undefined, target: [members.loadFx, crews.loadFx] });
 sample({ clock: teamChanged, target: saving.saveFx });
