@@ -88,7 +88,9 @@ test('texts past their limit say so', async ({ page }) => {
   await expect(page.getByText('Max 255 characters', { exact: true })).toBeVisible();
 });
 
-test('an answer without an id closes the overlay and says what to do, which loses nothing', async ({ page }) => {
+test('an answer without an id closes the overlay and says what to do, which loses nothing', async ({
+  page,
+}) => {
   await signInPage(page).signInAs('manager');
   await page.goto('/projects/new');
   await page.getByLabel('Name').fill('Pond and bridge');
