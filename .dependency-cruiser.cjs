@@ -75,13 +75,9 @@ module.exports = {
     },
     {
       name: 'light-pages-stay-light',
-      comment:
-        'What a customer loads does without antd, the line grid and the staff data layer; what was signed is read by staff.',
+      comment: 'What a customer loads does without antd, the line grid and the staff data layer.',
       severity: 'error',
-      from: {
-        path: '^(shell/src/browser|mf-auth|mf-presentation)/',
-        pathNot: '^mf-presentation/src/pages/signed-proposal/',
-      },
+      from: { path: '^(shell/src/browser|mf-auth|mf-presentation)/' },
       to: { path: '^shared/src/(ui|line-grid|cms|validation)/' },
     },
     {

@@ -21,6 +21,7 @@ test('with no byte of any remote, navigation and tabs stand, and Retry brings ea
     'Projects',
     'Clients',
     'Members',
+    'Templates',
   ]);
   await expect(tabs.getByRole('link')).toHaveText([
     'Overview',

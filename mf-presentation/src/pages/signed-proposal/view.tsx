@@ -1,23 +1,10 @@
 import type { ProposalDifference, SignedProposal } from '@portal/shared/domain';
-import { formatDate } from '@portal/shared/domain';
-import {
-  type Column,
-  DataTable,
-  Facts,
-  FailureNotice,
-  Money,
-  Notice,
-  Skeleton,
-} from '@portal/shared/ui';
+import { Button, Notice, Skeleton } from '@portal/shared/look';
+import { formatAmount, formatDate } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { $problem, $signed, rereadAsked, sectionOpened } from './model';
-
-const columns: readonly Column<ProposalDifference>[] = [
-  { key: 'label', label: 'What', cell: ({ label }) => label },
-  { key: 'before', label: 'Signed', cell: ({ before }) => before ?? 'Was not there' },
-  { key: 'after', label: 'Now', cell: ({ after }) => after ?? 'Is gone' },
-];
+import styles from './signed-proposal.module.css';
 
 /** What was signed, by whom and when, the kept documents, and what is not any more as it was signed. */
 export const SignedProposalSection = ({ projectId }: { readonly projectId: string }) => {
@@ -30,40 +17,55 @@ export const SignedProposalSection = ({ projectId }: { readonly projectId: strin
   useEffect(() => {
     open(projectId);
   }, [projectId, open]);
-  if (problem) return <FailureNotice text={problem} onRetry={() => retry()} />;
+  if (problem)
+    return (
+      <Notice
+        kind="error"
+        actions={
+          <Button size="small" icon="retry" onClick={() => retry()}>
+            Retry
+          </Button>
+        }
+      >
+        {problem}
+      </Notice>
+    );
   if (signed === undefined) return <Skeleton lines={2} />;
   if (signed === null) return <p>The client has not signed a proposal yet.</p>;
   return <Signed signed={signed} />;
 };
 
 const Signed = ({ signed }: { readonly signed: SignedProposal }) => (
-  <>
-    <Facts
-      facts={[
-        { label: 'Signed by', value: signed.signedBy },
-        { label: 'On', value: formatDate(signed.signedAt, 'MMM D, YYYY') },
-        { label: 'Total with tax', value: <Money amount={signed.total} /> },
-        { label: 'As signed', value: <Documents signed={signed} /> },
-      ]}
-    />
+  <div className={styles['section']}>
+    <dl className={styles['facts']}>
+      <Fact term="Signed by">{signed.signedBy}</Fact>
+      <Fact term="On">{formatDate(signed.signedAt, 'MMM D, YYYY')}</Fact>
+      <Fact term="Total with tax">{formatAmount(signed.total)}</Fact>
+      <Fact term="As signed">
+        <a href={signed.pdf} target="_blank" rel="noreferrer">
+          PDF
+        </a>{' '}
+        <a href={signed.json} download>
+          Amounts and texts (JSON)
+        </a>
+      </Fact>
+    </dl>
     {signed.problems.map((problem) => (
       <Notice key={problem} kind="error">
         {problem}
       </Notice>
     ))}
     {signed.differences.length > 0 && <Changed differences={signed.differences} />}
-  </>
+  </div>
 );
 
-const Documents = ({ signed: { pdf, json } }: { readonly signed: SignedProposal }) => (
-  <>
-    <a href={pdf} target="_blank" rel="noreferrer">
-      PDF
-    </a>{' '}
-    <a href={json} download>
-      Amounts and texts (JSON)
-    </a>
-  </>
+const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      <bdi>{children}</bdi>
+    </dd>
+  </div>
 );
 
 const Changed = ({ differences }: { readonly differences: readonly ProposalDifference[] }) => (
@@ -71,11 +73,29 @@ const Changed = ({ differences }: { readonly differences: readonly ProposalDiffe
     <Notice kind="warning" title="Changed since signing">
       The client signed what stands under Signed. Ask for a new signature where it matters.
     </Notice>
-    <DataTable
-      label="Changed since signing"
-      columns={columns}
-      rows={differences}
-      rowKey={({ label, before, after }) => `${label} ${before} ${after}`}
-    />
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Signed</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, before, after }) => (
+          <tr key={`${label} ${before} ${after}`}>
+            <th scope="row">
+              <bdi>{label}</bdi>
+            </th>
+            <td>
+              <bdi>{before ?? 'Was not there'}</bdi>
+            </td>
+            <td>
+              <bdi>{after ?? 'Is gone'}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   </>
 );
