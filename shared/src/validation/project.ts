@@ -19,10 +19,12 @@ const endOfRange = (other: 'startDate' | 'endDate', message: string) =>
     .ensure()
     .test('range', message, (day, { parent }) => day !== '' || isOtherEmpty(other, parent));
 
-const isBudget = (text: string): boolean => {
-  const amount = parseAmount(text);
-  return amount !== null && !amount.startsWith('-');
-};
+/** Problem of a typed budget, or null. Taken as amounts are (decision 47): `$1,200` is fine, `20k` is not. */
+export function budgetProblem(typed: string): string | null {
+  const amount = parseAmount(typed);
+  if (amount !== null && !amount.startsWith('-')) return null;
+  return 'Budget field must contain a valid number.';
+}
 
 /** Source: spec 2, section 5. */
 export const newProject = object({
@@ -30,7 +32,13 @@ export const newProject = object({
   description: limited(textLimit),
   privateNote: limited(textLimit),
   clientNotes: string().ensure(),
-  budget: string().ensure().test('budget', 'Budget field must contain a valid number.', isBudget),
+  budget: string()
+    .ensure()
+    .test(
+      'budget',
+      ({ value }) => budgetProblem(value) ?? '',
+      (typed) => budgetProblem(typed) === null,
+    ),
   startDate: endOfRange('endDate', 'Please give a start date too, or clear both.'),
   endDate: endOfRange('startDate', 'Please give an end date too, or clear both.'),
   clientId: string().nullable().default(null),

@@ -4,10 +4,15 @@ import { $roles } from '@portal/shared/session';
 import { Card, Facts, InlineEdit, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { changeMade } from '../../project/model';
+import { budgetTyped } from './budget-model';
 
 /** What the client means to spend, and what the project costs; for administrator and manager. */
 export const BudgetBlock = ({ project }: { readonly project: Project }) => {
-  const { roles, change } = useUnit({ roles: $roles, change: changeMade });
+  const { roles, change, type } = useUnit({
+    roles: $roles,
+    change: changeMade,
+    type: budgetTyped,
+  });
   if (!may(roles, 'project.budget')) return null;
   const { subtotal } = projectTotals(project.features, taxRule());
   const total = internalTotalCost({
@@ -27,7 +32,7 @@ export const BudgetBlock = ({ project }: { readonly project: Project }) => {
                 label="Client's budget"
                 placeholder="TBD"
                 value={project.budget ?? ''}
-                onSave={(budget) => change({ budget: budget.replace(/[^\d.]/g, '') })}
+                onSave={type}
               />
             ),
           },

@@ -1,0 +1,22 @@
+import { parseAmount } from '@portal/shared/domain';
+import { budgetProblem } from '@portal/shared/validation';
+import { attach, createEvent, sample } from 'effector';
+import { showMessageFx } from '../../api/announce';
+import { changeMade } from '../../project/model';
+
+export const budgetTyped = createEvent<string>();
+
+/** Emptied, it is to be decided; otherwise the number without its marks (decisions 8 and 47). */
+const budgetOf = (typed: string): string => (typed.trim() === '' ? '' : (parseAmount(typed) ?? ''));
+
+sample({
+  clock: budgetTyped,
+  filter: (typed) => budgetProblem(typed) === null,
+  fn: (typed) => ({ budget: budgetOf(typed) }),
+  target: changeMade,
+});
+sample({
+  clock: budgetTyped.filterMap((typed) => budgetProblem(typed) ?? undefined),
+  fn: (problem) => ({ kind: 'error' as const, text: `${problem} Value not saved.` }),
+  target: attach({ effect: showMessageFx }),
+});
