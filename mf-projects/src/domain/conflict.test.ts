@@ -23,3 +23,13 @@ test('somebody else wrote the very same: that is no conflict', () => {
   const theirs = { ...stored, title: 'Harbour Run' };
   expect(conflictsOf({ title: 'Harbour Run' }, seen, theirs)).toEqual([]);
 });
+
+test('a status, a day and a budget are told as the page shows them', () => {
+  const theirs = { ...stored, status: 'closure', endDate: '2026-04-09', budget: '20000' } as const;
+  const mine = { status: 'pre_construction', endDate: '2026-05-01', budget: '' } as const;
+  expect(conflictsOf(mine, seen, theirs)).toEqual([
+    { label: 'status', theirs: 'Closure', mine: 'Pre-construction' },
+    { label: 'estimated completion', theirs: 'Apr 9, 2026', mine: 'May 1, 2026' },
+    { label: 'budget', theirs: '$20000+', mine: '' },
+  ]);
+});

@@ -1,5 +1,15 @@
 import type { ProjectChanges } from '@portal/shared/cms';
-import type { Project, ProjectState } from '@portal/shared/domain';
+import {
+  formatBudget,
+  formatDate,
+  type Project,
+  type ProjectState,
+  paymentStatuses,
+  projectStatuses,
+  readPaymentStatus,
+  readProjectStatus,
+  statusLabel,
+} from '@portal/shared/domain';
 
 /** The fields that a person edits where they stand. */
 const labels = {
@@ -15,6 +25,20 @@ const labels = {
 } as const satisfies Partial<Record<keyof ProjectChanges, string>>;
 
 type EditedField = keyof typeof labels;
+
+const inWords = (day: string): string => formatDate(day, 'MMM D, YYYY');
+
+/** What is stored under a key or as a day is told as the page shows it; the rest as it is. */
+const words: Partial<Record<EditedField, (value: string) => string>> = {
+  budget: formatBudget,
+  startDate: inWords,
+  endDate: inWords,
+  status: (value) => statusLabel(projectStatuses, readProjectStatus(value)),
+  paymentStatus: (value) => statusLabel(paymentStatuses, readPaymentStatus(value)),
+};
+
+const wordsOf = (field: EditedField, value: string | null | undefined): string =>
+  value ? (words[field]?.(value) ?? value) : '';
 
 /** A field that somebody else has changed since it was read, and that is about to be written. */
 export interface Conflict {
@@ -37,8 +61,8 @@ export function conflictsOf(
     .filter((field) => stored[field] !== seen[field] && stored[field] !== changes[field])
     .map((field) => ({
       label: labels[field],
-      theirs: stored[field] ?? '',
-      mine: changes[field] ?? '',
+      theirs: wordsOf(field, stored[field]),
+      mine: wordsOf(field, changes[field]),
     }));
 }
 
