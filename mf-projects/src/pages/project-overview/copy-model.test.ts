@@ -63,17 +63,35 @@ test('a copy that failed is told, and the next try asks for the very same one', 
   });
   await allSettled(copyConfirmed, { scope });
   expect(scope.getState($refusal)).toBe(
-    'The project could not be copied. Nothing was made; please try again.',
+    'There was no answer. Please try again: at most one copy is made.',
   );
   await allSettled(copyConfirmed, { scope });
   expect(ids).toEqual(['new-id', 'new-id']);
   expect(scope.getState($wish)?.copy.title).toBe('Copy of Harbour Walk');
 });
 
-test('a content system that cannot copy projects is named as the reason', async () => {
+test.each([
+  [
+    404,
+    'No route found for "POST /api/project/x/copy"',
+    'This content system cannot copy projects.',
+  ],
+  [404, '', 'This content system cannot copy projects.'],
+  [404, 'There is no such project.', 'This project has been removed meanwhile.'],
+  [
+    404,
+    'The resource identified by `user--user:x` (given as a relationship item) could not be found.',
+    'This client has been removed. Please choose another.',
+  ],
+  [
+    422,
+    'title: This value is too long.',
+    'The project could not be copied. Nothing was made; please try again.',
+  ],
+])('a copy refused with %s "%s" says why', async (status, detail, said) => {
   const { scope } = await begun(() => {
-    throw new RequestFailed({ kind: 'refused', status: 404, detail: 'Not Found', problems: [] });
+    throw new RequestFailed({ kind: 'refused', status, detail, problems: [] });
   });
   await allSettled(copyConfirmed, { scope });
-  expect(scope.getState($refusal)).toBe('This content system cannot copy projects.');
+  expect(scope.getState($refusal)).toBe(said);
 });

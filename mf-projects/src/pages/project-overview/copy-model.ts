@@ -74,10 +74,20 @@ sample({
   target: attach({ effect: showMessageFx }),
 });
 
-const textOf = (failure: Failure): string =>
-  failure.kind === 'refused' && failure.status === 404
-    ? 'This content system cannot copy projects.'
-    : 'The project could not be copied. Nothing was made; please try again.';
+/** What was not found: the project, its client, or the call itself, which a plain Drupal lacks. */
+function textOfMissing(detail: string): string {
+  if (detail.includes('no such project')) return 'This project has been removed meanwhile.';
+  if (detail.includes('user--user')) return 'This client has been removed. Please choose another.';
+  return 'This content system cannot copy projects.';
+}
+
+/** Only a refusal tells that nothing was made; without an answer there may be a copy, which another try finds. */
+function textOf(failure: Failure): string {
+  if (failure.kind !== 'refused' || failure.status >= 500)
+    return 'There was no answer. Please try again: at most one copy is made.';
+  if (failure.status === 404) return textOfMissing(failure.detail);
+  return 'The project could not be copied. Nothing was made; please try again.';
+}
 /** Why there is no copy: told in the dialog, which stays for another try. */
 export const $refusal = createStore<string | null>(null)
   .on(copying.failed, (_, { failure }) => textOf(failure))
