@@ -15,13 +15,17 @@ const refuse = () => {
   throw new RequestFailed({ kind: 'offline' });
 };
 
-const opened = async (projects: () => number, clients: () => number) => {
+const opened = async (
+  projects: () => number,
+  clients: () => number,
+  members: () => number = () => 3,
+) => {
   const messages: string[] = [];
   const scope = fork({
     handlers: [
       [countProjectsFx, projects],
       [countClientsFx, clients],
-      [countMembersFx, () => 3],
+      [countMembersFx, members],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
     ],
   });
@@ -48,7 +52,16 @@ test('clients that could not be counted cost only their own number', async () =>
   expect(messages).toEqual(['There was an error loading the client details']);
 });
 
-test('projects that could not be counted say so', async () => {
-  const { messages } = await opened(refuse, () => 4);
-  expect(messages).toEqual(['There was an error loading the overview details']);
-});
+test.each([
+  ['projects', refuse, () => 3],
+  ['members', () => 5, refuse],
+  ['projects and members', refuse, refuse],
+])(
+  '%s that could not be counted say so once, each time the page asks',
+  async (_, projects, members) => {
+    const { scope, messages } = await opened(projects, () => 4, members);
+    expect(messages).toEqual(['There was an error loading the overview details']);
+    await allSettled(pageOpened, { scope });
+    expect(messages).toHaveLength(2);
+  },
+);

@@ -1,5 +1,5 @@
 import { countActivePeople, countActiveProjects, createQuery } from '@portal/shared/cms';
-import { attach, createEffect, createEvent, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 
 export const pageOpened = createEvent();
@@ -16,6 +16,16 @@ const members = createQuery(countMembersFx);
 export const $activeProjects = projects.$data;
 export const $activeClients = clients.$data;
 export const $activeMembers = members.$data;
+/** Why they are not known. */
+export const $projectsFailure = projects.$failure;
+export const $clientsFailure = clients.$failure;
+export const $membersFailure = members.$failure;
+
+const overviewFailed = merge([projects.loadFx.fail, members.loadFx.fail]);
+/** Two numbers that fail are one message. */
+const $isTold = createStore(false).reset(pageOpened);
+const told = sample({ clock: overviewFailed, source: $isTold, filter: (isTold) => !isTold });
+$isTold.on(told, () => true);
 
 sample({
   clock: pageOpened,
@@ -23,7 +33,7 @@ sample({
   target: [projects.loadFx, clients.loadFx, members.loadFx],
 });
 sample({
-  clock: [projects.loadFx.fail, members.loadFx.fail],
+  clock: told,
   fn: () => ({
     kind: 'error' as const,
     text: 'There was an error loading the overview details',

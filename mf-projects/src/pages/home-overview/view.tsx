@@ -2,16 +2,26 @@ import { type Capability, may } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import {
+  Button,
   buttonClass,
   CardGrid,
   FigureCard,
   type IconName,
   Page,
   PageHeader,
+  Skeleton,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { $activeClients, $activeMembers, $activeProjects, pageOpened } from './model';
+import {
+  $activeClients,
+  $activeMembers,
+  $activeProjects,
+  $clientsFailure,
+  $membersFailure,
+  $projectsFailure,
+  pageOpened,
+} from './model';
 
 interface Figure {
   readonly label: string;
@@ -49,13 +59,24 @@ const figures: readonly Figure[] = [
 export const HomeOverviewPage = () => {
   const { roles, open } = useUnit({ roles: $roles, open: pageOpened });
   const counts = useUnit([$activeProjects, $activeClients, $activeMembers]);
+  const failures = useUnit([$projectsFailure, $clientsFailure, $membersFailure]);
   useEffect(() => void open(), [open]);
   return (
     <Page>
       <PageHeader title="Overview" />
       <CardGrid>
         {figures.map(({ label, icon, list, add, mayAdd }, index) => (
-          <FigureCard key={label} label={label} icon={icon} value={counts[index] ?? '–'}>
+          <FigureCard
+            key={label}
+            label={label}
+            icon={icon}
+            value={counts[index] ?? (failures[index] ? '–' : <Skeleton lines={1} />)}
+          >
+            {failures[index] && (
+              <Button icon="retry" aria-label={`Retry ${label}`} onClick={() => open()}>
+                Retry
+              </Button>
+            )}
             {may(roles, mayAdd) && (
               <Link className={buttonClass({ kind: 'secondary' })} to={`${list}/new`}>
                 {add}
