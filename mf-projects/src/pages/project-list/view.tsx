@@ -17,6 +17,7 @@ import { ExportButton } from './export-button';
 import { ListTools } from './list-tools';
 import { $failure, $rows, listingChanged, pageLeft, retried, seen } from './model';
 import { ProjectCard } from './project-card';
+import styles from './project-list.module.css';
 import { ProjectTable } from './project-table';
 import { useArrangement } from './use-arrangement';
 
@@ -63,19 +64,24 @@ const Projects = ({ isAssigned }: { readonly isAssigned: boolean }) => {
     retry: retried,
     see: seen,
   });
-  if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
-  if (rows === null) return <Skeleton lines={6} height="4rem" />;
+  const notice = failure && <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  if (rows === null) return notice ?? <Skeleton lines={6} height="4rem" />;
   if (rows.length === 0) return <NoProjects isAssigned={isAssigned} />;
-  return view === 'table' ? (
-    <ProjectTable projects={rows} onSeen={see} />
-  ) : (
-    <VirtualCards
-      items={rows}
-      itemKey={({ id }: ProjectRow) => id}
-      height={190}
-      onSeen={see}
-      card={(project) => <ProjectCard project={project} />}
-    />
+  return (
+    <>
+      {notice && <div className={styles.missing}>{notice}</div>}
+      {view === 'table' ? (
+        <ProjectTable projects={rows} onSeen={see} />
+      ) : (
+        <VirtualCards
+          items={rows}
+          itemKey={({ id }: ProjectRow) => id}
+          height={190}
+          onSeen={see}
+          card={(project) => <ProjectCard project={project} />}
+        />
+      )}
+    </>
   );
 };
 

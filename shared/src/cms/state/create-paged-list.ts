@@ -122,7 +122,7 @@ export function createPagedList<Asked, Row>(
     filter: (list, { params }) => isAsked(list, params.asked),
     fn: (_, { error }) => failureToShow(error),
   });
-  $failure.on(failed, (_, failure) => failure).reset([asked, retried]);
+  $failure.on(failed, (_, failure) => failure).reset([asked, retried, readPagesFx.done]);
   sample({ clock: readPagesFx.failData, target: reportBugFx });
 
   return { asked, seen, retried, readPagesFx, failed, $failure, $rows: $list.map(rowsOf) };
