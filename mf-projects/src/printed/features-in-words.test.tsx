@@ -42,3 +42,15 @@ test('a project without features says that there is nothing to build yet', () =>
   render(<FeaturesInWords features={[]} />);
   expect(screen.getByText('There is nothing to build yet.')).toBeTruthy();
 });
+
+test('what the client left unchosen is not printed, and what waits for a choice is told', () => {
+  const edge = { choice: 'alternative', choiceGroup: 'edge' } as const;
+  const items = [
+    aSubItem({ name: 'Lights', choice: 'optional' }),
+    aSubItem({ name: 'Steel', ...edge }),
+    aSubItem({ name: 'Oak', ...edge }),
+  ];
+  render(<FeaturesInWords features={[aFeature({ name: 'Patio', items })]} />);
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Patio']);
+  expect(screen.getByText('Not chosen yet: Steel or Oak')).toBeTruthy();
+});

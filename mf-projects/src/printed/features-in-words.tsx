@@ -1,12 +1,7 @@
-import {
-  describeChoices,
-  type Feature,
-  isLeftOutByName,
-  isRejected,
-  type SubItem,
-} from '@portal/shared/domain';
+import { describeChoices, type Feature, isRejected } from '@portal/shared/domain';
 import { EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import { builtItems, openChoices } from '../domain/what-is-built';
 import styles from './printed.module.css';
 
 interface FeaturesInWordsProps {
@@ -16,8 +11,8 @@ interface FeaturesInWordsProps {
 }
 
 /**
- * What is to be built, without prices: each feature and its items with what was chosen for them. Rejected ones are left
- * out, and items named Documents, Documents required, Notes or Other (decision 3).
+ * What is to be built, without prices: each feature and its items with what was chosen for them. Left out are rejected
+ * ones, items named Documents, Documents required, Notes or Other, and what the client left unchosen (decision 3).
  */
 export const FeaturesInWords = ({ features, more }: FeaturesInWordsProps) => {
   const shown = features.filter(({ status }) => !isRejected(status));
@@ -27,17 +22,17 @@ export const FeaturesInWords = ({ features, more }: FeaturesInWordsProps) => {
       <h3>{feature.name}</h3>
       <p className={styles.text}>{feature.description}</p>
       <p className={styles.text}>{describeChoices(feature.value)}</p>
-      {feature.items.filter(isPrinted).map((item) => (
+      {builtItems(feature.items).map((item) => (
         <section className={styles.item} key={item.id}>
           <h4>{item.name}</h4>
           <p className={styles.text}>{describeChoices(item.value)}</p>
           <p className={styles.text}>{item.notes}</p>
         </section>
       ))}
+      {openChoices(feature.items).map((names) => (
+        <p key={names.join()}>Not chosen yet: {names.join(' or ')}</p>
+      ))}
       {more?.(feature)}
     </section>
   ));
 };
-
-const isPrinted = ({ name, status }: SubItem): boolean =>
-  !isRejected(status) && !isLeftOutByName(name);
