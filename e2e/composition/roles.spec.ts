@@ -6,6 +6,7 @@ import { signInPage } from '../pages/sign-in-page';
 
 const leaders = {
   landing: /\/overview$/,
+  firstTab: 'overview',
   navigation: ['Overview', 'Projects', 'Clients', 'Members', 'Templates'],
   tabs: [
     'Overview',
@@ -21,6 +22,7 @@ const leaders = {
 };
 const workers = {
   landing: /\/projects$/,
+  firstTab: 'construction-binder',
   navigation: ['Projects'],
   tabs: ['Construction Binder', 'Features', 'Documents', 'Change Requests'],
 };
@@ -31,6 +33,7 @@ const table = {
   manager: leaders,
   designer: {
     landing: /\/overview$/,
+    firstTab: 'overview',
     navigation: ['Overview', 'Projects'],
     tabs: ['Overview', 'Construction Binder', 'Features', 'Documents', 'Checklist'],
   },
@@ -38,18 +41,20 @@ const table = {
   contract_worker: workers,
   customer: {
     landing: /\/projects$/,
+    firstTab: 'cost-planner',
     navigation: ['Projects'],
     tabs: ['Features', 'Payments', 'Documents', 'Cost Planner'],
   },
 };
 
-for (const [role, { landing, navigation, tabs }] of Object.entries(table)) {
+for (const [role, { landing, firstTab, navigation, tabs }] of Object.entries(table)) {
   test(`${role} sees the navigation and the tabs of that role`, async ({ page, baseURL }) => {
     const frame = portalFrame(page);
     await signInPage(page).signInAs(role);
     await expect(page).toHaveURL(landing);
     await expect(frame.navigation.getByRole('link')).toHaveText(navigation);
     await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}`);
+    await expect(page).toHaveURL(new RegExp(`/${firstTab}$`));
     await expect(frame.tabs.getByRole('link')).toHaveText(tabs);
   });
 }

@@ -20,15 +20,3 @@ export function mayRemoveDocument(
   if (may(roles, 'documents.removeAny')) return true;
   return uploaderId === userId && may(roles, 'documents.seeAll');
 }
-
-/** Key of the tab that the bare project path leads to. */
-export function defaultProjectTab(roles: readonly string[]): string {
-  if (may(roles, 'tab.overview')) return 'overview';
-  if (may(roles, 'tab.construction-binder')) return 'construction-binder';
-  return 'cost-planner';
-}
-
-/** Path that '/' leads to. */
-export function landingPath(roles: readonly string[]): string {
-  return may(roles, 'page.overview') ? '/overview' : '/projects';
-}

@@ -1,5 +1,5 @@
 import { roleNames } from '../roles';
-import { type Capability, defaultProjectTab, landingPath, may, mayRemoveDocument } from './index';
+import { type Capability, may, mayRemoveDocument } from './index';
 
 const tabsOf = (role: string) =>
   [
@@ -29,17 +29,6 @@ test.each([
   ['customer', 'features finances documents cost-planner'],
 ])('a %s sees the tabs %s', (role, tabs) => {
   expect(tabsOf(role)).toEqual(tabs.split(' '));
-});
-
-test.each([
-  ['administrator', 'overview', '/overview'],
-  ['manager', 'overview', '/overview'],
-  ['designer', 'overview', '/overview'],
-  ['staff_worker', 'construction-binder', '/projects'],
-  ['contract_worker', 'construction-binder', '/projects'],
-  ['customer', 'cost-planner', '/projects'],
-])('a %s lands on the tab %s and the page %s', (role, tab, page) => {
-  expect([defaultProjectTab([role]), landingPath([role])]).toEqual([tab, page]);
 });
 
 const whoMay = (capability: Capability) => roleNames.filter((role) => may([role], capability));
