@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
-import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
 import { signInPage } from '../pages/sign-in-page';
 
 test('a project is duplicated under a name of its own, and the person is led to the copy', async ({
   page,
-  baseURL,
   ownProject,
+  removedAfter,
 }) => {
   const title = `${ownProject.title}, second try`;
   await signInPage(page).signInAs('manager');
@@ -18,13 +17,10 @@ test('a project is duplicated under a name of its own, and the person is led to 
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('textbox', { name: 'Project title' })).toHaveValue(title);
   await expect(page).not.toHaveURL(new RegExp(ownProject.id));
+  removedAfter(page.url());
   await expect(page.getByText(ownProject.client.name).first()).toBeVisible();
   await page.getByRole('button', { name: 'Features', exact: true }).click();
   const features = page.getByRole('list', { name: 'Features' });
   await expect(features).toContainText('Gravel garden');
   await expect(features).toContainText('$1,013.60');
-
-  const copyId = /projects\/([0-9a-f-]{36})/.exec(page.url())?.[1];
-  const service = await contentServiceAs(baseURL ?? '', 'administrator');
-  await service.delete(`/jsonapi/node/project/${copyId}`);
 });

@@ -40,6 +40,10 @@ test("a project's own templates are built, upgraded, left alone when they cannot
 }) => {
   const metadata = await metadataOf(baseURL ?? '', ownProject.id);
   const whole = await metadata.read();
+  const writes: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'PATCH' && sent.url().includes(ownProject.id)) writes.push(sent.url());
+  });
   const overview = `/projects/${ownProject.id}/overview`;
   await signInPage(page).signInAs('manager');
 
@@ -52,6 +56,7 @@ test("a project's own templates are built, upgraded, left alone when they cannot
     expect(JSON.parse(built)).toMatchObject({ 'mf-features': { order: ['a'] } });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Dates' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     expect(await metadata.read()).toBe(built);
   });
 
@@ -78,9 +83,14 @@ test("a project's own templates are built, upgraded, left alone when they cannot
     await page.reload();
     await expect(page.getByText(failed)).toBeVisible();
     await regenerate(page, 'No');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(await metadata.read()).toBe('{"templates":[{"id"');
     await regenerate(page, 'Yes');
     await expect(page.getByText(upgraded)).toBeVisible();
     expect(titlesIn(await metadata.read()).sort()).toEqual(titlesIn(whole).sort());
+    await page.waitForLoadState('networkidle');
   });
+
+  // Built, upgraded, regenerated: nothing else wrote, early or late.
+  expect(writes).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { contentServiceAs } from '../fixtures/content-service';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures/own-project';
 import { signInPage } from '../pages/sign-in-page';
 
 /** The drafts that the browser keeps, as JSON. */
@@ -22,7 +22,7 @@ const drafts = (page: Page) =>
 
 test('what was typed survives a reload, until a project has come of it', async ({
   page,
-  baseURL,
+  removedAfter,
 }) => {
   await signInPage(page).signInAs('manager');
   await page.goto('/projects/new');
@@ -35,10 +35,8 @@ test('what was typed survives a reload, until a project has come of it', async (
   await expect(page.getByLabel('Description')).toHaveValue('Reeds at the far side.');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}\/features$/);
+  removedAfter(page.url());
   await expect.poll(() => drafts(page)).toBe('[]');
-  const made = /projects\/([0-9a-f-]{36})/.exec(page.url())?.[1];
-  const service = await contentServiceAs(baseURL ?? '', 'administrator');
-  await service.delete(`/jsonapi/node/project/${made}`);
 });
 
 test('signing out asks before what was typed is lost', async ({ page }) => {

@@ -33,7 +33,9 @@ for (const [format, size] of papers)
       for (const around of [
         'Skip to content',
         'Cost Planner',
-        'Project status',
+        // The words of its status and payment status.
+        'Proposal',
+        'Payment Due',
         'Shortcuts',
         'Print',
         'Regenerate',
