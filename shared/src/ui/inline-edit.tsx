@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { classNames, Spinner } from '../look';
+import { classNames } from '../look';
 import styles from './inline-edit.module.css';
 
 export interface InlineEditProps {
@@ -12,7 +12,6 @@ export interface InlineEditProps {
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  readonly saving?: boolean;
   /** An emptied text is taken back instead of saved. */
   readonly required?: boolean;
   /** 'title' is as large as a page's heading. */
@@ -39,16 +38,7 @@ const useDraft = ({ value, onSave, required }: InlineEditProps) => {
 
 /** Text that is edited where it stands. Enter or leaving saves, Shift+Enter breaks the line, Esc takes it back. */
 export const InlineEdit = (props: InlineEditProps) => {
-  const {
-    label,
-    multiline,
-    maxLength,
-    placeholder,
-    disabled,
-    saving,
-    required,
-    look = 'text',
-  } = props;
+  const { label, multiline, maxLength, placeholder, disabled, required, look = 'text' } = props;
   const { text, setDraft, commit, takeBack } = useDraft(props);
   const keyPressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && !(multiline && event.shiftKey)) {
@@ -74,11 +64,6 @@ export const InlineEdit = (props: InlineEditProps) => {
         onBlur={commit}
         onKeyDown={keyPressed}
       />
-      {saving && (
-        <span className={styles['saving']}>
-          <Spinner size={16} />
-        </span>
-      )}
       {maxLength !== undefined && (
         <span className={classNames(styles['count'], 'gp-tabular')} aria-hidden>
           {text.length} / {maxLength}

@@ -1,6 +1,5 @@
-import Big from 'big.js';
 import { grouped } from '../amounts';
-import { amountText, type DecimalText, decimal, isDecimal, toCents } from './decimal';
+import { amountText, type DecimalText, decimal, toCents } from './decimal';
 
 /** `1234.5` -> `$1,234.50`; an empty amount is `$0.00`. More than two digits are rounded up to the cent. */
 export function formatMoney(amount: DecimalText): string {
@@ -24,15 +23,4 @@ export function formatQuantity(quantity: DecimalText): string {
 export function formatBudget(budget: DecimalText): string {
   const value = (budget ?? '').trim();
   return value === '' ? 'TBD' : `$${value}+`;
-}
-
-/** Orders budgets by number; unset ones come first, then what is no number. */
-export function compareBudgets(a: DecimalText, b: DecimalText): number {
-  return budgetRank(a).cmp(budgetRank(b));
-}
-
-function budgetRank(budget: DecimalText): Big {
-  const value = (budget ?? '').replace(/[$,\s+]/g, '');
-  if (value === '') return new Big(-2);
-  return isDecimal(value) ? new Big(value.replace(/\.$/, '')) : new Big(-1);
 }

@@ -42,11 +42,6 @@ export function isWaitingForApproval(status: ChangeRequestStatus): boolean {
   return status === 'submitted' || status === 'reviewing';
 }
 
-/** Projects in closure are not counted as active; unset ones are. */
-export function isActiveProject(status: Stored): boolean {
-  return status !== 'closure';
-}
-
 export function statusLabel<Key extends string>(
   statuses: readonly Status<Key>[],
   key: Key | null,

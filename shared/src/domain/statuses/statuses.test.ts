@@ -1,6 +1,5 @@
 import {
   featureStatuses,
-  isActiveProject,
   isWaitingForApproval,
   paymentStatuses,
   projectStatuses,
@@ -10,9 +9,8 @@ import {
   statusLabel,
 } from './index';
 
-test('a project without a status is in Discovery, and active', () => {
+test('a project without a status is in Discovery', () => {
   expect(statusLabel(projectStatuses, readProjectStatus(null))).toBe('Discovery');
-  expect([null, 'discovery', 'closure'].map(isActiveProject)).toEqual([true, true, false]);
 });
 
 test('a payment status that is not set is Payment Due, and deposit received has a label', () => {
