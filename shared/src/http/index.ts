@@ -7,4 +7,5 @@ export {
 export { type Failure, failureOf, type Problem, RequestFailed } from './failure';
 export { failureText } from './failure-text';
 export { jsonApi, type Request, request } from './request';
+export { saveFile } from './save-file';
 export type { Incoming, Outgoing, Transport } from './transport';

@@ -1,4 +1,5 @@
 import { createMutation, readProject } from '@portal/shared/cms';
+import { saveFile } from '@portal/shared/http';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
 import { estimateRows } from '../../domain/estimate-rows';
@@ -29,10 +30,7 @@ const writers = {
 /** The estimate as it is stored, so that a file never holds what could not be saved. */
 const exporting = createMutation(
   createEffect(async ({ projectId, format }: Asked) => {
-    const [project, { saveFile }] = await Promise.all([
-      readEstimateFx(projectId),
-      import('../../estimate-files/save-file'),
-    ]);
+    const project = await readEstimateFx(projectId);
     saveFile(`${fileName(project.title)}.${format}`, await writers[format](estimateRows(project)));
   }),
 );

@@ -1,8 +1,8 @@
 import { createMutation, type ProjectListing, readProjects } from '@portal/shared/cms';
 import type { ProjectRow } from '@portal/shared/domain';
+import { saveFile } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { showMessageFx } from '../../api/announce';
-import { saveFile } from '../../api/save-file';
 
 export const exportAsked = createEvent<ProjectListing>();
 const rowsCame = createEvent<number>();
@@ -15,7 +15,7 @@ export const readAllFx = createEffect((listing: ProjectListing) => {
 /** The writer of CSV is loaded when somebody wants one. */
 export const saveCsvFx = createEffect(async (projects: readonly ProjectRow[]) => {
   const { projectsCsv } = await import('../../domain/projects-csv');
-  saveFile('projects.csv', 'text/csv', projectsCsv(projects));
+  saveFile('projects.csv', new Blob([projectsCsv(projects)], { type: 'text/csv;charset=utf-8' }));
 });
 
 const exporting = createMutation(

@@ -1,0 +1,12 @@
+/** As long as the slowest browser may take to ask for the file, which none of them tells. */
+const takenWithinMs = 60_000;
+
+/** Has the browser save a file under a name. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), takenWithinMs);
+}
