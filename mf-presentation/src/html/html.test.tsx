@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
+
+import { RichText } from '@portal/shared/look';
 import { render } from '@testing-library/react';
 import { flowHtml } from './flow-html';
 import { legalPages } from './legal-pages';
-import { RichText } from './rich-text';
 
 test.each([
   ['a comment', '<p>One</p><!-- pagebreak --><p>Two</p>'],

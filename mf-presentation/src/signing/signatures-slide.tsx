@@ -1,5 +1,5 @@
+import { RichText } from '@portal/shared/look';
 import { formatDate, type Proposal } from '@portal/shared/proposal';
-import { RichText } from '../html/rich-text';
 import { ClientPad } from './client-pad';
 import { CompanyPad } from './company-pad';
 import styles from './signatures-slide.module.css';

@@ -1,4 +1,4 @@
-import { RichText } from '../html/rich-text';
+import { RichText } from '@portal/shared/look';
 import styles from './sheet.module.css';
 
 /** Letters from which a text stands in two columns on a wide screen. */

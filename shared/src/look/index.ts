@@ -12,6 +12,7 @@ export { Field, inputClass } from './field';
 export { Icon, type IconProps } from './icon';
 export type { IconName } from './icon-shapes';
 export { Notice, type NoticeKind, type NoticeProps } from './notice';
+export { RichText } from './rich-text';
 export { Skeleton, type SkeletonProps } from './skeleton';
 export { Loading, Spinner } from './spinner';
 export { type StatusKind, type StatusLook, statusLooks } from './status-looks';

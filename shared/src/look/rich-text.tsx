@@ -12,7 +12,7 @@ const safeAddress = /^(https?:|mailto:|tel:|\/(?!\/))/i;
  * A text of the content service as elements of the page.
  *
  * It comes sanitised, and is not trusted all the same: only listed elements are made, and of attributes
- * only the address of a link, its column and row spans. Headings go down one step, below the slide's own.
+ * only the address of a link, its column and row spans. Headings go down one step, below the heading over it.
  */
 export const RichText = ({ html }: { readonly html: string }): ReactNode =>
   useMemo(() => {
