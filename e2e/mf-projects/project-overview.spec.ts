@@ -76,7 +76,7 @@ test('a project fits the phone of whoever has no side navigation', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.goto(`/projects/${ownProject.id}/construction-binder`);
-  await expect(page.getByText('Beware of the dog')).toBeVisible();
+  await expect(page.getByLabel('Private note')).toHaveValue('Beware of the dog');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -80,7 +80,13 @@ test('the construction binder tells the crew what to build, without a price', as
   await signInPage(page).signInAs('staff_worker');
   await page.goto(`/projects/${ownProject.id}`);
   await expect(page).toHaveURL(/\/construction-binder$/);
-  await expect(page.getByText('Beware of the dog')).toBeVisible();
+  await expect(page.getByLabel('Private note')).toHaveValue('Beware of the dog');
+  const description = page.getByLabel('Description');
+  await description.fill('Steps down to the lawn.');
+  await description.press('Enter');
+  await expect(page.getByText('Project updated')).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue('Steps down to the lawn.');
   await expect(page.getByRole('heading', { name: 'Gravel garden', exact: true })).toBeVisible();
   await expect(page.getByText('$')).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { Slot } from '@portal/shared/slots';
 import { Button, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FeaturesInWords } from '../../printed/features-in-words';
+import { TextsBlock } from '../../project/texts-block';
 import { WithProject } from '../../project/with-project';
 import styles from './construction-binder.module.css';
 import { StatementOfWork } from './statement-of-work';
@@ -21,11 +22,18 @@ export const ConstructionBinder = ({ projectId }: { readonly projectId: string }
         }
       >
         <article className={styles.binder}>
-          <Words project={project} />
+          <div className={styles.edited}>
+            <TextsBlock project={project} level={3} />
+          </div>
+          <div className={styles.printed}>
+            <Words project={project} />
+          </div>
           <FeaturesInWords
             features={project.features}
             more={({ statementsOfWork }) =>
-              statementsOfWork.map(({ id, body }) => <StatementOfWork key={id} html={body} />)
+              statementsOfWork.map(({ id, body, images }) => (
+                <StatementOfWork key={id} body={body} images={images} />
+              ))
             }
           />
           <Slot name="project.binder@1" context={{ projectId }} />
@@ -35,6 +43,7 @@ export const ConstructionBinder = ({ projectId }: { readonly projectId: string }
   </WithProject>
 );
 
+/** The same on paper, where nothing is edited. */
 const Words = ({ project }: { readonly project: Project }) => {
   const roles = useUnit($roles);
   return (

@@ -1,6 +1,7 @@
 import type { Project } from '@portal/shared/domain';
 import { Button } from '@portal/shared/ui';
 import { FeaturesInWords } from '../../printed/features-in-words';
+import { TextsBlock } from '../../project/texts-block';
 import { WithProject } from '../../project/with-project';
 import { ActivitySection } from './activity-section';
 import { BudgetBlock } from './budget-block';
@@ -12,7 +13,6 @@ import { EstimateSections } from './estimate-sections';
 import { OtherSections } from './other-sections';
 import styles from './project-overview.module.css';
 import { TeamBlock } from './team-block';
-import { TextsBlock } from './texts-block';
 
 /** Everything about a project that is not priced: its words, its client, its budget, its dates, its team. */
 export const ProjectOverview = ({ projectId }: { readonly projectId: string }) => (
@@ -30,7 +30,7 @@ const OnScreen = ({ project }: { readonly project: Project }) => (
   <div className={styles.page}>
     <div className={styles.columns}>
       <div className={styles.column}>
-        <TextsBlock project={project} />
+        <TextsBlock project={project} level={2} />
         <DatesBlock project={project} />
       </div>
       <div className={styles.column}>

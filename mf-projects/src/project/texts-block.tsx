@@ -3,14 +3,21 @@ import { $roles } from '@portal/shared/session';
 import { Card, InlineEdit } from '@portal/shared/ui';
 import { textLimit, textLimitHint } from '@portal/shared/validation';
 import { useUnit } from 'effector-react';
-import { changeMade } from '../../project/model';
-import styles from './project-overview.module.css';
+import { changeMade } from './model';
+import styles from './texts-block.module.css';
 
-export const TextsBlock = ({ project }: { readonly project: Project }) => {
+interface TextsBlockProps {
+  readonly project: Project;
+  /** Of its headings. */
+  readonly level: 2 | 3;
+}
+
+/** Description and private note, edited where they stand by whoever may (decision 23). */
+export const TextsBlock = ({ project, level }: TextsBlockProps) => {
   const { roles, change } = useUnit({ roles: $roles, change: changeMade });
   return (
     <>
-      <Card level={2} title="Description">
+      <Card level={level} title="Description">
         <InlineEdit
           multiline
           label="Description"
@@ -20,10 +27,10 @@ export const TextsBlock = ({ project }: { readonly project: Project }) => {
           value={project.description}
           onSave={(description) => change({ description })}
         />
-        <p className={styles.muted}>{textLimitHint}</p>
+        <p className={styles.limit}>{textLimitHint}</p>
       </Card>
       {may(roles, 'project.privateNote') && (
-        <Card level={2} title="Private note">
+        <Card level={level} title="Private note">
           <InlineEdit
             multiline
             label="Private note"
@@ -32,7 +39,7 @@ export const TextsBlock = ({ project }: { readonly project: Project }) => {
             value={project.privateNote}
             onSave={(privateNote) => change({ privateNote })}
           />
-          <p className={styles.muted}>{textLimitHint}</p>
+          <p className={styles.limit}>{textLimitHint}</p>
         </Card>
       )}
     </>
