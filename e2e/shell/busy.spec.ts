@@ -28,7 +28,7 @@ async function expectBlocked(page: Page, words: string): Promise<void> {
   await page.evaluate(() => history.back());
   const told = page.getByText("You can't do this until the current action is completed");
   await expect(told.first()).toBeVisible();
-  expect(page.url()).toBe(before);
+  await expect(page).toHaveURL(before);
 }
 
 test('while an account is made the page is covered, and nobody leaves it', async ({

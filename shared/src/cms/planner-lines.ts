@@ -1,26 +1,29 @@
 import type { PlannerLine } from '../domain';
 import { plannerLines } from './resources/lines';
-import { requireParent } from './wire/refuse';
-import { attach, type Content, create, patch, reference, remove } from './wire/writing';
+import { attachCreated, type Content, createPart, patch, reference, remove } from './wire/writing';
 
 /** What can be changed of a cost-planner line. The total is a decimal as text, checked by the form (`parseAmount`). */
 export type PlannerLineChanges = Partial<Omit<PlannerLine, 'id'>>;
 
 const field = 'field_project_cost_planner';
 
-/** Stores a line and attaches it to its project, whose other lines stay as they are. */
+/**
+ * Stores a line and attaches it to its project, whose other lines stay as they are. Both take their turns in the queue
+ * now: a change of the line that is asked meanwhile comes after them.
+ */
 export async function addPlannerLine(projectId: string, line: PlannerLine): Promise<PlannerLine> {
-  const parent = reference('node--project', projectId);
-  requireParent(parent, field);
-  const attributes = {
-    ...attributesOf(line),
-    parent_id: projectId,
-    parent_type: 'node',
-    parent_field_name: field,
-  };
-  const stored = await create(plannerLines, { id: line.id, attributes });
-  await attach(parent, field, [reference(plannerLines.type, line.id)]);
-  return stored;
+  const created = createPart({
+    type: plannerLines.type,
+    id: line.id,
+    attributes: {
+      ...attributesOf(line),
+      parent_id: projectId,
+      parent_type: 'node',
+      parent_field_name: field,
+    },
+  });
+  await attachCreated(reference('node--project', projectId), field, [created]);
+  return line;
 }
 
 export function patchPlannerLine(id: string, changes: PlannerLineChanges): Promise<PlannerLine> {
