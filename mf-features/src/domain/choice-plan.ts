@@ -1,11 +1,11 @@
 import {
   type FeatureValue,
+  type FieldAnswer,
   type Line,
   linesForChoice,
   linesToTakeBack,
   type TemplateField,
   type TemplateOption,
-  withChoice,
 } from '@portal/shared/domain';
 import type { PartRef } from './tree';
 
@@ -16,7 +16,7 @@ export interface OptionPick extends PartRef {
 
 /** What picking an option does to a part. */
 export interface ChoicePlan extends OptionPick {
-  readonly value: FeatureValue;
+  readonly answer: FieldAnswer;
   readonly formerName: string;
   /** Lines of the option picked before that are as they came: they go. */
   readonly untouched: readonly Line[];
@@ -33,15 +33,12 @@ export function planChoice(
   const formerId = part.value.choices[field.name]?.optionId ?? null;
   if (formerId === option.id) return null;
   const former = field.options.find(({ id }) => id === formerId);
-  const value = withChoice(part.value, field.name, {
-    label: field.label,
-    optionId: option.id,
-    value: option.name,
-    onPlanner: field.onPlanner,
-  });
+  const { label, onPlanner } = field;
+  const choice = { label, optionId: option.id, value: option.name, onPlanner };
+  const answer = { field: field.name, choice };
   const none = { untouched: [], edited: [] };
   const brought = former ? linesToTakeBack(part.lines, field.label, former) : none;
-  return { ...pick, ...brought, value, formerName: former?.name ?? '' };
+  return { ...pick, ...brought, answer, formerName: former?.name ?? '' };
 }
 
 /** The lines that the option brings, not stored yet. */

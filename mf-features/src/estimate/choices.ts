@@ -1,5 +1,4 @@
 import type { TemplateField } from '@portal/shared/domain';
-import { withChoice } from '@portal/shared/domain';
 import { createEvent, createStore, sample, split } from 'effector';
 import { broughtLines, type ChoicePlan, type OptionPick, planChoice } from '../domain/choice-plan';
 import { type PartRef, partIn } from '../domain/tree';
@@ -48,7 +47,7 @@ sample({ clock: [toApply, judged], filter: (plan) => plan !== null, target: appl
 
 sample({
   clock: applied,
-  fn: ({ featureId, itemId, value }) => ({ featureId, itemId, changes: { value } }),
+  fn: ({ featureId, itemId, answer }) => ({ featureId, itemId, changes: { answer } }),
   target: partChanged,
 });
 sample({
@@ -74,11 +73,10 @@ sample({
   clock: answerGiven,
   source: $project,
   filter: (project, ref) => project !== null && partIn(project, ref) !== undefined,
-  fn: (project, { field, text, ...ref }) => {
-    const part = project && partIn(project, ref);
+  fn: (_, { field, text, ...ref }) => {
     const { name, label, onPlanner } = field;
     const choice = { label, optionId: null, value: text, onPlanner };
-    return { ...ref, changes: { value: part ? withChoice(part.value, name, choice) : undefined } };
+    return { ...ref, changes: { answer: { field: name, choice } } };
   },
   target: partChanged,
 });

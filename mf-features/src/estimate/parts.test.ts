@@ -59,6 +59,28 @@ test('a status that is not saved is taken back, and nothing else with it', async
   expect(messages).toEqual(['There was an error saving. Please try again.']);
 });
 
+const choice = (value: string) => ({ label: value, optionId: null, value, onPlanner: true });
+const answer = (field: string, value: string) => ({
+  ...stepsRef,
+  changes: { answer: { field, choice: choice(value) } },
+});
+
+test('an answer that is not saved is taken back, and the answers given before stay', async () => {
+  let count = 0;
+  const { scope, project } = planning(() => (++count === 2 ? refuse() : undefined));
+  await allSettled(partChanged, { scope, params: answer('paver', 'Slab') });
+  await allSettled(partChanged, { scope, params: answer('area', '620') });
+  expect(project().features[0]?.items[0]?.value.choices).toEqual({ paver: choice('Slab') });
+});
+
+test('another answer that is not saved leaves the former one', async () => {
+  let count = 0;
+  const { scope, project } = planning(() => (++count === 2 ? refuse() : undefined));
+  await allSettled(partChanged, { scope, params: answer('paver', 'Slab') });
+  await allSettled(partChanged, { scope, params: answer('paver', 'Granite') });
+  expect(project().features[0]?.items[0]?.value.choices).toEqual({ paver: choice('Slab') });
+});
+
 test('a sub-item that could not be removed comes back to its place', async () => {
   const { scope, project, messages } = planning(refuse);
   await allSettled(itemRemoved, { scope, params: stepsRef });

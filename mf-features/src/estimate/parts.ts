@@ -5,7 +5,8 @@ import {
   removeSubItem,
   type SubItemChanges,
 } from '@portal/shared/cms';
-import { type PartRef, partIn, putBack, withFeature, withPart } from '../domain/tree';
+import { type FeatureValue, withChoice } from '@portal/shared/domain';
+import { type Part, type PartRef, partIn, putBack, withFeature, withPart } from '../domain/tree';
 import { createEdit } from './create-edit';
 
 export interface PartChange extends PartRef {
@@ -13,17 +14,36 @@ export interface PartChange extends PartRef {
 }
 
 const changing = createEdit<PartChange>({
-  apply: (project, { changes, ...ref }) =>
-    withPart(project, ref, (part) => ({ ...part, ...changes })),
+  apply: (project, { changes, ...ref }) => withPart(project, ref, (part) => changed(part, changes)),
   send: ({ featureId, itemId, changes }) =>
     itemId === null ? patchFeature(featureId, changes) : patchSubItem(itemId, changes),
   undo: (now, { changes, ...ref }, before) => {
     const old = partIn(before, ref);
-    const fields = Object.entries(old ?? {}).filter(([field]) => field in changes);
-    return withPart(now, ref, (part) => ({ ...part, ...Object.fromEntries(fields) }));
+    return old ? withPart(now, ref, (part) => takenBack(part, changes, old)) : now;
   },
   failureText: () => 'There was an error saving. Please try again.',
 });
+
+type Changes = PartChange['changes'];
+
+function changed<Kind extends Part>(part: Kind, { answer, ...fields }: Changes): Kind {
+  const value = answer ? withChoice(part.value, answer.field, answer.choice) : part.value;
+  return { ...part, ...fields, value };
+}
+
+/** The part with what was changed as it was before; of the answers only the one that was given. */
+function takenBack<Kind extends Part>(part: Kind, { answer, ...fields }: Changes, old: Part): Kind {
+  const before = Object.fromEntries(Object.entries(old).filter(([field]) => field in fields));
+  const value = answer ? withAnswerOf(old.value, part.value, answer.field) : part.value;
+  return { ...part, ...before, value };
+}
+
+function withAnswerOf(old: FeatureValue, now: FeatureValue, field: string): FeatureValue {
+  const choice = old.choices[field];
+  if (choice) return withChoice(now, field, choice);
+  const { [field]: _, ...choices } = now.choices;
+  return { ...now, choices };
+}
 
 interface ItemRef {
   readonly featureId: string;

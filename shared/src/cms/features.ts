@@ -2,14 +2,24 @@ import {
   type FeatureDraft,
   type FeatureStatus,
   type FeatureValue,
+  type FieldAnswer,
   type ItemDraft,
   type LineDraft,
   serialiseFeatureValue,
+  withChoice,
 } from '../domain';
 import { httpConfiguration } from '../http';
 import { createLine, type LineParent } from './lines';
-import { features, statementsOfWork, subItems } from './resources/features';
+import {
+  features,
+  featureValues,
+  statementsOfWork,
+  subItems,
+  subItemValues,
+} from './resources/features';
 import type { Reference } from './wire/raw';
+import { query, readOne } from './wire/reading';
+import type { Resource } from './wire/resource';
 import { attach, createPart, newId, patch, reference, remove } from './wire/writing';
 
 const project = (id: string) => reference('node--project', id);
@@ -65,21 +75,27 @@ export interface FeatureChanges {
   readonly overheadPercent?: string;
   /** What the client reads, from the cost planner. */
   readonly plannerNotes?: string;
-  readonly value?: FeatureValue;
+  /** Put among the answers that are stored: those of others stay, and so does what the service keeps beside them. */
+  readonly answer?: FieldAnswer;
 }
 
 /** Changes a feature's own fields. Undefined ones are left as they are. */
 export async function patchFeature(id: string, changes: FeatureChanges): Promise<void> {
-  await patch(features, id, {
+  await patch(features, id, async () => ({
     attributes: {
       field_feature_name: changes.name,
       field_description: changes.description,
       field_feature_status: changes.status,
       field_feature_overhead: changes.overheadPercent,
       field_feature_cp_description: changes.plannerNotes,
-      field_feature_value: changes.value && serialiseFeatureValue(changes.value),
+      field_feature_value: await answeredValue(
+        featureValues,
+        id,
+        'field_feature_value',
+        changes.answer,
+      ),
     },
-  });
+  }));
 }
 
 export function removeFeature(id: string): Promise<void> {
@@ -102,16 +118,21 @@ export interface SubItemChanges extends Omit<FeatureChanges, 'description'> {
 }
 
 export async function patchSubItem(id: string, changes: SubItemChanges): Promise<void> {
-  await patch(subItems, id, {
+  await patch(subItems, id, async () => ({
     attributes: {
       field_project_feature_name: changes.name,
       field_project_feature_notes: changes.notes,
       field_project_feature_status: changes.status,
       field_project_feature_overhead: changes.overheadPercent,
       field_project_feature_cp_desc: changes.plannerNotes,
-      field_project_feature_value: changes.value && serialiseFeatureValue(changes.value),
+      field_project_feature_value: await answeredValue(
+        subItemValues,
+        id,
+        'field_project_feature_value',
+        changes.answer,
+      ),
     },
-  });
+  }));
 }
 
 export function removeSubItem(id: string): Promise<void> {
@@ -131,6 +152,18 @@ export async function patchStatementOfWork(id: string, body: string): Promise<vo
 
 export function removeStatementOfWork(id: string): Promise<void> {
   return remove(statementsOfWork.type, id);
+}
+
+/** The JSON text with one more answer, made of what is stored at this moment. */
+async function answeredValue(
+  resource: Resource<FeatureValue>,
+  id: string,
+  field: string,
+  answer: FieldAnswer | undefined,
+): Promise<string | undefined> {
+  if (!answer) return undefined;
+  const stored = await readOne(resource, id, query().addFields(resource.type, [field]));
+  return serialiseFeatureValue(withChoice(stored, answer.field, answer.choice));
 }
 
 async function storeItem(featureId: string, draft: ItemDraft, onStep?: OnStep) {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { emptyFeatureValue, newLine } from '../domain';
+import {
+  emptyFeatureValue,
+  newLine,
+  parseFeatureValue,
+  serialiseFeatureValue,
+  withApprovedChange,
+  withChoice,
+} from '../domain';
 import { configureHttp, RequestFailed } from '../http';
 import { aDocument, aLine } from '../testing';
 import {
@@ -11,7 +18,9 @@ import {
   configureWrites,
   makeCover,
   orderLines,
+  patchFeature,
   patchLine,
+  patchSubItem,
   removeDocument,
 } from './index';
 
@@ -25,12 +34,15 @@ let server: Server;
 let calls: Call[];
 /** What a read of a list answers. */
 let listed: object[];
+/** What a read of a record answers. */
+let held: object;
 /** Overrides what the service answers; undefined lets it answer as usual. */
 let refuse: (call: Call, count: number) => number | 'hang up' | undefined;
 
 beforeEach(async () => {
   calls = [];
   listed = [];
+  held = {};
   refuse = () => undefined;
   server = createServer((incoming, reply) => {
     void readCall(incoming).then((call) => {
@@ -67,7 +79,7 @@ async function readCall(incoming: IncomingMessage): Promise<Call> {
 function stored({ method, path, body }: Call) {
   if (method === 'GET' && path.includes('/relationships/')) return listed;
   const [, , entity, bundle, id] = path.split('/');
-  const record = body.data ?? { type: `${entity}--${bundle}`, id, attributes: {} };
+  const record = body.data ?? { type: `${entity}--${bundle}`, id, attributes: held };
   const attributes = { ...record.attributes, drupal_internal__revision_id: 70 + calls.length };
   return { type: record.type, id: record.id, attributes };
 }
@@ -189,6 +201,41 @@ test('cells typed while a line waits for its turn are saved in one write, with o
     ['l', { field_quantity: '4', field_unit_price: '6', field_total: '24.00' }],
     ['other', { field_quantity: '3', field_total: '3.00' }],
     ['l', { field_quantity: '5', field_total: '30.00' }],
+  ]);
+});
+
+const choiceOf = (value: string) => ({ label: value, optionId: null, value, onPlanner: true });
+
+test.each([
+  ['feature', 'field_feature_value', patchFeature],
+  ['project_feature_item', 'field_project_feature_value', patchSubItem],
+])(
+  "an answer on a %s leaves a colleague's answer and an approved change as they are stored",
+  async (bundle, field, patchPart) => {
+    const theirs = withChoice(emptyFeatureValue, 'paver', choiceOf('Premium slab'));
+    // Stored after the answer was asked for, before its turn in the queue came.
+    const first = patchLine('lines', aLine({ id: 'l' }), { name: 'Sand' });
+    const ours = patchPart('f', { answer: { field: 'area', choice: choiceOf('620') } });
+    held = { [field]: serialiseFeatureValue(withApprovedChange(theirs, 'request')) };
+    await Promise.all([first, ours]);
+    expect(done().slice(1)).toEqual([
+      `GET /jsonapi/paragraph/${bundle}/f`,
+      `PATCH /jsonapi/paragraph/${bundle}/f`,
+    ]);
+    const sent = calls[2]?.body.data?.attributes as Record<string, string>;
+    expect(Object.keys(sent)).toEqual([field]);
+    expect(parseFeatureValue(sent[field])).toEqual({
+      ...emptyFeatureValue,
+      choices: { paver: choiceOf('Premium slab'), area: choiceOf('620') },
+      unknown: { 'portal.approvedChanges': ['request'] },
+    });
+  },
+);
+
+test('a note is saved without touching the answers', async () => {
+  await patchFeature('f', { plannerNotes: 'Dry laid' });
+  expect(calls.map(({ body }) => body.data?.attributes)).toEqual([
+    { field_feature_cp_description: 'Dry laid' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { object } from 'yup';
 import {
   type Choice,
   type Feature,
+  type FeatureValue,
   parseFeatureValue,
   readFeatureStatus,
   type StatementOfWork,
@@ -76,6 +77,19 @@ export const features = defineResource({
     statementsOfWork: related.many('field_feature_sow', statementsOfWork),
     attachments: related.many('field_feature_attachment', documents),
   }),
+});
+
+/** Of a feature or sub-item what it keeps in its JSON field, and nothing else. */
+export const featureValues = defineResource({
+  type: features.type,
+  attributes: object({ field_feature_value: text() }),
+  read: ({ attributes }): FeatureValue => parseFeatureValue(attributes.field_feature_value),
+});
+
+export const subItemValues = defineResource({
+  type: subItems.type,
+  attributes: object({ field_project_feature_value: text() }),
+  read: ({ attributes }): FeatureValue => parseFeatureValue(attributes.field_project_feature_value),
 });
 
 function readChoice(stored: string): Choice {

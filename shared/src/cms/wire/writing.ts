@@ -53,25 +53,20 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Changes a record; gives it as it is stored. Content given as a function is asked for when its turn has come. */
+/** Changes a record; gives it as it is stored. Content given as a function is asked for, or read, when its turn has come. */
 export function patch<Domain>(
   resource: Resource<Domain>,
   id: string,
-  content: Content | (() => Content),
+  content: Content | (() => Content | Promise<Content>),
   asked?: Query,
 ): Promise<Domain> {
   const { type } = resource;
-  return write('edit', async () =>
-    readSingle(
-      resource,
-      await request({
-        method: 'PATCH',
-        path: pathOf(type, id),
-        query: queryText(asked),
-        body: document({ type, id, ...(typeof content === 'function' ? content() : content) }),
-      }),
-    ),
-  );
+  return write('edit', async () => {
+    const sent = typeof content === 'function' ? await content() : content;
+    const call = { path: pathOf(type, id), query: queryText(asked) };
+    const body = document({ type, id, ...sent });
+    return readSingle(resource, await request({ method: 'PATCH', ...call, body }));
+  });
 }
 
 export async function remove(type: string, id: string): Promise<void> {

@@ -7,6 +7,12 @@ export interface FieldChoice {
   readonly onPlanner: boolean;
 }
 
+/** An answer together with the name of the template field that it is to. */
+export interface FieldAnswer {
+  readonly field: string;
+  readonly choice: FieldChoice;
+}
+
 export type ClientStatus = 'submitted' | 'reviewing' | 'approved' | 'rejected';
 
 /**
