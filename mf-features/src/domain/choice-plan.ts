@@ -20,7 +20,7 @@ export interface ChoicePlan extends OptionPick {
   readonly formerName: string;
   /** Lines of the option picked before that are as they came: they go. */
   readonly untouched: readonly Line[];
-  /** Lines of it that were edited since: they go only if the person says so. */
+  /** Lines of it that were edited since, or may have been: they go only if the person says so. */
   readonly edited: readonly Line[];
 }
 
@@ -36,9 +36,16 @@ export function planChoice(
   const { label, onPlanner } = field;
   const choice = { label, optionId: option.id, value: option.name, onPlanner };
   const answer = { field: field.name, choice };
-  const none = { untouched: [], edited: [] };
-  const brought = former ? linesToTakeBack(part.lines, field.label, former) : none;
-  return { ...pick, ...brought, answer, formerName: former?.name ?? '' };
+  const brought = former
+    ? linesToTakeBack(part.lines, field.label, former)
+    : { untouched: [], edited: formerId === null ? [] : linesOf(part.lines, formerId) };
+  const formerName = former?.name ?? part.value.choices[field.name]?.value ?? '';
+  return { ...pick, ...brought, answer, formerName };
+}
+
+/** Lines of an option that has left the template: nobody knows any more how they came, so they are asked about. */
+function linesOf(lines: readonly Line[], optionId: string): readonly Line[] {
+  return lines.filter(({ sourceOption }) => sourceOption === optionId);
 }
 
 /** The lines that the option brings, not stored yet. */

@@ -100,6 +100,19 @@ test.each([
   expect(edited.getState($question)).toBeNull();
 });
 
+test('lines of an option that has left the template are asked about, and count once', async () => {
+  const { scope, pick, names } = choosing();
+  await pick(premium);
+  const left = aField({ ...paver, options: [other] });
+  await allSettled(optionPicked, { scope, params: { ...place, field: left, option: other } });
+  expect(scope.getState($question)).toMatchObject({
+    formerName: 'Premium slab',
+    edited: [{ name: 'Premium slab pavers' }],
+  });
+  await allSettled(editedLinesJudged, { scope, params: { go: true } });
+  expect(names()).toEqual(['Crew labour', 'Paver: Other']);
+});
+
 test('an answer to a question without options is kept under its name', async () => {
   const { scope, now } = choosing();
   const area = aField({ name: 'area', label: 'Area (sq ft)', type: 'number', options: [] });
