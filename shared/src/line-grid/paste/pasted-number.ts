@@ -1,7 +1,8 @@
 import { isDecimal } from '../../domain/money';
 
-const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
-const groupedByDots = /^\d{1,3}(\.\d{3})+,\d+$/;
+// No group begins with 0: `0,125` is an eighth.
+const grouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+const groupedByDots = /^[1-9]\d{0,2}(\.\d{3})+,\d+$/;
 const decimalComma = /^\d*,\d+$/;
 
 const plain = (digits: string): string => {
@@ -11,7 +12,7 @@ const plain = (digits: string): string => {
 };
 
 /**
- * A number as a spreadsheet shows it: `$1,234.50` -> `1234.50`, `12,5` -> `12.5`, `15%` -> `15`; empty stays empty.
+ * A number as a spreadsheet shows it: `$1,234.50` -> `1234.50`, `0,125` -> `0.125`, `15%` -> `15`; empty stays empty.
  * Null for what is no number, or a negative one: there are no negative prices (decision 7).
  */
 export function pastedNumber(cell: string): string | null {
