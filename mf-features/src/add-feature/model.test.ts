@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { announceFeatureFx, showMessageFx } from '../bus';
-import { $projectId, readProjectFx } from '../estimate/project';
+import { $projectId, projectOpened, readProjectFx } from '../estimate/project';
 import { $madeFeature, $picked, $problem, addAsked, addFeatureFx, templatePicked } from './model';
 
 const patio = aTemplate({
@@ -49,6 +49,27 @@ test('a feature comes with its preloaded lines, and without sub-items', async ()
     lines: [{ name: 'Bedding sand', originalId: 'blue_line_item' }],
     items: [],
   });
+});
+
+test('what was picked in one project is not added to another, and stays over a change of tab', async () => {
+  const { scope } = adding(() => 'id');
+  const projectId = scope.getState($projectId);
+  await allSettled(templatePicked, { scope, params: patio });
+  await allSettled(projectOpened, { scope, params: projectId });
+  expect(scope.getState($picked)?.templateId).toBe(patio.id);
+  await allSettled(projectOpened, { scope, params: 'another' });
+  expect(scope.getState($picked)).toBeNull();
+});
+
+test('a feature that is ready when another project is open leads nobody astray', async () => {
+  let ready: (id: string) => void = () => undefined;
+  const { scope } = adding(() => new Promise<string>((done) => (ready = done)));
+  await allSettled(templatePicked, { scope, params: patio });
+  const added = allSettled(addAsked, { scope });
+  const opened = allSettled(projectOpened, { scope, params: 'another' });
+  ready('made');
+  await Promise.all([added, opened]);
+  expect(scope.getState($madeFeature)).toBe('');
 });
 
 test('pressing again after a failure goes on with the same records, so that nothing is made twice', async () => {

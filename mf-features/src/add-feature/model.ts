@@ -29,20 +29,32 @@ export const addFeatureFx = createEffect(({ projectId, draft }: NewFeature) => {
 });
 const adding = createMutation(addFeatureFx);
 
-/** The draft keeps its ids from the pick on, so that pressing again after a failure goes on where it stopped. */
+/**
+ * The draft keeps its ids from the pick on, so that pressing again after a failure goes on where it stopped.
+ * It is made of the templates of one project, and stays with it.
+ */
 export const $picked = createStore<{ templateId: string; draft: FeatureDraft } | null>(null)
   .on(templatePicked, (_, template) => ({ templateId: template.id, draft: newFeature(template) }))
-  .reset(adding.saved);
-export const $problem = createStore<string | null>(null).reset(templatePicked, adding.saveFx);
+  .reset(adding.saved, $projectId);
+export const $problem = createStore<string | null>(null).reset(
+  templatePicked,
+  adding.saveFx,
+  $projectId,
+);
 export const $step = createStore('')
   .on(stepReached, (_, next) => next)
   .reset(adding.saveFx.finally);
 export const $isAdding = adding.$saving;
 
 /** The feature just made, once the project is read again with it. */
-const $made = createStore('')
-  .on([adding.saved, featureCopied], (_, { result }) => result)
-  .reset(madeFeatureShown);
+const $made = createStore('').reset(madeFeatureShown, $projectId);
+sample({
+  clock: [adding.saved, featureCopied],
+  source: $projectId,
+  filter: (projectId, { params }) => params.projectId === projectId,
+  fn: (_, { result }) => result,
+  target: $made,
+});
 export const $madeFeature = createStore('').reset(madeFeatureShown);
 
 sample({

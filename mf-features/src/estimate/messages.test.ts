@@ -6,7 +6,7 @@ import { copyFeatureFx, copyItemFx, featureCopyAsked, itemCopyAsked } from './co
 import { featureRemovalAsked, removeFeatureFx } from './features';
 import { changeLineFx, lineChanged, linesRemoved, removeLinesFx } from './lines';
 import { $itemProblem, $pickedItem, addItemFx, itemAsked } from './new-item';
-import { $project, $projectId } from './project';
+import { $project, $projectId, projectOpened, readProjectFx } from './project';
 import { forgetSavedFx } from './saves';
 import { addStatementFx, statementAdded } from './statements';
 
@@ -82,6 +82,20 @@ test('a statement of work that could not be saved is told about', async () => {
   expect(await read(statementAdded, { featureId: patio.id, body: '' })).toEqual([
     'Error saving feature statement(s) of work',
   ]);
+});
+
+test('a sub-item picked in one project is not added to another', async () => {
+  const scope = fork({
+    values: [
+      [$projectId, project.id],
+      [$pickedItem, customItem('Bench')],
+    ],
+    handlers: [[readProjectFx, () => project]],
+  });
+  await allSettled(projectOpened, { scope, params: project.id });
+  expect(scope.getState($pickedItem)?.name).toBe('Bench');
+  await allSettled(projectOpened, { scope, params: 'another' });
+  expect(scope.getState($pickedItem)).toBeNull();
 });
 
 test('a sub-item is not added before one is chosen', async () => {

@@ -26,8 +26,12 @@ export const $isAddingItem = adding.$saving;
 
 export const $pickedItem = createStore<ItemDraft | null>(null)
   .on(itemPicked, (_, draft) => draft)
-  .reset(adding.saved);
-export const $itemProblem = createStore<string | null>(null).reset(itemPicked, adding.saved);
+  .reset(adding.saved, $projectId);
+export const $itemProblem = createStore<string | null>(null).reset(
+  itemPicked,
+  adding.saved,
+  $projectId,
+);
 export const $itemStep = createStore('')
   .on(stepReached, (_, next) => next)
   .reset(adding.saveFx.finally);
