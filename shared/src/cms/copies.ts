@@ -1,6 +1,7 @@
 import { asNewFeatureValue, parseFeatureValue, serialiseFeatureValue } from '../domain';
 import { httpConfiguration, request } from '../http';
 import type { OnStep } from './features';
+import { readBehindWrites } from './queue/writes';
 import { type RawResource, type Reference, readFrame, readReferences, record } from './wire/raw';
 import { pathOf, query, queryText } from './wire/reading';
 import { refuse } from './wire/refuse';
@@ -67,7 +68,8 @@ export function duplicateSubItem(
 async function duplicate(parent: Parent, { type, id }: Reference, onStep?: OnStep) {
   await httpConfiguration().prepare?.();
   const asked = queryText(query().addInclude(includesOf(type)));
-  const { data, included } = readFrame(await request({ path: pathOf(type, id), query: asked }));
+  const call = { path: pathOf(type, id), query: asked };
+  const { data, included } = readFrame(await readBehindWrites(() => request(call)));
   const [raw] = data;
   if (!raw) refuse('data', 'the answer holds no record.');
   const copied = await copyPart({ raw, type, parent, included, onStep }, startsAnew(raw));

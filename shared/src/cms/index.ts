@@ -33,7 +33,7 @@ export {
   type WriteKind,
   type WriteQueue,
 } from './queue/write-queue';
-export { configureWrites, onPendingWrites, write } from './queue/writes';
+export { configureWrites, onPendingWrites, readBehindWrites, write } from './queue/writes';
 export { blockPageWhile } from './state/block-page-while';
 export { createMutation } from './state/create-mutation';
 export { createPagedList, type RowRange } from './state/create-paged-list';

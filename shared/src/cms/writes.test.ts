@@ -16,6 +16,7 @@ import {
   addLine,
   addLines,
   configureWrites,
+  duplicateSubItem,
   makeCover,
   orderLines,
   patchFeature,
@@ -231,6 +232,15 @@ test.each([
     });
   },
 );
+
+test('a copy is read once the edits that wait are stored', async () => {
+  const edited = patchLine('lines', aLine({ id: 'l' }), { quantity: '4' });
+  await Promise.all([edited, duplicateSubItem('f', 'i')]);
+  expect(done().slice(0, 2)).toEqual([
+    'PATCH /jsonapi/paragraph/line_item/l',
+    'GET /jsonapi/paragraph/project_feature_item/i',
+  ]);
+});
 
 test('a note is saved without touching the answers', async () => {
   await patchFeature('f', { plannerNotes: 'Dry laid' });

@@ -1,4 +1,4 @@
-import { createMutation, readProject } from '@portal/shared/cms';
+import { createMutation, readBehindWrites, readProject } from '@portal/shared/cms';
 import { saveFile } from '@portal/shared/http';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
@@ -13,7 +13,9 @@ interface Asked {
 
 export const exportAsked = createEvent<Asked>();
 
-export const readEstimateFx = createEffect(readProject);
+const readEstimateFx = createEffect((projectId: string) =>
+  readBehindWrites(() => readProject(projectId)),
+);
 
 /** What writes a file is loaded when somebody wants one. */
 const writers = {
@@ -27,7 +29,7 @@ const writers = {
   },
 } satisfies Record<EstimateFormat, unknown>;
 
-/** The estimate as it is stored, so that a file never holds what could not be saved. */
+/** The estimate as it is stored, edits that still wait included: a file never holds what could not be saved. */
 const exporting = createMutation(
   createEffect(async ({ projectId, format }: Asked) => {
     const project = await readEstimateFx(projectId);

@@ -13,6 +13,11 @@ export function write<Answer>(kind: WriteKind, send: () => Promise<Answer>): Pro
   return queue.run(kind, send);
 }
 
+/** Reads once all that was asked for before is written; what is asked later waits for it. */
+export function readBehindWrites<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  return queue.run('edit', read);
+}
+
 /** Told the number of writes that wait or run, at once and at every change; returns how to stop it. */
 export function onPendingWrites(told: (pending: number) => void): () => void {
   const subscription = queue.pending.subscribe(told);
