@@ -42,6 +42,15 @@ export function withoutCells(
   return { ...unsaved, cells: unsaved.cells.filter((cell) => !isStored(cell)) };
 }
 
+/** Without these cells, whatever they hold. */
+export function withoutCellsOf(
+  unsaved: UnsavedEstimate,
+  cells: readonly UnsavedCell[],
+): UnsavedEstimate {
+  const isNamed = (cell: UnsavedCell) => cells.some((other) => isSameCell(cell, other));
+  return { ...unsaved, cells: unsaved.cells.filter((cell) => !isNamed(cell)) };
+}
+
 /** Without whole lines that were just stored; what was changed in them since is still to be stored. */
 export function withoutLines(unsaved: UnsavedEstimate, ids: readonly string[]): UnsavedEstimate {
   return { ...unsaved, lines: unsaved.lines.filter(({ line }) => !ids.includes(line.id)) };

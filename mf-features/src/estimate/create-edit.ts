@@ -8,7 +8,7 @@ interface EditRules<Params> {
   /** Writes it; `before` is the project without the edit. */
   readonly send: (params: Params, before: Project) => Promise<unknown>;
   /** Takes the local change back. Without it the value stays, for whoever shows it as failed. */
-  readonly undo?: (now: Project, params: Params, before: Project) => Project;
+  readonly undo?: (now: Project, params: Params, before: Project, error: Error) => Project;
   readonly failureText: (params: Params, now: Project | null) => string | null;
   readonly successText?: (params: Params) => string;
 }
@@ -39,8 +39,8 @@ export function createEdit<Params extends { readonly featureId: string }>(
   sample({ clock: sendFx.finally, target: editEnded });
 
   $project.on(sendFx, (now, { params }) => now && rules.apply(now, params));
-  $project.on(sendFx.fail, (now, { params: { params, before } }) =>
-    now && rules.undo ? rules.undo(now, params, before) : now,
+  $project.on(sendFx.fail, (now, { params: { params, before }, error }) =>
+    now && rules.undo ? rules.undo(now, params, before, error) : now,
   );
 
   sample({

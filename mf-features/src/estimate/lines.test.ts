@@ -1,5 +1,6 @@
+import { LinesNotWritten } from '@portal/shared/cms';
 import { aFeature, aLine, aLineDraft, aProject } from '@portal/shared/testing';
-import { allSettled, fork } from 'effector';
+import { allSettled, createWatch, fork } from 'effector';
 import { announceFeatureFx, showMessageFx } from '../bus';
 import { figuresOf } from '../domain/figures';
 import {
@@ -25,6 +26,7 @@ const labour = aLine({
 const sand = aLine({ name: 'Bedding sand', quantity: '2', unitPrice: '10' });
 const patio = aFeature({ overheadPercent: '8', lines: [labour, sand] });
 const project = aProject({ features: [patio] });
+const withSand = (name: string) => ({ ...patio, lines: [labour, { ...sand, name }] });
 const place = { featureId: patio.id, itemId: null, list: 'lines' as const };
 
 const pricing = (handlers: ReadonlyMap<unknown, unknown> = new Map()) => {
@@ -109,18 +111,104 @@ test('a removed line that the service keeps comes back to its place', async () =
   expect(messages).toEqual(['Error Deleting an Entity']);
 });
 
-test('what is read while an edit is under way does not undo the edit', async () => {
+const renamed = { ...project, title: 'Renamed by a colleague' };
+
+test('what is read while an edit is under way undoes nothing, and is read again after it', async () => {
+  let release = () => undefined as void;
+  const answers = [project, project, { ...renamed, features: [withSand('Sand')] }];
   const { scope, feature } = pricing(
     new Map<unknown, unknown>([
-      [readProjectFx, () => project],
-      [changeLineFx, () => new Promise<void>((done) => setTimeout(done, 20))],
+      [readProjectFx, () => answers.shift()],
+      [changeLineFx, () => new Promise<void>((done) => (release = done))],
     ]),
   );
   await allSettled(projectOpened, { scope, params: project.id });
+  const shown: unknown[] = [];
+  createWatch({ unit: $project, scope, fn: (now) => shown.push(now?.features[0]?.lines[1]?.name) });
+  // The edit ends once the read that ran beside it was answered.
+  createWatch({ unit: readProjectFx.done, scope, fn: () => release() });
   const edited = allSettled(lineChanged, { scope, params: change(sand.id, { name: 'Sand' }) });
-  await allSettled(reloadAsked, { scope });
-  await edited;
+  await Promise.all([edited, allSettled(reloadAsked, { scope })]);
+  expect(new Set(shown)).toEqual(new Set(['Sand']));
   expect(feature().lines[1]?.name).toBe('Sand');
+  expect(scope.getState($project)?.title).toBe(renamed.title);
+  expect(answers).toEqual([]);
+});
+
+test('a failed cell keeps its value while the changes of others come in', async () => {
+  const { scope, feature } = pricing(
+    new Map<unknown, unknown>([
+      [readProjectFx, () => renamed],
+      [changeLineFx, refuse],
+    ]),
+  );
+  await allSettled(projectOpened, { scope, params: project.id });
+  await allSettled(lineChanged, { scope, params: change(labour.id, { quantity: '97' }) });
+  await allSettled(reloadAsked, { scope });
+  expect(scope.getState($project)?.title).toBe(renamed.title);
+  expect(feature().lines[0]?.quantity).toBe('97');
+  expect(scope.getState($saveStates)[labour.id]).toEqual({ quantity: 'failed' });
+});
+
+test('what failed in one project says nothing in another, nor of stored values later', async () => {
+  const other = aProject();
+  const { scope, feature } = pricing(
+    new Map<unknown, unknown>([
+      [readProjectFx, (id: string) => (id === other.id ? other : project)],
+      [changeLineFx, refuse],
+    ]),
+  );
+  await allSettled(projectOpened, { scope, params: project.id });
+  await allSettled(lineChanged, { scope, params: change(labour.id, { quantity: '97' }) });
+  await allSettled(projectOpened, { scope, params: other.id });
+  await allSettled(projectOpened, { scope, params: project.id });
+  expect(feature().lines[0]?.quantity).toBe('96');
+  expect(scope.getState($saveStates)).toEqual({});
+});
+
+const edging = { ...aLineDraft({ name: 'Edging' }), id: 'edging' };
+const curb = { ...aLineDraft({ name: 'Curb' }), id: 'curb' };
+
+test('a line that is not stored keeps its row when it is tried again, and when the project is read again', async () => {
+  let tries = 0;
+  const { scope, feature } = pricing(
+    new Map<unknown, unknown>([
+      [readProjectFx, () => project],
+      [addLinesFx, () => (++tries < 2 ? refuse() : new Promise(() => undefined))],
+    ]),
+  );
+  const ids = () => feature().lines.map(({ id }) => id);
+  await allSettled(projectOpened, { scope, params: project.id });
+  await allSettled(linesAdded, { scope, params: { ...place, row: 1, lines: [edging] } });
+  await allSettled(reloadAsked, { scope });
+  expect(ids()).toEqual([labour.id, 'edging', sand.id]);
+  void allSettled(retryAsked, { scope, params: { ...place, lineId: 'edging', field: 'name' } });
+  expect(ids()).toEqual([labour.id, 'edging', sand.id]);
+});
+
+test('a line that could not be stored can be removed, and the service is not asked', async () => {
+  const { scope, feature, sent } = pricing(new Map([[addLinesFx, refuse]]));
+  await allSettled(linesAdded, { scope, params: { ...place, lines: [edging] } });
+  await allSettled(linesRemoved, { scope, params: { ...place, ids: ['edging', sand.id] } });
+  expect(feature().lines.map(({ id }) => id)).toEqual([labour.id]);
+  expect(sent).toMatchObject([{ params: { ids: [sand.id] } }]);
+});
+
+const notWritten = (id: string) =>
+  Promise.reject(
+    new LinesNotWritten({ kind: 'refused', status: 422, detail: '', problems: [] }, [id]),
+  );
+
+test('of several new lines only the one that could not be stored is marked', async () => {
+  const { scope } = pricing(new Map([[addLinesFx, () => notWritten('curb')]]));
+  await allSettled(linesAdded, { scope, params: { ...place, lines: [edging, curb] } });
+  expect(scope.getState($saveStates)).toEqual({ edging: {}, curb: { name: 'failed' } });
+});
+
+test('of several removed lines only the one that the service keeps comes back', async () => {
+  const { scope, feature } = pricing(new Map([[removeLinesFx, () => notWritten(sand.id)]]));
+  await allSettled(linesRemoved, { scope, params: { ...place, ids: [labour.id, sand.id] } });
+  expect(feature().lines).toEqual([sand]);
 });
 
 test('a copy of a line stands right below it', async () => {

@@ -1,10 +1,25 @@
-import { addLines, type LineChanges, orderLines, patchLine, removeLine } from '@portal/shared/cms';
+import {
+  addLines,
+  type LineChanges,
+  LinesNotWritten,
+  orderLines,
+  patchLine,
+  removeLines,
+} from '@portal/shared/cms';
 import { type Line, type LineDraft, lineTotal, type Project } from '@portal/shared/domain';
-import { createEvent, createStore, sample } from 'effector';
+import { createEvent, sample } from 'effector';
 import { type LinePlace, linesIn, putBack, withLines } from '../domain/tree';
 import { createEdit } from './create-edit';
 import { $project } from './project';
-import { cellsFailed, cellsSaved, cellsSending, type LineField, linesSettled } from './saves';
+import {
+  $unstored,
+  cellsFailed,
+  cellsSaved,
+  cellsSending,
+  type LineField,
+  linesSettled,
+  linesUnstored,
+} from './saves';
 
 /** Cells of a line that were changed together. */
 export interface SentChange extends LinePlace {
@@ -48,9 +63,12 @@ const adding = createEdit<LineGroup>({
   send: async (group, before) => {
     const [first, ...others] = group.lines;
     if (!first) return;
-    await addLines(parentOf(group), [first, ...others]);
+    const added = addLines(parentOf(group), [first, ...others]);
     const ids = linesIn(addedTo(before, group), group).map(({ id }) => id);
-    if (ids.at(-1) !== group.lines.at(-1)?.id) await orderLines(parentOf(group), ids);
+    const isLast = ids.at(-1) === group.lines.at(-1)?.id;
+    // Asked for at once: of a group that is stored in part, that part stands in its place.
+    const ordered = isLast ? undefined : orderLines(parentOf(group), ids);
+    await Promise.all([added, ordered]);
   },
   failureText: (group, now) => (isGone(group, now) ? null : 'Error creating Feature Line Items'),
 });
@@ -58,9 +76,11 @@ const adding = createEdit<LineGroup>({
 const removing = createEdit<LineRemoval>({
   apply: (project, { ids, ...place }) =>
     withLines(project, place, (lines) => lines.filter(({ id }) => !ids.includes(id))),
-  send: ({ ids, list }) => Promise.all(ids.map((id) => removeLine(list, id))),
-  undo: (now, { ids, ...place }, before) =>
-    withLines(now, place, (lines) => putBack(lines, linesIn(before, place), ids)),
+  send: ({ ids, list }) => removeLines(list, ids),
+  undo: (now, { ids, ...place }, before, error) =>
+    withLines(now, place, (lines) =>
+      putBack(lines, linesIn(before, place), notWritten(error, ids)),
+    ),
   failureText: () => 'Error Deleting an Entity',
   successText: ({ list }) => (list === 'lines' ? 'Line item removed' : 'Incidental Cost removed'),
 });
@@ -80,7 +100,6 @@ const ordering = createEdit<LineOrder>({
 
 export const lineChanged = changing.asked;
 export const linesAdded = adding.asked;
-export const linesRemoved = removing.asked;
 export const linesOrdered = ordering.asked;
 export const changeLineFx = changing.sendFx;
 export const addLinesFx = adding.sendFx;
@@ -95,12 +114,36 @@ interface CellRef extends LinePlace {
 /** 'failed, retry' of a cell was pressed. */
 export const retryAsked = createEvent<CellRef>();
 
-/** Lines that stand on the screen although storing them failed. */
-const $unstored = createStore<readonly string[]>([])
-  .on(addLinesFx.fail, (ids, { params }) => [...ids, ...params.params.lines.map(({ id }) => id)])
-  .on(addLinesFx.done, (ids, { params }) =>
-    ids.filter((id) => !params.params.lines.some((line) => line.id === id)),
-  );
+export const linesRemoved = createEvent<LineRemoval>();
+/** Lines that were never stored were taken away: nobody else has to know. */
+export const unstoredRemoved = createEvent<LineRemoval>();
+/** Those of a group that are stored, and not those that are not. */
+export const linesStored = createEvent<readonly string[]>();
+
+const removalBy = (isWanted: (unstored: readonly string[], id: string) => boolean) =>
+  sample({
+    clock: linesRemoved,
+    source: $unstored,
+    fn: (unstored, { ids, ...place }) => ({
+      ...place,
+      ids: ids.filter((id) => isWanted(unstored, id)),
+    }),
+  });
+sample({
+  clock: removalBy((unstored, id) => !unstored.includes(id)),
+  filter: ({ ids }) => ids.length > 0,
+  target: removing.asked,
+});
+sample({
+  clock: removalBy((unstored, id) => unstored.includes(id)),
+  filter: ({ ids }) => ids.length > 0,
+  target: unstoredRemoved,
+});
+$project.on(
+  unstoredRemoved,
+  (project, { ids, ...place }) =>
+    project && withLines(project, place, (lines) => lines.filter(({ id }) => !ids.includes(id))),
+);
 
 const cellsOf = ({ params }: { readonly params: SentChange }) => ({
   lineIds: [params.lineId],
@@ -123,16 +166,30 @@ sample({
   target: cellsFailed,
 });
 sample({
-  clock: addLinesFx.fail.map(({ params }) => params.params.lines.map(({ id }) => id)),
-  fn: (lineIds) => ({ lineIds, fields: ['name' as const] }),
-  target: cellsFailed,
+  clock: addLinesFx.fail,
+  source: $project,
+  fn: (now, { params: { params }, error }) => {
+    const ids = notWritten(error, idsOf(params));
+    return (now ? linesIn(now, params) : []).map(({ id }) => id).filter((id) => ids.includes(id));
+  },
+  target: linesUnstored,
 });
 sample({
-  clock: addLinesFx.done.map(({ params }) => params.params.lines.map(({ id }) => id)),
-  target: linesSettled,
+  clock: [
+    addLinesFx.done.map(({ params: { params } }) => idsOf(params)),
+    addLinesFx.fail.map(({ params: { params }, error }) => {
+      const failed = notWritten(error, idsOf(params));
+      return idsOf(params).filter((id) => !failed.includes(id));
+    }),
+  ],
+  target: linesStored,
 });
 sample({
-  clock: removeLinesFx.done.map(({ params }) => params.params.ids),
+  clock: [
+    linesStored,
+    removeLinesFx.done.map(({ params }) => params.params.ids),
+    unstoredRemoved.map(({ ids }) => ids),
+  ],
   target: linesSettled,
 });
 
@@ -141,7 +198,8 @@ const retried = sample({
   source: { project: $project, unstored: $unstored },
   fn: ({ project, unstored }, { lineId, field, ...place }) => {
     const line = project && linesIn(project, place).find(({ id }) => id === lineId);
-    return { place, field, line: line ?? null, isStored: !unstored.includes(lineId) };
+    const row = line ? linesIn(project, place).indexOf(line) : 0;
+    return { place, field, row, line: line ?? null, isStored: !unstored.includes(lineId) };
   },
 });
 sample({
@@ -157,7 +215,7 @@ sample({
 sample({
   clock: retried,
   filter: ({ line, isStored }) => line !== null && !isStored,
-  fn: ({ place, line }) => ({ ...place, lines: line ? [draftOf(line)] : [] }),
+  fn: ({ place, row, line }) => ({ ...place, row, lines: line ? [draftOf(line)] : [] }),
   target: linesAdded,
 });
 
@@ -185,6 +243,15 @@ function addedTo(project: Project, { lines: added, row, ...place }: LineGroup): 
     const at = row ?? others.length;
     return [...others.slice(0, at), ...added.map(lineOf), ...others.slice(at)];
   });
+}
+
+function idsOf({ lines }: LineGroup): readonly string[] {
+  return lines.map(({ id }) => id);
+}
+
+/** Which of the lines an error is about: all of them, unless it says. */
+function notWritten(error: Error, ids: readonly string[]): readonly string[] {
+  return error instanceof LinesNotWritten ? error.ids : ids;
 }
 
 function inOrder(lines: readonly Line[], ids: readonly string[]): readonly Line[] {

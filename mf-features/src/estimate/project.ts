@@ -1,7 +1,8 @@
 import { createQuery, readProject } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { $hasFailed } from './saves';
+import { withFailed } from '../domain/with-failed';
+import { $saveStates, $unstored, statesForgotten } from './saves';
 
 /** A page of the project came up. */
 export const projectOpened = createEvent<string>();
@@ -25,9 +26,7 @@ const $isReadFresh = createStore(true)
   .on(read.loadFx, () => true)
   .on([editStarted, editEnded], () => false);
 
-const $mayTake = combine($edits, $hasFailed, $isReadFresh, (edits, hasFailed, isFresh) => {
-  return edits === 0 && !hasFailed && isFresh;
-});
+const $mayTake = combine($edits, $isReadFresh, (edits, isFresh) => edits === 0 && isFresh);
 
 /** The project as the person has it on the screen: what was read, with their own edits. */
 export const $project = createStore<Project | null>(null).on(projectOpened, (project, id) =>
@@ -45,10 +44,26 @@ sample({
   target: read.loadFx,
 });
 
-sample({
+const answered = sample({
   clock: read.loadFx.doneData,
   source: { id: $projectId, mayTake: $mayTake, known: $project },
-  filter: ({ id, mayTake, known }, found) => found.id === id && (mayTake || known === null),
-  fn: (_, found) => found,
+  filter: ({ id }, found) => found.id === id,
+  fn: ({ mayTake, known }, found) => ({ found, known, isTaken: mayTake || known === null }),
+});
+const taken = sample({ clock: answered, filter: ({ isTaken }) => isTaken });
+
+sample({
+  clock: taken,
+  source: { states: $saveStates, unstored: $unstored },
+  fn: (failed, { found, known }) => (known ? withFailed(found, known, failed) : found),
   target: $project,
 });
+
+/** An answer that was older than the screen was left aside: it is asked for again once the edits have ended. */
+const $isBehind = createStore(false)
+  .on(answered, (isBehind, { isTaken }) => isBehind || !isTaken)
+  .reset(read.loadFx);
+const $mustReadAgain = combine($isBehind, $edits, (isBehind, edits) => isBehind && edits === 0);
+sample({ clock: $mustReadAgain, source: $projectId, filter: $mustReadAgain, target: read.loadFx });
+
+sample({ clock: $projectId, fn: () => undefined, target: statesForgotten });

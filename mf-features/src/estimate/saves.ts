@@ -20,6 +20,11 @@ export const cellsFailed = createEvent<Cells>();
 /** Lines were stored as a whole, or are gone: whatever their cells said is past. */
 export const linesSettled = createEvent<readonly string[]>();
 
+/** Lines stand on the screen that could not be stored. */
+export const linesUnstored = createEvent<readonly string[]>();
+/** Another project came up: what the cells of the one before said is past. */
+export const statesForgotten = createEvent();
+
 /** How long a cell says that it is saved, in milliseconds. */
 const savedShown = 2500;
 
@@ -28,30 +33,34 @@ export const forgetSavedFx = createEffect(
 );
 
 type LineStates = Partial<Record<LineField, SaveState>>;
-type States = Readonly<Record<string, LineStates>>;
+export type SaveStates = Readonly<Record<string, LineStates>>;
 
 /** Save state of each cell by line id. A line's object stays the same until one of its cells changes. */
-export const $saveStates = createStore<States>({})
+export const $saveStates = createStore<SaveStates>({})
   .on(cellsSending, marking('saving'))
   .on(cellsSaved, marking('saved'))
   .on(cellsFailed, marking('failed'))
   .on(forgetSavedFx.done, (states, { params }) => forgetSaved(states, params))
-  .on(linesSettled, (states, ids) => withLines(states, ids, () => ({})));
+  .on(linesUnstored, (states, lineIds) => marking('failed')(states, { lineIds, fields: ['name'] }))
+  .on(linesSettled, (states, ids) => withLines(states, ids, () => ({})))
+  .reset(statesForgotten);
 
-export const $hasFailed = $saveStates.map((states) =>
-  Object.values(states).some((line) => Object.values(line).includes('failed')),
-);
+/** Lines that stand on the screen although storing them failed. */
+export const $unstored = createStore<readonly string[]>([])
+  .on(linesUnstored, (ids, more) => [...new Set([...ids, ...more])])
+  .on(linesSettled, (ids, settled) => ids.filter((id) => !settled.includes(id)))
+  .reset(statesForgotten);
 
 sample({ clock: cellsSaved, target: forgetSavedFx });
 
 function marking(state: SaveState) {
-  return (states: States, { lineIds, fields }: Cells): States => {
+  return (states: SaveStates, { lineIds, fields }: Cells): SaveStates => {
     const marks = Object.fromEntries(fields.map((field) => [field, state]));
     return withLines(states, lineIds, (line) => ({ ...line, ...marks }));
   };
 }
 
-function forgetSaved(states: States, { lineIds, fields }: Cells): States {
+function forgetSaved(states: SaveStates, { lineIds, fields }: Cells): SaveStates {
   return withLines(states, lineIds, (line) =>
     Object.fromEntries(
       Object.entries(line).filter(
@@ -62,10 +71,10 @@ function forgetSaved(states: States, { lineIds, fields }: Cells): States {
 }
 
 function withLines(
-  states: States,
+  states: SaveStates,
   ids: readonly string[],
   change: (line: LineStates) => LineStates,
-): States {
+): SaveStates {
   const changed = ids.map((id) => [id, change(states[id] ?? {})]);
   return { ...states, ...Object.fromEntries(changed) };
 }

@@ -3,7 +3,7 @@ import { aFeature, aLine, aProject } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { announceFeatureFx, showMessageFx, tellUnsavedLinesFx } from '../bus';
 import type { UnsavedEstimate } from '../domain/unsaved';
-import { addLinesFx, changeLineFx, lineChanged } from './lines';
+import { addLinesFx, changeLineFx, lineChanged, retryAsked } from './lines';
 import { $project, projectOpened, readProjectFx } from './project';
 import { forgetSavedFx } from './saves';
 import { $offered, findUnsavedFx, keepUnsavedFx, unsavedForgotten, unsavedTaken } from './unsaved';
@@ -65,6 +65,25 @@ test('after a crash the cells that were not stored are offered, and written when
   await allSettled(unsavedTaken, { scope });
   expect(sent).toEqual([change('7')]);
   expect(scope.getState($project)?.features[0]?.lines[0]?.quantity).toBe('7');
+  expect(scope.getState($offered)).toBeNull();
+  expect(kept()).toEqual(nothing);
+});
+
+test('what failed, was saved and was then changed is not offered again', async () => {
+  let tries = 0;
+  const { scope, kept } = await visiting(nothing, () => (++tries === 1 ? refuse() : undefined));
+  await allSettled(lineChanged, { scope, params: change('5') });
+  await allSettled(projectOpened, { scope, params: project.id });
+  const retry = { ...place, lineId: sand.id, field: 'quantity' as const };
+  await allSettled(retryAsked, { scope, params: retry });
+  await allSettled(lineChanged, { scope, params: change('6') });
+  expect(scope.getState($offered)).toBeNull();
+  expect(kept()).toEqual(nothing);
+});
+
+test('a cell that is filled anew is not offered as the earlier visit left it', async () => {
+  const { scope, kept } = await visiting({ ...nothing, cells: [cell('7')] });
+  await allSettled(lineChanged, { scope, params: change('6') });
   expect(scope.getState($offered)).toBeNull();
   expect(kept()).toEqual(nothing);
 });

@@ -11,6 +11,7 @@ import {
   unsavedCount,
   wholeLines,
   withoutCells,
+  withoutCellsOf,
   withoutLines,
   withoutRemoved,
   withUnsaved,
@@ -21,8 +22,10 @@ import {
   type LineGroup,
   lineChanged,
   linesAdded,
+  linesStored,
   removeLinesFx,
   type SentChange,
+  unstoredRemoved,
 } from './lines';
 import { $project, $projectId, projectOpened } from './project';
 
@@ -76,17 +79,24 @@ export const $unsaved = createStore<UnsavedEstimate>(nothingUnsaved)
       lines: lines.map((line) => ({ featureId, itemId, list, line: plain(line) })),
     }),
   )
-  .on(addLinesFx.done, (unsaved, { params }) =>
-    withoutLines(
-      unsaved,
-      params.params.lines.map(({ id }) => id),
-    ),
-  )
-  .on(removeLinesFx, (unsaved, { params }) => withoutRemoved(unsaved, params.ids));
+  .on(linesStored, withoutLines)
+  .on(
+    [removeLinesFx.map(({ params: { ids } }) => ids), unstoredRemoved.map(({ ids }) => ids)],
+    withoutRemoved,
+  );
 
 /** What an earlier visit left, until the person has decided about it. */
 const $left = createStore<UnsavedEstimate>(nothingUnsaved)
   .on(finding.saved, (_, { result }) => result)
+  // What is entered now counts, whatever was left of the same cell or line.
+  .on(changeLineFx, (left, { params }) => withoutCellsOf(left, cellsOf(params)))
+  .on(addLinesFx, (left, { params: { lines } }) =>
+    withoutLines(
+      left,
+      lines.map(({ id }) => id),
+    ),
+  )
+  .on(removeLinesFx, (left, { params: { ids } }) => withoutRemoved(left, ids))
   .reset(unsavedForgotten);
 
 /** What of it is worth offering, or null. */
@@ -108,8 +118,11 @@ const $place = combine($session, $projectId, (session, projectId) => ({
 
 sample({
   clock: projectOpened,
-  source: $place,
-  filter: ({ userId, projectId }, opened) => userId !== '' && projectId === opened,
+  source: { place: $place, foundFor: $foundFor },
+  // What is entered during this visit is known here already: it is nothing that an earlier one left.
+  filter: ({ place, foundFor }, opened) =>
+    place.userId !== '' && place.projectId === opened && foundFor !== opened,
+  fn: ({ place }) => place,
   target: finding.saveFx,
 });
 const taken = sample({

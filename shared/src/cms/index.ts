@@ -17,9 +17,11 @@ export {
   type LineChanges,
   type LineList,
   type LineParent,
+  LinesNotWritten,
   orderLines,
   patchLine,
   removeLine,
+  removeLines,
 } from './lines';
 export * from './payments';
 export * from './people';

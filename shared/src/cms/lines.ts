@@ -1,4 +1,5 @@
 import { type Line, type LineDraft, lineTotal } from '../domain';
+import { type Failure, failureOf, RequestFailed } from '../http';
 import { lines, thirdPartyLines } from './resources/lines';
 import type { Reference } from './wire/raw';
 import { requireParent } from './wire/refuse';
@@ -41,7 +42,8 @@ export async function addLine(parent: LineParent, draft: LineDraft): Promise<Lin
 
 /**
  * Stores several lines one after another, then attaches them at once, in their order. All of it takes its turns in the
- * queue now: a change of one of them that is asked meanwhile finds it stored.
+ * queue now: a change of one of them that is asked meanwhile finds it stored. Those that could be stored are attached
+ * even when others could not: then it rejects with LinesNotWritten.
  */
 export async function addLines(
   parent: LineParent,
@@ -50,8 +52,20 @@ export async function addLines(
   const [first, ...others] = drafts.map((draft) => ({ ...draft, id: draft.id ?? newId() }));
   if (first === undefined) throw new Error('There is no line to add.');
   requireParent(reference(parentTypes[parent.kind], parent.id), fieldOf(parent));
-  const created = [first, ...others].map((draft) => createLine(parent, draft));
-  await attachCreated(reference(parentTypes[parent.kind], parent.id), fieldOf(parent), created);
+  const all = [first, ...others];
+  const created = all.map((draft) => createLine(parent, draft));
+  const attached = attachCreated(
+    reference(parentTypes[parent.kind], parent.id),
+    fieldOf(parent),
+    created,
+  );
+  const outcomes = await Promise.allSettled(created);
+  await attached.catch((error: unknown) => {
+    const refused = all.filter((_, place) => outcomes[place]?.status === 'rejected');
+    // The attachment tells the first refusal once it has added the others; else it failed itself, and nothing hangs there.
+    const isRefusal = outcomes.some((one) => one.status === 'rejected' && one.reason === error);
+    throw notWritten(error, isRefusal ? refused : all);
+  });
   return [storedLine(first), ...others.map(storedLine)];
 }
 
@@ -112,9 +126,46 @@ export function orderLines(parent: LineParent, ids: readonly string[]): Promise<
   return order(reference(parentTypes[parent.kind], parent.id), fieldOf(parent), ids);
 }
 
-/** Takes a line out of its parent and deletes it. */
-export function removeLine(list: LineList, id: string): Promise<void> {
-  return remove(resources[list].type, id);
+/** Takes a line out of its parent and deletes it; one that is gone already is taken as deleted. */
+export async function removeLine(list: LineList, id: string): Promise<void> {
+  await remove(resources[list].type, id).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+}
+
+/** The same with several; rejects with LinesNotWritten, which names those that stand there still. */
+export async function removeLines(list: LineList, ids: readonly string[]): Promise<void> {
+  const outcomes = await Promise.allSettled(ids.map((id) => removeLine(list, id)));
+  const kept = ids.filter((_, place) => outcomes[place]?.status === 'rejected');
+  for (const one of outcomes)
+    if (one.status === 'rejected')
+      throw notWritten(
+        one.reason,
+        kept.map((id) => ({ id })),
+      );
+}
+
+/** Of several lines these could not be written; the others were. */
+export class LinesNotWritten extends RequestFailed {
+  override name = 'LinesNotWritten';
+  constructor(
+    failure: Failure,
+    readonly ids: readonly string[],
+  ) {
+    super(failure);
+  }
+}
+
+function notWritten(error: unknown, lines: readonly { readonly id: string }[]): LinesNotWritten {
+  return new LinesNotWritten(
+    failureOf(error),
+    lines.map(({ id }) => id),
+  );
+}
+
+function isGone(error: unknown): boolean {
+  if (!(error instanceof RequestFailed)) return false;
+  return error.failure.kind === 'refused' && error.failure.status === 404;
 }
 
 function attributesOf(changes: Partial<LineDraft>): Content['attributes'] {

@@ -23,6 +23,7 @@ import {
   patchLine,
   patchSubItem,
   removeDocument,
+  removeLines,
 } from './index';
 
 interface Call {
@@ -123,10 +124,28 @@ test('of several lines those that could be stored are attached, and the failure 
   refuse = ({ body }) => (body.data?.id === ids[1] ? 422 : undefined);
   const [first, second, third] = ids;
   const drafts = [first, second, third].map((id) => ({ ...newLine, id }));
-  await expect(addLines(place, [drafts[0]!, ...drafts.slice(1)])).rejects.toBeInstanceOf(
-    RequestFailed,
-  );
+  await expect(addLines(place, [drafts[0]!, ...drafts.slice(1)])).rejects.toMatchObject({
+    name: 'LinesNotWritten',
+    ids: [second],
+  });
   expect(calls.at(-1)?.body.data?.map((one) => (one as { id: string }).id)).toEqual([first, third]);
+});
+
+test('lines that could not be hung on their parent are told about as not written', async () => {
+  refuse = ({ path }) => (path.includes('/relationships/') ? 403 : undefined);
+  const drafts = [
+    { ...newLine, id: 'a' },
+    { ...newLine, id: 'b' },
+  ] as const;
+  await expect(addLines(place, [...drafts])).rejects.toMatchObject({ ids: ['a', 'b'] });
+});
+
+test('of several removed lines those that stand there still are told; one that was gone is not', async () => {
+  refuse = ({ path }) => (path.endsWith('/gone') ? 404 : path.endsWith('/kept') ? 403 : undefined);
+  await removeLines('lines', ['gone', 'plain']);
+  await expect(removeLines('lines', ['gone', 'kept', 'plain'])).rejects.toMatchObject({
+    ids: ['kept'],
+  });
 });
 
 test('lines are put in order by sending the whole list, and one of somebody else stays', async () => {
