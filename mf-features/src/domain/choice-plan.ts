@@ -1,6 +1,7 @@
 import {
   type FeatureValue,
   type FieldAnswer,
+  type FieldChoice,
   type Line,
   linesForChoice,
   linesToTakeBack,
@@ -30,22 +31,24 @@ export function planChoice(
   pick: OptionPick,
 ): ChoicePlan | null {
   const { field, option } = pick;
-  const formerId = part.value.choices[field.name]?.optionId ?? null;
-  if (formerId === option.id) return null;
-  const former = field.options.find(({ id }) => id === formerId);
+  const given = part.value.choices[field.name];
+  if (given?.optionId === option.id) return null;
   const { label, onPlanner } = field;
   const choice = { label, optionId: option.id, value: option.name, onPlanner };
   const answer = { field: field.name, choice };
-  const brought = former
-    ? linesToTakeBack(part.lines, field.label, former)
-    : { untouched: [], edited: formerId === null ? [] : linesOf(part.lines, formerId) };
-  const formerName = former?.name ?? part.value.choices[field.name]?.value ?? '';
-  return { ...pick, ...brought, answer, formerName };
+  return { ...pick, ...formerOption(part.lines, field, given), answer };
 }
 
-/** Lines of an option that has left the template: nobody knows any more how they came, so they are asked about. */
-function linesOf(lines: readonly Line[], optionId: string): readonly Line[] {
-  return lines.filter(({ sourceOption }) => sourceOption === optionId);
+/** What the former option brought. Of one that has left the template nobody knows how its lines came: they are asked about. */
+function formerOption(
+  lines: readonly Line[],
+  field: TemplateField,
+  given: FieldChoice | undefined,
+): Pick<ChoicePlan, 'untouched' | 'edited' | 'formerName'> {
+  const former = field.options.find(({ id }) => id === given?.optionId);
+  if (former) return { ...linesToTakeBack(lines, field.label, former), formerName: former.name };
+  const edited = lines.filter((line) => line.sourceOption && line.sourceOption === given?.optionId);
+  return { untouched: [], edited, formerName: given?.value ?? '' };
 }
 
 /** The lines that the option brings, not stored yet. */
