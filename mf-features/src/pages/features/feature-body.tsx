@@ -39,7 +39,7 @@ export const FeatureBody = ({ project, feature, templates }: FeatureBodyProps) =
   return (
     <BusyOverlay busy={isRemoving} text="Removing feature...">
       <article className={styles['body']} aria-label={feature.name}>
-        <FeatureHead {...{ project, feature }} />
+        <FeatureHead feature={feature} />
         <ApprovedChangeBanner feature={feature} />
         <FeatureImages feature={feature} />
         <Description feature={feature} />

@@ -1,4 +1,4 @@
-import { type Feature, may, type Project } from '@portal/shared/domain';
+import { type Feature, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Button, ConfirmDialog, InlineEdit } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
@@ -10,7 +10,6 @@ import { partChanged } from '../../estimate/parts';
 import styles from './features.module.css';
 
 export interface FeatureHeadProps {
-  readonly project: Project;
   readonly feature: Feature;
 }
 
