@@ -2,10 +2,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { standInForBrowser } from '../testing/jsdom-for-antd';
 import { FormField } from './form-field';
 import { MoneyInput, NumberInput } from './number-input';
 import { MultiSelectInput, SelectInput } from './select-input';
-import { standInForBrowser } from './testing/jsdom-for-antd';
 import { TextInput } from './text-input';
 
 const options = [

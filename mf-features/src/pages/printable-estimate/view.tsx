@@ -1,8 +1,8 @@
-import type { Feature, Project } from '@portal/shared/domain';
+import type { Feature, Project, SubItem } from '@portal/shared/domain';
 import { describeChoices, may } from '@portal/shared/domain';
 import { useAddress } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
-import { Button, Money, Section, Segmented, Sums } from '@portal/shared/ui';
+import { Button, EmptyState, Money, Section, Segmented, Sums } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import {
   figuresOf,
@@ -53,11 +53,13 @@ export const PrintableEstimatePage = ({ projectId }: TabProps) => {
 };
 
 const Printed = ({ project, reader }: { readonly project: Project; readonly reader: Reader }) => {
+  const features = plannedFeatures(project);
   const { subtotal, tax, total } = projectFigures(project);
   return (
     <article className={styles['paper']} aria-label="Printable estimate">
       <p>{project.client && <bdi>{project.client.name}</bdi>}</p>
-      {plannedFeatures(project).map((feature) => (
+      {features.length === 0 && <EmptyState title="Nothing to price yet" />}
+      {features.map((feature) => (
         <PrintedFeature key={feature.id} feature={feature} reader={reader} />
       ))}
       <Sums
@@ -94,7 +96,7 @@ const PrintedFeature = ({ feature, reader }: PrintedFeatureProps) => {
               <bdi>{item.name}</bdi>
               <span>
                 {share && <Money amount={share.subtotal} />}
-                {share?.counted === false && ' (optional)'}
+                {share?.counted === false && notCounted(item)}
               </span>
             </h4>
             <p className={styles['text']}>{describeChoices(item.value)}</p>
@@ -105,3 +107,8 @@ const PrintedFeature = ({ feature, reader }: PrintedFeatureProps) => {
     </section>
   );
 };
+
+/** Why a price that is printed is not in the total. */
+function notCounted({ choice }: SubItem): string {
+  return choice === 'alternative' ? ' (alternative, not chosen)' : ' (optional)';
+}
