@@ -1,4 +1,3 @@
-import { findLines } from '@portal/shared/cms';
 import { type Line, lineTotal, may } from '@portal/shared/domain';
 import { LineGrid } from '@portal/shared/line-grid';
 import { $roles } from '@portal/shared/session';
@@ -8,6 +7,7 @@ import type { LinePlace } from '../domain/tree';
 import { lineChanged, linesAdded, linesOrdered, linesRemoved, retryAsked } from '../estimate/lines';
 import { $saveStates } from '../estimate/saves';
 import { gridLine, lineAgain, newLineOf } from './grid-lines';
+import { knownLines } from './known-lines';
 
 export interface LineTableProps {
   readonly label: string;
@@ -15,11 +15,6 @@ export interface LineTableProps {
   readonly place: LinePlace;
   readonly lines: readonly Line[];
 }
-
-const finders = {
-  lines: (words: string) => findLines('lines', words),
-  thirdParty: (words: string) => findLines('thirdParty', words),
-};
 
 /** One list of lines, edited in place by those who price. */
 export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) => {
@@ -45,7 +40,7 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
       lines={rows}
       totalOf={lineTotal}
       saveStates={saveStates}
-      find={finders[place.list]}
+      find={knownLines[place.list]}
       readOnly={!may(roles, 'lines.edit')}
       onChange={(lineId, changes) => asked.lineChanged({ ...place, lineId, changes })}
       onAdd={(draft) => asked.linesAdded({ ...place, lines: [newLineOf(draft)] })}

@@ -2,6 +2,7 @@ import { lineTotal, type TemplateLine } from '@portal/shared/domain';
 import { type GridLine, LineGrid } from '@portal/shared/line-grid';
 import { Notice } from '@portal/shared/ui';
 import { useContext, useMemo } from 'react';
+import { knownLines } from '../../costing/known-lines';
 import { Problems } from './problems';
 import styles from './templates.module.css';
 
@@ -33,6 +34,11 @@ function lineOf({ name, description, quantity, unit, unitPrice, overheadPercent 
   return { name, description, quantity, unit, unitPrice, overheadPercent };
 }
 
+function inOrder(lines: readonly TemplateLine[], ids: readonly string[]) {
+  const byId = new Map(lines.map((line) => [gridLine(line).id, line]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The cost lines that an item or an option of a template brings. */
 export const TemplateLines = ({ caption, of, path, lines, onChange }: TemplateLinesProps) => {
   const rows = useMemo(() => lines.map(gridLine), [lines]);
@@ -53,8 +59,9 @@ export const TemplateLines = ({ caption, of, path, lines, onChange }: TemplateLi
         }
         onAdd={(draft) => onChange([...lines, lineOf(draft)])}
         onAddMany={(drafts) => onChange([...lines, ...drafts.map(lineOf)])}
+        onReorder={(ids) => onChange(inOrder(lines, ids))}
         onRemove={(id) => onChange(lines.filter((line) => gridLine(line).id !== id))}
-        onRetry={() => undefined}
+        find={knownLines.lines}
       />
       {problem && <Notice kind="error">{problem[1]}</Notice>}
     </section>
