@@ -83,9 +83,9 @@ const textOfType = (
 export const text = ({ maxLength = 255, ...options }: TextOptions = {}): Field =>
   textOfType('string', maxLength, options);
 
-/** Text of any length; JSON text is one of these. */
-export const longText = (options: TextOptions = {}): Field =>
-  textOfType('string_long', 1_000_000, options);
+/** Text of many lines, as long as is needed unless it is limited; JSON text is one of these. */
+export const longText = ({ maxLength = 1_000_000, ...options }: TextOptions = {}): Field =>
+  textOfType('string_long', maxLength, options);
 
 /** One of some texts. */
 export const choice = (choices: readonly string[], options: FieldOptions = {}): Field =>

@@ -1,3 +1,4 @@
+import { plannerNotesLimit } from '@portal/shared/validation';
 import { sql } from 'kysely';
 import { pricing, staff } from '../access/role';
 import {
@@ -27,6 +28,7 @@ const everyone: readonly Rule[] = [...partsOfProjects, ...crewOnSite, ownClient]
 
 const internal = { readers: pricing };
 const forStaff = { readers: staff };
+const plannerNotes = () => longText({ maxLength: plannerNotesLimit, label: 'Notes' });
 
 export const feature = resourceType('paragraph--feature', {
   attributes: {
@@ -35,7 +37,7 @@ export const feature = resourceType('paragraph--feature', {
     field_feature_status: text(),
     field_feature_value: longText(forStaff),
     field_feature_overhead: decimal(6, 3, internal),
-    field_feature_cp_description: longText(),
+    field_feature_cp_description: plannerNotes(),
     field_feature_sow_common: formattedText({ cleanedOnWrite: true }),
   },
   relationships: {
@@ -58,7 +60,7 @@ export const projectFeatureItem = resourceType('paragraph--project_feature_item'
     field_project_feature_notes: longText(),
     field_project_feature_status: text(),
     field_project_feature_stat: text(),
-    field_project_feature_cp_desc: longText(),
+    field_project_feature_cp_desc: plannerNotes(),
     field_project_feature_overhead: decimal(6, 3, internal),
     field_project_feature_value: longText(forStaff),
     field_choice: text(),

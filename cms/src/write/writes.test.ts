@@ -225,3 +225,17 @@ test('a whole list written by who read it too early drops nothing that somebody 
   await site.ask(manager, 'DELETE', `/jsonapi/${path}`, { data: [added] });
   expect(await listed()).toEqual([]);
 });
+
+test('notes of the cost planner hold 500 characters, and no more', async () => {
+  const { id } = await newFeature();
+  const write = (notes: string) =>
+    site.ask(manager, 'PATCH', `/jsonapi/paragraph/feature/${id}`, {
+      data: { type: 'paragraph--feature', id, attributes: { field_feature_cp_description: notes } },
+    });
+  expect((await write('a'.repeat(500))).status).toBe(200);
+  const refused = await write('a'.repeat(501));
+  expect(refused.status).toBe(422);
+  expect(at(refused.body, 'errors', 0, 'detail')).toContain(
+    'Notes: may not be longer than 500 characters.',
+  );
+});

@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import { parseAmount } from '../domain';
 
 export const textLimit = 255;
+/** How long the notes of a feature or sub-item in the cost planner may be, in characters. Source: spec 2, section 9. */
 export const plannerNotesLimit = 500;
 
 const limited = (limit: number) => string().ensure().max(limit, `Max ${limit} characters`);
@@ -56,5 +57,3 @@ export const typedProject = object({
   endDate: string().defined(),
   clientId: string().nullable().defined(),
 });
-
-export const plannerNotes = object({ notes: limited(plannerNotesLimit) });

@@ -1,8 +1,10 @@
 import { may, stripNote } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { InlineEdit } from '@portal/shared/ui';
+import { InlineEdit, Spinner } from '@portal/shared/ui';
+import { plannerNotesLimit } from '@portal/shared/validation';
 import { useUnit } from 'effector-react';
 import type { Part, PartRef } from '../../domain/tree';
+import { $savingFields, savingKey } from '../../estimate/part-saves';
 import { partChanged } from '../../estimate/parts';
 import styles from './cost-planner.module.css';
 
@@ -13,21 +15,26 @@ export interface PlannerNotesProps {
 
 /** What the client will read beside the price. Sub-item notes keep letters, digits and basic punctuation. */
 export const PlannerNotes = ({ place, part }: PlannerNotesProps) => {
-  const { roles, changed } = useUnit({ roles: $roles, changed: partChanged });
+  const { roles, saving, changed } = useUnit({
+    roles: $roles,
+    saving: $savingFields,
+    changed: partChanged,
+  });
   const save = (typed: string) => {
     const plannerNotes = place.itemId === null ? typed : stripNote(typed);
-    changed({ ...place, changes: { plannerNotes } });
+    if (plannerNotes !== part.plannerNotes) changed({ ...place, changes: { plannerNotes } });
   };
   return (
     <div className={styles['notes']}>
       <span className={styles['label']} aria-hidden>
-        Notes (max 500 char)
+        Notes (max {plannerNotesLimit} char){' '}
+        {saving.includes(savingKey(place, 'plannerNotes')) && <Spinner size={16} />}
       </span>
       <InlineEdit
-        label={`Notes (max 500 char), ${part.name}`}
+        label={`Notes (max ${plannerNotesLimit} char), ${part.name}`}
         placeholder="What the client will see"
         multiline
-        maxLength={500}
+        maxLength={plannerNotesLimit}
         disabled={!may(roles, 'planner.editNotes')}
         value={part.plannerNotes}
         onSave={save}
