@@ -1,4 +1,4 @@
-import { addFeature, createMutation } from '@portal/shared/cms';
+import { addFeature, createMutation, type StepKind } from '@portal/shared/cms';
 import type { FeatureDraft, FeatureTemplate } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
@@ -18,14 +18,27 @@ interface NewFeature {
   readonly draft: FeatureDraft;
 }
 
+interface Step {
+  readonly next: string;
+  readonly kind: StepKind;
+}
+
 export const templatePicked = createEvent<FeatureTemplate>();
 export const addAsked = createEvent();
 export const madeFeatureShown = createEvent();
-const stepReached = createEvent<string>();
+const stepReached = createEvent<Step>();
+
+/** What is said when a step fails. Source: spec 2, section 8. */
+const failedSteps: Readonly<Record<StepKind, string>> = {
+  feature: 'Error saving feature',
+  group: 'Error saving feature group(s)',
+  line: 'Error creating Feature Line Items',
+  statement: 'Error saving feature statement(s) of work',
+};
 
 export const addFeatureFx = createEffect(({ projectId, draft }: NewFeature) => {
   const reached = scopeBind(stepReached, { safe: true });
-  return addFeature(projectId, draft, reached);
+  return addFeature(projectId, draft, (next, kind) => reached({ next, kind }));
 });
 const adding = createMutation(addFeatureFx);
 
@@ -42,8 +55,12 @@ export const $problem = createStore<string | null>(null).reset(
   $projectId,
 );
 export const $step = createStore('')
-  .on(stepReached, (_, next) => next)
+  .on(stepReached, (_, { next }) => next)
   .reset(adding.saveFx.finally);
+/** What was being stored when the last step began. */
+const $kind = createStore<StepKind>('feature')
+  .on(stepReached, (_, { kind }) => kind)
+  .reset(adding.saveFx);
 export const $isAdding = adding.$saving;
 
 /** The feature just made, once the project is read again with it. */
@@ -81,7 +98,8 @@ sample({
 });
 sample({
   clock: adding.failed,
-  fn: () => failed('Error saving feature'),
+  source: $kind,
+  fn: (kind) => failed(failedSteps[kind]),
   target: showMessageFx,
 });
 sample({

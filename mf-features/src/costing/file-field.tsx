@@ -1,15 +1,16 @@
 import { failureText } from '@portal/shared/http';
 import { FormField, Icon, Notice, UploadButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $isUploading, $uploadFailure, fileGiven } from '../estimate/features';
+import type { PartRef } from '../domain/tree';
+import { $failedUpload, $isUploading, type FailedUpload, fileGiven } from '../estimate/features';
 import styles from './costing.module.css';
 import type { TemplateQuestion } from './template-question';
 
 /** A question that is answered with a file, which becomes a document of the feature or sub-item. */
 export const FileField = ({ field, place, part }: TemplateQuestion) => {
-  const { isUploading, failure, given } = useUnit({
+  const { isUploading, failed, given } = useUnit({
     isUploading: $isUploading,
-    failure: $uploadFailure,
+    failed: $failedUpload,
     given: fileGiven,
   });
   const name = part.value.choices[field.name]?.value;
@@ -29,7 +30,15 @@ export const FileField = ({ field, place, part }: TemplateQuestion) => {
           </a>
         )}
       </span>
-      {failure && <Notice kind="error">{failureText(failure)}</Notice>}
+      {failed && isAbout(failed, place, field.name) && (
+        <Notice kind="error">{failureText(failed.failure)}</Notice>
+      )}
     </FormField>
   );
 };
+
+function isAbout(failed: FailedUpload, { featureId, itemId }: PartRef, fieldName: string): boolean {
+  return (
+    failed.featureId === featureId && failed.itemId === itemId && failed.fieldName === fieldName
+  );
+}

@@ -10,7 +10,7 @@ interface EditRules<Params> {
   /** Takes the local change back. Without it the value stays, for whoever shows it as failed. */
   readonly undo?: (now: Project, params: Params, before: Project, error: Error) => Project;
   readonly failureText: (params: Params, now: Project | null) => string | null;
-  readonly successText?: (params: Params) => string;
+  readonly successText?: (params: Params) => string | null;
 }
 
 interface Sent<Params> {

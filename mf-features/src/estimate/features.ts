@@ -1,6 +1,7 @@
 import { createMutation, removeFeature, uploadDocument } from '@portal/shared/cms';
 import type { TemplateField } from '@portal/shared/domain';
-import { createEffect, createEvent, sample } from 'effector';
+import type { Failure } from '@portal/shared/http';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
 import { type PartRef, withPart } from '../domain/tree';
 import { answerGiven } from './choices';
@@ -52,7 +53,18 @@ export const uploadAnswerFx = createEffect(
 );
 const uploading = createMutation(uploadAnswerFx);
 export const $isUploading = uploading.$saving;
-export const $uploadFailure = uploading.$failure;
+/** Why the last file did not come, and which question of which part it was to answer; the next try forgets it. */
+export const $failedUpload = createStore<FailedUpload | null>(null)
+  .on(uploading.failed, (_, { params: { featureId, itemId, field }, failure }) => ({
+    ...{ featureId, itemId, failure },
+    fieldName: field.name,
+  }))
+  .reset(uploading.saveFx);
+
+export interface FailedUpload extends PartRef {
+  readonly fieldName: string;
+  readonly failure: Failure;
+}
 
 sample({
   clock: fileGiven,

@@ -42,6 +42,9 @@ interface LineOrder extends LinePlace {
   readonly ids: readonly string[];
 }
 
+/** Said of lines that came together, pasted or with an option. Source: spec 2, section 8. */
+const linesUpdated = 'Line items updated';
+
 interface LineRemoval extends LinePlace {
   readonly ids: readonly string[];
 }
@@ -71,6 +74,7 @@ const adding = createEdit<LineGroup>({
     await Promise.all([added, ordered]);
   },
   failureText: (group, now) => (isGone(group, now) ? null : 'Error creating Feature Line Items'),
+  successText: ({ lines }) => (lines.length > 1 || lines[0]?.sourceOption ? linesUpdated : null),
 });
 
 const removing = createEdit<LineRemoval>({

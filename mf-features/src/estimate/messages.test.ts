@@ -1,14 +1,22 @@
-import { aFeature, aLine, aProject, aSubItem } from '@portal/shared/testing';
+import { aFeature, aLine, aLineDraft, aProject, aSubItem } from '@portal/shared/testing';
 import { allSettled, type EventCallable, fork } from 'effector';
 import { announceFeatureFx, showMessageFx } from '../bus';
 import { customItem } from '../domain/drafts';
 import { copyFeatureFx, copyItemFx, featureCopyAsked, itemCopyAsked } from './copies';
 import { featureRemovalAsked, removeFeatureFx } from './features';
-import { changeLineFx, lineChanged, linesRemoved, removeLinesFx } from './lines';
+import {
+  addLinesFx,
+  changeLineFx,
+  lineChanged,
+  linesAdded,
+  linesRemoved,
+  removeLinesFx,
+} from './lines';
 import { $itemProblem, $pickedItem, addItemFx, itemAsked } from './new-item';
+import { itemRemoved, removeItemFx } from './parts';
 import { $project, $projectId, projectOpened, readProjectFx } from './project';
 import { forgetSavedFx } from './saves';
-import { addStatementFx, statementAdded } from './statements';
+import { addStatementFx, removeStatementFx, statementAdded, statementRemoved } from './statements';
 
 const locates = aLine({ name: 'Locates' });
 const steps = aSubItem({ name: 'Steps' });
@@ -25,8 +33,11 @@ const read = async <Params>(
   const messages: string[] = [];
   const writes = [
     removeFeatureFx,
+    addLinesFx,
     changeLineFx,
+    removeItemFx,
     removeLinesFx,
+    removeStatementFx,
     addItemFx,
     addStatementFx,
     copyFeatureFx,
@@ -102,4 +113,30 @@ test('a sub-item is not added before one is chosen', async () => {
   const scope = fork();
   await allSettled(itemAsked, { scope, params: { featureId: patio.id } });
   expect(scope.getState($itemProblem)).toBe('You must select a Feature Sub Item first!');
+});
+
+test('a line, a sub-item and a statement of work that were removed are told about', async () => {
+  const { id: featureId } = patio;
+  const removal = { ...incidentals, list: 'lines' as const, ids: ['labour'] };
+  expect(await read(linesRemoved, removal, done)).toEqual(['Line item removed']);
+  expect(await read(itemRemoved, { featureId, itemId: steps.id }, done)).toEqual([
+    'Feature item removed',
+  ]);
+  const statement = { featureId, statementId: 'dig' };
+  expect(await read(statementRemoved, statement, done)).toEqual(['SOW item removed']);
+  expect(await read(statementRemoved, statement)).toEqual(['Error Deleting an Entity']);
+});
+
+test('lines that come together are told about, a line typed by hand is not', async () => {
+  const group = (...names: string[]) => ({
+    ...incidentals,
+    list: 'lines' as const,
+    lines: names.map((name) => ({ ...aLineDraft({ name }), id: name })),
+  });
+  expect(await read(linesAdded, group('Sand', 'Gravel'), done)).toEqual(['Line items updated']);
+  expect(await read(linesAdded, group('Sand'), done)).toEqual([]);
+  const text = 'Error creating Feature Line Items';
+  const gone = { ...group('Sand'), featureId: 'removed meanwhile' };
+  expect(await read(linesAdded, gone)).toEqual([]);
+  expect(await read(linesAdded, group('Sand'))).toEqual([text]);
 });

@@ -5,6 +5,7 @@ import {
   removeStatementOfWork,
   uploadDocument,
 } from '@portal/shared/cms';
+import type { Failure } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, failed, showMessageFx } from '../bus';
 import { putBack, withFeature } from '../domain/tree';
@@ -50,6 +51,7 @@ const removing = createEdit<StatementRef>({
 
 export const statementChanged = changing.asked;
 export const statementRemoved = removing.asked;
+export const removeStatementFx = removing.sendFx;
 
 export const addStatementFx = createEffect(
   ({ featureId, body }: { readonly featureId: string; readonly body: string }) =>
@@ -88,7 +90,10 @@ export const uploadPictureFx = createEffect(
 );
 const uploading = createMutation(uploadPictureFx);
 export const $isUploadingPicture = uploading.$saving;
-export const $pictureFailure = uploading.$failure;
+/** Why the last picture did not come, and of which statement it was to be; the next try forgets it. */
+export const $failedPicture = createStore<{ statementId: string; failure: Failure } | null>(null)
+  .on(uploading.failed, (_, { params: { statementId }, failure }) => ({ statementId, failure }))
+  .reset(uploading.saveFx);
 
 sample({
   clock: pictureGiven,

@@ -1,8 +1,10 @@
 import { builtMetadata } from '@portal/shared/domain';
+import { type Failure, RequestFailed } from '@portal/shared/http';
 import { aProject, aTemplate } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
+import { showMessageFx } from '../bus';
 import { $project } from './project';
-import { $templates, readTemplatesFx, templatesWanted } from './templates';
+import { $templates, $templatesFailure, readTemplatesFx, templatesWanted } from './templates';
 
 const own = aTemplate({ title: 'Patio as it was' });
 const live = aTemplate({ title: 'Patio as it is now' });
@@ -31,5 +33,24 @@ test.each(['', '{torn'])(
   'a project without a copy that can be read takes the installation’s: %p',
   async (value) => {
     expect((await wanted(value)).titles).toEqual(['Patio as it is now']);
+  },
+);
+
+test.each([
+  [{ kind: 'offline' }, 'Error loading templates'],
+  [{ kind: 'malformed', problems: [] }, 'Error reading template data'],
+] satisfies [Failure, string][])(
+  'templates that do not come are told about: %j',
+  async (failure, text) => {
+    const messages: string[] = [];
+    const scope = fork({
+      handlers: [
+        [readTemplatesFx, () => Promise.reject(new RequestFailed(failure))],
+        [showMessageFx, ({ text: said }: { text: string }) => void messages.push(said)],
+      ],
+    });
+    await allSettled(templatesWanted, { scope });
+    expect(messages).toEqual([text]);
+    expect(scope.getState($templatesFailure)).toEqual(failure);
   },
 );

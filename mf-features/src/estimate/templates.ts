@@ -1,8 +1,11 @@
 import { createQuery, readFeatureTemplates } from '@portal/shared/cms';
 import { projectTemplates } from '@portal/shared/domain';
+import { RequestFailed } from '@portal/shared/http';
 import { combine, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../bus';
 import { $project } from './project';
+
+const unreadable = 'Error reading template data';
 
 export const templatesWanted = createEvent();
 export const templatesRetried = createEvent();
@@ -37,7 +40,11 @@ sample({
 });
 sample({ clock: templatesRetried, fn: () => ({ reason: 'retried' }), target: read.loadFx });
 sample({
-  clock: read.loadFx.fail,
-  fn: () => failed('Error loading templates'),
+  clock: read.loadFx.failData,
+  fn: (error) => failed(isMalformed(error) ? unreadable : 'Error loading templates'),
   target: showMessageFx,
 });
+
+function isMalformed(error: Error): boolean {
+  return error instanceof RequestFailed && error.failure.kind === 'malformed';
+}

@@ -1,6 +1,6 @@
 import { asNewFeatureValue, parseFeatureValue, serialiseFeatureValue } from '../domain';
 import { httpConfiguration, request } from '../http';
-import type { OnStep } from './features';
+import type { OnStep, StepKind } from './features';
 import { readBehindWrites } from './queue/writes';
 import { type RawResource, type Reference, readFrame, readReferences, record } from './wire/raw';
 import { pathOf, query, queryText } from './wire/reading';
@@ -124,7 +124,7 @@ export async function copyPart(
       copies.push(await copyPart({ raw: child, type: part, parent: { record, field }, included }));
     relationships[field] = copies;
   }
-  onStep?.(String(Object.values(changes)[0] ?? ''));
+  onStep?.(String(Object.values(changes)[0] ?? ''), kindOf(type));
   const attributes = { ...contentOf(raw), ...changes, ...parentFields(parent) };
   return createPart({ type, id, attributes, relationships });
 }
@@ -149,4 +149,8 @@ function written(value: unknown): unknown {
 
 function parentFields({ record: { type, id }, field }: Parent) {
   return { parent_id: id, parent_type: type.split('--')[0], parent_field_name: field };
+}
+
+function kindOf(type: string): StepKind {
+  return type === 'paragraph--feature' ? 'feature' : 'group';
 }

@@ -25,8 +25,11 @@ import { attach, createPart, newId, patch, reference, remove } from './wire/writ
 const project = (id: string) => reference('node--project', id);
 const feature = (id: string) => reference('paragraph--feature', id);
 
-/** Told before each step of a longer write what comes next. */
-export type OnStep = (next: string) => void;
+/** What a step of a longer write stores. */
+export type StepKind = 'feature' | 'group' | 'line' | 'statement';
+
+/** Told before each step of a longer write what comes next. A sub-item is a group of lines. */
+export type OnStep = (next: string, kind: StepKind) => void;
 
 /**
  * Stores a feature with its lines, sub-items and statements of work, then attaches it to its project.
@@ -44,10 +47,10 @@ export async function addFeature(
   for (const item of draft.items) items.push(await storeItem(id, item, onStep));
   const statements: Reference[] = [];
   for (const body of draft.statementsOfWork) {
-    onStep?.('Statement of work');
+    onStep?.('Statement of work', 'statement');
     statements.push(await storeStatement(id, body));
   }
-  onStep?.(draft.name);
+  onStep?.(draft.name, 'feature');
   const stored = await createPart({
     type: features.type,
     id,
@@ -169,7 +172,7 @@ async function answeredValue(
 async function storeItem(featureId: string, draft: ItemDraft, onStep?: OnStep) {
   const id = draft.id ?? newId();
   const lines = await storeLines({ kind: 'item', id, list: 'lines' }, draft.lines, onStep);
-  onStep?.(draft.name);
+  onStep?.(draft.name, 'group');
   return createPart({
     type: subItems.type,
     id,
@@ -186,7 +189,7 @@ async function storeItem(featureId: string, draft: ItemDraft, onStep?: OnStep) {
 async function storeLines(parent: LineParent, drafts: readonly LineDraft[], onStep?: OnStep) {
   const stored: Reference[] = [];
   for (const draft of drafts) {
-    onStep?.(draft.name);
+    onStep?.(draft.name, 'line');
     stored.push(await createLine(parent, { ...draft, id: draft.id ?? newId() }));
   }
   return stored;

@@ -4,10 +4,10 @@ import { $roles } from '@portal/shared/session';
 import { Accordion, Button, IconButton, Notice, Section, UploadButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import {
+  $failedPicture,
   $isAddingStatement,
   $isUploadingPicture,
   $newestStatement,
-  $pictureFailure,
   pictureGiven,
   statementAdded,
   statementChanged,
@@ -94,9 +94,9 @@ interface AddPictureProps {
 }
 
 const AddPicture = ({ number, ...place }: AddPictureProps) => {
-  const { isUploading, failure, given } = useUnit({
+  const { isUploading, failed, given } = useUnit({
     isUploading: $isUploadingPicture,
-    failure: $pictureFailure,
+    failed: $failedPicture,
     given: pictureGiven,
   });
   return (
@@ -109,7 +109,9 @@ const AddPicture = ({ number, ...place }: AddPictureProps) => {
         busy={isUploading}
         onPick={([file]) => file && given({ ...place, file })}
       />
-      {failure && <Notice kind="error">{failureText(failure)}</Notice>}
+      {failed?.statementId === place.statementId && (
+        <Notice kind="error">{failureText(failed.failure)}</Notice>
+      )}
     </div>
   );
 };
