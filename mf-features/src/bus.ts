@@ -10,6 +10,11 @@ export const announceFeatureFx = createEffect((changed: Topics['feature/changed@
   bus.publish('feature/changed@1', changed);
 });
 
+/** What belongs to the project as a whole was changed: its own costs, or all of its estimate. */
+export const announceProjectFx = createEffect(({ projectId }: Topics['project/changed@1']) => {
+  bus.publish('project/changed@1', { projectId });
+});
+
 export const announceDocumentFx = createEffect((changed: Topics['document/changed@1']) => {
   bus.publish('document/changed@1', changed);
 });

@@ -11,6 +11,16 @@ export interface LinePlace extends PartRef {
   readonly list: 'lines' | 'thirdParty';
 }
 
+/** Stands for the project itself where a place names a feature: its own incidental costs belong to none. */
+const noFeature = '';
+
+/** The incidental costs of the project itself. */
+export const projectCosts: LinePlace = { featureId: noFeature, itemId: null, list: 'thirdParty' };
+
+export function isOfProject({ featureId }: Pick<PartRef, 'featureId'>): boolean {
+  return featureId === noFeature;
+}
+
 export type Part = Feature | SubItem;
 type ChangePart = <Kind extends Part>(part: Kind) => Kind;
 
@@ -24,6 +34,7 @@ export function partIn(project: Project, { featureId, itemId }: PartRef): Part |
 }
 
 export function linesIn(project: Project, place: LinePlace): readonly Line[] {
+  if (isOfProject(place)) return project.thirdParty;
   return partIn(project, place)?.[place.list] ?? [];
 }
 
@@ -53,6 +64,7 @@ export function withLines(
   place: LinePlace,
   change: (lines: readonly Line[]) => readonly Line[],
 ): Project {
+  if (isOfProject(place)) return { ...project, thirdParty: change(project.thirdParty) };
   return withPart(project, place, (part) => ({ ...part, [place.list]: change(part[place.list]) }));
 }
 

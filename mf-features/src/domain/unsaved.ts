@@ -1,6 +1,6 @@
 import type { Project } from '@portal/shared/domain';
 import type { UnsavedEstimate } from '@portal/shared/validation';
-import { type LinePlace, linesIn, partIn } from './tree';
+import { isOfProject, type LinePlace, linesIn, partIn } from './tree';
 
 export type { UnsavedEstimate } from '@portal/shared/validation';
 
@@ -69,7 +69,8 @@ export function withoutRemoved(unsaved: UnsavedEstimate, ids: readonly string[])
 export function stillUnsaved(unsaved: UnsavedEstimate, project: Project): UnsavedEstimate {
   const lines = unsaved.lines.filter(
     ({ line, ...place }) =>
-      partIn(project, place) && !linesIn(project, place).some(({ id }) => id === line.id),
+      (isOfProject(place) || partIn(project, place)) &&
+      !linesIn(project, place).some(({ id }) => id === line.id),
   );
   const lineOf = ({ lineId, ...place }: UnsavedCell & LinePlace) =>
     linesIn(project, place).find(({ id }) => id === lineId);

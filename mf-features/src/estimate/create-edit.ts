@@ -1,6 +1,7 @@
 import type { Project } from '@portal/shared/domain';
 import { createEffect, createEvent, merge, sample } from 'effector';
-import { announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
+import { announceFeatureFx, announceProjectFx, failed, showMessageFx, succeeded } from '../bus';
+import { isOfProject } from '../domain/tree';
 import { $project, editEnded, editStarted } from './project';
 
 interface EditRules<Params> {
@@ -43,14 +44,12 @@ export function createEdit<Params extends { readonly featureId: string }>(
     now && rules.undo ? rules.undo(now, params, before, error) : now,
   );
 
-  sample({
-    clock: sendFx.done,
-    fn: ({ params: { params, before } }) => ({
-      projectId: before.id,
-      featureId: params.featureId,
-    }),
-    target: announceFeatureFx,
-  });
+  const stored = sendFx.done.map(({ params: { params, before } }) => ({
+    projectId: before.id,
+    featureId: params.featureId,
+  }));
+  sample({ clock: stored, filter: (part) => !isOfProject(part), target: announceFeatureFx });
+  sample({ clock: stored, filter: isOfProject, target: announceProjectFx });
   const failure = sample({
     clock: sendFx.fail,
     source: $project,

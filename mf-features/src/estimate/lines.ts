@@ -1,6 +1,7 @@
 import {
   addLines,
   type LineChanges,
+  type LineParent,
   LinesNotWritten,
   orderLines,
   patchLine,
@@ -8,7 +9,7 @@ import {
 } from '@portal/shared/cms';
 import { type Line, type LineDraft, lineTotal, type Project } from '@portal/shared/domain';
 import { createEvent, sample } from 'effector';
-import { type LinePlace, linesIn, putBack, withLines } from '../domain/tree';
+import { isOfProject, type LinePlace, linesIn, putBack, withLines } from '../domain/tree';
 import { createEdit } from './create-edit';
 import { $project } from './project';
 import {
@@ -66,11 +67,12 @@ const adding = createEdit<LineGroup>({
   send: async (group, before) => {
     const [first, ...others] = group.lines;
     if (!first) return;
-    const added = addLines(parentOf(group), [first, ...others]);
+    const parent = parentOf(group, before);
+    const added = addLines(parent, [first, ...others]);
     const ids = linesIn(addedTo(before, group), group).map(({ id }) => id);
     const isLast = ids.at(-1) === group.lines.at(-1)?.id;
     // Asked for at once: of a group that is stored in part, that part stands in its place.
-    const ordered = isLast ? undefined : orderLines(parentOf(group), ids);
+    const ordered = isLast ? undefined : orderLines(parent, ids);
     await Promise.all([added, ordered]);
   },
   failureText: (group, now) => (isGone(group, now) ? null : 'Error creating Feature Line Items'),
@@ -91,7 +93,7 @@ const removing = createEdit<LineRemoval>({
 
 const ordering = createEdit<LineOrder>({
   apply: (project, { ids, ...place }) => withLines(project, place, (lines) => inOrder(lines, ids)),
-  send: ({ ids, ...place }) => orderLines(parentOf(place), ids),
+  send: ({ ids, ...place }, before) => orderLines(parentOf(place, before), ids),
   undo: (now, place, before) =>
     withLines(now, place, (lines) =>
       inOrder(
@@ -269,10 +271,11 @@ function isGone({ lines, ...place }: LineGroup, now: Project | null): boolean {
   return !lines.some(({ id }) => standing.some((line) => line.id === id));
 }
 
-function parentOf({ featureId, itemId, list }: LinePlace) {
+function parentOf({ featureId, itemId, list }: LinePlace, project: Project): LineParent {
+  if (isOfProject({ featureId })) return { kind: 'project', id: project.id, list };
   return itemId === null
-    ? ({ kind: 'feature', id: featureId, list } as const)
-    : ({ kind: 'item', id: itemId, list } as const);
+    ? { kind: 'feature', id: featureId, list }
+    : { kind: 'item', id: itemId, list };
 }
 
 function savingFailed(list: LinePlace['list']): string {

@@ -1,15 +1,13 @@
-import { lineTotal, may, type Project } from '@portal/shared/domain';
-import { LineGrid } from '@portal/shared/line-grid';
+import { may, type Project } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Section, Sums } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
-import { gridLine, newLineOf } from '../../costing/grid-lines';
+import { LineTable } from '../../costing/line-table';
 import { internalFigures } from '../../domain/internal-figures';
+import { projectCosts } from '../../domain/tree';
 import { ProjectPage, type TabProps } from '../../project-page';
 import { FeatureCosts } from './feature-costs';
 import styles from './internal-costs.module.css';
-import { lineChanged, lineRemoved, linesAdded } from './model';
 import { PlannerLines } from './planner-lines';
 
 /** What the project costs the business: cost, overhead and margin by feature, and what stands in no feature. */
@@ -31,7 +29,12 @@ const InternalCosts = ({ project }: { readonly project: Project }) => {
         <FeatureCosts figures={figures} />
       </Section>
       <Section title="Incidental costs of the project">
-        <ProjectLines project={project} />
+        <LineTable
+          label="Incidental costs of the project"
+          emptyText="No incidental costs of the project yet."
+          place={projectCosts}
+          lines={project.thirdParty}
+        />
       </Section>
       <Section title="Cost planner lines">
         <PlannerLines lines={project.plannerLines} />
@@ -48,26 +51,5 @@ const InternalCosts = ({ project }: { readonly project: Project }) => {
         />
       </section>
     </div>
-  );
-};
-
-const ProjectLines = ({ project: { thirdParty } }: { readonly project: Project }) => {
-  const asked = useUnit({ lineChanged, linesAdded, lineRemoved });
-  const rows = useMemo(() => thirdParty.map(gridLine), [thirdParty]);
-  return (
-    <LineGrid
-      label="Incidental costs of the project"
-      emptyText="No incidental costs of the project yet."
-      lines={rows}
-      totalOf={lineTotal}
-      onChange={(id, changes) => {
-        const line = thirdParty.find((one) => one.id === id);
-        if (line) asked.lineChanged({ line, changes });
-      }}
-      onAdd={(draft) => asked.linesAdded([newLineOf(draft)])}
-      onAddMany={(drafts) => asked.linesAdded(drafts.map(newLineOf))}
-      onRemove={(id) => asked.lineRemoved(id)}
-      onRetry={() => undefined}
-    />
   );
 };

@@ -2,7 +2,7 @@ import type { EstimateVersion } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aFeature, aLine, aProject } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx } from '../../bus';
+import { announceProjectFx, showMessageFx } from '../../bus';
 import { $project, readProjectFx } from '../../estimate/project';
 import {
   $comparison,
@@ -32,6 +32,7 @@ const version: EstimateVersion = {
 const opened = async (outcome: () => unknown = () => undefined) => {
   const calls: unknown[] = [];
   const messages: unknown[] = [];
+  const announced: unknown[] = [];
   const note = (call: unknown) => {
     calls.push(call);
     return outcome();
@@ -41,13 +42,14 @@ const opened = async (outcome: () => unknown = () => undefined) => {
     handlers: new Map<never, never>([
       [readVersionsFx, () => [version]],
       [readProjectFx, () => project],
+      [announceProjectFx, (told: unknown) => void announced.push(told)],
       [keepVersionFx, note],
       [restoreVersionFx, note],
       [showMessageFx, (message: unknown) => void messages.push(message)],
     ] as never),
   });
   await allSettled(versionsOpened, { scope, params: project.id });
-  return { scope, calls, messages };
+  return { scope, calls, messages, announced };
 };
 
 test('what was kept last is compared with the estimate as it is now', async () => {
@@ -79,9 +81,10 @@ test('a version that could not be kept leaves its name in the field', async () =
   expect(messages).toMatchObject([{ kind: 'error' }]);
 });
 
-test('a restored estimate is told', async () => {
-  const { scope, calls, messages } = await opened();
+test('a restored estimate is told, and announced to whoever shows the project', async () => {
+  const { scope, calls, messages, announced } = await opened();
   await allSettled(versionRestored, { scope, params: version });
   expect(calls).toEqual([version]);
   expect(messages).toEqual([{ kind: 'success', text: 'The estimate is as in "As quoted"' }]);
+  expect(announced).toEqual([{ projectId: project.id }]);
 });

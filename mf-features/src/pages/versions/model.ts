@@ -14,7 +14,7 @@ import {
 import { failureText } from '@portal/shared/http';
 import { taxRule } from '@portal/shared/installation';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
+import { announceProjectFx, failed, showMessageFx, succeeded } from '../../bus';
 import { $project, reloadAsked } from '../../estimate/project';
 
 /** Stands for the estimate as it is on the screen, where a version can be picked. */
@@ -95,6 +95,12 @@ sample({
 });
 sample({ clock: versionRestored, target: restoring.saveFx });
 sample({ clock: restoring.saved, fn: () => undefined, target: reloadAsked });
+sample({
+  clock: restoring.saved,
+  source: $projectId,
+  fn: (projectId) => ({ projectId }),
+  target: announceProjectFx,
+});
 sample({
   clock: [
     keeping.saved.map(({ params: { name } }) => succeeded(`Version "${name}" saved`)),

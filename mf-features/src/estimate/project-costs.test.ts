@@ -1,0 +1,84 @@
+import { aLine, aLineDraft, aProject } from '@portal/shared/testing';
+import { allSettled, fork } from 'effector';
+import { announceFeatureFx, announceProjectFx, showMessageFx } from '../bus';
+import { projectCosts } from '../domain/tree';
+import { stillUnsaved } from '../domain/unsaved';
+import {
+  addLinesFx,
+  changeLineFx,
+  lineChanged,
+  linesAdded,
+  linesOrdered,
+  linesRemoved,
+  orderLinesFx,
+  removeLinesFx,
+  retryAsked,
+} from './lines';
+import { $project } from './project';
+import { $saveStates, forgetSavedFx } from './saves';
+
+const permit = aLine({ name: 'Permit', quantity: '1', unitPrice: '150' });
+const survey = aLine({ name: 'Survey', quantity: '1', unitPrice: '250' });
+const project = aProject({ thirdParty: [permit, survey] });
+const change = { ...projectCosts, lineId: permit.id, changes: { name: 'Permits' } };
+
+const opened = (answers: (() => unknown)[] = []) => {
+  const messages: string[] = [];
+  const announced: unknown[] = [];
+  const write = () => answers.shift()?.();
+  const scope = fork({
+    values: [[$project, project]],
+    handlers: new Map<never, never>([
+      ...[changeLineFx, addLinesFx, removeLinesFx, orderLinesFx].map((fx) => [fx, write]),
+      [announceProjectFx, (told: unknown) => void announced.push(told)],
+      [announceFeatureFx, () => void announced.push('a feature')],
+      [forgetSavedFx, () => undefined],
+      [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
+    ] as never),
+  });
+  const names = () => scope.getState($project)?.thirdParty.map(({ name }) => name);
+  return { scope, messages, announced, names };
+};
+
+const refuse = () => Promise.reject(new Error('refused'));
+
+test('a cost of the project itself is changed, added, put in order and removed, and the project says so', async () => {
+  const { scope, messages, announced, names } = opened();
+  await allSettled(lineChanged, { scope, params: change });
+  const lines = [{ ...aLineDraft({ name: 'Crane' }), id: 'crane' }];
+  await allSettled(linesAdded, { scope, params: { ...projectCosts, lines } });
+  const ids = ['crane', permit.id, survey.id];
+  await allSettled(linesOrdered, { scope, params: { ...projectCosts, ids } });
+  expect(names()).toEqual(['Crane', 'Permits', 'Survey']);
+  await allSettled(linesRemoved, { scope, params: { ...projectCosts, ids: [survey.id] } });
+  expect(names()).toEqual(['Crane', 'Permits']);
+  expect(messages).toEqual(['Incidental Cost removed']);
+  expect(announced).toEqual(Array(4).fill({ projectId: project.id, featureId: '' }));
+});
+
+test('a cell that was not saved is marked, keeps its value, and is sent again on retry', async () => {
+  const { scope, messages, names } = opened([refuse]);
+  await allSettled(lineChanged, { scope, params: change });
+  expect(scope.getState($saveStates)[permit.id]).toEqual({ name: 'failed' });
+  expect(names()).toEqual(['Permits', 'Survey']);
+  expect(messages).toEqual(['There was an error saving this third party cost']);
+  const retried = { ...projectCosts, lineId: permit.id, field: 'name' as const };
+  await allSettled(retryAsked, { scope, params: retried });
+  expect(scope.getState($saveStates)[permit.id]).not.toEqual({ name: 'failed' });
+});
+
+test('a removal that the service refuses is taken back to its row', async () => {
+  const { scope, messages, names } = opened([refuse]);
+  await allSettled(linesRemoved, { scope, params: { ...projectCosts, ids: [permit.id] } });
+  expect(names()).toEqual(['Permit', 'Survey']);
+  expect(messages).toEqual(['Error Deleting an Entity']);
+});
+
+test('what an earlier visit could not store of these costs is offered again', () => {
+  const line = { ...aLineDraft({ name: 'Crane' }), id: 'crane', isEditable: true };
+  const left = {
+    cells: [{ ...projectCosts, lineId: permit.id, field: 'quantity' as const, value: '2' }],
+    lines: [{ ...projectCosts, line: { ...line, originalId: '' as const, sourceOption: '' } }],
+  };
+  expect(stillUnsaved(left, project)).toEqual(left);
+});
