@@ -1,43 +1,17 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { configureWrites } from '@portal/shared/cms';
 import { draftFeature, type FeatureDraft } from '@portal/shared/domain';
-import { configureHttp } from '@portal/shared/http';
 import { aTemplate, aTemplateItem, aTemplateLine } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../bus';
 import { $projectId } from '../estimate/project';
+import { writesAreAnswered } from '../testing/service';
 import { $picked, addAsked } from './model';
 
-let server: Server;
 let refused: string;
 
-beforeEach(async () => {
-  server = createServer((incoming, reply) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      const { data } = JSON.parse(Buffer.concat(chunks).toString());
-      const attributes = { drupal_internal__revision_id: 7 };
-      reply
-        .writeHead(incoming.url?.startsWith(refused) ? 422 : 201)
-        .end(JSON.stringify({ data: { ...data, attributes } }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  configureHttp({
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accessToken: () => 'token',
-    renew: () => Promise.resolve(null),
-    ended: () => undefined,
-  });
-  configureWrites({ spacing: { edit: 0, create: 0, bulk: 0 } });
-});
-
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+writesAreAnswered(({ path }) => ({
+  status: path.startsWith(refused) ? 422 : 201,
+  attributes: { drupal_internal__revision_id: 7 },
+}));
 
 const lines = [aTemplateLine({ name: 'Bedding sand' })];
 const draft: FeatureDraft = draftFeature(

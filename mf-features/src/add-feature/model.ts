@@ -26,7 +26,7 @@ interface Step {
 export const templatePicked = createEvent<FeatureTemplate>();
 export const addAsked = createEvent();
 export const madeFeatureShown = createEvent();
-const stepReached = createEvent<Step>();
+export const stepReached = createEvent<Step>();
 
 /** What is said when a step fails. Source: spec 2, section 8. */
 const failedSteps: Readonly<Record<StepKind, string>> = {
