@@ -83,7 +83,7 @@ test('a deploy that is killed at any moment leaves the old version serving, whol
 
   const last = portal('deploy', 'mf-people', '--dist', await aLargeDist('mf-people', 'last'));
   expect(await last.ended).toEqual([0, null]);
-}, 180_000);
+}, 600_000);
 
 const countUnfinished = async (): Promise<number> =>
   (await readdir(join(data, 'store/remotes/mf-people'))).filter((name) =>
