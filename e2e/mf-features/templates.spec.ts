@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
+import { keptDrafts } from '../pages/kept-drafts';
 import { signInPage } from '../pages/sign-in-page';
 
 interface Templates {
@@ -30,20 +31,6 @@ const pickOf = async (page: Page, title: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-/** Runs in the page: all drafts that the browser keeps, as a text. */
-const keptDrafts = () =>
-  new Promise<string>((resolve) => {
-    const opening = indexedDB.open('groundplan.drafts');
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const reading = database.objectStoreNames.contains('drafts')
-        ? database.transaction('drafts').objectStore('drafts').getAll()
-        : null;
-      if (!reading) return resolve('');
-      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-    };
-  });
-
 test('a template is made, copied, retired and offered again, and the form keeps what was typed', async ({
   page,
   baseURL,
@@ -65,7 +52,7 @@ test('a template is made, copied, retired and offered again, and the form keeps 
       await expect(page.getByRole('textbox', { name: 'Key' })).toHaveValue('soil_mix');
       await page.getByRole('button', { name: 'Add option' }).click();
       await page.getByRole('textbox', { name: 'Name of the option' }).fill('Sandy');
-      await expect.poll(() => page.evaluate(keptDrafts)).toContain('Sandy');
+      await expect.poll(() => keptDrafts(page)).toContain('Sandy');
       await page.reload();
       await expect(page.getByText('What you typed before is shown again.')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(title);

@@ -1,24 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../fixtures/own-project';
+import { keptDrafts } from '../pages/kept-drafts';
 import { signInPage } from '../pages/sign-in-page';
-
-/** The drafts that the browser keeps, as JSON. */
-const drafts = (page: Page) =>
-  page.evaluate(async () => {
-    const found = await indexedDB.databases();
-    if (!found.some(({ name }) => name === 'groundplan.drafts')) return '[]';
-    return new Promise<string>((resolve, reject) => {
-      const opening = indexedDB.open('groundplan.drafts');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
-        reading.onsuccess = () => {
-          opening.result.close();
-          resolve(JSON.stringify(reading.result));
-        };
-      };
-    });
-  });
 
 test('what was typed survives a reload, until a project has come of it', async ({
   page,
@@ -28,7 +11,7 @@ test('what was typed survives a reload, until a project has come of it', async (
   await page.goto('/projects/new');
   await page.getByLabel('Name').fill('Pond, bridge');
   await page.getByLabel('Description').fill('Reeds at the far side.');
-  await expect.poll(() => drafts(page)).toContain('Reeds at the far side.');
+  await expect.poll(() => keptDrafts(page)).toContain('Reeds at the far side.');
   await page.reload();
   await expect(page.getByText('This is what you typed before, and did not save.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Pond, bridge');
@@ -36,14 +19,14 @@ test('what was typed survives a reload, until a project has come of it', async (
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}\/features$/);
   removedAfter(page.url());
-  await expect.poll(() => drafts(page)).toBe('[]');
+  await expect.poll(() => keptDrafts(page)).toBe('[]');
 });
 
 test('signing out asks before what was typed is lost', async ({ page }) => {
   await signInPage(page).signInAs('manager');
   await page.goto('/projects/new');
   await page.getByLabel('Name').fill('Half a thought');
-  await expect.poll(() => drafts(page)).toContain('Half a thought');
+  await expect.poll(() => keptDrafts(page)).toContain('Half a thought');
   const signOut = async () => {
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -58,7 +41,7 @@ test('signing out asks before what was typed is lost', async ({ page }) => {
   await signOut();
   await question.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await drafts(page)).toBe('[]');
+  expect(await keptDrafts(page)).toBe('[]');
 });
 
 test.describe('in a German browser', () => {
@@ -109,7 +92,7 @@ test('an answer without an id closes the overlay and says what to do, which lose
   ).toBeVisible();
   await expect(page.getByText('Creating project...')).toHaveCount(0);
   await page.unrouteAll();
-  await expect.poll(() => drafts(page)).toContain('Pond and bridge');
+  await expect.poll(() => keptDrafts(page)).toContain('Pond and bridge');
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('Pond and bridge');
 });
