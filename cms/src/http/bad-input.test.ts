@@ -97,7 +97,12 @@ test('whatever the query of an address says, the answer is a list or a reason', 
     fc.asyncProperty(query, async (search) => {
       expectAnswer(await site.ask(manager, 'GET', `/jsonapi/node/project?${search}`));
     }),
-    { numRuns: 150 },
+    {
+      numRuns: 150,
+      examples: [`page[offset]=${'9'.repeat(30)}`, `page[offset]=${Number.MAX_SAFE_INTEGER}`].map(
+        (search) => [search] as [string],
+      ),
+    },
   );
 });
 

@@ -50,7 +50,7 @@ function page(value: Branch): { offset: number; limit: number } {
   if (!Number.isInteger(limit) || limit < 1)
     throw wrongQuery('page[limit]', 'The page size needs to be a positive integer.');
   const offset = Number(textOf(value.offset) ?? 0);
-  if (!Number.isInteger(offset) || offset < 0)
+  if (!Number.isSafeInteger(offset) || offset < 0)
     throw wrongQuery('page[offset]', 'The page offset needs to be a positive integer.');
   return { offset, limit: Math.min(limit, pageCap) };
 }
