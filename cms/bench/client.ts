@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Job } from './client-process';
 import type { Measured } from './measure';
@@ -15,23 +14,16 @@ export function startClient(origin: string): Client {
     execArgv: ['--import', 'tsx'],
   });
   return {
-    do: async (job) => {
-      const answered = new AbortController();
-      const { signal } = answered;
-      const gone = once(child, 'exit', { signal }).then(() => {
-        throw new Error('The client ended: see above why.');
-      });
-      child.send({ origin, ...job });
-      try {
-        const [measured] = (await Promise.race([once(child, 'message', { signal }), gone])) as [
-          Measured,
-        ];
-        return measured;
-      } finally {
-        gone.catch(() => undefined);
-        answered.abort();
-      }
-    },
+    do: (job) =>
+      new Promise((resolve, reject) => {
+        const gone = () => reject(new Error('The client ended: see above why.'));
+        child.once('exit', gone);
+        child.once('message', (measured: Measured) => {
+          child.off('exit', gone);
+          resolve(measured);
+        });
+        child.send({ origin, ...job });
+      }),
     end: () => void child.kill(),
   };
 }

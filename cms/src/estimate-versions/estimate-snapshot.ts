@@ -33,7 +33,7 @@ export async function currentSnapshot({ db, model }: Writer, project: string): P
   return found as Snapshot;
 }
 
-const isRecord = (given: Json): boolean =>
+const isRecord = (given: unknown): given is PortableRecord =>
   isObject(given) &&
   typeof given.type === 'string' &&
   typeof given.id === 'string' &&
@@ -41,8 +41,13 @@ const isRecord = (given: Json): boolean =>
   isObject(given.parts) &&
   Object.values(given.parts).every((list) => Array.isArray(list) && list.every(isRecord));
 
-const areRecords = (given: Json | undefined, type: string): boolean =>
-  Array.isArray(given) && given.every((one) => isRecord(one) && isObject(one) && one.type === type);
+const areRecords = (given: unknown, type: string): given is readonly PortableRecord[] =>
+  Array.isArray(given) && given.every((one) => isRecord(one) && one.type === type);
+
+const isSnapshot = (given: unknown): given is Snapshot =>
+  isObject(given) &&
+  given.form === currentForm &&
+  Object.entries(estimateLists).every(([field, type]) => areRecords(given[field], type));
 
 function parsed(text: string): JsonObject {
   try {
@@ -55,13 +60,9 @@ function parsed(text: string): JsonObject {
 
 /** The snapshot that a text holds; throws `Problem` 422 for a text that holds none. */
 export function readSnapshot(text: string): Snapshot {
-  const value = parsed(text);
-  const isOne = Object.entries(estimateLists).every(([field, type]) =>
-    areRecords(value[field], type),
-  );
-  if (value.form !== currentForm || !isOne)
+  const value: unknown = parsed(text);
+  if (!isSnapshot(value))
     throw new Problem(422, 'field_version_snapshot: This is no snapshot of an estimate.');
-  const { field_project_features, field_project_third_party, field_project_cost_planner } =
-    value as unknown as Snapshot;
+  const { field_project_features, field_project_third_party, field_project_cost_planner } = value;
   return { field_project_features, field_project_third_party, field_project_cost_planner };
 }

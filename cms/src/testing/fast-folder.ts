@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,9 @@ const memory = '/dev/shm';
 const roomNeeded = 2e9;
 
 const hasRoom = async (folder: string): Promise<boolean> => {
-  const found = await statfs(folder).catch(() => null);
-  return found !== null && found.bavail * found.bsize > roomNeeded;
+  if (!existsSync(folder)) return false;
+  const found = await statfs(folder);
+  return found.bavail * found.bsize > roomNeeded;
 };
 
 /**

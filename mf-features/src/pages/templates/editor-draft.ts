@@ -23,13 +23,16 @@ interface Kept extends DraftPlace {
   readonly editing: Editing;
 }
 
+/** A draft of an older form is not taken; its texts may be as wrong as they were typed. */
+const isEditing = (found: unknown): found is Editing =>
+  keptTemplate.isValidSync(found, { strict: true });
+
 const nameOf = (address: string) => `template ${address}`;
 
 export const findDraftFx = createEffect(
   async ({ userId, address }: DraftPlace): Promise<Editing | null> => {
     const found = await readDraft(userId, nameOf(address));
-    // A draft of an older form is not taken.
-    return keptTemplate.isValidSync(found, { strict: true }) ? (found as unknown as Editing) : null;
+    return isEditing(found) ? found : null;
   },
 );
 export const keepDraftFx = createEffect(({ userId, address, editing }: Kept) =>
