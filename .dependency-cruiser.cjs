@@ -75,10 +75,16 @@ module.exports = {
     },
     {
       name: 'light-pages-stay-light',
-      comment: 'What a customer loads does without antd, the line grid and the staff data layer.',
+      comment:
+        'What a customer loads does without antd, the line grid and the staff data layer. The legal texts are edited by the office alone; a plain Drupal is read by the data layer, fetched for it.',
       severity: 'error',
-      from: { path: '^(shell/src/browser|mf-auth|mf-presentation)/' },
-      to: { path: '^shared/src/(ui|line-grid|cms|validation)/' },
+      from: {
+        path: '^(shell/src/browser|mf-auth|mf-presentation)/',
+        pathNot: '^mf-presentation/src/(pages/legal-texts/|api/plain-system)',
+      },
+      to: {
+        path: '^shared/src/(ui|line-grid|cms|validation|rich-text)/|^mf-presentation/src/pages/legal-texts/',
+      },
     },
     {
       name: 'models-have-no-ui',

@@ -2,21 +2,28 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findBrowser } from './set-up/browser';
+import { keepOnly } from './set-up/keep-only';
 import { type RunningPortal, startPortal } from './set-up/portal';
 
 /**
- * `pnpm e2e [SUITE ...]`: the suites named, or all, in a real browser.
+ * `pnpm e2e [SUITE ...] [--only REMOTE,REMOTE]`: the suites named, or all, in a real browser.
  *
- * Against the portal at PORTAL_URL where that is set, otherwise against one of its own with fresh demo data.
+ * Against the portal at PORTAL_URL where that is set, otherwise against one of its own with fresh demo data; with
+ * `--only` no other remotes are deployed there.
  */
 async function main(): Promise<number> {
   process.env.CHROMIUM_PATH = findBrowser();
-  const suites = process.argv.slice(2);
+  const { values, positionals: suites } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: 'string' } },
+  });
   const { PORTAL_URL: url, PORTAL_DATA: dataFolder = '' } = process.env;
   if (url) return playwright(suites, { url, dataFolder });
   const portal = await startPortal();
   try {
+    if (values.only !== undefined) await keepOnly(portal, values.only.split(','));
     return await playwright(suites, portal);
   } finally {
     await portal.stop();

@@ -11,15 +11,19 @@ import { heapGoalMb, mostWaves, type Visit, visits } from './visits';
 const rounds = 3;
 const folder = join(import.meta.dirname, '../../bench-results');
 
-/** `pnpm bench`: what a cold visit of each page costs, as a table and as JSON in bench-results/. PORTAL_URL as in e2e. */
+/**
+ * `pnpm bench [PART OF A NAME]`: what a cold visit of each page, or of those named so, costs, as a table and as JSON in
+ * bench-results/. PORTAL_URL as in e2e.
+ */
 async function main(): Promise<void> {
   const own = process.env.PORTAL_URL ? null : await startPortal();
   const url = process.env.PORTAL_URL ?? own?.url ?? '';
+  const [named = ''] = process.argv.slice(2);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   try {
     const project = await demoProjectId(url);
     const rows = [];
-    for (const visit of visits)
+    for (const visit of visits.filter(({ name }) => name.includes(named)))
       rows.push({ visit, figures: await measured(browser, url, visit, project) });
     console.table(
       Object.fromEntries(rows.map(({ visit, figures }) => [visit.name, row(visit, figures)])),

@@ -22,6 +22,7 @@ test('with no byte of any remote, navigation and tabs stand, and Retry brings ea
     'Clients',
     'Members',
     'Templates',
+    'Legal Texts',
   ]);
   await expect(tabs.getByRole('link')).toHaveText([
     'Overview',

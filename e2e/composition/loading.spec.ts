@@ -23,6 +23,8 @@ test('the list of projects fetches mf-projects and no other remote', async ({ pa
 test("a customer's deck fetches mf-presentation and no other remote", async ({ page, baseURL }) => {
   const project = await demoProjectId(baseURL ?? '');
   await signInPage(page).signInAs('customer');
+  // The page after signing in has what it fetches.
+  await expect(page.getByText('Harbour Walk backyard').first()).toBeVisible();
   const fetched = remotesFetchedBy(page);
   await page.goto(`/projects/${project}/presentation`);
   await expect(page.getByRole('navigation', { name: 'Slides' })).toBeVisible();

@@ -7,7 +7,7 @@ import { signInPage } from '../pages/sign-in-page';
 const leaders = {
   landing: /\/overview$/,
   firstTab: 'overview',
-  navigation: ['Overview', 'Projects', 'Clients', 'Members', 'Templates'],
+  navigation: ['Overview', 'Projects', 'Clients', 'Members', 'Templates', 'Legal Texts'],
   tabs: [
     'Overview',
     'Construction Binder',

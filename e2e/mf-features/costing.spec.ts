@@ -34,6 +34,7 @@ test('a quantity of abc is named on its cell; it is not saved, and the rest work
   await feature.expectTotal('$1,013.60', '$131.77', '$1,145.37');
   const saved = page.waitForResponse((answer) => isPatchOfLine(answer.url()));
   await lines.set('Unit', 'Crew of three', 'day');
+  await expect(page.getByText('Crew of three requires a number for quantity.')).toBeVisible();
   expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('2');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type OwnProject, test } from '../fixtures/own-project';
 import { drawnPicture } from '../fixtures/picture';
 import { featurePage } from '../pages/feature-page';
+import { keptDrafts } from '../pages/kept-drafts';
 import { asBlock } from '../pages/line-grid';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -106,6 +107,8 @@ test('what was typed when the tab crashed is offered again and then saved', asyn
   );
   await lines.set('Quantity', 'Crew of three', '7');
   await lines.grid.getByRole('button', { name: /^Quantity, .*failed, retry$/ }).waitFor();
+  const kept = '"field":"quantity","value":"7"';
+  await expect.poll(() => keptDrafts(page)).toContain(kept);
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByText('One change of your last visit was not saved.')).toBeVisible();
@@ -114,12 +117,42 @@ test('what was typed when the tab crashed is offered again and then saved', asyn
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('7');
   expect((await stored).ok()).toBe(true);
+  await expect.poll(() => keptDrafts(page)).not.toContain(kept);
   await page.reload();
   await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('7');
-  await expect(page.getByText('of your last visit')).toHaveCount(0);
 });
 
-test('a statement of work keeps its layout and shows its picture', async ({ page, ownProject }) => {
+test('closing the tab while an edit waits asks first, and whoever stays loses nothing', async ({
+  page,
+  ownProject,
+}) => {
+  const { lines } = await openFeature(page, ownProject);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(/\/jsonapi\/paragraph\/line_item\//, async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  const sending = page.waitForRequest((request) => request.method() === 'PATCH');
+  await lines.set('Quantity', 'Crew of three', '7');
+  await sending;
+  const asking = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asking;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  const stored = answerTo(page, 'PATCH', /paragraph\/line_item/);
+  letGo();
+  expect((await stored).ok()).toBe(true);
+  await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('7');
+});
+
+test('a statement of work keeps its layout and shows its picture, and a picture of the feature stands at most 400 px high', async ({
+  page,
+  ownProject,
+}) => {
   await openFeature(page, ownProject);
   await page.getByRole('button', { name: 'Statement(s) of Work' }).click();
   await page.getByRole('button', { name: 'Add statement of work' }).click();
@@ -147,7 +180,19 @@ test('a statement of work keeps its layout and shows its picture', async ({ page
     page.getByRole('listitem').filter({ hasText: 'Strip the sod' }).last(),
   ).toBeVisible();
   await expect(page.getByRole('img', { name: /terrace/ }).first()).toBeVisible();
+
+  await page.getByLabel('Upload', { exact: true }).setInputFiles(await drawnPicture('yard.png'));
+  const picture = page
+    .getByRole('region', { name: 'Pictures of Gravel garden' })
+    .getByRole('img', { name: /yard/ });
+  await expect.poll(() => picture.evaluate(isDrawn)).toBe(true);
+  const { height = 0 } = (await picture.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThanOrEqual(400);
 });
+
+const isDrawn = (image: SVGElement | HTMLElement) =>
+  image instanceof HTMLImageElement && image.naturalHeight > 400;
 
 test('a copy of a feature has its lines, and starts in design', async ({ page, ownProject }) => {
   await openFeature(page, ownProject);

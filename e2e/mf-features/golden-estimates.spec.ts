@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
-import { type Estimate, type EstimatePart, random1, rounding } from '../fixtures/estimate';
+import {
+  type Estimate,
+  type EstimatePart,
+  type Figures,
+  random1,
+  rounding,
+} from '../fixtures/estimate';
 import { makeEstimateProject } from '../fixtures/estimate-project';
+import { featurePage } from '../pages/feature-page';
 import { gridIn } from '../pages/line-grid';
 import { openTab } from '../pages/project-page';
 import { signInPage } from '../pages/sign-in-page';
@@ -16,6 +23,27 @@ const pasted: Enter = (grid, lines) => grid.paste(lines);
 
 const dollars = (amount: string) =>
   `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`;
+
+/** The portal's own tax, in percent; an estimate may have been computed at another. */
+const portalRate = '13';
+
+/** A file that says nothing of a feature that counts is no measure. */
+function expectedOf(estimate: Estimate, feature: string): Figures {
+  const expected = estimate.expect.features.find(({ name }) => name === feature);
+  if (expected === undefined) throw new Error(`${estimate.title} does not tell "${feature}"`);
+  return atPortalRate(estimate, expected);
+}
+
+function atPortalRate({ taxRate }: Estimate, expected: Figures): Figures {
+  if (taxRate === portalRate) return expected;
+  const subtotal = BigInt(expected.subtotal.replace('.', ''));
+  const tax = (subtotal * BigInt(portalRate) + 99n) / 100n;
+  return { ...expected, tax: inDollars(tax), total: inDollars(subtotal + tax) };
+}
+
+function inDollars(cents: bigint): string {
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}
 
 /** Enters the lines of an estimate, feature by feature, and compares each with what it must come to. */
 async function expectCents(page: Page, id: string, estimate: Estimate, enter: Enter) {
@@ -35,13 +63,16 @@ async function expectCents(page: Page, id: string, estimate: Estimate, enter: En
       await items.nth(row).getByRole('button', { expanded: false }).first().click();
       await enterPart(items.nth(row).getByRole('region'), item, enter);
     }
-    const expected = estimate.expect.features.find(({ name }) => name === feature.name);
-    const total = page.getByRole('region', { name: 'Feature Total' });
-    if (expected) await expect(total).toContainText(`Subtotal${dollars(expected.subtotal)}`);
+    if (feature.status === 'rejected') continue;
+    const { subtotal, tax, total } = expectedOf(estimate, feature.name);
+    await featurePage(page).expectTotal(dollars(subtotal), dollars(tax), dollars(total));
   }
   await openTab(page, 'Cost Planner');
   const grand = page.getByRole('region', { name: 'Grand Total' });
-  await expect(grand).toContainText(dollars(estimate.expect.project.subtotal));
+  const { subtotal, tax, total } = atPortalRate(estimate, estimate.expect.project);
+  await expect(grand).toContainText(`Grand Total before tax${dollars(subtotal)}`);
+  await expect(grand).toContainText(`GST ${portalRate}% on the Grand Total${dollars(tax)}`);
+  await expect(grand).toContainText(`Total with tax${dollars(total)}`);
 }
 
 /** While lines are being saved the portal holds the page back, so it is tried again. */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures/own-project';
 import { featurePage } from '../pages/feature-page';
 import { lineGrid } from '../pages/line-grid';
@@ -6,7 +6,14 @@ import { signInPage } from '../pages/sign-in-page';
 
 const bench = { name: 'Bench', quantity: '1', unit: 'each', unitPrice: '400', overhead: '0' };
 
-test('rejecting a sub-item lowers the total, and a reload keeps it', async ({
+/** Answered once a field of a sub-item is stored. */
+const itemStored = (page: Page) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PATCH' && answer.url().includes('project_feature_item'),
+  );
+
+test('rejecting a sub-item lowers the total, and a reload keeps it and its notes', async ({
   page,
   ownProject,
 }) => {
@@ -18,13 +25,17 @@ test('rejecting a sub-item lowers the total, and a reload keeps it', async ({
   await lineGrid(section, 'Line items', 'Seating').add(bench);
   await feature.expectTotal('$1,413.60', '$183.77', '$1,597.37');
 
-  const saved = page.waitForResponse(
-    (answer) =>
-      answer.request().method() === 'PATCH' && answer.url().includes('project_feature_item'),
-  );
+  const noted = itemStored(page);
+  await section.getByLabel('Notes').fill('Cedar, oiled once.');
+  await section.getByLabel('Notes').blur();
+  expect((await noted).ok()).toBe(true);
+
+  const saved = itemStored(page);
   await feature.setStatus({ name: 'Seating', status: 'rejected' });
   await feature.expectTotal('$1,013.60', '$131.77', '$1,145.37');
   expect((await saved).ok()).toBe(true);
   await page.reload();
   await feature.expectTotal('$1,013.60', '$131.77', '$1,145.37');
+  await section.getByRole('button', { name: 'Seating', exact: true }).click();
+  await expect(section.getByLabel('Notes')).toHaveValue('Cedar, oiled once.');
 });

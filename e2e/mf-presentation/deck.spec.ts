@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { mailOf } from '../fixtures/accounts';
+import { contentServiceAs } from '../fixtures/content-service';
 import { demoProjectId } from '../fixtures/demo-project';
-import { secrets, test } from '../fixtures/own-project';
+import { make, secrets, test } from '../fixtures/own-project';
 import { deckPage } from '../pages/deck-page';
 import { expectNoSidewaysScroll, seriousFindings } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
@@ -51,14 +53,18 @@ test('buttons and arrow keys turn the pages, which are numbered; in an input arr
   await page.keyboard.press('ArrowLeft');
   await expect(deck.controls).toHaveText(last);
 
-  await page.getByRole('link', { name: 'Close the presentation' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: ownProject.title })).toBeVisible();
+  const close = page.getByRole('link', { name: 'Close the presentation' });
+  await expect(close).toHaveAttribute('href', `/projects/${ownProject.id}`);
+  await close.click();
+  await expect(deck.controls).toHaveCount(0);
 });
 
-test('a client never receives a unit price, an overhead or the private note', async ({
+test('a client never receives a unit price, an overhead, the private note, a hidden document or a rate', async ({
   page,
+  baseURL,
   ownProject,
 }) => {
+  await giveSecrets(baseURL ?? '', ownProject.id);
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
     if (/^\/(api|jsonapi)\//.test(new URL(response.url()).pathname))
@@ -100,3 +106,33 @@ test('on a phone every slide fits the screen, and keeps nobody out in either the
     }
   }
 });
+
+/** A document that the client must not see, and a worker with a rate. */
+async function giveSecrets(portalUrl: string, project: string): Promise<void> {
+  const service = await contentServiceAs(portalUrl, 'administrator');
+  const hidden = await make(service, 'media--document', {
+    attributes: {
+      name: 'Supplier invoice 7731',
+      field_document_name: 'Supplier invoice 7731',
+      field_visible_to_client: false,
+    },
+  });
+  const { data } = await service.get<{ data: readonly [{ readonly id: string }] }>(
+    '/jsonapi/user/user',
+    { params: { 'filter[mail]': mailOf('staff_worker') } },
+  );
+  const worker = data.data[0].id;
+  await service.patch(`/jsonapi/user/user/${worker}`, {
+    data: { type: 'user--user', id: worker, attributes: { field_user_rate: '61.37' } },
+  });
+  await service.patch(`/jsonapi/node/project/${project}`, {
+    data: {
+      type: 'node--project',
+      id: project,
+      relationships: {
+        field_project_files: { data: [{ type: 'media--document', id: hidden.id }] },
+        field_project_assigned_user: { data: [{ type: 'user--user', id: worker }] },
+      },
+    },
+  });
+}

@@ -27,11 +27,17 @@ test('a group of the navigation folds away and comes back, by pointer and by key
     'Overview',
     'Projects',
     'Templates',
+    'Legal Texts',
     'Clients',
     'Members',
   ]);
   await head.click();
-  await expect(navigation.getByRole('link')).toHaveText(['Overview', 'Projects', 'Templates']);
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Overview',
+    'Projects',
+    'Templates',
+    'Legal Texts',
+  ]);
   await head.press('Enter');
   await navigation.getByRole('link', { name: 'Members' }).click();
   await expect(page).toHaveURL(/\/members$/);
@@ -59,7 +65,12 @@ test('a group reads well folded, and in the drawer of a phone', async ({ page })
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await navigation.locator('summary', { hasText: 'People' }).click();
-  await expect(navigation.getByRole('link')).toHaveText(['Overview', 'Projects', 'Templates']);
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Overview',
+    'Projects',
+    'Templates',
+    'Legal Texts',
+  ]);
 });
 
 test('the folded navigation waits 150 milliseconds under the pointer before it opens', async ({

@@ -31,3 +31,4 @@ export const tellUnsavedLinesFx = createEffect((count: number) => {
 
 export const failed = (text: string) => ({ kind: 'error' as const, text });
 export const succeeded = (text: string) => ({ kind: 'success' as const, text });
+export const warned = (text: string) => ({ kind: 'warning' as const, text });

@@ -1,5 +1,7 @@
-import type { Contribution } from '@portal/shared/contract';
+import type { Contribution, Localised } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
+
+const legalTexts: Localised = { en: 'Legal Texts', tr: 'Hukuki metinler', ar: 'النصوص القانونية' };
 
 export const contribution: Contribution = {
   name: 'mf-presentation',
@@ -13,8 +15,23 @@ export const contribution: Contribution = {
       roles: rolesWho('project.present'),
       firstQuery: '/api/proposal/:projectId',
     },
+    {
+      path: '/legal-texts',
+      title: legalTexts,
+      module: './LegalTexts',
+      roles: rolesWho('legalTexts.edit'),
+    },
   ],
-  navigation: [],
+  navigation: [
+    {
+      id: 'legal-texts',
+      url: '/legal-texts',
+      label: legalTexts,
+      icon: 'document',
+      order: 60,
+      roles: rolesWho('legalTexts.edit'),
+    },
+  ],
   slots: [
     {
       slot: 'project.overview@1',
@@ -29,5 +46,6 @@ export const contribution: Contribution = {
 
 export const exposes = {
   './Deck': './src/pages/deck/index.ts',
+  './LegalTexts': './src/pages/legal-texts/index.ts',
   './SignedProposal': './src/pages/signed-proposal/index.ts',
 };

@@ -10,6 +10,14 @@ export const announceDocumentFx = createEffect((changed: Topics['document/change
   bus.publish('document/changed@1', changed);
 });
 
+export const announceFeatureFx = createEffect((changed: Topics['feature/changed@1']) => {
+  bus.publish('feature/changed@1', changed);
+});
+
+export const announceProjectFx = createEffect(({ projectId }: Topics['project/changed@1']) => {
+  bus.publish('project/changed@1', { projectId });
+});
+
 export const announcePaymentFx = createEffect((changed: Topics['payment/changed@1']) => {
   bus.publish('payment/changed@1', changed);
 });

@@ -12,7 +12,13 @@ export const readsField = (
     hasAny(viewer, field.readers) ||
     (own && field.ownerReads === true));
 
+/** Whether the viewer writes a field of a record, or gives it to a new one. */
 export const writesField = (
   viewer: Viewer,
-  field: Pick<FieldOptions, 'writers' | 'readOnly'>,
-): boolean => !field.readOnly && (field.writers === undefined || hasAny(viewer, field.writers));
+  field: Pick<FieldOptions, 'writers' | 'firstWriters' | 'readOnly'>,
+  isNew = false,
+): boolean =>
+  !field.readOnly &&
+  (field.writers === undefined ||
+    hasAny(viewer, field.writers) ||
+    (isNew && hasAny(viewer, field.firstWriters ?? [])));

@@ -149,7 +149,7 @@ test('a worker asks for a change, and leaves the decision to the office', async 
     site.ask(token, 'POST', '/jsonapi/paragraph/line_item', {
       data: { type: 'paragraph--line_item', attributes: host },
     });
-  expect((await addLine(line)).status).toBe(201);
+  expect((await addLine(line)).status).toBe(403);
   const feature = at(
     (await site.ask(token, 'GET', '/jsonapi/paragraph/feature')).body,
     'data',

@@ -75,7 +75,7 @@ function attributesOf({ viewer }: Writer, record: Loaded): JsonObject {
   const taken = Object.entries(type.attributes)
     .filter(([name]) => name === 'title' || !(name in type.kind.base))
     .filter(([name]) => !copied?.without.includes(name))
-    .filter(([, field]) => readsField(viewer, field) && writesField(viewer, field))
+    .filter(([, field]) => readsField(viewer, field) && writesField(viewer, field, true))
     .map(([name]) => [name, asWritten(valueOf(record, name))]);
   const attributes: JsonObject = Object.fromEntries(taken);
   return { ...attributes, ...copied?.anew(attributes) };

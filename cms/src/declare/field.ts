@@ -22,6 +22,8 @@ export interface FieldOptions {
   readonly ownerReads?: boolean;
   /** Roles that write it, among those who write the record. */
   readonly writers?: readonly Role[];
+  /** Roles that give it to a new record besides, and change it no more. */
+  readonly firstWriters?: readonly Role[];
   /** Lists are filtered or sorted by it: the database keeps an index of it. */
   readonly indexed?: boolean;
   /** The value of a new record that gives none. */

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFile } from 'node:fs/promises';
 import canonicalize from 'canonicalize';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import { createFileStore, publicPath } from '../files/file-store';
+import type { Json } from '../declare/json';
 import { portalCommand } from '../testing/portal-command';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
 import { type TestPlace, testPlace } from '../testing/test-place';
-import { withBytes } from './keep-evidence';
 
 let place: TestPlace;
 let site: RunningSite;
@@ -116,31 +113,84 @@ test('signing again, by whichever pad, leaves what was kept', async () => {
   expect(at(await signedProposal(manager), 'signedBy')).toBe('A. Okafor');
 });
 
-test('nobody changes or removes a signed document, nor the record of it', async () => {
+/** What was kept and the signature on the pad: the documents and their files. */
+async function keptOf(token: string) {
+  const ofSigned = 'field_signed_documents.field_media_file';
   const { body } = await site.ask(
-    manager,
+    token,
     'GET',
-    `/jsonapi/node/signed_proposal?include=field_signed_documents`,
+    `/jsonapi/node/signed_proposal?include=${ofSigned}`,
   );
-  const record = at(body, 'data', 0, 'id');
-  const documents = list(body.included).map((document) => String(at(document, 'id')));
-  expect(documents).toHaveLength(2);
+  const ofPad = 'field_project_client_signature.field_media_file';
+  const { body: signature } = await site.ask(
+    token,
+    'GET',
+    `/jsonapi/node/project/${project}?include=${ofPad}`,
+  );
+  const idsOf = (included: Json | undefined, type: string) =>
+    list(included).flatMap((found) =>
+      at(found, 'type') === type ? [String(at(found, 'id'))] : [],
+    );
+  return {
+    records: list(body.data).map((record) => String(at(record, 'id'))),
+    documents: idsOf(body.included, 'media--document'),
+    files: idsOf(body.included, 'file--file'),
+    pad: idsOf(signature.included, 'media--document'),
+    padFiles: idsOf(signature.included, 'file--file'),
+  };
+}
+
+const change = async (token: string, method: 'PATCH' | 'DELETE', type: string, id: string) => {
+  const data = { type, id, attributes: type === 'file--file' ? { langcode: 'en' } : { name: 'A' } };
+  const body = method === 'PATCH' ? { data } : undefined;
+  return (await site.ask(token, method, `/jsonapi/${type.replace('--', '/')}/${id}`, body)).status;
+};
+
+test('nobody changes or removes a signed document, its file, nor the record of it', async () => {
+  const { records, documents, files, padFiles } = await keptOf(manager);
+  expect([records, documents, files, padFiles].map((ids) => ids.length)).toEqual([1, 2, 2, 1]);
+  const all = [
+    ...documents.map((id) => ['media--document', id] as const),
+    ...[...files, ...padFiles].map((id) => ['file--file', id] as const),
+    ...records.map((id) => ['node--signed_proposal', id] as const),
+  ];
   for (const name of ['demo_manager', 'demo_administrator', 'demo_customer']) {
     const token = await site.token(name);
-    for (const id of documents) {
-      const path = `/jsonapi/media/document/${id}`;
-      const data = { type: 'media--document', id, attributes: { name: 'Another' } };
-      expect((await site.ask(token, 'PATCH', path, { data })).status).toBe(403);
-      expect((await site.ask(token, 'DELETE', path)).status).toBe(403);
-    }
-    const own = `/jsonapi/node/signed_proposal/${record}`;
-    const data = { type: 'node--signed_proposal', id: record, attributes: { title: 'Another' } };
-    expect((await site.ask(token, 'PATCH', own, { data })).status).toBe(403);
-    expect((await site.ask(token, 'DELETE', own)).status).toBe(403);
+    for (const [type, id] of all)
+      for (const method of ['PATCH', 'DELETE'] as const)
+        expect([name, type, method, await change(token, method, type, id)]).toEqual([
+          name,
+          type,
+          method,
+          403,
+        ]);
   }
 });
 
+test('a client does not take their signature back', async () => {
+  const [pad = ''] = (await keptOf(manager)).pad;
+  const attributes = { field_visible_to_client: true };
+  const data = { type: 'media--document', id: pad, attributes };
+  expect(
+    (await site.ask(manager, 'PATCH', `/jsonapi/media/document/${pad}`, { data })).status,
+  ).toBe(200);
+  for (const method of ['PATCH', 'DELETE'] as const)
+    expect(await change(customer, method, 'media--document', pad)).toBe(403);
+});
+
 test('who may not see the proposal sees nothing of what was signed', async () => {
+  const { documents, files } = await keptOf(manager);
+  const readOf = async (token: string) => {
+    const { body } = await site.ask(token, 'GET', '/jsonapi/media/document?page[limit]=50');
+    const shown = list(body.data).map((document) => String(at(document, 'id')));
+    const statuses = await Promise.all(
+      [
+        ...documents.map((id) => `media/document/${id}`),
+        ...files.map((id) => `file/file/${id}`),
+      ].map(async (path) => (await site.ask(token, 'GET', `/jsonapi/${path}`)).status),
+    );
+    return { listed: documents.filter((id) => shown.includes(id)).length, statuses };
+  };
   for (const name of ['demo_contract_worker', 'demo_staff_worker', 'george.lindqvist']) {
     const token = await site.token(name);
     expect(
@@ -148,7 +198,16 @@ test('who may not see the proposal sees nothing of what was signed', async () =>
     ).toBeGreaterThanOrEqual(403);
     const { body } = await site.ask(token, 'GET', '/jsonapi/node/signed_proposal');
     expect(body.data).toEqual([]);
+    expect([name, await readOf(token)]).toEqual([
+      name,
+      { listed: 0, statuses: [404, 404, 404, 404] },
+    ]);
   }
+  for (const name of ['demo_customer', 'demo_manager', 'demo_administrator', 'demo_designer'])
+    expect([name, await readOf(await site.token(name))]).toEqual([
+      name,
+      { listed: 2, statuses: [200, 200, 200, 200] },
+    ]);
   const { body } = await site.ask(customer, 'GET', '/jsonapi/node/signed_proposal');
   expect(list(body.data)).toHaveLength(1);
 });
@@ -201,18 +260,4 @@ test('a project that is removed takes its evidence along', async () => {
   expect((await site.ask(manager, 'DELETE', path)).status).toBe(204);
   const { body } = await site.ask(manager, 'GET', '/jsonapi/node/signed_proposal');
   expect(body.data).toEqual([]);
-});
-
-test('what a failed signing stored is gone', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cms-evidence-'));
-  const files = createFileStore(folder);
-  const store = { files, now: () => 0 };
-  const failing = withBytes(store, async (keep) => {
-    const { uri } = await keep('signed.pdf', 'application/pdf', Buffer.from('%PDF-'));
-    expect(files.locate(publicPath(uri))).not.toBeNull();
-    throw new Error('The database is away.');
-  });
-  await expect(failing).rejects.toThrow('The database is away.');
-  expect(await readdir(join(folder, '1970-01'))).toEqual([]);
-  await rm(folder, { recursive: true });
 });

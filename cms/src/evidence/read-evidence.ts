@@ -1,12 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import type { ProposalDifference, SignedProposal } from '@portal/shared/domain';
 import { office } from '../access/role';
 import { everything, hasAny, type Viewer } from '../access/viewer';
+import { bytesOf } from '../files/bytes-of';
 import { publicPath } from '../files/file-store';
 import { loadTogether, textOf } from '../proposal/records';
 import type { Service } from '../service';
 import { differences } from './differences';
-import { type FrozenProposal, freeze, sha256 } from './frozen-proposal';
+import {
+  canonicalBytes,
+  type FrozenContent,
+  type FrozenProposal,
+  freeze,
+  sha256,
+} from './frozen-proposal';
 import { currentProposal } from './keep-evidence';
 
 /** A file of the evidence: where it is, and what its bytes were at signing. */
@@ -56,17 +62,6 @@ export async function evidenceOf(
   };
 }
 
-const bytesOf = async ({ files }: Pick<Service, 'files'>, uri: string): Promise<Buffer | null> => {
-  const location = uri ? files.locate(publicPath(uri)) : null;
-  return location ? readFile(location).catch(absent) : null;
-};
-
-/** Null for a file that is not there; a disk that fails is no missing file, and is thrown on. */
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
 /** What is wrong with one file of the evidence; null for nothing. */
 async function problemOf(service: Service, name: string, file: EvidenceFile) {
   const bytes = await bytesOf(service, file.uri);
@@ -86,17 +81,32 @@ export async function problemsOf(service: Service, evidence: Evidence): Promise<
   return problems.filter((problem) => problem !== null);
 }
 
+async function keptContent(service: Service, { json }: Evidence): Promise<FrozenContent | null> {
+  const bytes = await bytesOf(service, json.uri);
+  return bytes && (JSON.parse(bytes.toString('utf8')) as FrozenProposal).content;
+}
+
+/** Whether what was kept is the proposal as it is now, in this transaction. */
+export async function standsAsKept(
+  service: Service,
+  writer: Pick<Service, 'db' | 'model'>,
+  project: string,
+  evidence: Evidence,
+): Promise<boolean> {
+  const kept = await keptContent(service, evidence);
+  const now = await currentProposal(writer, service, project);
+  return !!kept && !!now && canonicalBytes(kept).equals(canonicalBytes(freeze(now)));
+}
+
 /** What of the project is not any more as it was signed. Call it with evidence that has no problem. */
 export async function changedSince(
   service: Service,
   project: string,
-  { json }: Evidence,
+  evidence: Evidence,
 ): Promise<ProposalDifference[]> {
-  const bytes = await bytesOf(service, json.uri);
+  const kept = await keptContent(service, evidence);
   const now = await currentProposal(service, service, project);
-  if (!bytes || !now) return [];
-  const { content } = JSON.parse(bytes.toString('utf8')) as FrozenProposal;
-  return differences(content, freeze(now));
+  return kept && now ? differences(kept, freeze(now)) : [];
 }
 
 /** What the viewer sees of what was signed; null where nothing was. The differences are for the office. */

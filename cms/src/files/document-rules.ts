@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Row } from '../declare/json';
-import { readRow } from '../storage/records';
+import { findEntity, readRow, updateRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
 import type { OwnRules, PendingWrite } from '../write/writer';
+import { forgetDocument } from './forget-document';
 import { hasStyles } from './shown-file';
 
 const fileRow = async ({ writer, references }: PendingWrite): Promise<Row | undefined> => {
@@ -17,8 +18,19 @@ async function before(write: PendingWrite): Promise<Row> {
   return write.isNew && !named && typeof file?.filename === 'string' ? { name: file.filename } : {};
 }
 
+/** A project has one cover: what becomes it takes the place of the one before. */
+async function beTheCover({ writer, type, id, cells }: PendingWrite): Promise<void> {
+  const root = cells.field_make_cover_image ? (await findEntity(writer.db, id))?.root : null;
+  if (!root) return;
+  const { rows } = await sql<{ id: string }>`select e.uuid as id from entity e
+    join ${sql.table(type.table)} d on d.uuid = e.uuid
+    where e.root = ${root} and e.uuid <> ${id} and d.field_make_cover_image = 1`.execute(writer.db);
+  for (const other of rows)
+    await updateRecord(writer.db, type, other.id, { field_make_cover_image: 0 });
+}
+
 /** A file is kept for good once a document shows it; a picture is its own thumbnail. */
-async function after(write: PendingWrite): Promise<void> {
+async function keepFile(write: PendingWrite): Promise<void> {
   const { writer, type, id } = write;
   const file = await fileRow(write);
   if (!file) return;
@@ -32,4 +44,9 @@ async function after(write: PendingWrite): Promise<void> {
   );
 }
 
-export const documentRules: OwnRules = { before, after };
+async function after(write: PendingWrite): Promise<void> {
+  await keepFile(write);
+  await beTheCover(write);
+}
+
+export const documentRules: OwnRules = { before, after, beforeDelete: forgetDocument };

@@ -6,7 +6,7 @@ import { write } from '../service';
 import { targetIds } from '../storage/references';
 import { readReferences } from '../write/body';
 import { unseenParts } from '../write/others-parts';
-import { checkReferences, writesRelationship } from '../write/relationships';
+import { checkReferences, checkTakenOut, writesRelationship } from '../write/relationships';
 import { saveReferences, scopeOf } from '../write/save';
 import {
   bodyOf,
@@ -76,7 +76,9 @@ export async function changeRelationship(exchange: Exchange) {
       request.method === 'PATCH'
         ? await unseenParts(writer, relationship, current, references)
         : [];
-    await saveReferences(writer, type, idOf(exchange), name, [...merge(current, given), ...unseen]);
+    const next = [...merge(current, given), ...unseen];
+    await checkTakenOut(writer, name, relationship, scope, { current, next });
+    await saveReferences(writer, type, idOf(exchange), name, next);
   });
   return request.method === 'POST' ? getRelationship(exchange) : reply.status(204).send();
 }

@@ -85,7 +85,7 @@ test('the client ticks an extra, and the total follows; twice does no harm', asy
 test('of alternatives the ticked one counts, and ticking another unticks it', async () => {
   const before = await subtotal();
   const good = await anItem('Pine steps', '50', 'alternative', 'steps');
-  const better = await anItem('Cedar steps', '80', 'alternative', 'steps');
+  const better = await anItem('Cedar steps', '80', 'alternative', 'Steps ');
   expect(await subtotal()).toBeCloseTo(before + 80, 2);
   expect(choicesOf((await choose(good, true)).body)).toEqual(
     expect.arrayContaining([
@@ -189,6 +189,61 @@ test('a refusal needs its reason, and what was not put before the client has no 
   expect((await answer(await aRequest('submitted'), { answer: 'approved' })).status).toBe(409);
   expect((await answer(id, { answer: 'perhaps' })).status).toBe(400);
   expect((await answer(project, { answer: 'approved' })).status).toBe(404);
+});
+
+test('nobody approves another price than the one that they have read', async () => {
+  const id = await aRequest('reviewing');
+  const stale = await answer(id, { answer: 'approved', total: '170.62' });
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    'The price of this change request has changed. Please read it again.',
+  ]);
+  expect(at(await stored(id), 'attributes', 'field_change_request_status')).toBe('reviewing');
+  expect((await answer(id, { answer: 'approved', total: '170.63' })).status).toBe(200);
+});
+
+const put = (id: string, status: string) =>
+  ask('demo_manager', 'PATCH', `/jsonapi/paragraph/change_order/${id}`, {
+    data: {
+      type: 'paragraph--change_order',
+      id,
+      attributes: { field_change_request_status: status },
+    },
+  });
+const valueOfFeature = async () => {
+  const { body } = await ask('demo_manager', 'GET', `/jsonapi/paragraph/feature/${feature}`);
+  return at(body, 'data', 'attributes', 'field_feature_value');
+};
+
+test('a feature is marked for as long as the request is approved', async () => {
+  const [one, other] = [await aRequest('reviewing'), await aRequest('reviewing')];
+  await put(one, 'approved');
+  await put(other, 'approved');
+  expect(await valueOfFeature()).toContain(one);
+  await put(one, 'reviewing');
+  expect(at(await stored(one), 'relationships', 'field_decided_by', 'data')).toBeNull();
+  expect(await valueOfFeature()).not.toContain(one);
+  expect(await valueOfFeature()).toContain(other);
+  await ask('demo_manager', 'DELETE', `/jsonapi/paragraph/change_order/${other}`);
+  expect(await valueOfFeature()).not.toContain(other);
+  expect((await put(one, 'perhaps')).status).toBe(422);
+});
+
+test('a feature without a stored value keeps none when its request is approved', async () => {
+  const id = await aRequest('reviewing');
+  const before = await valueOfFeature();
+  const setValue = (value: Json) =>
+    ask('demo_manager', 'PATCH', `/jsonapi/paragraph/feature/${feature}`, {
+      data: {
+        type: 'paragraph--feature',
+        id: feature,
+        attributes: { field_feature_value: value },
+      },
+    });
+  await setValue(null);
+  expect((await answer(id, { answer: 'approved' })).status).toBe(200);
+  expect(await valueOfFeature()).toBeNull();
+  await setValue(before);
 });
 
 test('after signing the choices stand', async () => {

@@ -1,4 +1,4 @@
-import { mayCount } from '@portal/shared/domain';
+import { choiceGroupOf, mayCount } from '@portal/shared/domain';
 import type { Viewer } from '../access/viewer';
 import type { Row } from '../declare/json';
 import { Problem } from '../fail/problem';
@@ -43,14 +43,15 @@ async function setChosen(writer: Writer, id: string, chosen: boolean): Promise<v
     await updateRecord(writer.db, type, id, { field_chosen: chosen ? 1 : 0 });
 }
 
+const groupOf = (row: Row): string => choiceGroupOf(row.field_choice_group as string | null);
+
 /** The other alternatives of a group in the same feature. */
-async function rivals(writer: Writer, feature: string, id: string, group: unknown) {
+async function rivals(writer: Writer, feature: string, id: string, group: string) {
   const type = writer.model.named(items);
   const found: string[] = [];
   for (const other of await targetIds(writer.db, feature, 'field_feature_items')) {
     const row = other === id ? undefined : await readRow(writer.db, type, other);
-    if (row?.field_choice === 'alternative' && (row.field_choice_group ?? '') === (group ?? ''))
-      found.push(other);
+    if (row?.field_choice === 'alternative' && groupOf(row) === group) found.push(other);
   }
   return found;
 }
@@ -78,7 +79,7 @@ export const choose = (
     const { row, feature } = await offered(writer, project, item);
     await checkOpen(writer, project);
     if (chosen && row.field_choice === 'alternative')
-      for (const rival of await rivals(writer, feature, item, row.field_choice_group))
+      for (const rival of await rivals(writer, feature, item, groupOf(row)))
         await setChosen(writer, rival, false);
     await setChosen(writer, item, chosen);
   });

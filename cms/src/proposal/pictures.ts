@@ -23,6 +23,7 @@ export function pictureOf(
       textOf(document, 'name'),
     url: sign(publicPath(uri)),
     large: sign(stylePath(uri, 'large')),
+    medium: sign(stylePath(uri, 'medium')),
     thumbnail: sign(stylePath(uri, 'thumbnail')),
   };
 }

@@ -2,7 +2,7 @@ import { buildProposal } from '@portal/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { administrator, assignedDesigner, manager, ownClient } from '../access/rules';
 import { everything, type Viewer } from '../access/viewer';
-import { isObject, type Json } from '../declare/json';
+import { isObject } from '../declare/json';
 import { signedProposal } from '../evidence/read-evidence';
 import { Problem } from '../fail/problem';
 import { signedIn } from '../http/viewer-of-request';
@@ -13,7 +13,8 @@ import { type Answer, answerChange } from './answer-change';
 import { loadChanges } from './change-requests';
 import { type Choice, choose } from './choices';
 import { loadFacts, taxRuleOf } from './load-facts';
-import { type Signature, signProject, signWithPicture } from './sign';
+import { signProject, signWithPicture } from './sign';
+import { signatureOf } from './signature-of-request';
 
 const projectOf = (request: FastifyRequest): string =>
   (request.params as { project: string }).project.toLowerCase();
@@ -37,26 +38,6 @@ async function proposal(service: Service, viewer: Viewer, id: string) {
   return buildProposal(facts);
 }
 
-const dataUrl = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/;
-
-function pictureOf(given: Json | undefined): Buffer {
-  const encoded = typeof given === 'string' ? dataUrl.exec(given)?.[1] : undefined;
-  if (!encoded) throw new Problem(422, 'Failed to read signature data please try again.');
-  return Buffer.from(encoded, 'base64');
-}
-
-function signatureOf(request: FastifyRequest): Signature {
-  const { pad = '1', name = '' } = request.query as { pad?: string; name?: string };
-  if (Buffer.isBuffer(request.body))
-    return { png: request.body, pad: pad === '2' ? 2 : 1, typedName: name };
-  const body = isObject(request.body) ? request.body : {};
-  return {
-    png: pictureOf(body.png),
-    pad: body.pad === 2 ? 2 : 1,
-    typedName: typeof body.name === 'string' ? body.name.trim().slice(0, 255) : '',
-  };
-}
-
 const itemOf = (body: unknown): Choice => {
   const { item, chosen } = isObject(body) ? body : {};
   if (!isUuid(item) || typeof chosen !== 'boolean')
@@ -65,10 +46,17 @@ const itemOf = (body: unknown): Choice => {
 };
 
 const answerOf = (body: unknown): Answer => {
-  const { answer, reason } = isObject(body) ? body : {};
+  const { answer, reason, total } = isObject(body) ? body : {};
   if (answer !== 'approved' && answer !== 'rejected')
-    throw new Problem(400, 'An answer is {"answer": "approved" or "rejected", "reason": text}.');
-  return { answer, reason: typeof reason === 'string' ? reason.trim().slice(0, 2000) : '' };
+    throw new Problem(
+      400,
+      'An answer is {"answer": "approved" or "rejected", "reason": text, "total": dollars}.',
+    );
+  return {
+    answer,
+    reason: typeof reason === 'string' ? reason.trim().slice(0, 2000) : '',
+    total: typeof total === 'string' ? total : null,
+  };
 };
 
 /** What a client answers besides signing: their choices, and change requests. */
@@ -117,7 +105,7 @@ export function proposalRoutes(app: FastifyInstance, service: Service): void {
       service,
       await signedIn(service, request),
       projectOf(request),
-      signatureOf(request),
+      await signatureOf(request),
     ),
   );
   app.post('/api/sign-resource', async (request) => {

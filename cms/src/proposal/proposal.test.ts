@@ -140,3 +140,19 @@ test('the second pad is another drawing and clears nothing', async () => {
   expect(at(body, 'signatures', 'client', 'id')).not.toBeNull();
   expect(at(body, 'signatures', 'client2', 'id')).not.toBeNull();
 });
+
+test('a drawing that is sent again, since its answer was lost, is no second signature', async () => {
+  const body = {
+    png: `data:image/png;base64,${(await drawing()).toString('base64')}`,
+    pad: 2,
+    name: 'A. Okafor',
+  };
+  const signAgain = async () => {
+    const path = `/api/proposal/${project}/signature`;
+    expect((await site.ask(customer, 'POST', path, body, 'application/json')).status).toBe(200);
+    const after = await site.ask(customer, 'GET', `/api/proposal/${project}`);
+    return at(after.body, 'signatures', 'client2', 'id');
+  };
+  const first = await signAgain();
+  expect(await signAgain()).toBe(first);
+});

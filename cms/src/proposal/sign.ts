@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '../access/viewer';
 import { type KeepBytes, keepEvidence, withBytes } from '../evidence/keep-evidence';
+import { evidenceOf, standsAsKept } from '../evidence/read-evidence';
+import { bytesOf } from '../files/bytes-of';
 import { storeBytes, withStored } from '../files/receive';
 import { type Service, write } from '../service';
 import { findEntity, readRow, updateRecord } from '../storage/records';
-import { replaceTargets } from '../storage/references';
+import { replaceTargets, targetIds } from '../storage/references';
 import { createRecord } from '../write/save';
 import type { Writer } from '../write/writer';
 import { checkClient, onTheirBehalf } from './own-project';
@@ -23,37 +25,48 @@ async function nameOf({ db, viewer }: Writer): Promise<string> {
 }
 
 export interface Signed {
-  readonly signed: true;
+  readonly signed: boolean;
   readonly signedBy: string;
-  /** `YYYY-MM-DD`, the server's day. */
+  /** `YYYY-MM-DD`, the server's day; empty as long as the project is not signed. */
   readonly signedDate: string;
 }
 
 interface Signing {
   readonly project: string;
   readonly typedName: string;
+  /** Null where nothing new was drawn. */
   readonly picture: Buffer | null;
 }
 
-/** Marks the project as signed and keeps what was signed; a project that is signed already stays as it is. */
+async function signedSoFar({ db, model }: Writer, project: string): Promise<Signed> {
+  const row = await readRow(db, model.named('node--project'), project);
+  return {
+    signed: row?.field_project_signed === 1,
+    signedBy: String(row?.field_project_signed_by ?? ''),
+    signedDate: String(row?.field_project_signed_date ?? ''),
+  };
+}
+
+/** Whether this signing says nothing new: what it signs is kept, and no new drawing is under what changed since. */
+async function isKept(service: Service, writer: Writer, { project, picture }: Signing) {
+  const evidence = await evidenceOf(writer, project);
+  if (!evidence || !(await signedSoFar(writer, project)).signed) return false;
+  return !picture || standsAsKept(service, writer, project, evidence);
+}
+
+/** Marks the project as signed and keeps what was signed; a flag that the office set by hand is no signature. */
 async function markSigned(
   service: Service,
   writer: Writer,
-  { project, typedName, picture }: Signing,
+  signing: Signing,
   keep: KeepBytes,
 ): Promise<Signed> {
-  const type = writer.model.named('node--project');
-  const row = await readRow(writer.db, type, project);
-  if (row?.field_project_signed === 1 && row.field_project_signed_date)
-    return {
-      signed: true,
-      signedBy: String(row.field_project_signed_by ?? ''),
-      signedDate: String(row.field_project_signed_date),
-    };
+  const { project, typedName, picture } = signing;
+  if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
   const signedBy = typedName || (await nameOf(writer));
   const signedDate = dayOf(writer.now);
   await keepEvidence(service, writer, { project, signedBy, picture }, keep);
-  await updateRecord(writer.db, type, project, {
+  await updateRecord(writer.db, writer.model.named('node--project'), project, {
     field_project_signed: 1,
     field_project_signed_by: signedBy,
     field_project_signed_date: signedDate,
@@ -105,21 +118,56 @@ async function keepSignature(
     await updateRecord(db, model.named('node--project'), project, { changed: writer.now });
 }
 
-/** Keeps a drawn signature on one of the two pads and signs the project, in one transaction. */
+/** Whether this very drawing stands on its pad: the answer to it was lost on the way, and it is sent again. */
+async function isOnPad(
+  service: Service,
+  { db, model }: Writer,
+  project: string,
+  { pad, png }: Signature,
+): Promise<boolean> {
+  const [document] = await targetIds(db, project, pads[pad]);
+  const [file] = document ? await targetIds(db, document, 'field_media_file') : [];
+  const row = file ? await readRow(db, model.named('file--file'), file) : undefined;
+  const bytes = row ? await bytesOf(service, String(row.uri)) : null;
+  return bytes?.equals(png) ?? false;
+}
+
+/** The first pad signs; the second is another drawing beside it. */
+const signByPad = async (
+  service: Service,
+  writer: Writer,
+  project: string,
+  { pad, typedName, png: picture }: Signature,
+  keep: KeepBytes,
+): Promise<Signed> =>
+  pad === 2
+    ? signedSoFar(writer, project)
+    : markSigned(service, writer, { project, typedName, picture }, keep);
+
+/**
+ * Keeps a drawn signature on one of the two pads, and with the first pad signs the project, in one transaction.
+ * The same drawing sent again is no second signature. Signing again after a change keeps what it is now too.
+ */
 export async function signWithPicture(
   service: Service,
   viewer: Viewer,
   project: string,
   signature: Signature,
 ): Promise<Signed> {
-  await write(service, viewer, (writer) => checkClient(writer, project, refusal));
-  const stored = await storeBytes(service, `signature-${signature.pad}.png`, signature.png);
-  return withBytes(service, (keep) =>
-    withStored(service, viewer, stored, async (writer, fileId) => {
+  const isThere = await write(service, viewer, async (writer) => {
+    await checkClient(writer, project, refusal);
+    return isOnPad(service, writer, project, signature);
+  });
+  const stored = isThere
+    ? null
+    : await storeBytes(service, `signature-${signature.pad}.png`, signature.png);
+  return withBytes(service, (keep) => {
+    const sign = (writer: Writer) => signByPad(service, writer, project, signature, keep);
+    if (!stored) return write(service, viewer, sign);
+    return withStored(service, viewer, stored, async (writer, fileId) => {
       await checkClient(writer, project, refusal);
       await keepSignature(writer, project, fileId, signature);
-      const { typedName, png: picture } = signature;
-      return markSigned(service, writer, { project, typedName, picture }, keep);
-    }),
-  );
+      return sign(writer);
+    });
+  });
 }

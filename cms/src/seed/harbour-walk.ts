@@ -49,7 +49,7 @@ export async function addHarbourExtras(kit: DemoKit, project: string): Promise<v
           'The lawn is 7 in lower than the survey says: one more tread makes the rise comfortable.',
         field_change_request_status: 'submitted',
       },
-      { field_co_line_items: [line], field_submitted_by: people.id('demo_staff_worker') },
+      { field_co_line_items: [line] },
     );
   const log = await seeder.add(
     'paragraph--work_log_item',

@@ -5,6 +5,8 @@ import type { JsonObject } from '../declare/json';
 export interface Place {
   readonly project: string;
   readonly feature: string;
+  /** What the service has kept of the project's making. */
+  readonly activity: string;
   readonly changeOrder: string;
   readonly template: string;
   readonly templateItem: string;
@@ -168,7 +170,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'hidden document': documentOf({}),
   'document for the client': documentOf({ field_visible_to_client: true }),
   'node--estimate_version': linkedTo('node--estimate_version', 'field_version_project'),
-  'node--activity': linkedTo('node--activity', 'field_activity_project'),
+  'node--activity': {
+    ...linkedTo('node--activity', 'field_activity_project'),
+    existing: ({ activity }) => activity,
+  },
   'node--legal': plain('node--legal'),
   'node--crew': plain('node--crew'),
   'node--feature_template': plain('node--feature_template'),

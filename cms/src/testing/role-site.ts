@@ -58,9 +58,15 @@ async function makePlace(
     'paragraph--template_item',
     hangs(template, 'node', 'field_template_items'),
   );
+  const { body } = await site.ask(
+    token,
+    'GET',
+    `/jsonapi/node/activity?filter[field_activity_project.id]=${project}`,
+  );
   return {
     roles,
     project,
+    activity: String(at(body, 'data', 0, 'id')),
     template,
     templateItem,
     templateField: await make(

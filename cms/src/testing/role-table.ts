@@ -11,7 +11,7 @@ node--project                    rcud/rcud     rcud/rcud rcu/c    re/re        r
 paragraph--feature               rcud/rcud     rcud/rcud rcud/    re/re        re/        re/             r/       /
 paragraph--project_feature_item  rcud/rcud     rcud/rcud rcud/    re/re        re/        re/             r/       /
 paragraph--line_item             rcud/rcud     rcud/rcud rcud/    /            /          /               /        /
-line of a change order           rcud/rcud     rcud/rcud rcud/    rcud/rcud    rcud/      rcud/           /        /
+line of a change order           rcud/rcud     rcud/rcud rcud/    r/r          r/         r/              /        /
 line of a template               rcud          rcud      r        -            -          -               -        -
 paragraph--third_party_item      rcud/rcud     rcud/rcud rcud/    /            /          /               /        /
 paragraph--cost_planner_item     rcud/rcud     rcud/rcud rcud/    /            /          /               /        /
@@ -24,7 +24,7 @@ node--payment_schedule_item      rcud/rcud     rcud/rcud r/       /            /
 hidden document                  rcud/rcud     rcud/rcud rcu/     rc/rc        rc/        rc/             /        /
 document for the client          rcud/rcud     rcud/rcud ru/      r/r          r/         r/              r/       /
 node--estimate_version           rcud/rcud     rcud/rcud /        /            /          /               /        /
-node--activity                   rcud/rcud     r/r       /        /            /          /               /        /
+node--activity                   r/r           r/r       /        /            /          /               /        /
 node--legal                      rcud          rcud      r        r            r          r               r        -
 node--crew                       rcud          rcud      r        r            r          r               -        -
 node--feature_template           rcud          rcud      r        r            r          r               -        -

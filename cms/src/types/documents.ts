@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { office, staff } from '../access/role';
 import {
+  type At,
   administrator,
   allowed,
   assignedDesigner,
@@ -24,12 +25,28 @@ const officeFlag = flag({ writers: office, initial: false });
 const uploader: Rule = (viewer, { e }) =>
   viewer.id !== '' && sql<boolean>`${sql.ref(`${e}.owner`)} = ${viewer.id}`;
 
+const evidence = ['field_signed_documents'];
+const pads = ['field_project_client_signature', 'field_project_client_signature2'];
+
+const isUnder = ({ e }: At, fields: readonly string[]) =>
+  sql<boolean>`exists (select 1 from reference held
+    where held.to_id = ${sql.ref(`${e}.uuid`)} and held.field in (${sql.join([...fields])}))`;
+
 /** Nobody changes or removes what was signed, while its project is there. */
 const notSigned = (rule: Rule): Rule =>
+  where(rule, (at) => sql<boolean>`not ${isUnder(at, evidence)}`);
+
+/** Who drew a signature does not take it back. */
+const notOnPad = (rule: Rule): Rule => where(rule, (at) => sql<boolean>`not ${isUnder(at, pads)}`);
+
+/** The file of what was signed, and of a signature, stays as long as a document shows it. */
+const notOfSigned = (rule: Rule): Rule =>
   where(
     rule,
-    ({ e }) => sql<boolean>`not exists (select 1 from reference evidence
-      where evidence.to_id = ${sql.ref(`${e}.uuid`)} and evidence.field = 'field_signed_documents')`,
+    ({ e }) => sql<boolean>`not exists (select 1 from reference shows
+      join reference held on held.to_id = shows.from_id
+      where shows.to_id = ${sql.ref(`${e}.uuid`)}
+        and held.field in (${sql.join([...evidence, ...pads])}))`,
   );
 
 const hosts = [
@@ -57,14 +74,15 @@ export const document = resourceType('media--document', {
   mayRead: [
     administrator,
     manager,
-    unrestrictedStaffWorker,
+    // What was signed holds every price: it is for those who see the proposal.
+    notSigned(unrestrictedStaffWorker),
     assignedDesigner,
-    ownSubcontractor,
+    notSigned(ownSubcontractor),
     visibleToClient,
     creator,
   ],
-  mayWrite: [administrator, manager, assignedDesigner, uploader].map(notSigned),
-  mayDelete: [administrator, manager, uploader].map(notSigned),
+  mayWrite: [administrator, manager, assignedDesigner, notOnPad(uploader)].map(notSigned),
+  mayDelete: [administrator, manager, notOnPad(uploader)].map(notSigned),
   mayCreate: staff,
   part: true,
   belongsBy: ['field_document_group_parent', 'field_document_field_parent'],
@@ -78,8 +96,7 @@ const inPresentation: Rule = where(ownClient, (doc) => {
     'field_visible_to_client',
   ];
   return sql<boolean>`(1 in (${sql.join(flags.map((flag) => column(doc, flag)))})
-    or exists (select 1 from reference pad where pad.to_id = ${sql.ref(`${doc.e}.uuid`)}
-      and pad.field in ('field_project_client_signature', 'field_project_client_signature2')))`;
+    or ${isUnder(doc, pads)})`;
 });
 
 /** A file is read by who may read a document that shows it, or sees it in the deck; a portrait by everybody. */
@@ -104,7 +121,7 @@ export const file = resourceType('file--file', {
   },
   relationships: { uid: one('user--user', { creator: true, readOnly: true }) },
   mayRead: [administrator, uploader, fileOfReadableDocument, portrait],
-  mayWrite: [administrator, uploader],
-  mayDelete: [administrator, manager, uploader],
+  mayWrite: [administrator, uploader].map(notOfSigned),
+  mayDelete: [administrator, manager, uploader].map(notOfSigned),
   mayCreate: [],
 });

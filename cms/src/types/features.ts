@@ -17,6 +17,7 @@ import {
 } from '../access/rules';
 import { decimal, flag, formattedText, longText, text } from '../declare/fields';
 import { type Declaration, many, resourceType } from '../declare/resource-type';
+import { outsideDecided } from './decided';
 
 const ofTemplates = (rule: Rule): Rule => where(rule, rootIs('node--feature_template'));
 /** Templates are read by all who price. */
@@ -54,6 +55,21 @@ export const feature = resourceType('paragraph--feature', {
   part: true,
 });
 
+/** Whether a record hangs on a change order, directly or through the copied item. */
+function insideChangeOrder(e: string) {
+  const parent = sql.ref(`${e}.parent`);
+  return sql<boolean>`exists (select 1 from entity host left join entity above on above.uuid = host.parent
+    where host.uuid = ${parent} and 'paragraph--change_order' in (host.type, above.type))`;
+}
+const onChangeOrders = crewOnSite.map((rule) => where(rule, ({ e }) => insideChangeOrder(e)));
+
+/** The office removes a decided change order too, and before it its lines and its copy. */
+const removable = (others: readonly Rule[] = []): readonly Rule[] => [
+  administrator,
+  manager,
+  ...outsideDecided([...partsOfProjects, ...others]),
+];
+
 export const projectFeatureItem = resourceType('paragraph--project_feature_item', {
   attributes: {
     field_project_feature_name: text(),
@@ -73,22 +89,12 @@ export const projectFeatureItem = resourceType('paragraph--project_feature_item'
     field_item_attachment: many('media--document', { partlyReadBy: ['customer'] }),
   },
   mayRead: everyone,
-  mayWrite: [
-    ...partsOfProjects,
-    ...crewOnSite.map((rule) => where(rule, ({ e }) => insideChangeOrder(e))),
-  ],
-  mayEdit: [{ who: crewOnSite, fields: ['field_project_feature_notes'] }],
+  mayWrite: outsideDecided([...partsOfProjects, ...onChangeOrders]),
+  mayEdit: [{ who: outsideDecided(crewOnSite), fields: ['field_project_feature_notes'] }],
+  mayDelete: removable(onChangeOrders),
   mayCreate: staff,
   part: true,
 });
-
-/** Whether a record hangs on a change order, directly or through the copied item. */
-function insideChangeOrder(e: string) {
-  const parent = sql.ref(`${e}.parent`);
-  return sql<boolean>`exists (select 1 from entity host left join entity above on above.uuid = host.parent
-    where host.uuid = ${parent} and 'paragraph--change_order' in (host.type, above.type))`;
-}
-const ofChangeOrders = crewOnSite.map((rule) => where(rule, ({ e }) => insideChangeOrder(e)));
 
 const line: Declaration = {
   attributes: {
@@ -103,9 +109,10 @@ const line: Declaration = {
     field_original_id: text(),
     field_source_option: text(),
   },
-  mayRead: [...partsOfProjects, ...ofChangeOrders, ...templateParts],
-  mayWrite: [...partsOfProjects, ...ofChangeOrders],
-  mayCreate: staff,
+  mayRead: [...partsOfProjects, ...onChangeOrders, ...templateParts],
+  mayWrite: outsideDecided(partsOfProjects),
+  mayDelete: removable(),
+  mayCreate: pricing,
   part: true,
 };
 export const lineItem = resourceType('paragraph--line_item', line);

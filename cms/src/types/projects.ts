@@ -1,3 +1,4 @@
+import { rolesWho } from '@portal/shared/domain';
 import { office, pricing, staff } from '../access/role';
 import {
   administrator,
@@ -27,7 +28,12 @@ export const project = resourceType('node--project', {
     field_project_status: text({ indexed: true }),
     field_project_payment_status: text({ writers: office }),
     field_project_date: dayRange(),
-    field_project_client_budget: text({ orderedAsNumber: true }),
+    // Who makes a project knows the budget; from then on the office keeps it (spec 2, section 6).
+    field_project_client_budget: text({
+      orderedAsNumber: true,
+      writers: office,
+      firstWriters: pricing,
+    }),
     field_project_client_notes: longText({ readers: staff }),
     field_project_description: text({ maxLength: 255 }),
     field_project_private_note: text({ maxLength: 255, readers: staff }),
@@ -47,14 +53,20 @@ export const project = resourceType('node--project', {
     field_project_features: many('paragraph--feature'),
     field_project_third_party: paragraphs('third_party_item'),
     field_project_cost_planner: paragraphs('cost_planner_item'),
-    field_project_change_orders: many('paragraph--change_order', { readers: staff }),
+    field_project_change_orders: many('paragraph--change_order', {
+      readers: staff,
+      writers: rolesWho('changeRequests.create'),
+    }),
     field_project_checklist_items: paragraphs('checklist_item'),
     field_project_psi: many('node--payment_schedule_item', {
       readers: [...pricing, 'customer'],
       writers: office,
     }),
     field_project_work_log: paragraphs('work_log_item', office, office),
-    field_project_files: many('media--document', { partlyReadBy: ['customer'] }),
+    field_project_files: many('media--document', {
+      partlyReadBy: ['customer'],
+      writers: rolesWho('documents.uploadToProject'),
+    }),
     field_project_client_signature: signature,
     field_project_client_signature2: signature,
     field_project_signed_proposal: signature,
@@ -137,17 +149,18 @@ export const signedProposal = resourceType('node--signed_proposal', {
 /** Kept by the service alone. Before and after may hold prices: for who reads every field of a project. */
 export const activity = resourceType('node--activity', {
   attributes: {
-    field_activity_field: text(),
-    field_activity_before: longText(),
-    field_activity_after: longText(),
+    field_activity_field: text({ readOnly: true }),
+    field_activity_before: longText({ readOnly: true }),
+    field_activity_after: longText({ readOnly: true }),
   },
   relationships: {
     uid: one('user--user', { creator: true, readOnly: true }),
-    field_activity_project: one('node--project'),
+    field_activity_project: one('node--project', { readOnly: true }),
   },
   mayRead: [administrator, manager, creator],
-  mayWrite: [administrator],
-  mayCreate: office,
+  mayWrite: [],
+  mayDelete: [],
+  mayCreate: [],
   part: true,
   belongsBy: ['field_activity_project'],
 });

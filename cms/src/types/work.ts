@@ -1,4 +1,4 @@
-import { rolesWho } from '@portal/shared/domain';
+import { changeRequestStatuses, rolesWho } from '@portal/shared/domain';
 import { sql } from 'kysely';
 import { office, pricing, type Role } from '../access/role';
 import {
@@ -12,29 +12,49 @@ import {
   unrestrictedStaffWorker,
   where,
 } from '../access/rules';
-import { day, decimal, flag, instant, longText, text } from '../declare/fields';
+import { choice, day, decimal, flag, instant, longText, text } from '../declare/fields';
 import { many, one, resourceType } from '../declare/resource-type';
+import { whileOpen } from './decided';
 import { partsOfProjects } from './features';
+
+/** A request that its writer has not put among those of the project: half made, and theirs to take back. */
+const unlisted: Rule = (viewer, at) =>
+  viewer.id !== '' &&
+  sql<boolean>`(${sql.ref(`${at.e}.owner`)} = ${viewer.id}
+    and ${column(at, 'field_change_request_status')} = 'submitted' and not exists (
+    select 1 from reference where field = 'field_project_change_orders' and to_id = ${sql.ref(`${at.e}.uuid`)}))`;
+
+const writersOfRequests: readonly Rule[] = [
+  administrator,
+  manager,
+  unrestrictedStaffWorker,
+  ownSubcontractor,
+  creator,
+];
 
 export const changeOrder = resourceType('paragraph--change_order', {
   attributes: {
     field_description: longText(),
     field_notes: longText(),
-    field_change_request_status: text({ writers: office, initial: 'submitted' }),
-    field_submitted_date: instant(),
-    field_decided_date: instant({ writers: office }),
+    field_change_request_status: choice(
+      changeRequestStatuses.map(({ key }) => key),
+      { writers: office, initial: 'submitted' },
+    ),
+    field_submitted_date: instant({ readOnly: true }),
+    field_decided_date: instant({ readOnly: true }),
     field_decline_reason: longText({ writers: office }),
   },
   relationships: {
-    field_submitted_by: one('user--user'),
-    field_decided_by: one('user--user', { writers: office }),
+    field_submitted_by: one('user--user', { readOnly: true }),
+    field_decided_by: one('user--user', { readOnly: true }),
     field_feature: one('paragraph--feature', { plain: true }),
     field_feature_item: one('paragraph--project_feature_item'),
-    field_co_line_items: many('paragraph--line_item'),
+    field_co_line_items: many('paragraph--line_item', { writers: pricing }),
   },
   mayRead: [...partsOfProjects, unrestrictedStaffWorker, ownSubcontractor],
-  mayWrite: [administrator, manager, unrestrictedStaffWorker, ownSubcontractor, creator],
-  mayDelete: [administrator, manager, creator],
+  mayWrite: whileOpen(writersOfRequests),
+  mayEdit: [{ who: writersOfRequests, fields: ['field_notes', 'field_change_request_status'] }],
+  mayDelete: [administrator, manager, unlisted],
   mayCreate: rolesWho('changeRequests.create'),
   part: true,
 });

@@ -62,9 +62,6 @@ export interface Scope {
   readonly only: ReadonlySet<string> | null;
 }
 
-const writable = (writer: Writer, field: Field, name: string, scope: Scope): boolean =>
-  writesField(writer.viewer, field) && (scope.only === null || scope.only.has(name));
-
 export interface Reading {
   readonly writer: Writer;
   readonly type: ResourceType;
@@ -74,17 +71,21 @@ export interface Reading {
   readonly number: number | null;
 }
 
+const writable = ({ writer, scope, row }: Reading, field: Field, name: string): boolean =>
+  writesField(writer.viewer, field, row === null) && (scope.only === null || scope.only.has(name));
+
 const verbOf = (row: Row | null): string => (row ? 'PATCH' : 'POST');
 
 /** Cells of one attribute; none where a value is repeated that the viewer does not write. */
-function readOne({ writer, type, scope, row }: Reading, name: string, value: Json): Row {
+function readOne(reading: Reading, name: string, value: Json): Row {
+  const { type, row } = reading;
   const field = type.attributes[name];
   if (!field)
     throw new Problem(
       422,
       `The attribute ${name} does not exist on the ${type.name} resource type.`,
     );
-  if (writable(writer, field, name, scope)) return cellsOf(name, field, value);
+  if (writable(reading, field, name)) return cellsOf(name, field, value);
   if (same(field, name, value, row)) return {};
   throw refuseField(type, name, verbOf(row));
 }

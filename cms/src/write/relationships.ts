@@ -68,6 +68,28 @@ export const writesRelationship = (
   writesField(viewer, relationship) &&
   (scope.only === null || scope.only.has(name));
 
+/**
+ * Who writes a list of a record and not the whole record adds to it freely, and takes out only what they may delete.
+ * Throws `Problem` 403.
+ */
+export async function checkTakenOut(
+  writer: Writer,
+  name: string,
+  relationship: Relationship,
+  { only }: Scope,
+  lists: { readonly current: readonly string[]; readonly next: readonly string[] },
+): Promise<void> {
+  if (!only || !relationship.many) return;
+  for (const id of lists.current.filter((one) => !lists.next.includes(one))) {
+    const type = writer.model.named((await findEntity(writer.db, id))?.type ?? '');
+    if ((await judge(writer, type, id, type.mayDelete ?? type.mayWrite)) !== 'allowed')
+      throw new Problem(
+        403,
+        `${name}: The current user is not allowed to take out ${type.name} ${id}.`,
+      );
+  }
+}
+
 interface Reading {
   readonly writer: Writer;
   readonly type: ResourceType;
@@ -92,7 +114,9 @@ async function readOne(
   const current = id === null ? [] : await targetIds(writer.db, id, name);
   if (writesRelationship(writer, relationship, name, scope)) {
     const given = await checkReferences(writer, name, relationship, references);
-    return [...given, ...(await unseenParts(writer, relationship, current, references))];
+    const next = [...given, ...(await unseenParts(writer, relationship, current, references))];
+    await checkTakenOut(writer, name, relationship, scope, { current, next });
+    return next;
   }
   const wanted = references.map((reference) => reference.id);
   if (relationship.reverse || sameList(wanted, current)) return null;

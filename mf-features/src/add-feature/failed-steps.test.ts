@@ -1,16 +1,15 @@
 import { draftFeature, type FeatureDraft } from '@portal/shared/domain';
-import { aTemplate, aTemplateItem, aTemplateLine } from '@portal/shared/testing';
+import { aTemplate, aTemplateItem, aTemplateLine, serviceAnswers } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../bus';
 import { $projectId } from '../estimate/project';
-import { writesAreAnswered } from '../testing/service';
 import { $picked, addAsked } from './model';
 
 let refused: string;
 
-writesAreAnswered(({ path }) => ({
+serviceAnswers(({ path, body }) => ({
   status: path.startsWith(refused) ? 422 : 201,
-  attributes: { drupal_internal__revision_id: 7 },
+  body: { data: { ...body.data, attributes: { drupal_internal__revision_id: 7 } } },
 }));
 
 const lines = [aTemplateLine({ name: 'Bedding sand' })];

@@ -5,30 +5,25 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aProject, aTemplate } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { allSettled, fork, scopeBind } from 'effector';
-import { announceFeatureFx, showMessageFx } from '../bus';
-import { $project, $projectId, readProjectFx } from '../estimate/project';
+import { allSettled, scopeBind } from 'effector';
+import { $projectId, readProjectFx } from '../estimate/project';
 import { readTemplatesFx } from '../estimate/templates';
+import { pricing } from '../testing/pricing';
 import { draw } from '../testing/screen';
 import { addFeatureFx, stepReached } from './model';
 import { TemplateChooser } from './template-chooser';
 
 const opened = async (read: () => unknown, add: () => unknown = () => 'made') => {
-  const messages: string[] = [];
   const project = aProject();
-  const scope = fork({
-    values: new Map<never, never>([
-      [$project, project],
-      [$projectId, project.id],
-    ] as never),
-    handlers: new Map<never, never>([
+  const { scope, messages } = pricing(
+    project,
+    [
       [readTemplatesFx, read],
       [addFeatureFx, add],
       [readProjectFx, () => project],
-      [announceFeatureFx, () => undefined],
-      [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
-    ] as never),
-  });
+    ],
+    [[$projectId, project.id]],
+  );
   const { user } = await draw(<TemplateChooser />, scope);
   const settle = () => act(() => allSettled(scope));
   return { user, messages, scope, settle };

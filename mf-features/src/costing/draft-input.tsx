@@ -1,29 +1,56 @@
-import { FormField, NumberInput, TextArea, TextInput } from '@portal/shared/ui';
-import { type KeyboardEvent, useState } from 'react';
+import {
+  FormField,
+  NumberInput,
+  TextArea,
+  TextInput,
+  type TextInputProps,
+  useLeaving,
+} from '@portal/shared/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 export interface DraftInputProps {
   readonly label: string;
-  readonly kind: 'text' | 'textarea' | 'number';
+  /** A `number` may have a minus, an `amount` has none. */
+  readonly kind: 'text' | 'textarea' | 'number' | 'amount';
   readonly value: string;
   readonly hint?: string;
   readonly disabled?: boolean;
-  /** Called when the field is left or Enter is pressed, and only if something changed. */
+  /** Says what is wrong with a text, which is then kept in the field and not saved. */
+  readonly problemOf?: (text: string) => string | null;
+  /** Called when the field is left or goes or Enter is pressed, and only if something changed. */
   readonly onSave: (value: string) => void;
 }
 
-const inputs = { text: TextInput, textarea: TextArea, number: NumberInput } as const;
+const SignedInput = (props: TextInputProps) => <NumberInput {...props} allowMinus />;
+
+const inputs = {
+  text: TextInput,
+  textarea: TextArea,
+  number: SignedInput,
+  amount: NumberInput,
+} as const;
 
 /** A labelled field that saves when it is left; Esc takes back what was typed. */
-export const DraftInput = ({ label, kind, value, hint, disabled, onSave }: DraftInputProps) => {
+export const DraftInput = (props: DraftInputProps) => {
+  const { label, kind, value, hint, disabled, problemOf, onSave } = props;
   // Local on purpose: what is typed and not yet saved belongs to this field alone.
   const [draft, setDraft] = useState<string | null>(null);
-  const commit = () => {
-    const text = draft?.trim();
-    setDraft(null);
-    if (text !== undefined && text !== value) onSave(text);
+  // Read when the field goes, which may be before what was typed or saved last is drawn.
+  const latest = useRef<string | null>(null);
+  const put = (text: string | null) => {
+    latest.current = text;
+    setDraft(text);
   };
+  const problem = draft === null ? null : problemOf?.(draft.trim());
+  const commit = () => {
+    const text = latest.current?.trim();
+    if (text === undefined || problemOf?.(text)) return;
+    put(null);
+    if (text !== value) onSave(text);
+  };
+  useLeaving(commit);
   const keyPressed = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    if (event.key === 'Escape') setDraft(null);
+    if (event.key === 'Escape') put(null);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (kind === 'textarea') return;
     event.preventDefault();
@@ -31,11 +58,11 @@ export const DraftInput = ({ label, kind, value, hint, disabled, onSave }: Draft
   };
   const Input = inputs[kind];
   return (
-    <FormField label={label} hint={hint}>
+    <FormField label={label} hint={hint} problem={problem}>
       <Input
         value={draft ?? value}
         disabled={disabled}
-        onChange={setDraft}
+        onChange={put}
         onBlur={commit}
         onKeyDown={keyPressed}
       />

@@ -2,8 +2,9 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
+import { emptyFeatureValue } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
-import { aFeature, aField, aProject } from '@portal/shared/testing';
+import { aDocument, aFeature, aField, aProject } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { allSettled, fork } from 'effector';
 import { fileGiven, uploadAnswerFx } from '../estimate/features';
@@ -48,4 +49,19 @@ test('a file that did not come is told about beside its own question alone', asy
   expect(alertsIn('first')).toHaveLength(1);
   expect(alertsIn('second')).toHaveLength(0);
   expect(alertsIn('another part')).toHaveLength(0);
+});
+
+test('of two files of one name the answer opens the one that came last', async () => {
+  const attachments = ['/first', '/last'].map((url) => aDocument({ name: 'plan.pdf', url }));
+  const choice = { label: 'Plan', optionId: null, value: 'plan.pdf', onPlanner: false };
+  const part = aFeature({
+    value: { ...emptyFeatureValue, choices: { plan: choice } },
+    attachments,
+  });
+  const field = aField({ name: 'plan', label: 'Plan', type: 'file' });
+  await draw(
+    <FileField field={field} place={{ featureId: part.id, itemId: null }} part={part} />,
+    fork(),
+  );
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/last');
 });

@@ -14,7 +14,8 @@ export const FileField = ({ field, place, part }: TemplateQuestion) => {
     given: fileGiven,
   });
   const name = part.value.choices[field.name]?.value;
-  const document = part.attachments.find((one) => one.name === name);
+  // Of files of one name the one that came last is meant.
+  const document = part.attachments.findLast((one) => one.name === name);
   return (
     <FormField label={field.label}>
       <span className={styles['file']}>

@@ -3,13 +3,11 @@ import { draftOf, type GridLine, type LineDraft } from '@portal/shared/line-grid
 import type { NewLine } from '../estimate/lines';
 
 const known = new WeakMap<Line, GridLine>();
-const stored = new WeakMap<GridLine, Line>();
 
-/** A stored line as the grid edits it: the same object for as long as the line is. */
+/** A stored line as the grid edits it, with its marks: the same object for as long as the line is. */
 export function gridLine(line: Line): GridLine {
   const made = known.get(line) ?? { ...line, origin: originOf(line.originalId) };
   known.set(line, made);
-  stored.set(made, line);
   return made;
 }
 
@@ -28,7 +26,7 @@ export function newLineOf({ origin, ...draft }: LineDraft): NewLine {
 export function lineAgain(line: GridLine, as: 'copy' | 'itself'): NewLine {
   const again = newLineOf(draftOf(line));
   if (as === 'copy') return { ...again, originalId: '' };
-  const { sourceOption = '', isEditable = true } = stored.get(line) ?? {};
+  const { sourceOption = '', isEditable = true }: Partial<Line> = line;
   return { ...again, sourceOption, isEditable };
 }
 

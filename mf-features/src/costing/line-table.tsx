@@ -1,8 +1,9 @@
 import { type Line, lineTotal, may } from '@portal/shared/domain';
-import { LineGrid } from '@portal/shared/line-grid';
+import { type GridLine, LineGrid } from '@portal/shared/line-grid';
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
+import { failed, showMessageFx } from '../bus';
 import type { LinePlace } from '../domain/tree';
 import { lineChanged, linesAdded, linesOrdered, linesRemoved, retryAsked } from '../estimate/lines';
 import { $saveStates } from '../estimate/saves';
@@ -18,7 +19,7 @@ export interface LineTableProps {
 
 /** One list of lines, edited in place by those who price. */
 export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) => {
-  const { roles, saveStates, ...asked } = useUnit({
+  const { roles, saveStates, show, ...asked } = useUnit({
     roles: $roles,
     saveStates: $saveStates,
     lineChanged,
@@ -26,12 +27,12 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
     linesOrdered,
     linesRemoved,
     retryAsked,
+    show: showMessageFx,
   });
   const rows = useMemo(() => lines.map(gridLine), [lines]);
-  const copy = (id: string) => {
-    const row = rows.findIndex((line) => line.id === id);
-    const line = rows[row];
-    if (line) asked.linesAdded({ ...place, row: row + 1, lines: [lineAgain(line, 'copy')] });
+  const copy = (id: string, line: GridLine) => {
+    const row = rows.findIndex((one) => one.id === id);
+    asked.linesAdded({ ...place, row: row + 1, lines: [lineAgain(line, 'copy')] });
   };
   return (
     <LineGrid
@@ -51,6 +52,7 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
         asked.linesAdded({ ...place, row, lines: [lineAgain(line, 'itself')] })
       }
       onRemove={(id) => asked.linesRemoved({ ...place, ids: [id] })}
+      onRefused={(text) => show(failed(text))}
       onRetry={(lineId, field) => asked.retryAsked({ ...place, lineId, field })}
     />
   );

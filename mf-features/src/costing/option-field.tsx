@@ -1,3 +1,4 @@
+import { isDecimal, type TemplateField } from '@portal/shared/domain';
 import { FormField, RadioGroup, SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { answerGiven, optionPicked } from '../estimate/choices';
@@ -7,6 +8,9 @@ import { OptionLook } from './option-look';
 import type { TemplateQuestion } from './template-question';
 
 const typed = { text: 'text', textarea: 'textarea', number: 'number' } as const;
+
+const isAnswer = ({ type }: TemplateField, text: string) =>
+  type !== 'number' || text === '' || isDecimal(text);
 
 /** One question of the template, drawn as its type asks. */
 export const OptionField = (props: TemplateQuestion) => {
@@ -18,6 +22,7 @@ export const OptionField = (props: TemplateQuestion) => {
     <DraftInput
       label={field.label}
       kind={typed[field.type]}
+      problemOf={(text) => (isAnswer(field, text) ? null : `${field.label} requires a number.`)}
       value={part.value.choices[field.name]?.value ?? ''}
       onSave={(text) => answer({ ...place, field, text })}
     />

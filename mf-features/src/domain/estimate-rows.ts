@@ -9,14 +9,14 @@ import {
 } from '@portal/shared/domain';
 import { figuresOf } from './figures';
 
-/** One line of an estimate as a row of a table. Numbers are decimal text, amounts in dollars. */
+/** One line of an estimate, or what a feature or sub-item puts on its lines, as a row of a table. Numbers are decimal text, amounts in dollars. */
 export interface EstimateRow {
   readonly feature: string;
   readonly subItem: string;
   readonly status: string;
   /** `No` for what leaves the totals. */
   readonly counted: 'Yes' | 'No';
-  readonly kind: 'Line item' | 'Incidental cost';
+  readonly kind: 'Line item' | 'Incidental cost' | 'Overhead';
   readonly name: string;
   readonly description: string;
   readonly quantity: string;
@@ -53,27 +53,47 @@ export const numberColumns: readonly (keyof EstimateRow)[] = [
 
 type Part = Feature | Feature['items'][number];
 
-/** All lines of an estimate, feature by feature, each sub-item after its feature's own lines. */
+/**
+ * All lines of an estimate, feature by feature, each sub-item after its feature's own lines. The totals of the counted
+ * rows of a feature add up to its subtotal.
+ */
 export function estimateRows(project: Project): EstimateRow[] {
   return project.features.flatMap((feature) => {
-    const { counted, items } = figuresOf(feature);
+    const { counted, items, overhead } = figuresOf(feature);
     return [
-      ...rowsOf(feature.name, '', feature, counted),
+      ...rowsOf({ feature: feature.name, subItem: '', part: feature, overhead, counted }),
       ...feature.items.flatMap((item, at) =>
-        rowsOf(feature.name, item.name, item, counted && items[at]?.counted === true),
+        rowsOf({
+          ...{ feature: feature.name, subItem: item.name, part: item },
+          overhead: items[at]?.overhead ?? '',
+          counted: counted && items[at]?.counted === true,
+        }),
       ),
     ];
   });
 }
 
-function rowsOf(feature: string, subItem: string, part: Part, isCounted: boolean): EstimateRow[] {
+interface CostedPart {
+  readonly feature: string;
+  readonly subItem: string;
+  readonly part: Part;
+  /** What it puts on its lines, in dollars. */
+  readonly overhead: string;
+  readonly counted: boolean;
+}
+
+function rowsOf({ feature, subItem, part, overhead, counted }: CostedPart): EstimateRow[] {
+  const place = {
+    feature,
+    subItem,
+    status: part.status ? statusLabel(featureStatuses, part.status) : '',
+    counted: counted ? ('Yes' as const) : ('No' as const),
+  };
+  const percent = formatQuantity(part.overheadPercent) || '0';
   const row =
-    (kind: EstimateRow['kind'], overhead: string) =>
+    (kind: EstimateRow['kind'], partOverheadPercent: string) =>
     (line: Line): EstimateRow => ({
-      feature,
-      subItem,
-      status: part.status ? statusLabel(featureStatuses, part.status) : '',
-      counted: isCounted ? 'Yes' : 'No',
+      ...place,
       kind,
       name: line.name,
       description: line.description,
@@ -81,13 +101,26 @@ function rowsOf(feature: string, subItem: string, part: Part, isCounted: boolean
       unit: line.unit,
       unitPrice: formatQuantity(line.unitPrice),
       overheadPercent: formatQuantity(line.overheadPercent),
-      partOverheadPercent: overhead,
+      partOverheadPercent,
       total: lineTotal(line),
     });
   return [
-    ...part.lines.map(row('Line item', formatQuantity(part.overheadPercent) || '0')),
+    ...part.lines.map(row('Line item', percent)),
+    ...(Number(overhead) === 0 ? [] : [overheadRow(place, percent, overhead)]),
     ...part.thirdParty.map(row('Incidental cost', '0')),
   ];
+}
+
+function overheadRow(
+  place: Pick<EstimateRow, 'feature' | 'subItem' | 'status' | 'counted'>,
+  percent: string,
+  total: string,
+): EstimateRow {
+  return {
+    ...{ ...place, kind: 'Overhead', name: `Overhead ${percent}%`, description: '' },
+    ...{ quantity: '', unit: '', unitPrice: '', overheadPercent: '' },
+    ...{ partOverheadPercent: '', total },
+  };
 }
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe before it. */

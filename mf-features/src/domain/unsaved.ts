@@ -1,25 +1,27 @@
 import type { Project } from '@portal/shared/domain';
 import type { UnsavedEstimate } from '@portal/shared/validation';
-import { isOfProject, type LinePlace, linesIn, partIn } from './tree';
+import { featureIn, isOfProject, type LinePlace, linesIn, type PartRef, partIn } from './tree';
 
 export type { UnsavedEstimate } from '@portal/shared/validation';
 
 type UnsavedCell = UnsavedEstimate['cells'][number];
 type UnsavedLine = UnsavedEstimate['lines'][number];
+type UnsavedStatement = UnsavedEstimate['statements'][number];
 
-export const nothingUnsaved: UnsavedEstimate = { cells: [], lines: [] };
+export const nothingUnsaved: UnsavedEstimate = { cells: [], lines: [], statements: [] };
 
-export const unsavedCount = ({ cells, lines }: UnsavedEstimate): number =>
-  cells.length + lines.length;
+export const unsavedCount = ({ cells, lines, statements }: UnsavedEstimate): number =>
+  cells.length + lines.length + statements.length;
 
 const isSameCell = (a: UnsavedCell, b: UnsavedCell) => a.lineId === b.lineId && a.field === b.field;
 
-/** With some more of it; of a cell or a line that is there already the new one counts. */
+/** With some more of it; of a cell, a line or a statement that is there already the new one counts. */
 export function withUnsaved(
-  { cells, lines }: UnsavedEstimate,
+  { cells, lines, statements }: UnsavedEstimate,
   more: Partial<UnsavedEstimate>,
 ): UnsavedEstimate {
-  const { cells: newCells = [], lines: newLines = [] } = more;
+  const { cells: newCells = [], lines: newLines = [], statements: newStatements = [] } = more;
+  const isNew = idsOf(newStatements);
   return {
     cells: [
       ...cells.filter((cell) => !newCells.some((other) => isSameCell(cell, other))),
@@ -29,7 +31,33 @@ export function withUnsaved(
       ...lines.filter(({ line }) => !newLines.some((other) => other.line.id === line.id)),
       ...newLines,
     ],
+    statements: [
+      ...statements.filter(({ statementId }) => !isNew.includes(statementId)),
+      ...newStatements,
+    ],
   };
+}
+
+function idsOf(statements: readonly UnsavedStatement[]): readonly string[] {
+  return statements.map(({ statementId }) => statementId);
+}
+
+/** Without a statement that is stored as it stands there. */
+export function withoutStatement(
+  unsaved: UnsavedEstimate,
+  { statementId, body }: UnsavedStatement,
+): UnsavedEstimate {
+  const isStored = (one: UnsavedStatement) => one.statementId === statementId && one.body === body;
+  return { ...unsaved, statements: unsaved.statements.filter((one) => !isStored(one)) };
+}
+
+/** Without a statement, whatever it holds. */
+export function withoutStatementOf(
+  unsaved: UnsavedEstimate,
+  { statementId }: Pick<UnsavedStatement, 'statementId'>,
+): UnsavedEstimate {
+  const statements = unsaved.statements.filter((one) => one.statementId !== statementId);
+  return { ...unsaved, statements };
 }
 
 /** Without these cells, which are stored as they stand there. */
@@ -62,9 +90,23 @@ export function withoutRemoved(unsaved: UnsavedEstimate, ids: readonly string[])
   return { ...left, cells: left.cells.filter(({ lineId }) => !ids.includes(lineId)) };
 }
 
+/** Without all that concerns a feature with its sub-items, or one sub-item, which is no more. */
+export function withoutPart(
+  { cells, lines, statements }: UnsavedEstimate,
+  { featureId, itemId }: PartRef,
+): UnsavedEstimate {
+  const isElsewhere = (place: PartRef) =>
+    place.featureId !== featureId || (itemId !== null && place.itemId !== itemId);
+  return {
+    cells: cells.filter(isElsewhere),
+    lines: lines.filter(isElsewhere),
+    statements: statements.filter((one) => isElsewhere({ ...one, itemId: null })),
+  };
+}
+
 /**
- * What of it still says something: lines that the project lacks and cells that hold something else there. What
- * belonged to a feature or sub-item that is gone is not offered.
+ * What of it still says something: lines that the project lacks, cells and statements that hold something else there.
+ * What belonged to a feature or sub-item that is gone is not offered.
  */
 export function stillUnsaved(unsaved: UnsavedEstimate, project: Project): UnsavedEstimate {
   const lines = unsaved.lines.filter(
@@ -79,11 +121,18 @@ export function stillUnsaved(unsaved: UnsavedEstimate, project: Project): Unsave
     if (line) return line[cell.field] !== cell.value;
     return lines.some((added) => added.line.id === cell.lineId);
   });
-  return { cells, lines };
+  const statements = unsaved.statements.filter(({ featureId, statementId, body }) => {
+    const stored = featureIn(project, featureId)?.statementsOfWork ?? [];
+    return stored.some((one) => one.id === statementId && one.body !== body);
+  });
+  return { cells, lines, statements };
 }
 
 /** The unsaved lines with what was changed in them. */
-export function wholeLines({ cells, lines }: UnsavedEstimate): readonly UnsavedLine[] {
+export function wholeLines({
+  cells,
+  lines,
+}: Pick<UnsavedEstimate, 'cells' | 'lines'>): readonly UnsavedLine[] {
   return lines.map(({ line, ...place }) => {
     const own = cells.filter(({ lineId }) => lineId === line.id);
     const changes = Object.fromEntries(own.map(({ field, value }) => [field, value]));

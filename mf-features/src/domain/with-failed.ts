@@ -2,14 +2,14 @@ import type { Feature, Line, Project, SubItem } from '@portal/shared/domain';
 
 /** What stands on the screen and could not be stored. */
 export interface FailedEdits {
-  /** By line id, then by the line's field. */
+  /** By the id of a line or statement, then by its field. */
   readonly states: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Lines that are not stored at all. */
   readonly unstored: readonly string[];
 }
 
 /**
- * The project as it was read, with the cells and lines of the screen that could not be stored: they are the person's
+ * The project as it was read, with the cells, lines and statements of the screen that could not be stored: they are the person's
  * own, and theirs to send again.
  */
 export function withFailed(found: Project, known: Project, failed: FailedEdits): Project {
@@ -18,7 +18,8 @@ export function withFailed(found: Project, known: Project, failed: FailedEdits):
     const before = featuresBefore.get(feature.id);
     const itemsBefore = byId<SubItem>(before?.items ?? []);
     const items = feature.items.map((item) => withLinesOf(item, itemsBefore.get(item.id), failed));
-    return { ...withLinesOf(feature, before, failed), items };
+    const statementsOfWork = withFailedBodies(feature, before, failed);
+    return { ...withLinesOf(feature, before, failed), items, statementsOfWork };
   });
   return { ...found, features };
 }
@@ -33,6 +34,14 @@ function withLinesOf<Kind extends Lists>(
   if (!before) return part;
   const lines = merged(part.lines, before.lines, failed);
   return { ...part, lines, thirdParty: merged(part.thirdParty, before.thirdParty, failed) };
+}
+
+function withFailedBodies(found: Feature, before: Feature | undefined, { states }: FailedEdits) {
+  const known = byId(before?.statementsOfWork ?? []);
+  return found.statementsOfWork.map((statement) => {
+    const isFailed = states[statement.id]?.['body'] === 'failed';
+    return isFailed ? (known.get(statement.id) ?? statement) : statement;
+  });
 }
 
 function merged(

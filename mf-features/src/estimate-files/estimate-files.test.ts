@@ -1,13 +1,15 @@
+import { addAmounts } from '@portal/shared/domain';
 import { aFeature, aLine, aProject, aSubItem } from '@portal/shared/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import papaparse from 'papaparse';
 import { estimateRows } from '../domain/estimate-rows';
+import { projectFigures } from '../domain/figures';
 import { estimateCsv } from './estimate-csv';
 import { estimateXlsx } from './estimate-xlsx';
 
 const evil = aLine({
   name: '=HYPERLINK("http://x")',
-  description: '+1',
+  description: '+1\nper day',
   unit: '@each',
   quantity: '3.0000',
   unitPrice: '1.1000',
@@ -43,7 +45,7 @@ test('in CSV a text that begins as a formula is told to be none', () => {
   expect(data[0]).toMatchObject({
     Feature: 'Patio',
     Name: `'${evil.name}`,
-    Description: "'+1",
+    Description: "'+1\nper day",
     Unit: "'@each",
     'Unit price': '1.1',
     Total: '3.30',
@@ -61,4 +63,17 @@ test('in a workbook numbers are numbers, and no cell is a formula', async () => 
   const texts = all.map(([, text]) => text).join('');
   expect(texts).toContain('=HYPERLINK');
   expect(texts).not.toMatch(/>=HYPERLINK/);
+});
+
+test('the totals of what counts add up to the subtotal, overheads of features and sub-items too', () => {
+  const line = aLine({ quantity: '1', unitPrice: '100', overheadPercent: '0' });
+  const item = aSubItem({ name: 'Steps', overheadPercent: '10', lines: [line] });
+  const given = { overheadPercent: '7.5', lines: [line], thirdParty: [line], items: [item] };
+  const project = aProject({ features: [aFeature(given)] });
+  const priced = estimateRows(project);
+  expect(priced.filter(({ kind }) => kind === 'Overhead')).toMatchObject([
+    { subItem: '', name: 'Overhead 7.5%', total: '7.50' },
+    { subItem: 'Steps', name: 'Overhead 10%', total: '10.00' },
+  ]);
+  expect(addAmounts(...priced.map(({ total }) => total))).toBe(projectFigures(project).subtotal);
 });

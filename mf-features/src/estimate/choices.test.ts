@@ -1,36 +1,28 @@
 import { aFeature, aField, aLine, anOption, aProject, aTemplateLine } from '@portal/shared/testing';
-import { allSettled, fork } from 'effector';
-import { announceFeatureFx, showMessageFx } from '../bus';
+import { allSettled } from 'effector';
+import { heldWrite, pricing, refuse } from '../testing/pricing';
 import { $question, answerGiven, editedLinesJudged, optionPicked } from './choices';
-import { addLinesFx, removeLinesFx } from './lines';
 import { changePartFx } from './parts';
 import { $project } from './project';
-import { forgetSavedFx } from './saves';
 
 const slabs = aTemplateLine({ name: 'Premium slab pavers', quantity: '1', unitPrice: '9.40' });
 const premium = anOption({ id: 'paver-premium', name: 'Premium slab', lines: [slabs] });
 const other = anOption({ id: 'paver-other', name: 'Other' });
-const paver = aField({ name: 'paver', label: 'Paver', options: [premium, other] });
+const granite = anOption({
+  id: 'paver-granite',
+  name: 'Granite',
+  lines: [aTemplateLine({ name: 'Granite pavers' })],
+});
+const paver = aField({ name: 'paver', label: 'Paver', options: [premium, granite, other] });
 const feature = aFeature({ lines: [aLine({ name: 'Crew labour' })] });
 const place = { featureId: feature.id, itemId: null };
 
-const choosing = () => {
-  const done = () => undefined;
-  const scope = fork({
-    values: [[$project, aProject({ features: [feature] })]],
-    handlers: [
-      [changePartFx, done],
-      [addLinesFx, done],
-      [removeLinesFx, done],
-      [announceFeatureFx, done],
-      [showMessageFx, done],
-      [forgetSavedFx, done],
-    ],
-  });
+const choosing = (store: () => unknown = () => undefined) => {
+  const { scope, sent } = pricing(aProject({ features: [feature] }), [[changePartFx, store]]);
   const now = () => scope.getState($project)!.features[0]!;
   const pick = (option: typeof premium) =>
     allSettled(optionPicked, { scope, params: { ...place, field: paver, option } });
-  return { scope, now, pick, names: () => now().lines.map(({ name }) => name) };
+  return { scope, sent, now, pick, names: () => now().lines.map(({ name }) => name) };
 };
 
 test('a picked option is kept and brings its lines, marked with it', async () => {
@@ -53,6 +45,31 @@ test('picking it again changes nothing', async () => {
   expect(names()).toEqual(['Crew labour', 'Premium slab pavers']);
 });
 
+test('of a choice that is not stored no line comes or goes, and trying again brings each once', async () => {
+  let count = 0;
+  const { sent, pick, now, names } = choosing(() => (++count === 2 ? refuse() : undefined));
+  await pick(premium);
+  const stored = sent.length;
+  await pick(other);
+  expect(names()).toEqual(['Crew labour', 'Premium slab pavers']);
+  expect(now().value.choices['paver']?.optionId).toBe('paver-premium');
+  expect(sent).toHaveLength(stored);
+  await pick(other);
+  expect(names()).toEqual(['Crew labour', 'Paver: Other']);
+});
+
+test('of options picked faster than they are stored the last one stands, with its lines alone', async () => {
+  const first = heldWrite();
+  let count = 0;
+  const { pick, now, names } = choosing(() => (++count === 1 ? first.answer : undefined));
+  const picks = [premium, granite, other].map(pick);
+  first.store();
+  await Promise.all(picks);
+  expect(count).toBe(2);
+  expect(names()).toEqual(['Crew labour', 'Paver: Other']);
+  expect(now().value.choices['paver']?.optionId).toBe('paver-other');
+});
+
 test("another option takes untouched lines back; 'Other' leaves a placeholder without cost", async () => {
   const { pick, now, names } = choosing();
   await pick(premium);
@@ -65,17 +82,7 @@ const withEditedLine = async () => {
   const chosen = choosing();
   await chosen.pick(premium);
   const lines = chosen.now().lines.map((line) => ({ ...line, quantity: '652' }));
-  const edited = fork({
-    values: [[$project, aProject({ features: [{ ...chosen.now(), lines }] })]],
-    handlers: [
-      changePartFx,
-      addLinesFx,
-      removeLinesFx,
-      announceFeatureFx,
-      showMessageFx,
-      forgetSavedFx,
-    ].map((fx) => [fx, () => undefined] as never),
-  });
+  const { scope: edited } = pricing(aProject({ features: [{ ...chosen.now(), lines }] }));
   await allSettled(optionPicked, {
     scope: edited,
     params: { ...place, field: paver, option: other },

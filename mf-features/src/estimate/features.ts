@@ -5,7 +5,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
 import { type PartRef, withPart } from '../domain/tree';
 import { answerGiven } from './choices';
-import { $project, $projectId, editEnded, editStarted } from './project';
+import { $project, $projectId, countAsEdit } from './project';
 
 export const removeFeatureFx = createEffect(removeFeature);
 const removing = createMutation(removeFeatureFx);
@@ -14,8 +14,7 @@ export const featureRemoved = removing.saved;
 export const $isRemovingFeature = removing.$saving;
 
 sample({ clock: featureRemovalAsked, target: removing.saveFx });
-sample({ clock: removing.saveFx, target: editStarted });
-sample({ clock: removing.saveFx.finally, target: editEnded });
+countAsEdit(removing.saveFx);
 $project.on(
   removing.saved,
   (project, { params: featureId }) =>
@@ -72,6 +71,7 @@ sample({
   fn: (projectId, given) => ({ ...given, projectId }),
   target: uploading.saveFx,
 });
+countAsEdit(uploading.saveFx);
 sample({
   clock: uploading.saved,
   fn: ({ params: { featureId, itemId, field }, result }) => ({

@@ -1,8 +1,8 @@
 import { LinesNotWritten } from '@portal/shared/cms';
 import { aFeature, aLine, aLineDraft, aProject } from '@portal/shared/testing';
-import { allSettled, createWatch, fork } from 'effector';
-import { announceFeatureFx, showMessageFx } from '../bus';
+import { allSettled, createWatch } from 'effector';
 import { figuresOf } from '../domain/figures';
+import { heldWrite, pricing as pricingOf, refuse } from '../testing/pricing';
 import {
   addLinesFx,
   changeLineFx,
@@ -15,7 +15,7 @@ import {
   retryAsked,
 } from './lines';
 import { $project, projectOpened, readProjectFx, reloadAsked } from './project';
-import { $saveStates, forgetSavedFx } from './saves';
+import { $saveStates } from './saves';
 
 const labour = aLine({
   name: 'Crew labour',
@@ -29,33 +29,16 @@ const project = aProject({ features: [patio] });
 const withSand = (name: string) => ({ ...patio, lines: [labour, { ...sand, name }] });
 const place = { featureId: patio.id, itemId: null, list: 'lines' as const };
 
-const pricing = (handlers: ReadonlyMap<unknown, unknown> = new Map()) => {
-  const messages: string[] = [];
-  const sent: unknown[] = [];
-  const note = (call: unknown) => void sent.push(call);
-  const scope = fork({
-    values: [[$project, project]],
-    handlers: new Map<never, never>([
-      [changeLineFx, note],
-      [addLinesFx, note],
-      [removeLinesFx, note],
-      [orderLinesFx, note],
-      [announceFeatureFx, () => undefined],
-      [forgetSavedFx, () => undefined],
-      [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
-      ...handlers,
-    ] as never),
-  });
-  const feature = () => scope.getState($project)!.features[0]!;
-  return { scope, messages, sent, feature };
+const pricing = (handlers?: Iterable<readonly [unknown, unknown]>) => {
+  const priced = pricingOf(project, handlers);
+  return { ...priced, feature: () => priced.project().features[0]! };
 };
 
-const refuse = () => Promise.reject(new Error('refused'));
 const change = (lineId: string, changes: Record<string, string>) => ({ ...place, lineId, changes });
 
 test('the total follows an edited quantity at once, while it is being written', async () => {
   let answer: () => void = () => undefined;
-  const written = () => new Promise<void>((done) => (answer = done));
+  const written = () => new Promise<null>((done) => (answer = () => done(null)));
   const { scope, feature } = pricing(new Map([[changeLineFx, written]]));
   const before = figuresOf(feature()).total;
   const settled = allSettled(lineChanged, { scope, params: change(labour.id, { quantity: '97' }) });
@@ -92,7 +75,7 @@ test('a line that could not be stored stays, and retry stores it again under the
   const tries: { params: { lines: { id: string; name: string }[] } }[] = [];
   const failOnce = (call: (typeof tries)[number]) => {
     tries.push(call);
-    return tries.length === 1 ? refuse() : undefined;
+    return tries.length === 1 ? refuse() : [];
   };
   const { scope, feature } = pricing(new Map([[addLinesFx, failOnce]]));
   const line = { ...aLineDraft({ name: 'Edging' }), id: 'edging' };
@@ -119,7 +102,7 @@ test('what is read while an edit is under way undoes nothing, and is read again 
   const { scope, feature } = pricing(
     new Map<unknown, unknown>([
       [readProjectFx, () => answers.shift()],
-      [changeLineFx, () => new Promise<void>((done) => (release = done))],
+      [changeLineFx, () => new Promise<null>((done) => (release = () => done(null)))],
     ]),
   );
   await allSettled(projectOpened, { scope, params: project.id });
@@ -227,4 +210,62 @@ test('a new order shows at once, and goes back when it could not be saved', asyn
   await allSettled(linesOrdered, { scope: refused.scope, params: { ...place, ids } });
   expect(refused.feature().lines.map(({ id }) => id)).toEqual([labour.id, sand.id]);
   expect(refused.messages).toEqual(['Error saving line item']);
+});
+
+test('of two new orders the later one stays when the earlier could not be saved', async () => {
+  const first = heldWrite();
+  let count = 0;
+  const write = () => (++count === 1 ? first.answer : undefined);
+  const { scope, feature } = pricing([[orderLinesFx, write]]);
+  await allSettled(linesAdded, { scope, params: { ...place, lines: [edging] } });
+  const later = [edging.id, sand.id, labour.id];
+  const both = [[sand.id, labour.id, edging.id], later].map((ids) =>
+    allSettled(linesOrdered, { scope, params: { ...place, ids } }),
+  );
+  first.refuse();
+  await Promise.all(both);
+  expect(feature().lines.map(({ id }) => id)).toEqual(later);
+});
+
+const bigPrice = { unitPrice: '1.23456' };
+const fewerDigits = '"Crew labour" was stored with fewer digits: Unit price $1.2346.';
+
+test('a price that loses digits is shown as it is stored, and that is said', async () => {
+  const stored = { ...labour, unitPrice: '1.2346', total: '142.23' };
+  const { scope, feature, messages } = pricing([[changeLineFx, () => stored]]);
+  await allSettled(lineChanged, { scope, params: change(labour.id, bigPrice) });
+  expect(feature().lines[0]).toMatchObject({ unitPrice: '1.2346', total: '142.23' });
+  expect(messages).toEqual([fewerDigits]);
+  expect(scope.getState($saveStates)[labour.id]).toEqual({});
+});
+
+test('a number that is stored with the zeros of its scale says nothing and stays as typed', async () => {
+  const stored = { ...labour, unitPrice: '1.5000' };
+  const { scope, feature, messages } = pricing([[changeLineFx, () => stored]]);
+  await allSettled(lineChanged, { scope, params: change(labour.id, { unitPrice: '1.5' }) });
+  expect(feature().lines[0]?.unitPrice).toBe('1.5');
+  expect(messages).toEqual([]);
+});
+
+test('what was typed into the cell meanwhile is not replaced by what is stored', async () => {
+  let store: () => void = () => undefined;
+  const first = new Promise((done) => {
+    store = () => done({ ...labour, unitPrice: '1.2346' });
+  });
+  const answers = [first, { ...labour, unitPrice: '2' }];
+  const { scope, feature } = pricing([[changeLineFx, () => answers.shift()]]);
+  const settled = allSettled(lineChanged, { scope, params: change(labour.id, bigPrice) });
+  void allSettled(lineChanged, { scope, params: change(labour.id, { unitPrice: '2' }) });
+  store();
+  await settled;
+  expect(feature().lines[0]?.unitPrice).toBe('2');
+});
+
+test('a new line whose price loses digits is shown as it is stored, and that is said', async () => {
+  const line = { ...aLineDraft({ name: 'Edging', ...bigPrice }), id: 'edging' };
+  const stored = aLine({ ...line, unitPrice: '1.2346' });
+  const { scope, feature, messages } = pricing([[addLinesFx, () => [stored]]]);
+  await allSettled(linesAdded, { scope, params: { ...place, lines: [line] } });
+  expect(feature().lines.at(-1)?.unitPrice).toBe('1.2346');
+  expect(messages).toEqual(['"Edging" was stored with fewer digits: Unit price $1.2346.']);
 });

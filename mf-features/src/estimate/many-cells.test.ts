@@ -1,7 +1,6 @@
-import { aFeature, aLine, aProject } from '@portal/shared/testing';
+import { aFeature, aLine, aProject, serviceAnswers } from '@portal/shared/testing';
 import { allSettled, fork, scopeBind } from 'effector';
 import { announceFeatureFx, showMessageFx } from '../bus';
-import { writesAreAnswered } from '../testing/service';
 import { lineChanged } from './lines';
 import { $edits, $project } from './project';
 import { $saveStates, forgetSavedFx } from './saves';
@@ -9,10 +8,11 @@ import { $saveStates, forgetSavedFx } from './saves';
 /** What the service holds of each line, by id. */
 const stored = new Map<string, Readonly<Record<string, string>>>();
 
-writesAreAnswered(({ id, attributes: sent }) => {
+serviceAnswers(({ body: { data } }) => {
+  const { id = '', attributes: sent } = data ?? {};
   const attributes = { ...stored.get(id), ...sent };
   stored.set(id, attributes);
-  return { attributes };
+  return { body: { data: { ...data, attributes } } };
 });
 
 test('a hundred cells typed faster than they are saved are all stored, each as typed last', async () => {

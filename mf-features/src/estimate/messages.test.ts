@@ -22,6 +22,7 @@ const locates = aLine({ name: 'Locates' });
 const steps = aSubItem({ name: 'Steps' });
 const patio = aFeature({ thirdParty: [locates], items: [steps] });
 const project = aProject({ features: [patio] });
+const bench = { featureId: patio.id, draft: customItem('Bench') };
 const incidentals = { featureId: patio.id, itemId: null, list: 'thirdParty' as const };
 
 /** What a person reads when they do something and the service answers so. */
@@ -47,10 +48,11 @@ const read = async <Params>(
     values: [
       [$project, project],
       [$projectId, project.id],
-      [$pickedItem, customItem('Bench')],
+      [$pickedItem, bench],
     ],
     handlers: new Map<never, never>([
       ...writes.map((effect) => [effect, write]),
+      [readProjectFx, () => project],
       [announceFeatureFx, () => undefined],
       [forgetSavedFx, () => undefined],
       [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
@@ -99,20 +101,29 @@ test('a sub-item picked in one project is not added to another', async () => {
   const scope = fork({
     values: [
       [$projectId, project.id],
-      [$pickedItem, customItem('Bench')],
+      [$pickedItem, bench],
     ],
     handlers: [[readProjectFx, () => project]],
   });
   await allSettled(projectOpened, { scope, params: project.id });
-  expect(scope.getState($pickedItem)?.name).toBe('Bench');
+  expect(scope.getState($pickedItem)).toEqual(bench);
   await allSettled(projectOpened, { scope, params: 'another' });
   expect(scope.getState($pickedItem)).toBeNull();
+});
+
+test('a sub-item picked in one feature is not added to another', async () => {
+  const asked = (featureId: string) => read(itemAsked, { featureId });
+  expect(await asked(patio.id)).toHaveLength(1);
+  expect(await asked('another feature')).toEqual([]);
 });
 
 test('a sub-item is not added before one is chosen', async () => {
   const scope = fork();
   await allSettled(itemAsked, { scope, params: { featureId: patio.id } });
-  expect(scope.getState($itemProblem)).toBe('You must select a Feature Sub Item first!');
+  expect(scope.getState($itemProblem)).toEqual({
+    featureId: patio.id,
+    text: 'You must select a Feature Sub Item first!',
+  });
 });
 
 test('a line, a sub-item and a statement of work that were removed are told about', async () => {
@@ -133,8 +144,8 @@ test('lines that come together are told about, a line typed by hand is not', asy
     list: 'lines' as const,
     lines: names.map((name) => ({ ...aLineDraft({ name }), id: name })),
   });
-  expect(await read(linesAdded, group('Sand', 'Gravel'), done)).toEqual(['Line items updated']);
-  expect(await read(linesAdded, group('Sand'), done)).toEqual([]);
+  expect(await read(linesAdded, group('Sand', 'Gravel'), () => [])).toEqual(['Line items updated']);
+  expect(await read(linesAdded, group('Sand'), () => [])).toEqual([]);
   const text = 'Error creating Feature Line Items';
   const gone = { ...group('Sand'), featureId: 'removed meanwhile' };
   expect(await read(linesAdded, gone)).toEqual([]);

@@ -5,15 +5,15 @@ import { announceFeatureFx, failed, showMessageFx } from '../bus';
 import { storedItem } from '../domain/drafts';
 import { withFeature } from '../domain/tree';
 import { itemCopied } from './copies';
-import { $project, $projectId, editEnded, editStarted } from './project';
+import { $project, $projectId, countAsEdit } from './project';
 
 interface NewItem {
   readonly featureId: string;
   readonly draft: ItemDraft;
 }
 
-/** What the chooser holds: a sub-item of the template, or one of the person's own. */
-export const itemPicked = createEvent<ItemDraft | null>();
+/** What the chooser of a feature holds: a sub-item of the template, or one of the person's own. */
+export const itemPicked = createEvent<NewItem>();
 export const itemAsked = createEvent<{ readonly featureId: string }>();
 const stepReached = createEvent<string>();
 
@@ -24,10 +24,17 @@ export const addItemFx = createEffect(({ featureId, draft }: NewItem) => {
 const adding = createMutation(addItemFx);
 export const $isAddingItem = adding.$saving;
 
-export const $pickedItem = createStore<ItemDraft | null>(null)
-  .on(itemPicked, (_, draft) => draft)
-  .reset(adding.saved, $projectId);
-export const $itemProblem = createStore<string | null>(null).reset(
+export const $pickedItem = createStore<NewItem | null>(null)
+  .on(itemPicked, (_, picked) => picked)
+  .on(adding.saved, (picked, { params }) => (picked?.draft === params.draft ? null : picked))
+  .reset($projectId);
+
+interface ItemProblem {
+  readonly featureId: string;
+  readonly text: string;
+}
+/** What is wrong with what was asked for, and in which feature. */
+export const $itemProblem = createStore<ItemProblem | null>(null).reset(
   itemPicked,
   adding.saved,
   $projectId,
@@ -41,22 +48,24 @@ export const $newestItem = createStore('').on(
   (_, { result }) => result,
 );
 
-sample({
+const asked = sample({
   clock: itemAsked,
   source: $pickedItem,
-  filter: (draft) => !draft?.name,
-  fn: () => 'You must select a Feature Sub Item first!',
+  fn: (picked, { featureId }) => ({
+    featureId,
+    draft: picked?.featureId === featureId && picked.draft.name ? picked.draft : null,
+  }),
+});
+sample({
+  clock: asked.filter({ fn: ({ draft }) => draft === null }),
+  fn: ({ featureId }) => ({ featureId, text: 'You must select a Feature Sub Item first!' }),
   target: $itemProblem,
 });
 sample({
-  clock: itemAsked,
-  source: $pickedItem,
-  filter: (draft) => Boolean(draft?.name),
-  fn: (draft, { featureId }) => ({ featureId, draft: draft as ItemDraft }),
+  clock: asked.filterMap(({ featureId, draft }) => (draft ? { featureId, draft } : undefined)),
   target: adding.saveFx,
 });
-sample({ clock: adding.saveFx, target: editStarted });
-sample({ clock: adding.saveFx.finally, target: editEnded });
+countAsEdit(adding.saveFx);
 
 $project.on(
   adding.saved,

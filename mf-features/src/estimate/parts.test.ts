@@ -2,8 +2,9 @@ import { aFeature, aLine, aProject, aSubItem } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { announceFeatureFx, showMessageFx } from '../bus';
 import { figuresOf, plannedFeatures, plannedItems, projectFigures } from '../domain/figures';
+import { heldWrite, pricing } from '../testing/pricing';
 import { changePartFx, itemRemoved, partChanged, removeItemFx } from './parts';
-import { $project } from './project';
+import { $project, $projectId, readProjectFx } from './project';
 
 const cost = (unitPrice: string) => [aLine({ quantity: '1', unitPrice, overheadPercent: '0' })];
 const steps = aSubItem({ name: 'Steps', lines: cost('100') });
@@ -86,4 +87,54 @@ test('a sub-item that could not be removed comes back to its place', async () =>
   await allSettled(itemRemoved, { scope, params: stepsRef });
   expect(project().features[0]?.items).toEqual([steps, papers]);
   expect(messages).toEqual(['Error Deleting an Entity']);
+});
+
+test('of two edits of one field the later one stays when the earlier is refused', async () => {
+  const first = heldWrite();
+  let count = 0;
+  const { scope, project } = planning(() => (++count === 1 ? first.answer : undefined));
+  const saying = (notes: string) =>
+    allSettled(partChanged, { scope, params: { ...stepsRef, changes: { notes } } });
+  const both = [saying('Earlier'), saying('Later')];
+  first.refuse();
+  await Promise.all(both);
+  expect(project().features[0]?.items[0]?.notes).toBe('Later');
+});
+
+test('of two answers to one question the later one stays when the earlier is refused', async () => {
+  const first = heldWrite();
+  let count = 0;
+  const { scope, project } = planning(() => (++count === 1 ? first.answer : undefined));
+  const giving = (value: string) =>
+    allSettled(partChanged, { scope, params: answer('paver', value) });
+  const both = [giving('Slab'), giving('Granite')];
+  first.refuse();
+  await Promise.all(both);
+  expect(project().features[0]?.items[0]?.value.choices).toEqual({ paver: choice('Granite') });
+});
+
+test('what is stored is read again once edits were refused and none is under way', async () => {
+  const edits = [heldWrite(), heldWrite()];
+  const writes = edits.map(({ answer }) => answer);
+  const stored = aProject({ features: [{ ...patio, plannerNotes: 'As stored' }] });
+  let reads = 0;
+  const { scope, project } = pricing(
+    stored,
+    [
+      [changePartFx, () => writes.shift()],
+      [readProjectFx, () => (++reads, stored)],
+    ],
+    [[$projectId, stored.id]],
+  );
+  const place = { featureId: patio.id, itemId: null };
+  const both = ['Earlier', 'Later'].map((plannerNotes) =>
+    allSettled(partChanged, { scope, params: { ...place, changes: { plannerNotes } } }),
+  );
+  edits[0]?.refuse();
+  await new Promise((done) => setImmediate(done));
+  expect(reads).toBe(0);
+  edits[1]?.refuse();
+  await Promise.all(both);
+  expect(reads).toBe(1);
+  expect(project().features[0]?.plannerNotes).toBe('As stored');
 });

@@ -31,10 +31,16 @@ function changed<Kind extends Part>(part: Kind, { answer, ...fields }: Changes):
   return { ...part, ...fields, value };
 }
 
-/** The part with what was changed as it was before; of the answers only the one that was given. */
+/** The part with what was changed as it was before, where it still stands as it was sent: a later edit stays. */
 function takenBack<Kind extends Part>(part: Kind, { answer, ...fields }: Changes, old: Part): Kind {
-  const before = Object.fromEntries(Object.entries(old).filter(([field]) => field in fields));
-  const value = answer ? withAnswerOf(old.value, part.value, answer.field) : part.value;
+  const sent = new Map<string, unknown>(Object.entries(fields));
+  const isAsSent = ([field, value]: readonly [string, unknown]) =>
+    sent.has(field) && sent.get(field) === value;
+  const standing = Object.entries(part).filter(isAsSent);
+  const former = new Map<string, unknown>(Object.entries(old));
+  const before = Object.fromEntries(standing.map(([field]) => [field, former.get(field)]));
+  const isAnswerAsSent = answer && part.value.choices[answer.field] === answer.choice;
+  const value = isAnswerAsSent ? withAnswerOf(old.value, part.value, answer.field) : part.value;
   return { ...part, ...before, value };
 }
 

@@ -1,46 +1,28 @@
 import { aLine, aLineDraft, aProject } from '@portal/shared/testing';
-import { allSettled, fork } from 'effector';
-import { announceFeatureFx, announceProjectFx, showMessageFx } from '../bus';
+import { allSettled } from 'effector';
 import { projectCosts } from '../domain/tree';
 import { stillUnsaved } from '../domain/unsaved';
+import { pricing, refuse } from '../testing/pricing';
 import {
-  addLinesFx,
   changeLineFx,
   lineChanged,
   linesAdded,
   linesOrdered,
   linesRemoved,
-  orderLinesFx,
   removeLinesFx,
   retryAsked,
 } from './lines';
-import { $project } from './project';
-import { $saveStates, forgetSavedFx } from './saves';
+import { $saveStates } from './saves';
 
 const permit = aLine({ name: 'Permit', quantity: '1', unitPrice: '150' });
 const survey = aLine({ name: 'Survey', quantity: '1', unitPrice: '250' });
 const project = aProject({ thirdParty: [permit, survey] });
 const change = { ...projectCosts, lineId: permit.id, changes: { name: 'Permits' } };
 
-const opened = (answers: (() => unknown)[] = []) => {
-  const messages: string[] = [];
-  const announced: unknown[] = [];
-  const write = () => answers.shift()?.();
-  const scope = fork({
-    values: [[$project, project]],
-    handlers: new Map<never, never>([
-      ...[changeLineFx, addLinesFx, removeLinesFx, orderLinesFx].map((fx) => [fx, write]),
-      [announceProjectFx, (told: unknown) => void announced.push(told)],
-      [announceFeatureFx, () => void announced.push('a feature')],
-      [forgetSavedFx, () => undefined],
-      [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
-    ] as never),
-  });
-  const names = () => scope.getState($project)?.thirdParty.map(({ name }) => name);
-  return { scope, messages, announced, names };
+const opened = (handlers?: Iterable<readonly [unknown, unknown]>) => {
+  const priced = pricing(project, handlers);
+  return { ...priced, names: () => priced.project().thirdParty.map(({ name }) => name) };
 };
-
-const refuse = () => Promise.reject(new Error('refused'));
 
 test('a cost of the project itself is changed, added, put in order and removed, and the project says so', async () => {
   const { scope, messages, announced, names } = opened();
@@ -56,8 +38,13 @@ test('a cost of the project itself is changed, added, put in order and removed, 
   expect(announced).toEqual(Array(4).fill({ projectId: project.id, featureId: '' }));
 });
 
+const onceRefused = () => {
+  let tries = 0;
+  return () => (++tries === 1 ? refuse() : null);
+};
+
 test('a cell that was not saved is marked, keeps its value, and is sent again on retry', async () => {
-  const { scope, messages, names } = opened([refuse]);
+  const { scope, messages, names } = opened([[changeLineFx, onceRefused()]]);
   await allSettled(lineChanged, { scope, params: change });
   expect(scope.getState($saveStates)[permit.id]).toEqual({ name: 'failed' });
   expect(names()).toEqual(['Permits', 'Survey']);
@@ -68,7 +55,7 @@ test('a cell that was not saved is marked, keeps its value, and is sent again on
 });
 
 test('a removal that the service refuses is taken back to its row', async () => {
-  const { scope, messages, names } = opened([refuse]);
+  const { scope, messages, names } = opened([[removeLinesFx, refuse]]);
   await allSettled(linesRemoved, { scope, params: { ...projectCosts, ids: [permit.id] } });
   expect(names()).toEqual(['Permit', 'Survey']);
   expect(messages).toEqual(['Error Deleting an Entity']);
@@ -78,6 +65,7 @@ test('what an earlier visit could not store of these costs is offered again', ()
   const line = { ...aLineDraft({ name: 'Crane' }), id: 'crane', isEditable: true };
   const left = {
     cells: [{ ...projectCosts, lineId: permit.id, field: 'quantity' as const, value: '2' }],
+    statements: [],
     lines: [{ ...projectCosts, line: { ...line, originalId: '' as const, sourceOption: '' } }],
   };
   expect(stillUnsaved(left, project)).toEqual(left);

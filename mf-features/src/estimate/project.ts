@@ -1,6 +1,6 @@
 import { createQuery, readProject } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, type Effect, sample } from 'effector';
 import { withFailed } from '../domain/with-failed';
 import { $saveStates, $unstored, statesForgotten } from './saves';
 
@@ -10,6 +10,14 @@ export const reloadAsked = createEvent();
 /** An edit was handed to the write queue, or came back from it. */
 export const editStarted = createEvent();
 export const editEnded = createEvent();
+/** It came back refused and was taken back: what is stored may be neither what stood before it nor what stands now. */
+export const editRefused = createEvent();
+
+/** Has a write count as an edit for as long as it is under way. */
+export function countAsEdit<Params, Answer>(write: Effect<Params, Answer>): void {
+  sample({ clock: write, fn: () => undefined, target: editStarted });
+  sample({ clock: write.finally, fn: () => undefined, target: editEnded });
+}
 
 export const readProjectFx = createEffect(readProject);
 const read = createQuery(readProjectFx);
@@ -19,12 +27,12 @@ export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 /** Edits under way or waiting. */
 export const $edits = createStore(0)
   .on(editStarted, (count) => count + 1)
-  .on(editEnded, (count) => count - 1);
+  .on([editEnded, editRefused], (count) => count - 1);
 
 /** Whether nothing was edited since the read that runs was asked for; else its answer is older than the screen. */
 const $isReadFresh = createStore(true)
   .on(read.loadFx, () => true)
-  .on([editStarted, editEnded], () => false);
+  .on([editStarted, editEnded, editRefused], () => false);
 
 const $mayTake = combine($edits, $isReadFresh, (edits, isFresh) => edits === 0 && isFresh);
 
@@ -59,11 +67,20 @@ sample({
   target: $project,
 });
 
-/** An answer that was older than the screen was left aside: it is asked for again once the edits have ended. */
+/**
+ * An answer that was older than the screen was left aside, or an edit was refused: the project is asked for again once
+ * the edits have ended.
+ */
 const $isBehind = createStore(false)
   .on(answered, (isBehind, { isTaken }) => isBehind || !isTaken)
+  .on(editRefused, () => true)
   .reset(read.loadFx);
 const $mustReadAgain = combine($isBehind, $edits, (isBehind, edits) => isBehind && edits === 0);
-sample({ clock: $mustReadAgain, source: $projectId, filter: $mustReadAgain, target: read.loadFx });
+sample({
+  clock: $mustReadAgain,
+  source: $projectId,
+  filter: (id, isBehind) => isBehind && id !== '',
+  target: read.loadFx,
+});
 
 sample({ clock: $projectId, fn: () => undefined, target: statesForgotten });

@@ -9,9 +9,13 @@ export type LineField =
   | 'unitPrice'
   | 'overheadPercent';
 
+/** What is saved by itself: a cell of a line, or the text of a statement of work. */
+type SavedField = LineField | 'body';
+
 interface Cells {
-  readonly lineIds: readonly string[];
-  readonly fields: readonly LineField[];
+  /** Of lines or statements. */
+  readonly ids: readonly string[];
+  readonly fields: readonly SavedField[];
 }
 
 export const cellsSending = createEvent<Cells>();
@@ -32,16 +36,16 @@ export const forgetSavedFx = createEffect(
   (_: Cells) => new Promise<void>((done) => setTimeout(done, savedShown)),
 );
 
-type LineStates = Partial<Record<LineField, SaveState>>;
+type LineStates = Partial<Record<SavedField, SaveState>>;
 export type SaveStates = Readonly<Record<string, LineStates>>;
 
-/** Save state of each cell by line id. A line's object stays the same until one of its cells changes. */
+/** Save state of each cell by the id of its line or statement. A line's object stays the same until one of its cells changes. */
 export const $saveStates = createStore<SaveStates>({})
   .on(cellsSending, marking('saving'))
   .on(cellsSaved, marking('saved'))
   .on(cellsFailed, marking('failed'))
   .on(forgetSavedFx.done, (states, { params }) => forgetSaved(states, params))
-  .on(linesUnstored, (states, lineIds) => marking('failed')(states, { lineIds, fields: ['name'] }))
+  .on(linesUnstored, (states, ids) => marking('failed')(states, { ids, fields: ['name'] }))
   .on(linesSettled, (states, ids) => withLines(states, ids, () => ({})))
   .reset(statesForgotten);
 
@@ -54,14 +58,14 @@ export const $unstored = createStore<readonly string[]>([])
 sample({ clock: cellsSaved, target: forgetSavedFx });
 
 function marking(state: SaveState) {
-  return (states: SaveStates, { lineIds, fields }: Cells): SaveStates => {
+  return (states: SaveStates, { ids, fields }: Cells): SaveStates => {
     const marks = Object.fromEntries(fields.map((field) => [field, state]));
-    return withLines(states, lineIds, (line) => ({ ...line, ...marks }));
+    return withLines(states, ids, (line) => ({ ...line, ...marks }));
   };
 }
 
-function forgetSaved(states: SaveStates, { lineIds, fields }: Cells): SaveStates {
-  return withLines(states, lineIds, (line) =>
+function forgetSaved(states: SaveStates, { ids, fields }: Cells): SaveStates {
+  return withLines(states, ids, (line) =>
     Object.fromEntries(
       Object.entries(line).filter(
         ([field, state]) => state !== 'saved' || !fields.some((one) => one === field),

@@ -5,12 +5,14 @@ import {
   removeStatementOfWork,
   uploadDocument,
 } from '@portal/shared/cms';
+import type { Project } from '@portal/shared/domain';
 import type { Failure } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, failed, showMessageFx } from '../bus';
-import { putBack, withFeature } from '../domain/tree';
+import { featureIn, putBack, withFeature } from '../domain/tree';
 import { createEdit } from './create-edit';
-import { $project, $projectId, editEnded, editStarted } from './project';
+import { $project, $projectId, countAsEdit } from './project';
+import { cellsFailed, cellsSaved, cellsSending } from './saves';
 
 interface StatementRef {
   readonly featureId: string;
@@ -19,7 +21,12 @@ interface StatementRef {
 
 const savingFailed = 'Error saving feature statement(s) of work';
 
-const changing = createEdit<StatementRef & { readonly body: string }>({
+/** A statement's text, in HTML. */
+export interface StatementText extends StatementRef {
+  readonly body: string;
+}
+
+const changing = createEdit<StatementText>({
   apply: (project, { featureId, statementId, body }) =>
     withFeature(project, featureId, (feature) => ({
       ...feature,
@@ -50,8 +57,48 @@ const removing = createEdit<StatementRef>({
 });
 
 export const statementChanged = changing.asked;
+export const changeStatementFx = changing.sendFx;
 export const statementRemoved = removing.asked;
 export const removeStatementFx = removing.sendFx;
+
+/** 'failed, retry' of a statement was pressed. */
+export const statementRetryAsked = createEvent<StatementRef>();
+
+const cellOf = ({ params: { statementId } }: { readonly params: StatementText }) => ({
+  ids: [statementId],
+  fields: ['body' as const],
+});
+sample({ clock: changeStatementFx, fn: cellOf, target: cellsSending });
+// A later edit of the same statement has its own answer to wait for.
+sample({
+  clock: changeStatementFx.done,
+  source: $project,
+  filter: (now, { params }) => bodyIn(now, params.params) === params.params.body,
+  fn: (_, { params }) => cellOf(params),
+  target: cellsSaved,
+});
+sample({
+  clock: changeStatementFx.fail,
+  source: $project,
+  filter: (now, { params }) => bodyIn(now, params.params) === params.params.body,
+  fn: (_, { params }) => cellOf(params),
+  target: cellsFailed,
+});
+const retried = sample({
+  clock: statementRetryAsked,
+  source: $project,
+  fn: (now, statement) => ({ ...statement, body: bodyIn(now, statement) ?? null }),
+});
+sample({
+  clock: retried,
+  filter: (statement): statement is StatementText => statement.body !== null,
+  target: statementChanged,
+});
+
+function bodyIn(now: Project | null, { featureId, statementId }: StatementRef): string | undefined {
+  const statements = now ? featureIn(now, featureId)?.statementsOfWork : undefined;
+  return statements?.find(({ id }) => id === statementId)?.body;
+}
 
 export const addStatementFx = createEffect(
   ({ featureId, body }: { readonly featureId: string; readonly body: string }) =>
@@ -73,8 +120,7 @@ $project.on(
     })),
 );
 sample({ clock: statementAdded, target: adding.saveFx });
-sample({ clock: adding.saveFx, target: editStarted });
-sample({ clock: adding.saveFx.finally, target: editEnded });
+countAsEdit(adding.saveFx);
 sample({ clock: adding.failed, fn: () => failed(savingFailed), target: showMessageFx });
 
 interface GivenPicture extends StatementRef {
@@ -101,8 +147,7 @@ sample({
   fn: (projectId, given) => ({ ...given, projectId }),
   target: uploading.saveFx,
 });
-sample({ clock: uploading.saveFx, target: editStarted });
-sample({ clock: uploading.saveFx.finally, target: editEnded });
+countAsEdit(uploading.saveFx);
 $project.on(
   uploading.saved,
   (project, { params: { featureId, statementId }, result }) =>

@@ -2,8 +2,9 @@ import { createMutation } from '@portal/shared/cms';
 import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
 import { $session } from '@portal/shared/session';
 import { unsavedEstimate } from '@portal/shared/validation';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { tellUnsavedLinesFx } from '../bus';
+import type { PartRef } from '../domain/tree';
 import {
   nothingUnsaved,
   stillUnsaved,
@@ -13,9 +14,13 @@ import {
   withoutCells,
   withoutCellsOf,
   withoutLines,
+  withoutPart,
   withoutRemoved,
+  withoutStatement,
+  withoutStatementOf,
   withUnsaved,
 } from '../domain/unsaved';
+import { featureRemoved } from './features';
 import {
   addLinesFx,
   changeLineFx,
@@ -27,7 +32,14 @@ import {
   type SentChange,
   unstoredRemoved,
 } from './lines';
+import { removeItemFx } from './parts';
 import { $project, $projectId, projectOpened } from './project';
+import {
+  changeStatementFx,
+  removeStatementFx,
+  type StatementText,
+  statementChanged,
+} from './statements';
 
 interface Place {
   readonly userId: string;
@@ -70,6 +82,12 @@ const cellsOf = ({ lineId, changes, featureId, itemId, list }: SentChange) =>
     value,
   }));
 
+/** A feature or sub-item is no more, and what belonged to it neither. */
+const partRemoved = merge<PartRef>([
+  featureRemoved.map(({ params: featureId }) => ({ featureId, itemId: null })),
+  removeItemFx.done.map(({ params: { params } }) => params),
+]);
+
 /** What was entered here and is not stored yet, or could not be. */
 export const $unsaved = createStore<UnsavedEstimate>(nothingUnsaved)
   .on(changeLineFx, (unsaved, { params }) => withUnsaved(unsaved, { cells: cellsOf(params) }))
@@ -83,7 +101,11 @@ export const $unsaved = createStore<UnsavedEstimate>(nothingUnsaved)
   .on(
     [removeLinesFx.map(({ params: { ids } }) => ids), unstoredRemoved.map(({ ids }) => ids)],
     withoutRemoved,
-  );
+  )
+  .on(changeStatementFx, (unsaved, { params }) => withUnsaved(unsaved, { statements: [params] }))
+  .on(changeStatementFx.done, (unsaved, { params }) => withoutStatement(unsaved, params.params))
+  .on(removeStatementFx, (unsaved, { params }) => withoutStatementOf(unsaved, params))
+  .on(partRemoved, withoutPart);
 
 /** What an earlier visit left, until the person has decided about it. */
 const $left = createStore<UnsavedEstimate>(nothingUnsaved)
@@ -97,6 +119,10 @@ const $left = createStore<UnsavedEstimate>(nothingUnsaved)
     ),
   )
   .on(removeLinesFx, (left, { params: { ids } }) => withoutRemoved(left, ids))
+  .on([changeStatementFx, removeStatementFx], (left, { params }) =>
+    withoutStatementOf(left, params),
+  )
+  .on(partRemoved, withoutPart)
   .reset(unsavedForgotten);
 
 /** What of it is worth offering, or null. */
@@ -136,12 +162,15 @@ const lineTaken = createEvent<LineGroup>();
 const cellTaken = createEvent<SentChange>();
 sample({ clock: lineTaken, target: linesAdded });
 sample({ clock: cellTaken, target: lineChanged });
+const statementTaken = createEvent<StatementText>();
+sample({ clock: statementTaken, target: statementChanged });
 export const bringBackFx = createEffect((unsaved: UnsavedEstimate) => {
   const lines = wholeLines(unsaved);
   const isAdded = (id: string) => lines.some(({ line }) => line.id === id);
   for (const { line, ...place } of lines) lineTaken({ ...place, lines: [line] });
   for (const { field, value, ...cell } of unsaved.cells)
     if (!isAdded(cell.lineId)) cellTaken({ ...cell, changes: { [field]: value } });
+  for (const statement of unsaved.statements) statementTaken(statement);
 });
 sample({ clock: taken, target: bringBackFx });
 

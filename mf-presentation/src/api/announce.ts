@@ -11,7 +11,8 @@ export const tellProjectChangedFx = createEffect((projectId: string) =>
   bus.publish('project/changed@1', { projectId }),
 );
 
-/** Tells the shell how many forms are held here unsaved, on the screen or off it: signatures that are drawn or typed and not signed yet. */
-export const tellUnsavedFx = createEffect((count: number) =>
-  bus.publish('work/unsaved@1', { source: 'mf-presentation/signing', count }),
+/** Tells the shell what is held here unsaved, on the screen or off it: signatures that are drawn and not signed, choices that are not kept. */
+export const tellUnsavedFx = createEffect(
+  ({ what, count }: { what: 'signing' | 'choices'; count: number }) =>
+    bus.publish('work/unsaved@1', { source: `mf-presentation/${what}`, count }),
 );

@@ -1,9 +1,44 @@
-import { readProposal, type Signature, signProposal } from '@portal/shared/proposal';
+import {
+  answerChange,
+  type ChangeAnswer,
+  type Choice,
+  choose,
+  readChanges,
+  readProposal,
+  type Signature,
+  signProposal,
+} from '@portal/shared/proposal';
 import { createEffect } from 'effector';
+import { onAnySystem } from './plain-system';
 
-export const readProposalFx = createEffect((projectId: string) => readProposal(projectId));
+export const readProposalFx = createEffect((projectId: string) =>
+  onAnySystem(
+    () => readProposal(projectId),
+    (cms) => cms.proposalOfContent(projectId),
+  ),
+);
 
 export const signProposalFx = createEffect(
   ({ projectId, signature }: { projectId: string; signature: Signature }) =>
-    signProposal(projectId, signature),
+    onAnySystem(
+      () => signProposal(projectId, signature),
+      async (cms) => {
+        const { id: userId } = await cms.readMe();
+        await cms.signContent({ projectId, userId, today: today() }, signature);
+      },
+    ),
+);
+
+/** The day here, as `YYYY-MM-DD`. */
+const today = () => new Date().toLocaleDateString('en-CA');
+
+export const chooseFx = createEffect(
+  ({ projectId, choice }: { projectId: string; choice: Choice }) => choose(projectId, choice),
+);
+
+export const readChangesFx = createEffect((projectId: string) => readChanges(projectId));
+
+export const answerChangeFx = createEffect(
+  ({ changeId, answer }: { changeId: string; answer: ChangeAnswer }) =>
+    answerChange(changeId, answer),
 );

@@ -88,3 +88,34 @@ test('no two slides share an id', () => {
   const ids = buildSlides(aProposal({ features })).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test('a long description goes on on further slides, and keeps every word', () => {
+  const sentences = Array.from({ length: 60 }, (_, index) => `Sentence ${index} of the terrace.`);
+  const slides = buildSlides(
+    aProposal({
+      features: [aProposalFeature({ description: sentences.join(' '), notes: 'Ask for the key.' })],
+    }),
+  );
+  const words = slides.flatMap((slide) =>
+    slide.kind === 'details' && slide.feature ? [slide.feature] : [],
+  );
+  expect(words.length).toBeGreaterThan(1);
+  expect(
+    words
+      .map(({ description }) => description)
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ).toBe(sentences.join(' '));
+  expect(words.filter(({ notes }) => notes !== '')).toHaveLength(1);
+});
+
+test('a sub-item without a name is in the sums alone', () => {
+  const item = { id: 'i', name: ' ', notes: '', options: [], subtotal: '10.00' };
+  const slides = buildSlides(aProposal({ features: [aProposalFeature({ items: [item] })] }));
+  expect(named(slides, 'Includes')).toEqual([]);
+  const [costs] = named(slides, 'Total Costs').flatMap((one) =>
+    one.kind === 'costs' ? [one] : [],
+  );
+  expect(costs?.rows).toContainEqual({ label: 'Other work', amount: '10.00' });
+});

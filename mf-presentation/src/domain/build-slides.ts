@@ -1,10 +1,10 @@
 import type { Proposal } from '@portal/shared/proposal';
 import { flowHtml } from '../html/flow-html';
-import { legalPages } from '../html/legal-pages';
 import { continued } from './continued';
 import { costPages } from './cost-pages';
 import { featureSlides } from './feature-slides';
 import { flow } from './flow';
+import { legalSlides, legalTitle } from './legal-slides';
 import type { FeatureText, Slide } from './slide';
 
 const room = { features: 6, payments: 7, words: 1100 };
@@ -29,7 +29,7 @@ export function buildSlides(proposal: Proposal): Slide[] {
       { id: 'overview', title: 'In this project' },
       flow(proposal.features, room.features).map((features) => ({ kind: 'overview', features })),
     ),
-    ...proposal.features.flatMap((feature) => featureSlides(feature, proposal.tax.label)),
+    ...proposal.features.flatMap((feature) => featureSlides(feature, proposal)),
     ...totals(proposal),
     ...payments(proposal),
     ...statements(proposal),
@@ -86,13 +86,10 @@ function texts(id: string, title: string, byFeature: Proposal['safety']): Slide[
 }
 
 function agreement(proposal: Proposal): Slide[] {
-  const title = 'Legal Agreement & Signatures';
-  const pages = legalPages(proposal.legalHtml);
+  const legal = legalSlides(proposal.legalHtml);
+  const isContinued = legal.length > 0;
   return [
-    ...continued(
-      { id: 'legal', title },
-      pages.map((html) => ({ kind: 'html', html })),
-    ),
-    { id: 'signatures', title, isContinued: pages.length > 0, kind: 'signatures', proposal },
+    ...legal,
+    { id: 'signatures', title: legalTitle, isContinued, kind: 'signatures', proposal },
   ];
 }

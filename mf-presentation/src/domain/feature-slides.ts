@@ -1,20 +1,22 @@
-import type { Picture, ProposalFeature, ProposalItem } from '@portal/shared/proposal';
+import type { Picture, Proposal, ProposalFeature, ProposalItem } from '@portal/shared/proposal';
 import { continued } from './continued';
 import { costPages } from './cost-pages';
 import { flow } from './flow';
+import { flowText } from './flow-text';
 import type { Slide, SlideContent } from './slide';
 
-const room = { items: 12, pictures: 2 };
+const room = { items: 12, pictures: 2, choices: 12, words: 900 };
 
-/** Includes, Details, Incidental Costs and Total Costs of one feature; the empty ones are left out. */
-export function featureSlides(feature: ProposalFeature, taxLabel: string): Slide[] {
+/** Includes, what the client may choose, Details, Incidental Costs and Total Costs of one feature; the empty ones are left out. */
+export function featureSlides(feature: ProposalFeature, proposal: Proposal): Slide[] {
   const { id, name, items, incidentals } = feature;
   const section = (key: string, title: string) => ({ id: `${key}-${id}`, title, over: name });
   return [
     ...continued(
       section('includes', 'Includes'),
-      flow(items, room.items, itemWeight).map((page) => ({ kind: 'includes', items: page })),
+      flow(named(items), room.items, itemWeight).map((page) => ({ kind: 'includes', items: page })),
     ),
+    ...continued(section('choices', 'Your Choices'), choices(feature, proposal)),
     ...continued(section('details', 'Details'), details(feature)),
     ...continued(
       section('incidentals', 'Incidental Costs'),
@@ -23,22 +25,58 @@ export function featureSlides(feature: ProposalFeature, taxLabel: string): Slide
         [{ label: 'Incidental costs', amount: feature.incidentalTotal }],
       ),
     ),
-    ...continued(section('costs', 'Total Costs'), totals(feature, taxLabel)),
+    ...continued(section('costs', 'Total Costs'), totals(feature, proposal.tax.label)),
   ];
 }
+
+/** An item without a name is in the sums alone. */
+const named = (items: readonly ProposalItem[]) => items.filter(({ name }) => name.trim() !== '');
 
 const itemWeight = ({ options, notes }: ProposalItem) =>
   2 + Math.ceil(options.length / 2) + Math.ceil(notes.length / 120);
 
+/** Alternatives of one group stand together. */
+function choices(feature: ProposalFeature, { project, totals: sums }: Proposal): SlideContent[] {
+  const together = feature.choices.toSorted((one, other) => one.group.localeCompare(other.group));
+  return flow(together, room.choices, itemWeight).map((page) => ({
+    kind: 'choices',
+    choices: page,
+    isOpen: !project.signed,
+    total: sums.total,
+  }));
+}
+
 function details(feature: ProposalFeature): SlideContent[] {
-  const { description, notes, options, pictures } = feature;
-  const hasWords = description !== '' || notes !== '' || options.length > 0;
+  const { pictures } = feature;
+  const words = wordPages(feature);
   const [first, ...others] = pictures;
   const beside: Picture[] = first ? [first] : [];
-  const pages = flow(hasWords ? others : pictures, room.pictures);
+  const pages = flow(words.length > 0 ? others : pictures, room.pictures);
   return [
-    ...(hasWords ? [{ kind: 'details', feature, pictures: beside } as const] : []),
+    ...words.map(
+      (page, index) =>
+        ({ kind: 'details', feature: page, pictures: index === 0 ? beside : [] }) as const,
+    ),
     ...pages.map((page) => ({ kind: 'details', pictures: page }) as const),
+  ];
+}
+
+/** The words of a feature on as many slides as they need: its description, then its options and notes. */
+function wordPages(feature: ProposalFeature): ProposalFeature[] {
+  const { description, notes, options } = feature;
+  const none = { ...feature, description: '', notes: '', options: [] };
+  const descriptions = flowText(description, room.words);
+  const noted = flowText(notes, room.words);
+  const [firstNotes = ''] = noted;
+  const last = descriptions.at(-1) ?? '';
+  const isTogether = last.length + firstNotes.length + options.length * 60 <= room.words;
+  const closing = isTogether ? last : '';
+  const before = isTogether ? descriptions.slice(0, -1) : descriptions;
+  const hasClosing = closing !== '' || firstNotes !== '' || options.length > 0;
+  return [
+    ...before.map((text) => ({ ...none, description: text })),
+    ...(hasClosing ? [{ ...none, description: closing, notes: firstNotes, options }] : []),
+    ...noted.slice(1).map((text) => ({ ...none, notes: text })),
   ];
 }
 
@@ -47,7 +85,7 @@ function totals(feature: ProposalFeature, taxLabel: string): SlideContent[] {
   return costPages(
     [
       { label: name, amount: base },
-      ...items.map((item) => ({ label: item.name, amount: item.subtotal })),
+      ...items.map((item) => ({ label: item.name.trim() || 'Other work', amount: item.subtotal })),
       ...(incidentals.length > 0 ? [{ label: 'Incidental costs', amount: incidentalTotal }] : []),
     ],
     [

@@ -1,13 +1,18 @@
 import type {
   Picture,
   Proposal,
+  ProposalChoice,
   ProposalFeature,
   ProposalItem,
   ProposalPayment,
 } from '@portal/shared/proposal';
+import type { Share, ShownPicture } from './shown-picture';
 
 /** What a slide shows; `title` is its heading and what a screen reader announces. */
 export type Slide = SlideWords & SlideContent;
+
+/** A slide of one kind. */
+export type SlideOf<Kind extends Slide['kind']> = Extract<Slide, { kind: Kind }>;
 
 interface SlideWords {
   readonly id: string;
@@ -36,6 +41,14 @@ export type SlideContent =
       /** Only on the last of them. */
       readonly total?: string;
     }
+  | {
+      readonly kind: 'choices';
+      readonly choices: readonly ProposalChoice[];
+      /** Whether the client may still choose: until the proposal is signed. */
+      readonly isOpen: boolean;
+      /** What the whole project comes to with what is ticked, with tax. */
+      readonly total: string;
+    }
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'texts'; readonly texts: readonly FeatureText[] }
   | { readonly kind: 'signatures'; readonly proposal: Proposal };
@@ -51,11 +64,21 @@ export interface FeatureText {
   readonly text: string;
 }
 
-/** The pictures of a slide, large, for loading them before it comes. */
-export function picturesOf(slide: Slide | undefined): string[] {
-  if (slide?.kind === 'cover') return [slide.picture.large];
+/** The pictures of a slide as they stand on it, for loading them before it comes. */
+export function picturesOf(slide: Slide | undefined): ShownPicture[] {
+  if (slide?.kind === 'cover') return [{ picture: slide.picture, share: 'full' }];
   if (slide?.kind === 'overview')
-    return slide.features.flatMap(({ pictures }) => pictures.slice(0, 1).map(({ large }) => large));
-  if (slide?.kind === 'details') return slide.pictures.map(({ large }) => large);
+    return slide.features.flatMap(({ pictures }) =>
+      pictures.slice(0, 1).map((picture) => ({ picture, share: 'third' as const })),
+    );
+  if (slide?.kind === 'details')
+    return slide.pictures.map((picture) => ({ picture, share: shareOf(slide) }));
   return [];
 }
+
+/** A picture beside words or another picture takes half of the slide. */
+export const shareOf = ({
+  feature,
+  pictures,
+}: Pick<SlideOf<'details'>, 'feature' | 'pictures'>): Share =>
+  feature || pictures.length > 1 ? 'half' : 'full';

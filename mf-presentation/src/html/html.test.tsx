@@ -45,3 +45,14 @@ test('headings of a text go below the heading of the slide', () => {
   const { container } = render(<RichText html="<h2>The work</h2><ul><li>Dig</li></ul>" />);
   expect(container.innerHTML).toBe('<h3>The work</h3><ul><li>Dig</li></ul>');
 });
+
+test('a list that is too long for a page goes on on the next, and goes on counting', () => {
+  const entries = Array.from(
+    { length: 6 },
+    (_, index) => `<li>${index} ${'word '.repeat(10)}</li>`,
+  );
+  const pages = flowHtml(`<p>Before</p><ol>${entries.join('')}</ol>`, 130);
+  expect(pages).toHaveLength(3);
+  expect(pages.join('').match(/<li>/g)).toHaveLength(6);
+  expect(pages[2]).toMatch(/^<ol start="5"><li>/);
+});

@@ -12,3 +12,7 @@ export function legalPages(html: string): string[] {
     .map((page) => page.trim())
     .filter((page) => page.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '');
 }
+
+/** The text of these pages, with a marker between them; pages without words are left out. */
+export const textOfPages = (pages: readonly string[]): string =>
+  pages.filter((page) => legalPages(page).length > 0).join('\n<!-- pagebreak -->\n');

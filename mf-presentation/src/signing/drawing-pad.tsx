@@ -1,5 +1,6 @@
 import { Button, TextField } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
+import { $unkept } from '../choices/model';
 import {
   $drawings,
   $signingPad,
@@ -28,6 +29,7 @@ export const DrawingPad = ({ pad, label, isReplacing }: DrawingPadProps) => {
     sign: signPressed,
     decline: replaceDeclined,
   });
+  const isKeeping = useUnit($unkept).length > 0;
   const { strokes, typedName } = drawings[pad];
   return (
     <>
@@ -44,11 +46,12 @@ export const DrawingPad = ({ pad, label, isReplacing }: DrawingPadProps) => {
           kind="primary"
           icon="signature"
           busy={signing === pad}
-          disabled={signing !== null}
+          disabled={signing !== null || isKeeping}
           onClick={() => sign(pad)}
         >
           Sign
         </Button>
+        {isKeeping && <span>Keeping your choices...</span>}
         {(strokes.length > 0 || typedName !== '') && (
           <Button kind="quiet" onClick={() => clear(pad)}>
             Clear

@@ -2,11 +2,13 @@
 
 import type { RoleName } from '@portal/shared/contract';
 import { RequestFailed } from '@portal/shared/http';
+import type { Proposal } from '@portal/shared/proposal';
 import { $session } from '@portal/shared/session';
-import { aProposal } from '@portal/shared/testing';
+import { aPicture, aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/announce';
-import { readProposalFx, signProposalFx } from '../api/proposal';
+import { chooseFx, readChangesFx, readProposalFx, signProposalFx } from '../api/proposal';
+import { choiceTicked } from '../choices/model';
 import { deckOpened } from '../pages/deck/model';
 import { exportSignatureFx, UnreadableSignature } from './export-signature';
 import {
@@ -54,7 +56,11 @@ const onDeck = async ({
       ],
       [showMessageFx, ({ text }: { text: string }) => said.push(text)],
       [tellProjectChangedFx, () => undefined],
-      [tellUnsavedFx, (count: number) => unsaved.push(count)],
+      [
+        tellUnsavedFx,
+        ({ what, count }: { what: string; count: number }) =>
+          what === 'signing' && unsaved.push(count),
+      ],
     ],
   });
   await allSettled(deckOpened, { scope, params: 'p' });
@@ -137,4 +143,63 @@ test('replacing a signature asks first', async () => {
   await allSettled(replacePressed, { scope, params: 1 });
   await allSettled(replaceConfirmed, { scope, params: 1 });
   expect(scope.getState($replacing)[1]).toBe('drawing');
+});
+
+test('signing waits until every choice is kept', async () => {
+  let keep: (proposal: Proposal) => void = () => undefined;
+  const sent: string[] = [];
+  const scope = fork({
+    values: [[$session, { userId: 'u', roles: ['customer'] }]],
+    handlers: [
+      [readProposalFx, () => aProposal()],
+      [readChangesFx, () => []],
+      [exportSignatureFx, () => png],
+      [tellUnsavedFx, () => undefined],
+      [tellProjectChangedFx, () => undefined],
+      [showMessageFx, () => undefined],
+      [signProposalFx, () => void sent.push('signed')],
+      [chooseFx, () => new Promise<Proposal>((settle) => (keep = settle))],
+    ],
+  });
+  await allSettled(deckOpened, { scope, params: 'p' });
+  await draw(scope);
+  const ticking = allSettled(choiceTicked, { scope, params: { item: 'a', chosen: true } });
+  const early = allSettled(signPressed, { scope, params: 1 });
+  expect(sent).toEqual([]);
+  keep(aProposal());
+  await Promise.all([ticking, early]);
+  expect(sent).toEqual([]);
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(sent).toEqual(['signed']);
+});
+
+test('a drawing whose answer was lost, and that is on its pad after all, is asked for no more', async () => {
+  let reads = 0;
+  const scope = fork({
+    values: [[$session, { userId: 'u', roles: ['customer'] }]],
+    handlers: [
+      [
+        readProposalFx,
+        () => {
+          reads += 1;
+          return aProposal(reads > 1 ? { signatures: { client: aPicture(), client2: null } } : {});
+        },
+      ],
+      [exportSignatureFx, () => png],
+      [tellUnsavedFx, () => undefined],
+      [tellProjectChangedFx, () => undefined],
+      [showMessageFx, () => undefined],
+      [
+        signProposalFx,
+        () => {
+          throw new RequestFailed({ kind: 'offline' });
+        },
+      ],
+    ],
+  });
+  await allSettled(deckOpened, { scope, params: 'p' });
+  await draw(scope);
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(reads).toBe(2);
+  expect(scope.getState($drawings)[1].strokes).toEqual([]);
 });

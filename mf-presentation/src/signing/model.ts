@@ -1,11 +1,13 @@
 import { failureOf, failureText } from '@portal/shared/http';
+import type { Picture } from '@portal/shared/proposal';
 import { $roles } from '@portal/shared/session';
 import { attach, createEvent, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/announce';
 import { signProposalFx } from '../api/proposal';
+import { $unkept } from '../choices/model';
 import { maySign } from '../domain/may-sign';
 import { type Point, type Strokes, withPoint } from '../domain/strokes';
-import { $projectId, deckOpened, proposalOutdated } from '../pages/deck/model';
+import { $projectId, $proposal, deckOpened, proposalOutdated } from '../pages/deck/model';
 import { type Drawing, exportSignatureFx } from './export-signature';
 
 const onlyTheClient = 'Only the client can sign this document';
@@ -53,7 +55,13 @@ const $unsigned = $drawings.map(
     ).length,
 );
 // Another slide takes the pads off the screen, and what stands on them stays.
-sample({ clock: $unsigned, target: attach({ effect: tellUnsavedFx }) });
+sample({
+  clock: $unsigned,
+  target: attach({
+    effect: tellUnsavedFx,
+    mapParams: (count: number) => ({ what: 'signing' as const, count }),
+  }),
+});
 
 const redrawn = (
   drawings: Pads<Drawing>,
@@ -88,12 +96,25 @@ const failed = createEvent<string>();
 $signingPad.on(signingBegun, (_, pad) => pad).reset(signed, failed, deckOpened);
 $largePad.reset(signed);
 $drawings.on(signed, (drawings, pad) => ({ ...drawings, [pad]: empty }));
+// A drawing whose answer was lost and that stands on its pad after all is signed.
+const $settled = sample({
+  clock: $proposal,
+  source: { drawings: $drawings, replacing: $replacing },
+  fn: ({ drawings, replacing }, proposal) => ({
+    1: isSettled(proposal?.signatures.client, replacing[1]) ? empty : drawings[1],
+    2: isSettled(proposal?.signatures.client2, replacing[2]) ? empty : drawings[2],
+  }),
+});
+function isSettled(picture: Picture | null | undefined, replacing: Replacing): boolean {
+  return Boolean(picture) && replacing === 'no';
+}
+$drawings.on($settled, (_, drawings) => drawings);
 $replacing.on(signed, (pads, pad) => ({ ...pads, [pad]: 'no' }));
 
 sample({
   clock: signPressed,
-  source: { mine: $maySign, busy: $signingPad },
-  filter: ({ mine, busy }) => mine && busy === null,
+  source: { mine: $maySign, busy: $signingPad, unkept: $unkept },
+  filter: ({ mine, busy, unkept }) => mine && busy === null && unkept.length === 0,
   fn: (_, pad) => pad,
   target: signingBegun,
 });
@@ -125,10 +146,20 @@ sample({
   fn: (error) => textOf(error),
   target: failed,
 });
-sample({ clock: signProposalFx.done, fn: ({ params }) => params.signature.pad, target: signed });
-
-sample({ clock: signed, target: proposalOutdated });
-sample({ clock: signed, source: $projectId, target: tellProjectChangedFx });
+sample({
+  clock: signProposalFx.done,
+  source: $projectId,
+  filter: (id, { params }) => params.projectId === id,
+  fn: (_, { params }) => params.signature.pad,
+  target: signed,
+});
+sample({
+  clock: signProposalFx.done,
+  fn: ({ params }) => params.projectId,
+  target: tellProjectChangedFx,
+});
+// What became of a call whose answer was lost is read as well.
+sample({ clock: [signed, signProposalFx.fail], fn: () => undefined, target: proposalOutdated });
 sample({
   clock: signed,
   fn: () => ({ kind: 'success' as const, text: 'Thank you. The proposal is signed.' }),

@@ -54,10 +54,11 @@ function usePen(pad: PadNumber) {
     reach: padReached,
   });
   // The pointer that is down belongs to this element alone, for as long as it is down.
-  const isDown = useRef(false);
-  const lift = () => {
-    if (isDown.current) reach(pad);
-    isDown.current = false;
+  const down = useRef<number | null>(null);
+  const lift = ({ pointerId }: PointerEvent) => {
+    if (down.current !== pointerId) return;
+    down.current = null;
+    reach(pad);
   };
   return {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
@@ -65,18 +66,20 @@ function usePen(pad: PadNumber) {
         refuse();
         return;
       }
+      // A palm or a second finger draws nothing, nor does another button of the mouse.
+      if (down.current !== null || !event.isPrimary || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      isDown.current = true;
+      down.current = event.pointerId;
       begin({ pad, point: shareOf(event) });
     },
     onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
-      if (isDown.current) draw({ pad, point: shareOf(event) });
+      if (down.current === event.pointerId) draw({ pad, point: shareOf(event) });
     },
     onPointerUp: lift,
     onPointerCancel: lift,
     // By pointer the pad grows when the stroke has ended, not under it.
     onFocus: () => {
-      if (!isDown.current) reach(pad);
+      if (down.current === null) reach(pad);
     },
   };
 }

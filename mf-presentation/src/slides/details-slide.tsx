@@ -1,10 +1,12 @@
 import { classNames } from '@portal/shared/look';
 import type { Picture, ProposalFeature } from '@portal/shared/proposal';
+import { sourcesOf } from '../domain/shown-picture';
+import { shareOf } from '../domain/slide';
 import styles from './details-slide.module.css';
 import { Options } from './options';
 
 interface DetailsSlideProps {
-  readonly feature: ProposalFeature | undefined;
+  readonly feature?: ProposalFeature | undefined;
   readonly pictures: readonly Picture[];
 }
 
@@ -23,10 +25,13 @@ export const DetailsSlide = ({ feature, pictures }: DetailsSlideProps) => (
         {feature.notes && <p className={styles['notes']}>{feature.notes}</p>}
       </div>
     )}
-    {pictures.map(({ id, large, title }) => (
-      <figure key={id} className={styles['figure']}>
-        <img src={large} alt={title} />
-        {title && <figcaption>{title}</figcaption>}
+    {pictures.map((picture) => (
+      <figure key={picture.id} className={styles['figure']}>
+        <img
+          {...sourcesOf({ picture, share: shareOf({ feature, pictures }) })}
+          alt={picture.title}
+        />
+        {picture.title && <figcaption>{picture.title}</figcaption>}
       </figure>
     ))}
   </div>

@@ -1,4 +1,5 @@
 import type { ProposalFeature } from '@portal/shared/proposal';
+import { sourcesOf } from '../domain/shown-picture';
 import styles from './overview-slide.module.css';
 
 /** Every feature with one line of what it is. */
@@ -8,7 +9,9 @@ export const OverviewSlide = ({ features }: { features: readonly ProposalFeature
       const [picture] = feature.pictures;
       return (
         <li key={feature.id} className={styles['feature']}>
-          {picture && <img className={styles['picture']} src={picture.large} alt="" />}
+          {picture && (
+            <img className={styles['picture']} {...sourcesOf({ picture, share: 'third' })} alt="" />
+          )}
           <div>
             <h3>{feature.name}</h3>
             <p className={styles['line']}>{lineOf(feature)}</p>

@@ -5,7 +5,7 @@ import styles from './sheet.module.css';
 
 /** The paper of a slide, which the keyboard can scroll where it is longer than the screen: what stands above, its title with a rule, and the content below. */
 export const Sheet = ({ slide, children }: { readonly slide: Slide; children: ReactNode }) => (
-  <div className={styles['paper']} tabIndex={0}>
+  <div className={styles['paper']} tabIndex={0} data-sheet>
     <article className={classNames(styles['sheet'], styles[slide.kind])}>
       <header className={styles['heading']}>
         {slide.over && <p className={styles['over']}>{slide.over}</p>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Slide } from '../domain/slide';
-import { SignaturesSlide } from '../signing/signatures-slide';
+import type { Slide, SlideOf } from '../domain/slide';
+import { later } from '../later/later';
 import { CostsSlide } from './costs-slide';
 import { CoverSlide } from './cover-slide';
 import { DetailsSlide } from './details-slide';
@@ -9,11 +9,21 @@ import { IncludesSlide } from './includes-slide';
 import { OverviewSlide } from './overview-slide';
 import { PaymentsSlide } from './payments-slide';
 import { Sheet } from './sheet';
+import styles from './slide-view.module.css';
 import { TextsSlide } from './texts-slide';
 import { TitleSlide } from './title-slide';
 
+const lateSlides = () => import(/* webpackChunkName: 'late-slides' */ './late-slides');
+const SignaturesSlide = later(async () => (await lateSlides()).SignaturesSlide);
+const ChoicesSlide = later(async () => (await lateSlides()).ChoicesSlide);
+
+/** Fetches the slides that come late, before they come; each says so itself where that fails. */
+export const fetchLateSlides = (): void => {
+  lateSlides().catch((error: unknown) => console.warn('The last slides were not fetched:', error));
+};
+
 type Drawings = {
-  readonly [Kind in Slide['kind']]: (slide: Extract<Slide, { kind: Kind }>) => ReactNode;
+  readonly [Kind in Slide['kind']]: (slide: SlideOf<Kind>) => ReactNode;
 };
 
 const drawings: Drawings = {
@@ -44,6 +54,11 @@ const drawings: Drawings = {
       <PaymentsSlide payments={slide.payments} total={slide.total} />
     </Sheet>
   ),
+  choices: (slide) => (
+    <Sheet slide={slide}>
+      <ChoicesSlide slide={slide} />
+    </Sheet>
+  ),
   html: (slide) => (
     <Sheet slide={slide}>
       <HtmlSlide html={slide.html} />
@@ -61,9 +76,9 @@ const drawings: Drawings = {
   ),
 };
 
-/** One slide, by its kind. */
+/** One slide, by its kind, as large as the box that it is put into. */
 export const SlideView = <Kind extends Slide['kind']>({
   slide,
 }: {
-  readonly slide: Extract<Slide, { kind: Kind }>;
-}) => drawings[slide.kind](slide);
+  readonly slide: SlideOf<Kind>;
+}) => <div className={styles['frame']}>{drawings[slide.kind](slide)}</div>;

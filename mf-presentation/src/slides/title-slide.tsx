@@ -1,5 +1,6 @@
 import { LogoMark } from '@portal/shared/look';
 import { formatDate, type Proposal } from '@portal/shared/proposal';
+import { sourcesOf } from '../domain/shown-picture';
 import styles from './title-slide.module.css';
 
 /** What the client sees first: whose garden it is, by whom, and its picture where there is one. */
@@ -20,7 +21,11 @@ export const TitleSlide = ({ proposal }: { readonly proposal: Proposal }) => {
       </div>
       <div className={styles['picture']}>
         {cover ? (
-          <img src={cover.large} alt={cover.title} fetchPriority="high" />
+          <img
+            {...sourcesOf({ picture: cover, share: 'half' })}
+            alt={cover.title}
+            fetchPriority="high"
+          />
         ) : (
           <LogoMark className={styles['mark']} />
         )}

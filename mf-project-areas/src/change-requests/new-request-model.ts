@@ -1,23 +1,35 @@
 import { changeRequest, fieldProblems } from '@portal/shared/validation';
 import { createEvent, createStore, sample } from 'effector';
-import { addition, requestStarted, requestsOpened } from './model';
+import { creationDone, creationStarted, discardFx } from './creation';
+import { $projectId } from './model';
 
 export interface RequestForm {
   readonly description: string;
   readonly notes: string;
   /** Empty for a custom request. */
   readonly featureId: string;
+  /** Empty for the feature as a whole. */
+  readonly subItemId: string;
 }
 
 export const fieldTyped = createEvent<Partial<RequestForm>>();
 export const formSent = createEvent();
 
-/** What was typed stays until it is stored. */
-export const $form = createStore<RequestForm>({ description: '', notes: '', featureId: '' })
-  .on(fieldTyped, (form, typed) => ({ ...form, ...typed }))
-  .reset(addition.saved, requestsOpened);
-export const $problems = createStore<Record<string, string>>({}).reset(fieldTyped, requestsOpened);
-export const { $saving } = addition;
+const empty: RequestForm = { description: '', notes: '', featureId: '', subItemId: '' };
+
+/** What was typed stays until the request is made; after it was discarded it may be sent anew. */
+export const $form = createStore<RequestForm>(empty)
+  .on(fieldTyped, (form, typed) => ({
+    ...form,
+    ...(typed.featureId !== undefined && { subItemId: '' }),
+    ...typed,
+  }))
+  .reset(creationDone, $projectId);
+export const $problems = createStore<Record<string, string>>({}).reset(
+  fieldTyped,
+  $projectId,
+  discardFx.done,
+);
 
 sample({
   clock: formSent,
@@ -27,12 +39,16 @@ sample({
 });
 sample({
   clock: formSent,
-  source: $form,
-  filter: (form) => Object.keys(fieldProblems(changeRequest, form)).length === 0,
-  fn: ({ description, notes, featureId }) => ({
-    description: description.trim(),
-    notes,
-    featureId: featureId || null,
+  source: { form: $form, projectId: $projectId },
+  filter: ({ form }) => Object.keys(fieldProblems(changeRequest, form)).length === 0,
+  fn: ({ form, projectId }) => ({
+    projectId,
+    id: crypto.randomUUID(),
+    copyId: crypto.randomUUID(),
+    description: form.description.trim(),
+    notes: form.notes,
+    featureId: form.featureId || null,
+    subItemId: form.subItemId || null,
   }),
-  target: requestStarted,
+  target: creationStarted,
 });

@@ -3,8 +3,10 @@ import { documentKind, formatDate, may, type ProjectDocument } from '@portal/sha
 import { $roles } from '@portal/shared/session';
 import { Icon, Switch, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { isViewable } from '../domain/viewable';
 import styles from './documents.module.css';
-import { type DocumentFlag, flagTurned } from './model';
+import { type DocumentFlag, documentViewed, flagTurned } from './model';
 import { RemoveDocument } from './remove-document';
 
 export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) => {
@@ -14,13 +16,13 @@ export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) =>
       <Preview document={document} />
       <div className={styles['words']}>
         <h3 className={styles['name']}>
-          {document.url ? (
-            <a href={document.url} target="_blank" rel="noreferrer">
-              {document.name}
-            </a>
-          ) : (
-            document.name
-          )}
+          <bdi>
+            {document.url ? (
+              <FileLink document={document}>{document.name}</FileLink>
+            ) : (
+              document.name
+            )}
+          </bdi>
         </h3>
         {document.title && document.title !== document.name && <p>{document.title}</p>}
         <p className={styles['origin']}>
@@ -35,16 +37,50 @@ export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) =>
   );
 };
 
+interface FileLinkProps {
+  readonly document: ProjectDocument;
+  readonly children: ReactNode;
+  /** For what the name beside it says already. */
+  readonly isRepeated?: boolean;
+}
+
+/** Opens what can be viewed above the page, and all else, or with a key held, in a tab of its own. */
+const FileLink = ({ document, children, isRepeated }: FileLinkProps) => {
+  const view = useUnit(documentViewed);
+  const pressed = (event: MouseEvent) => {
+    if (!isViewable(document) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    view(document.id);
+  };
+  return (
+    <a
+      href={document.url}
+      target="_blank"
+      rel="noreferrer"
+      onClick={pressed}
+      {...(isRepeated && { 'aria-hidden': true, tabIndex: -1 })}
+    >
+      {children}
+    </a>
+  );
+};
+
 const Preview = ({ document }: { readonly document: ProjectDocument }) => {
   if (!document.url) return <p className={styles['unreadable']}>Document file read error</p>;
   if (documentKind(document.mime) === 'image') {
-    return <img className={styles['picture']} src={document.thumbnail} alt="" loading="lazy" />;
+    return (
+      <FileLink document={document} isRepeated>
+        <img className={styles['picture']} src={document.thumbnail} alt="" loading="lazy" />
+      </FileLink>
+    );
   }
   return (
-    <div className={styles['paper']}>
-      <Icon name="document" size={34} />
-      <span>{endingOf(document.url)}</span>
-    </div>
+    <FileLink document={document} isRepeated>
+      <span className={styles['paper']}>
+        <Icon name="document" size={34} />
+        <span>{endingOf(document.url)}</span>
+      </span>
+    </FileLink>
   );
 };
 

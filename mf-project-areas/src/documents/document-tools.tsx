@@ -1,7 +1,9 @@
 import type { DocumentPlace } from '@portal/shared/cms';
 import { FormField, Segmented, TextInput, Toolbar, UploadButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { acceptedFiles, acceptedPhotos } from '../domain/accepted-files';
 import type { DocumentFilter } from '../domain/arrange-documents';
+import styles from './documents.module.css';
 import { $filter, $search, filterPicked, searchTyped } from './model';
 import { filesPicked } from './uploads';
 
@@ -31,12 +33,25 @@ export const DocumentTools = ({ uploadTo }: { readonly uploadTo: DocumentPlace |
         onChange={(value) => picked(filters.find((one) => one.value === value)?.value ?? 'all')}
       />
       {uploadTo && (
-        <UploadButton
-          label="Upload"
-          kind="primary"
-          multiple
-          onPick={(files) => upload({ place: uploadTo, files })}
-        />
+        <>
+          <UploadButton
+            label="Upload"
+            kind="primary"
+            accept={acceptedFiles}
+            multiple
+            onPick={(files) => upload({ place: uploadTo, files })}
+          />
+          <span className={styles['camera']}>
+            <UploadButton
+              label="Take a photo"
+              icon="camera"
+              accept={acceptedPhotos}
+              capture="environment"
+              onPick={(files) => upload({ place: uploadTo, files })}
+            />
+          </span>
+          <span className={styles['hint']}>or drop files here</span>
+        </>
       )}
     </Toolbar>
   );

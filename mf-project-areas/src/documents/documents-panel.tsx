@@ -1,12 +1,17 @@
 import type { DocumentPlace, PlacedDocument } from '@portal/shared/cms';
 import { failureText } from '@portal/shared/http';
-import { EmptyState, FailureNotice, Skeleton } from '@portal/shared/ui';
+import { DropArea, EmptyState, FailureNotice, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { lazy, Suspense } from 'react';
+import { viewedAmong } from '../domain/viewable';
 import { DocumentCard } from './document-card';
 import { DocumentTools } from './document-tools';
 import styles from './documents.module.css';
-import { $documents, $failure, $shown, rereadAsked } from './model';
+import { $documents, $failure, $shown, $viewedId, rereadAsked } from './model';
 import { UploadList } from './upload-list';
+import { filesPicked } from './uploads';
+
+const Viewer = lazy(() => import('./viewer'));
 
 interface DocumentsPanelProps {
   /** What the cards show; for screen readers. */
@@ -17,13 +22,18 @@ interface DocumentsPanelProps {
 }
 
 /** Search, filter, upload and the cards of one place. */
-export const DocumentsPanel = ({ label, uploadTo, belongs }: DocumentsPanelProps) => (
-  <div className={styles['panel']}>
-    <DocumentTools uploadTo={uploadTo} />
-    {uploadTo && <UploadList place={uploadTo} />}
-    <Cards label={label} belongs={belongs} />
-  </div>
-);
+export const DocumentsPanel = ({ label, uploadTo, belongs }: DocumentsPanelProps) => {
+  const upload = useUnit(filesPicked);
+  const panel = (
+    <div className={styles['panel']}>
+      <DocumentTools uploadTo={uploadTo} />
+      {uploadTo && <UploadList place={uploadTo} />}
+      <Cards label={label} belongs={belongs} />
+    </div>
+  );
+  if (!uploadTo) return panel;
+  return <DropArea onPick={(files) => upload({ place: uploadTo, files })}>{panel}</DropArea>;
+};
 
 const Cards = ({ label, belongs }: Pick<DocumentsPanelProps, 'label' | 'belongs'>) => {
   const { documents, shown, failure, retry } = useUnit({
@@ -38,18 +48,32 @@ const Cards = ({ label, belongs }: Pick<DocumentsPanelProps, 'label' | 'belongs'
   const mine = shown.filter(belongs);
   if (mine.length > 0) {
     return (
-      <ul className={styles['cards']} aria-label={label}>
-        {mine.map((placed) => (
-          <li key={placed.document.id}>
-            <DocumentCard placed={placed} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul className={styles['cards']} aria-label={label}>
+          {mine.map((placed) => (
+            <li key={placed.document.id}>
+              <DocumentCard placed={placed} />
+            </li>
+          ))}
+        </ul>
+        <OpenViewer among={mine} />
+      </>
     );
   }
   return documents.some(belongs) ? (
     <EmptyState icon="search" title="No document matches." />
   ) : (
     <EmptyState icon="document" title="No documents yet." />
+  );
+};
+
+const OpenViewer = ({ among }: { readonly among: readonly PlacedDocument[] }) => {
+  const viewed = viewedAmong(among, useUnit($viewedId));
+  return (
+    viewed && (
+      <Suspense>
+        <Viewer viewed={viewed} />
+      </Suspense>
+    )
   );
 };

@@ -17,7 +17,6 @@ import {
   searchTyped,
   turnFlagFx,
 } from './model';
-import { $uploads, filesPicked, type Upload, uploadFx, uploadRetried } from './uploads';
 
 const place = { projectId: 'p', on: 'project', id: 'p' } as const;
 const placed = (given: Parameters<typeof aDocument>[0]) => ({
@@ -35,20 +34,25 @@ const offline = () => {
 interface Given {
   readonly flag?: (change: object) => void;
   readonly remove?: () => void;
-  readonly upload?: (upload: Upload) => void;
+  /** There is no connection after the first read. */
+  readonly isReadOnce?: boolean;
 }
 
 const nothing = () => undefined;
 
-const opened = async ({ flag = nothing, remove = nothing, upload = nothing }: Given = {}) => {
+const opened = async ({ flag = nothing, remove = nothing, isReadOnce = false }: Given = {}) => {
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return isReadOnce && reads > 1 ? offline() : [terrace, pergola, permit];
+  };
   const said: string[] = [];
   const announced: string[] = [];
   const scope = fork({
     handlers: [
-      [readDocumentsFx, () => [terrace, pergola, permit]],
+      [readDocumentsFx, read],
       [turnFlagFx, flag],
       [removeDocumentFx, remove],
-      [uploadFx, upload],
       [showMessageFx, ({ text }: { text: string }) => said.push(text)],
       [announceDocumentFx, ({ projectId }: { projectId: string }) => announced.push(projectId)],
     ],
@@ -80,7 +84,7 @@ test('there is one cover: turning another one on turns the first off', async () 
 });
 
 test('a flag that could not be saved goes back, and says why', async () => {
-  const { scope, covers, said } = await opened({ flag: offline });
+  const { scope, covers, said } = await opened({ flag: offline, isReadOnce: true });
   const { document } = pergola;
   await allSettled(flagTurned, { scope, params: { document, flag: 'isCover', isOn: true } });
   expect(covers()).toEqual(['terrace.png']);
@@ -96,31 +100,4 @@ test('a document is deleted by the second press, and leaving takes the question 
   expect(names()).toContain('permit.pdf');
   await allSettled(removalConfirmed, { scope, params: permit });
   expect(names()).not.toContain('permit.pdf');
-});
-
-test('a refused file is named and waits for another try; the others arrive', async () => {
-  let isRefused = true;
-  const { scope, said, announced } = await opened({
-    upload: ({ file }) => {
-      if (file.name === 'tool.exe' && isRefused)
-        throw new RequestFailed({
-          kind: 'refused',
-          status: 422,
-          detail: 'The file validation failed.',
-          problems: [],
-        });
-    },
-  });
-  const files = [new File(['a'], 'tool.exe'), new File(['b'], 'plan.pdf')];
-  await allSettled(filesPicked, { scope, params: { place, files } });
-  expect(said.toSorted()).toEqual([
-    'Uploaded Your Document.',
-    'tool.exe: This file type is unsupported',
-  ]);
-  expect(announced).toEqual(['p']);
-  const [waiting] = scope.getState($uploads);
-  expect(waiting?.problem).toBe('This file type is unsupported');
-  isRefused = false;
-  if (waiting) await allSettled(uploadRetried, { scope, params: waiting });
-  expect(scope.getState($uploads)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { failureText } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, failed, showMessageFx, succeeded } from '../bus';
 import { arrangeDocuments, type DocumentFilter } from '../domain/arrange-documents';
+import { takenBack } from '../domain/taken-back';
 
 export type DocumentFlag = 'isCover' | 'inPresentation' | 'visibleToClient';
 
@@ -21,26 +22,30 @@ interface FlagChange {
   readonly isOn: boolean;
 }
 
+/** With all documents as they were before. */
+interface FlagTurn extends FlagChange {
+  readonly all: readonly ProjectDocument[];
+}
+
 export const documentsOpened = createEvent<string>();
 export const rereadAsked = createEvent();
 export const searchTyped = createEvent<string>();
 export const filterPicked = createEvent<DocumentFilter>();
 export const flagTurned = createEvent<FlagChange>();
+export const documentViewed = createEvent<string>();
+export const viewerClosed = createEvent();
 export const removePressed = createEvent<PlacedDocument>();
 export const removalConfirmed = createEvent<PlacedDocument>();
 export const removalLeft = createEvent();
 
-/** With all documents as they were before. */
-const flagChanged = createEvent<FlagChange & { all: readonly ProjectDocument[] }>();
+const flagChanged = createEvent<FlagTurn>();
 
 export const readDocumentsFx = createEffect(readDocuments);
 export const removeDocumentFx = createEffect((placed: PlacedDocument) => removeDocument(placed));
-export const turnFlagFx = createEffect(
-  async ({ document, flag, isOn, all }: FlagChange & { all: readonly ProjectDocument[] }) => {
-    if (flag === 'isCover' && isOn) await makeCover(document.id, all);
-    else await patchDocument(document.id, { [flag]: isOn });
-  },
-);
+export const turnFlagFx = createEffect(async ({ document, flag, isOn, all }: FlagTurn) => {
+  if (flag === 'isCover' && isOn) await makeCover(document.id, all);
+  else await patchDocument(document.id, { [flag]: isOn });
+});
 
 const documents = createQuery(readDocumentsFx);
 const flags = createMutation(turnFlagFx);
@@ -53,6 +58,7 @@ export const $projectId = createStore('').on(documentsOpened, (_, id) => id);
 export const $documents = createStore<readonly PlacedDocument[] | null>(null)
   .on(documents.$data, (_, found) => found)
   .on(flagChanged, (found, change) => found?.map((placed) => turned(placed, change)) ?? null)
+  .on(flags.failed, (found, { params }) => found?.map((one) => turnedBack(one, params)) ?? null)
   .on(
     removal.saved,
     (found, { params }) =>
@@ -71,6 +77,11 @@ export const $shown = combine($documents, $search, $filter, (found, search, filt
   arrangeDocuments(found ?? [], search, filter),
 );
 
+/** The id of the document that is looked at above the page. */
+export const $viewedId = createStore<string | null>(null)
+  .on(documentViewed, (_, id) => id)
+  .reset(viewerClosed, documentsOpened);
+
 /** The document whose removal was pressed once and waits for the second press. */
 export const $asked = createStore<string | null>(null)
   .on(removePressed, (_, { document }) => document.id)
@@ -82,6 +93,14 @@ function turned(placed: PlacedDocument, { document, flag, isOn }: FlagChange): P
     return { ...placed, document: { ...placed.document, [flag]: isOn } };
   if (flag !== 'isCover' || !isOn) return placed;
   return { ...placed, document: { ...placed.document, isCover: false } };
+}
+
+/** As it was before a turn that could not be stored. */
+function turnedBack(placed: PlacedDocument, turn: FlagTurn): PlacedDocument {
+  const { document } = placed;
+  const before = turn.all.find(({ id }) => id === document.id) ?? document;
+  const changes = { [turn.flag]: turned(placed, turn).document[turn.flag] };
+  return { ...placed, document: takenBack(document, before, changes) };
 }
 
 sample({ clock: documentsOpened, target: documents.loadFx });

@@ -1,8 +1,9 @@
 import type { DocumentPlace } from '@portal/shared/cms';
 import { Button, FailureNotice, ProgressBar } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import type { Upload } from '../domain/upload';
 import styles from './documents.module.css';
-import { $uploads, type Upload, uploadDismissed, uploadRetried } from './uploads';
+import { $uploads, uploadDropped, uploadRetried } from './uploads';
 
 /** The files on their way to a place, each with its progress; what failed waits for another try. */
 export const UploadList = ({ place }: { readonly place: DocumentPlace }) => {
@@ -12,28 +13,50 @@ export const UploadList = ({ place }: { readonly place: DocumentPlace }) => {
     <ul className={styles['uploads']} aria-label="Uploads">
       {uploads.map((upload) => (
         <li key={upload.id}>
-          <UploadRow upload={upload} />
+          {upload.problem === null ? <Running upload={upload} /> : <Failed upload={upload} />}
         </li>
       ))}
     </ul>
   );
 };
 
-const UploadRow = ({ upload }: { readonly upload: Upload }) => {
-  const { retry, dismiss } = useUnit({ retry: uploadRetried, dismiss: uploadDismissed });
-  const { file, percent, problem } = upload;
-  if (problem === null) {
-    return (
-      <div className={styles['upload']}>
-        <span>{file.name}</span>
-        <ProgressBar label={`Uploading ${file.name}`} percent={percent} />
-      </div>
-    );
-  }
+interface UploadProps {
+  readonly upload: Upload;
+}
+
+const Running = ({ upload }: UploadProps) => {
+  const drop = useUnit(uploadDropped);
+  const { file, percent } = upload;
   return (
     <div className={styles['upload']}>
-      <FailureNotice text={`${file.name}: ${problem}`} onRetry={() => retry(upload)} />
-      <Button kind="quiet" size="small" onClick={() => dismiss(upload)}>
+      <bdi className={styles['fileName']}>{file.name}</bdi>
+      <ProgressBar label={`Uploading ${file.name}`} percent={percent} />
+      <span className="gp-tabular">{percent} %</span>
+      <Button
+        kind="quiet"
+        size="small"
+        icon="close"
+        aria-label={`Cancel ${file.name}`}
+        onClick={() => drop(upload)}
+      >
+        Cancel
+      </Button>
+    </div>
+  );
+};
+
+const Failed = ({ upload }: UploadProps) => {
+  const { retry, drop } = useUnit({ retry: uploadRetried, drop: uploadDropped });
+  const { file, problem } = upload;
+  return (
+    <div className={styles['failed']}>
+      <FailureNotice text={`${file.name}: ${problem?.text ?? ''}`} onRetry={() => retry(upload)} />
+      <Button
+        kind="quiet"
+        size="small"
+        aria-label={`Dismiss ${file.name}`}
+        onClick={() => drop(upload)}
+      >
         Dismiss
       </Button>
     </div>

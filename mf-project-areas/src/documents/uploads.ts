@@ -1,90 +1,167 @@
-import { type DocumentPlace, uploadDocument } from '@portal/shared/cms';
+import {
+  createMutation,
+  type DocumentPlace,
+  discardFile,
+  uploadDocument,
+} from '@portal/shared/cms';
 import { failureOf, failureText, RequestFailed } from '@portal/shared/http';
+import { $session } from '@portal/shared/session';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceDocumentFx, failed, showMessageFx, succeeded } from '../bus';
-
-export interface Upload {
-  readonly id: string;
-  readonly place: DocumentPlace;
-  readonly file: File;
-  /** 0 to 100. */
-  readonly percent: number;
-  /** Why it failed; null while it runs. */
-  readonly problem: string | null;
-}
+import {
+  changedUpload,
+  type Upload,
+  type UploadProblem,
+  uploadProblem,
+  withoutUpload,
+  withUploads,
+} from '../domain/upload';
+import { alone, dropping, finding, keeping } from './kept-uploads';
 
 export const filesPicked = createEvent<{ place: DocumentPlace; files: readonly File[] }>();
 export const uploadRetried = createEvent<Upload>();
-export const uploadDismissed = createEvent<Upload>();
+/** Takes an upload back, running or failed. */
+export const uploadDropped = createEvent<Upload>();
+/** There is a connection again. */
+export const cameOnline = createEvent();
+/** The uploads of a project are looked at. */
+export const uploadsOpened = createEvent<string>();
 
 const begun = createEvent<readonly Upload[]>();
 const progressed = createEvent<{ id: string; percent: number }>();
+const fileStored = createEvent<{ id: string; fileId: string }>();
 
-export const uploadFx = createEffect(({ id, place, file }: Upload) => {
+/** How to take back what runs, by upload. */
+const running = new Map<string, AbortController>();
+
+export const sendUploadFx = createEffect((upload: Upload) => {
+  const { id, place, file, fileId } = upload;
   const tell = scopeBind(progressed, { safe: true });
-  return uploadDocument(place, file, (sent, all) =>
-    tell({ id, percent: all > 0 ? Math.round((sent / all) * 100) : 0 }),
-  );
+  const stored = scopeBind(fileStored, { safe: true });
+  const cancel = new AbortController();
+  running.set(id, cancel);
+  return alone(upload, () =>
+    uploadDocument(place, file, {
+      id,
+      fileId,
+      signal: cancel.signal,
+      prepare: async (given) => (await import('./scale-photo')).scalePhoto(given),
+      onProgress: (sent, all) =>
+        tell({ id, percent: all > 0 ? Math.round((sent / all) * 100) : 0 }),
+      onStored: (made) => stored({ id, fileId: made }),
+    }),
+  ).finally(() => running.delete(id));
 });
 
 /** Each file goes on its own: one that is refused keeps no other from arriving. */
-const uploadAllFx = createEffect((uploads: readonly Upload[]) => {
-  for (const upload of uploads) void uploadFx(upload);
+const sendAllFx = createEffect((uploads: readonly Upload[]) => {
+  for (const upload of uploads) void sendUploadFx(upload);
 });
+const takeBackFx = createEffect(({ id }: Upload) => running.get(id)?.abort());
+export const discardFileFx = createEffect(discardFile);
+const discarding = createMutation(discardFileFx);
 
-/** Those that run, and those that failed until they are tried again or dismissed. */
+/** Those that run, and those that failed until they are stored or dropped. */
 export const $uploads = createStore<readonly Upload[]>([])
-  .on(begun, (uploads, added) => [
-    ...uploads.filter(({ id }) => added.every((one) => one.id !== id)),
-    ...added,
-  ])
-  .on(progressed, (uploads, { id, percent }) => changed(uploads, id, { percent }))
-  .on(uploadFx.done, (uploads, { params }) => uploads.filter(({ id }) => id !== params.id))
-  .on(uploadFx.fail, (uploads, { params, error }) =>
-    changed(uploads, params.id, { problem: problemOf(error) }),
+  .on(begun, withUploads)
+  .on(progressed, (uploads, { id, percent }) => changedUpload(uploads, id, { percent }))
+  .on(fileStored, (uploads, { id, fileId }) => changedUpload(uploads, id, { fileId }))
+  .on(sendUploadFx.done, (uploads, { params }) => withoutUpload(uploads, params))
+  .on(sendUploadFx.fail, (uploads, { params, error }) =>
+    changedUpload(uploads, params.id, { percent: 0, problem: problemOf(error) }),
   )
-  .on(uploadDismissed, (uploads, { id }) => uploads.filter((one) => one.id !== id));
+  .on(uploadDropped, withoutUpload);
 
-function changed(uploads: readonly Upload[], id: string, changes: Partial<Upload>): Upload[] {
-  return uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload));
+function problemOf(error: Error): UploadProblem {
+  if (!(error instanceof RequestFailed))
+    return { text: 'Document Attachment Failed', isOffline: false };
+  const failure = failureOf(error);
+  return uploadProblem(failure, failureText(failure));
 }
-
-const problemOf = (error: Error): string =>
-  error instanceof RequestFailed ? failureText(failureOf(error)) : 'Document Attachment Failed';
-
-const newUpload = (place: DocumentPlace, file: File): Upload => ({
-  id: crypto.randomUUID(),
-  place,
-  file,
-  percent: 0,
-  problem: null,
-});
 
 sample({
   clock: filesPicked,
-  filter: ({ files }) => files.length > 0,
-  fn: ({ place, files }) => files.map((file) => newUpload(place, file)),
+  source: $session,
+  filter: (_, { files }) => files.length > 0,
+  fn: (session, { place, files }) =>
+    files.map((file) => ({
+      id: crypto.randomUUID(),
+      userId: session?.userId ?? '',
+      place,
+      file,
+      percent: 0,
+      fileId: null,
+      problem: null,
+    })),
   target: begun,
 });
+
+const anew = (upload: Upload): Upload => ({ ...upload, percent: 0, problem: null });
+sample({ clock: uploadRetried, fn: (upload) => [anew(upload)], target: begun });
 sample({
-  clock: uploadRetried,
-  fn: (upload) => [{ ...upload, percent: 0, problem: null }],
+  clock: cameOnline,
+  source: $uploads,
+  fn: (uploads) => uploads.filter(({ problem }) => problem?.isOffline).map(anew),
   target: begun,
 });
-sample({ clock: begun, target: uploadAllFx });
+sample({ clock: begun, target: sendAllFx });
+
+/** What goes is kept from its start; a file that was stored, or a problem, is kept with it. */
+const keptAnew = sample({
+  clock: [sendUploadFx.map(({ id }) => id), fileStored.map(({ id }) => id)],
+  source: $uploads,
+  fn: (uploads, id) => uploads.find((upload) => upload.id === id) ?? null,
+});
+const failedUpload = sample({
+  clock: sendUploadFx.fail,
+  source: $uploads,
+  // One that was taken back is not there any more, and nothing is said of it.
+  fn: (uploads, { params }) => uploads.find(({ id }) => id === params.id) ?? null,
+});
+sample({ clock: [keptAnew, failedUpload], filter: Boolean, target: keeping.saveFx });
+sample({ clock: sendUploadFx.done, fn: ({ params }) => params, target: dropping.saveFx });
+sample({ clock: uploadDropped, target: [takeBackFx, dropping.saveFx] });
+sample({
+  clock: uploadDropped,
+  filter: ({ fileId, problem }) => fileId !== null && problem !== null,
+  fn: ({ fileId }) => fileId ?? '',
+  target: discarding.saveFx,
+});
 
 sample({
-  clock: uploadFx.done,
+  clock: uploadsOpened,
+  source: $session,
+  filter: Boolean,
+  fn: ({ userId }, projectId) => ({ userId, projectId }),
+  target: finding.saveFx,
+});
+const left = sample({
+  clock: finding.saved,
+  source: $uploads,
+  fn: (uploads, { result }) => result.filter(({ id }) => uploads.every((one) => one.id !== id)),
+});
+/** What was refused waits for the person; what was interrupted, or had no connection, goes on. */
+const isRefused = ({ problem }: Upload) => problem !== null && !problem.isOffline;
+$uploads.on(left, (uploads, found) => withUploads(uploads, found.filter(isRefused)));
+sample({
+  clock: left,
+  fn: (found) => found.filter((upload) => !isRefused(upload)).map(anew),
+  target: begun,
+});
+
+sample({
+  clock: sendUploadFx.done,
   fn: () => succeeded('Uploaded Your Document.'),
   target: showMessageFx,
 });
 sample({
-  clock: uploadFx.fail,
-  fn: ({ params, error }) => failed(`${params.file.name}: ${problemOf(error)}`),
+  clock: failedUpload,
+  filter: Boolean,
+  fn: ({ file, problem }) => failed(`${file.name}: ${problem?.text ?? ''}`),
   target: showMessageFx,
 });
 sample({
-  clock: uploadFx.done,
+  clock: sendUploadFx.done,
   fn: ({ params }) => ({ projectId: params.place.projectId }),
   target: announceDocumentFx,
 });

@@ -2,12 +2,24 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../bus';
 import { documentsOpened, rereadAsked } from './model';
+import { cameOnline, uploadsOpened } from './uploads';
 
 /** Reads the documents of a project for as long as they are shown, and again when anybody changes them. */
 export function useDocuments(projectId: string): void {
-  const { open, reread } = useUnit({ open: documentsOpened, reread: rereadAsked });
+  const { open, reread, online, findUploads } = useUnit({
+    open: documentsOpened,
+    reread: rereadAsked,
+    online: cameOnline,
+    findUploads: uploadsOpened,
+  });
   useEffect(() => {
     open(projectId);
     return onChanged(['document/changed@1'], projectId, () => reread());
   }, [projectId, open, reread]);
+  useEffect(() => {
+    findUploads(projectId);
+    const heard = () => online();
+    addEventListener('online', heard);
+    return () => removeEventListener('online', heard);
+  }, [projectId, online, findUploads]);
 }

@@ -1,4 +1,13 @@
-import type { ChangeRequest, Feature } from '@portal/shared/domain';
+import {
+  addAmounts,
+  type ChangeRequest,
+  changeRequestStatuses,
+  type Feature,
+  formatDate,
+  isWaitingForApproval,
+  lineTotal,
+  statusLabel,
+} from '@portal/shared/domain';
 
 export type RequestFilter = 'any' | 'submitted' | 'reviewing';
 
@@ -30,4 +39,26 @@ export function requestFigures(requests: readonly ChangeRequest[]) {
     waiting: sortRequests(requests, 'any').open.length,
     latest: dates.length === 0 ? null : dates.reduce(latest),
   };
+}
+
+/** What the lines of a request cost together, before tax; dollars with two digits. */
+export const requestTotal = ({ lines }: Pick<ChangeRequest, 'lines'>): string =>
+  addAmounts(...lines.map(lineTotal));
+
+/** Whether a line counts as one although it says 0 or nothing (decision 7). */
+export const hasUncounted = ({ lines }: Pick<ChangeRequest, 'lines'>): boolean =>
+  lines.some(({ quantity }) => Number(quantity) === 0);
+
+/** Lines of a decided request stay as they were agreed. */
+export const isDecided = ({ status }: Pick<ChangeRequest, 'status'>): boolean =>
+  !isWaitingForApproval(status);
+
+/** Who decided and when, or that the client is asked; null where there is nothing to say yet. */
+export function decisionText(request: ChangeRequest): string | null {
+  if (request.status === 'reviewing') return 'The client is asked on the presentation.';
+  if (!isDecided(request)) return null;
+  const word = statusLabel(changeRequestStatuses, request.status);
+  const by = request.decidedBy && `by ${request.decidedBy.name}`;
+  const on = request.decidedDate && `on ${formatDate(request.decidedDate, 'MMM DD, YYYY')}`;
+  return [word, by, on].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { aChecklistItem } from '@portal/shared/testing';
-import { checklistFigures, groupTasks } from './checklist';
+import { checklistFigures, groupTasks, isOverdue, movedTask } from './checklist';
 
 const survey = aChecklistItem({ task: 'Survey', group: 'Before design' });
 const stone = aChecklistItem({
@@ -31,4 +31,26 @@ test('hidden tasks do not count, and the last change is the latest moment', () =
     completed: 1,
     lastStatusChange: '2026-11-20T09:00:00-05:00',
   });
+});
+
+test('a task is moved within its group, and tasks of other groups stay where they are', () => {
+  const [a, x, b, c] = ['a', 'x', 'b', 'c'].map((task) => aChecklistItem({ id: task, task }));
+  const items = [a, x, b, c].filter((item) => item !== undefined);
+  const group = items.filter(({ task }) => task !== 'x');
+  const tasks = (id: string, place: number) =>
+    movedTask(items, group, id, place)
+      .map(({ task }) => task)
+      .join('');
+  expect(tasks('a', 2)).toBe('bxca');
+  expect(tasks('c', 0)).toBe('cxab');
+  expect(tasks('b', 1)).toBe('axbc');
+  expect([tasks('c', 3), tasks('a', -1), tasks('gone', 0)]).toEqual(['axbc', 'axbc', 'axbc']);
+});
+
+test('a task is overdue from the day after it was due, until it is done', () => {
+  const due = aChecklistItem({ dueDate: '2026-11-20' });
+  expect(isOverdue(due, '2026-11-20')).toBe(false);
+  expect(isOverdue(due, '2026-11-21')).toBe(true);
+  expect(isOverdue({ ...due, isDone: true }, '2026-11-21')).toBe(false);
+  expect(isOverdue(aChecklistItem(), '2026-11-21')).toBe(false);
 });

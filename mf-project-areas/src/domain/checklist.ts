@@ -22,6 +22,29 @@ export function groupTasks(
   ].filter((group) => group.items.length > 0);
 }
 
+/**
+ * All tasks with one moved among those that are shown together: the others of that group stand in the same places of the
+ * whole list, in their new order, and tasks of other groups stay where they are. `place` counts in the group, without it.
+ */
+export function movedTask(
+  items: readonly ChecklistItem[],
+  group: readonly ChecklistItem[],
+  id: string,
+  place: number,
+): readonly ChecklistItem[] {
+  const moved = group.find((item) => item.id === id);
+  if (!moved || place < 0 || place >= group.length) return items;
+  const others = group.filter((item) => item !== moved);
+  const ordered = [...others.slice(0, place), moved, ...others.slice(place)];
+  const inGroup = new Set(group);
+  return items.map((item) => (inGroup.has(item) ? (ordered.shift() ?? item) : item));
+}
+
+/** A task that is not done on the day after it was due. Days, `YYYY-MM-DD`. */
+export function isOverdue({ dueDate, isDone }: ChecklistItem, today: string): boolean {
+  return !isDone && dueDate !== null && dueDate < today;
+}
+
 /** What a checklist comes to; hidden tasks are not counted. */
 export function checklistFigures(items: readonly ChecklistItem[]) {
   const shown = items.filter(({ isHidden }) => !isHidden);

@@ -1,8 +1,10 @@
 import {
   addAmounts,
+  balance,
   formatMoney,
   type Payment,
   parseAmount,
+  shareOf,
   subtractAmounts,
 } from '@portal/shared/domain';
 
@@ -12,8 +14,12 @@ export function shownAmount(stored: string): string {
   return amount === null ? stored : formatMoney(amount);
 }
 
-/** A stored amount to count with; a text that is no number counts as nothing. */
-export const countedAmount = (stored: string): string => parseAmount(stored) ?? '0';
+/** An amount to count with, to the nearest cent; a text that is no number counts as nothing. */
+export const countedAmount = (given: string): string => shareOf(parseAmount(given) ?? '0', '100');
+
+/** Amount minus paid in dollars, whatever was stored as the balance. */
+export const balanceOf = ({ amount, paid }: Pick<Payment, 'amount' | 'paid'>): string =>
+  balance(countedAmount(amount), countedAmount(paid));
 
 /** Sums of a schedule in dollars, and what of the project's total is not in it yet. */
 export function scheduleSums(payments: readonly Payment[], projectTotal: string | null) {
@@ -28,7 +34,18 @@ export function scheduleSums(payments: readonly Payment[], projectTotal: string 
 }
 
 /** Paid in full suggests the status and never sets it (decision 35). */
-export const suggestsPaid = ({ amount, paid, status }: Payment): boolean =>
-  status === 'payment_due' &&
-  Number(countedAmount(amount)) > 0 &&
-  subtractAmounts(countedAmount(amount), countedAmount(paid)) === '0.00';
+export const suggestsPaid = (payment: Payment): boolean =>
+  payment.status === 'payment_due' &&
+  Number(countedAmount(payment.amount)) > 0 &&
+  balanceOf(payment) === '0.00';
+
+/** Whether something is still to be paid after its day. Days, `YYYY-MM-DD`; the due day itself is in time. */
+export const isOverdue = (payment: Payment, today: string): boolean =>
+  payment.status === 'payment_due' &&
+  payment.dueDate !== null &&
+  payment.dueDate < today &&
+  Number(balanceOf(payment)) > 0;
+
+/** Whether something was paid, or is said to be: such a payment is history. */
+export const isPaidInPart = ({ status, paid }: Payment): boolean =>
+  status === 'paid' || Number(countedAmount(paid)) !== 0;

@@ -11,6 +11,11 @@ export const tellProjectChangedFx = createEffect((projectId: string) =>
   bus.publish('project/changed@1', { projectId }),
 );
 
+/** Tells the shell how many changes of projects are not stored yet: also those still compared with what is stored. */
+export const tellPendingFx = createEffect((change: { of: 'project' | 'team'; count: number }) =>
+  bus.publish('work/pending@1', { source: `mf-projects/${change.of}`, count: change.count }),
+);
+
 /** Tells the shell how many forms are held here unsaved, on the screen or off it: a project that is not created yet. */
 export const tellUnsavedFx = createEffect((count: number) =>
   bus.publish('work/unsaved@1', { source: 'mf-projects/new-project', count }),

@@ -25,7 +25,7 @@ test('the list is a table that reads back, its first row the heads', () => {
   ]);
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=1+1\n', '=1\n+1'])(
   'the title %s is no formula to a spreadsheet',
   (title) => {
     const { data } = papaparse.parse<string[]>(projectsCsv([aProjectRow({ title })]));

@@ -9,6 +9,9 @@ import papaparse from 'papaparse';
 /** A mark that spreadsheets read as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
+/** How a formula begins; the library's own pattern lets a text of several lines through. */
+const escapeFormulae = /^[=+\-@\t\r]/;
+
 /**
  * The list as a table: a head, then a row a project, in their order. Dates are `YYYY-MM-DD`, the budget is the number.
  * A cell that a spreadsheet would take for a formula is quoted with an apostrophe.
@@ -25,5 +28,5 @@ export function projectsCsv(projects: readonly ProjectRow[]): string {
     Signed: project.signed ? 'Yes' : 'No',
     Address: `/projects/${project.id}`,
   }));
-  return byteOrderMark + papaparse.unparse(rows, { escapeFormulae: true, newline: '\r\n' });
+  return byteOrderMark + papaparse.unparse(rows, { escapeFormulae, newline: '\r\n' });
 }

@@ -1,4 +1,4 @@
-import { mayCount, type SubItem } from '@portal/shared/domain';
+import { choiceGroupOf, mayCount, type SubItem } from '@portal/shared/domain';
 
 /**
  * The sub-items that are to be built: neither rejected nor left out by their name, and of options and alternatives those
@@ -12,7 +12,7 @@ export function builtItems(items: readonly SubItem[]): SubItem[] {
 export function openChoices(items: readonly SubItem[]): string[][] {
   const groups = new Map<string, SubItem[]>();
   for (const item of items.filter(({ choice }) => choice === 'alternative')) {
-    const group = item.choiceGroup ?? '';
+    const group = choiceGroupOf(item.choiceGroup);
     groups.set(group, [...(groups.get(group) ?? []), item]);
   }
   return [...groups.values()]

@@ -1,7 +1,7 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aProject, aProjectRow } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../api/announce';
 import {
   $project,
   askWhoseFx,
@@ -30,6 +30,7 @@ const opened = async (service: Service = {}) => {
   const asked: unknown[] = [];
   const saved: unknown[] = [];
   const reads: string[] = [];
+  const pending: number[] = [];
   const scope = fork({
     handlers: [
       [
@@ -54,12 +55,13 @@ const opened = async (service: Service = {}) => {
           return answer?.(conflicts);
         },
       ],
+      [tellPendingFx, ({ count }: { count: number }) => pending.push(count)],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
       [tellProjectChangedFx, (id: string) => told.push(id)],
     ],
   });
   await allSettled(projectOpened, { scope, params: harbour.id });
-  return { scope, messages, told, asked, saved, reads };
+  return { scope, messages, told, asked, saved, reads, pending };
 };
 
 const refuse = () => {
@@ -73,6 +75,19 @@ test('a picked status shows, is saved, and is told to the other remotes', async 
   expect(told).toEqual([harbour.id]);
   expect(messages).toEqual(['Project updated']);
   expect(asked).toEqual([]);
+});
+
+test('a change is pending from the moment it is compared with what is stored', async () => {
+  const pendingThen: unknown[] = [];
+  const { scope, pending } = await opened({
+    now: () => {
+      pendingThen.push(...pending);
+      return stored;
+    },
+  });
+  await allSettled(changeMade, { scope, params: { status: 'construction' } });
+  expect(pendingThen).toEqual([1]);
+  expect(pending).toEqual([1, 0]);
 });
 
 test('a title that could not be saved says so, and the stored one shows again', async () => {

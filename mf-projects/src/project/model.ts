@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../api/announce';
 import { type Conflict, conflictsOf, isChangedByOthers } from '../domain/conflict';
 import { createTurns } from './in-turn';
 
@@ -125,6 +125,13 @@ sample({
   source: { project: $project, stored: $stored },
   fn: ({ project, stored }, { params }) => takenBack(project, stored, params),
   target: $project,
+});
+
+/** From the asking of what is stored on, so that nobody leaves before the write is in the queue. */
+sample({
+  clock: saving.$saving.updates,
+  fn: (isSaving) => ({ of: 'project' as const, count: Number(isSaving) }),
+  target: attach({ effect: tellPendingFx }),
 });
 
 const isOther = (project: Project | null, id: string) => project?.id !== id;

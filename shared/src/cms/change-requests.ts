@@ -1,50 +1,25 @@
 import type { ChangeRequest, ChangeRequestStatus } from '../domain';
-import { lines } from './resources/lines';
+import { failureOf } from '../http';
+import { removeLines } from './lines';
 import { changeRequests, projectChangeRequests } from './resources/work';
 import { type Query, query, readOne } from './wire/reading';
-import { attach, createPart, newId, patch, reference, remove } from './wire/writing';
+import { patch, remove } from './wire/writing';
 
 const personFields = ['field_user_name', 'display_name'];
+const leads = [
+  'field_co_line_items',
+  'field_submitted_by',
+  'field_decided_by',
+  'field_feature_item',
+];
 
 /** The change requests of a project with their lines, in its order. */
 export function readChangeRequests(projectId: string): Promise<readonly ChangeRequest[]> {
   const asked = query()
     .addFields('node--project', ['title', 'field_project_change_orders'])
     .addFields('user--user', personFields)
-    .addInclude([
-      'field_project_change_orders.field_co_line_items',
-      'field_project_change_orders.field_submitted_by',
-    ]);
+    .addInclude(leads.map((field) => `field_project_change_orders.${field}`));
   return readOne(projectChangeRequests, projectId, asked);
-}
-
-export interface ChangeRequestDraft {
-  readonly description: string;
-  readonly notes: string;
-  /** Null for a custom request. */
-  readonly featureId: string | null;
-}
-
-/** Stores a request as submitted, by its writer, now; attaches it to its project. */
-export async function addChangeRequest(
-  projectId: string,
-  { description, notes, featureId }: ChangeRequestDraft,
-): Promise<void> {
-  const stored = await createPart({
-    type: changeRequests.type,
-    id: newId(),
-    attributes: {
-      field_description: description,
-      field_notes: notes,
-      field_change_request_status: 'submitted',
-      parent_id: projectId,
-      parent_type: 'node',
-      parent_field_name: 'field_project_change_orders',
-    },
-    relationships:
-      featureId === null ? {} : { field_feature: reference('paragraph--feature', featureId) },
-  });
-  await attach(reference('node--project', projectId), 'field_project_change_orders', [stored]);
 }
 
 export interface ChangeRequestChanges {
@@ -60,15 +35,31 @@ export function patchChangeRequest(
   return patch(changeRequests, id, { attributes }, requestQuery());
 }
 
-/** Deletes a request: first its lines, then its copy of a sub-item, then itself. */
+/** Deletes a request: first its lines, then its copy of a feature or sub-item, then itself; what is gone already is gone. */
 export async function removeChangeRequest(request: ChangeRequest): Promise<void> {
-  for (const line of request.lines) await remove(lines.type, line.id);
-  if (request.itemId !== null) await remove('paragraph--project_feature_item', request.itemId);
-  await remove(changeRequests.type, request.id);
+  await removeLines(
+    'lines',
+    request.lines.map(({ id }) => id),
+  );
+  await removeHalfMade({ request: request.id, copy: request.item?.id ?? null });
+}
+
+/** Deletes what stands of a request that was not finished: its copy of a part first, then itself. */
+export async function removeHalfMade(ids: {
+  readonly request: string;
+  readonly copy: string | null;
+}): Promise<void> {
+  if (ids.copy !== null) await removeOrGone('paragraph--project_feature_item', ids.copy);
+  await removeOrGone(changeRequests.type, ids.request);
+}
+
+async function removeOrGone(type: string, id: string): Promise<void> {
+  await remove(type, id).catch((error: unknown) => {
+    const failure = failureOf(error);
+    if (failure.kind !== 'refused' || failure.status !== 404) throw error;
+  });
 }
 
 function requestQuery(): Query {
-  return query()
-    .addFields('user--user', personFields)
-    .addInclude(['field_co_line_items', 'field_submitted_by']);
+  return query().addFields('user--user', personFields).addInclude(leads);
 }

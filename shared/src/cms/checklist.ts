@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '../domain';
-import { patchProject } from './projects';
 import { checklistGroups, checklistItems, projectChecklists } from './resources/work';
+import type { Reference } from './wire/raw';
 import { type Query, query, readAll, readOne } from './wire/reading';
-import { attach, type Content, createPart, newId, patch, reference, remove } from './wire/writing';
+import { attach, type Content, createPart, order, patch, reference, remove } from './wire/writing';
 
 const personFields = ['field_user_name', 'display_name'];
 
@@ -38,13 +38,15 @@ export function readChecklistGroups(): Promise<ChecklistGroup[]> {
 }
 
 /** Ticks or unticks a task; `at` becomes its status date, in whole seconds: Drupal refuses others. */
-export async function tickChecklistItem(id: string, isDone: boolean, at: Date): Promise<void> {
+export function tickChecklistItem(id: string, isDone: boolean, at: Date): Promise<ChecklistItem> {
   const statusDate = at.toISOString().replace(/\.\d+Z$/, '+00:00');
   const attributes = { field_status: isDone, field_status_date: statusDate };
-  await patch(checklistItems, id, { attributes });
+  return patch(checklistItems, id, { attributes }, itemQuery());
 }
 
 export interface ChecklistDraft {
+  /** Made when the form is opened: sent again with it, a task is not stored twice. */
+  readonly id: string;
   readonly task: string;
   readonly notes?: string;
   readonly groupId: string | null;
@@ -54,96 +56,85 @@ export interface ChecklistChanges {
   readonly task?: string;
   readonly notes?: string;
   readonly isHidden?: boolean;
+  /** `YYYY-MM-DD`; null takes it away. */
+  readonly dueDate?: string | null;
+  readonly groupId?: string | null;
   /** Null takes the task from whoever has it. */
   readonly assigneeId?: string | null;
 }
 
-/** Changes a task and gives it as it is stored. */
+/** Changes a task and gives it as it is stored. Undefined ones are left as they are. */
 export function patchChecklistItem(id: string, changes: ChecklistChanges): Promise<ChecklistItem> {
-  const { assigneeId } = changes;
-  return patch(
-    checklistItems,
-    id,
-    {
-      attributes: {
-        field_task: changes.task,
-        field_notes: changes.notes,
-        field_is_hidden: changes.isHidden,
-      },
-      ...(assigneeId !== undefined && {
-        relationships: {
-          field_assigned_to: assigneeId === null ? null : reference('user--user', assigneeId),
-        },
-      }),
-    },
-    itemQuery(),
-  );
+  const attributes = {
+    field_task: changes.task,
+    field_notes: changes.notes,
+    field_is_hidden: changes.isHidden,
+    field_due_date: changes.dueDate,
+  };
+  const content = { attributes, relationships: relationshipsOf(changes) };
+  return patch(checklistItems, id, content, itemQuery());
+}
+
+function relationshipsOf({ assigneeId, groupId }: ChecklistChanges): Content['relationships'] {
+  const to = (id: string | null, type: string) => (id === null ? null : reference(type, id));
+  return {
+    ...(assigneeId !== undefined && { field_assigned_to: to(assigneeId, 'user--user') }),
+    ...(groupId !== undefined && { field_group: to(groupId, checklistGroups.type) }),
+  };
 }
 
 export function removeChecklistItem(id: string): Promise<void> {
   return remove(checklistItems.type, id);
 }
 
+/** Told before each step of a longer write what comes next. */
+export type OnTaskStep = (step: 'creating' | 'attaching') => void;
+
 /** Stores a task and attaches it to its project. */
-export async function addChecklistItem(projectId: string, draft: ChecklistDraft): Promise<void> {
-  await attachItems(projectId, [await storeItem(projectId, draft)]);
-}
-
-/**
- * Copies every template task into the project's checklist, once, and notes on the project that it was done.
- * `onStep` gets how many are stored of how many.
- */
-export async function addDefaultChecklist(
+export async function addChecklistItem(
   projectId: string,
-  onStep: (stored: number, all: number) => void = () => undefined,
+  draft: ChecklistDraft,
+  onStep?: OnTaskStep,
 ): Promise<void> {
-  const templates = await readTemplates();
-  const stored = [];
-  for (const draft of templates) {
-    onStep(stored.length, templates.length);
-    stored.push(await storeItem(projectId, draft));
-  }
-  onStep(stored.length, templates.length);
-  await attachItems(projectId, stored);
-  await patchProject(projectId, { checklistDefaultAdded: true });
+  onStep?.('creating');
+  const stored = await storeItem({ ...draft, projectId });
+  onStep?.('attaching');
+  await attachItems(projectId, [stored]);
 }
 
-async function readTemplates(): Promise<ChecklistDraft[]> {
-  const [groups, items] = await Promise.all([
-    readChecklistGroups(),
-    readAll(
-      checklistItems,
-      query().addFilter('field_is_template', '1').addInclude(['field_group']).addSort('created'),
-    ),
-  ]);
-  return items.map(({ task, notes, group }) => ({
-    task,
-    notes,
-    groupId: groups.find(({ name }) => name === group)?.id ?? null,
-  }));
+/** Puts a project's tasks in order; what others added meanwhile stays, at the end. */
+export function orderChecklist(projectId: string, ids: readonly string[]): Promise<void> {
+  return order(reference('node--project', projectId), 'field_project_checklist_items', ids);
 }
 
-function storeItem(projectId: string, { task, notes = '', groupId }: ChecklistDraft) {
-  const relationships: Content['relationships'] =
-    groupId === null ? {} : { field_group: reference(checklistGroups.type, groupId) };
+interface NewTask extends ChecklistDraft {
+  /** Null for one of the default items, which hang on no project. */
+  readonly projectId: string | null;
+}
+
+/** Stores a task; it is attached to its project by what this gives. */
+export function storeItem({ id, projectId, task, notes = '', groupId }: NewTask) {
+  const parent = {
+    parent_id: projectId,
+    parent_type: 'node',
+    parent_field_name: 'field_project_checklist_items',
+  };
   return createPart({
     type: checklistItems.type,
-    id: newId(),
+    id,
     attributes: {
       field_task: task,
       field_notes: notes,
       field_status: false,
-      parent_id: projectId,
-      parent_type: 'node',
-      parent_field_name: 'field_project_checklist_items',
+      ...(projectId === null ? { field_is_template: true } : parent),
     },
-    relationships,
+    relationships: groupId === null ? {} : { field_group: groupReference(groupId) },
   });
 }
 
-type Stored = Awaited<ReturnType<typeof storeItem>>;
+const groupReference = (id: string) => reference(checklistGroups.type, id);
 
-const attachItems = (projectId: string, items: readonly Stored[]) =>
+export const attachItems = (projectId: string, items: readonly Reference[]) =>
   attach(reference('node--project', projectId), 'field_project_checklist_items', items);
 
 function itemQuery(): Query {

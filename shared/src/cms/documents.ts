@@ -1,14 +1,12 @@
 import { object } from 'yup';
-import { type ProjectDocument, sanitiseFileName } from '../domain';
-import { httpConfiguration, request, setProgressTransport } from '../http';
-import { write } from './queue/writes';
+import type { ProjectDocument } from '../domain';
+import { forgetAnswers } from './forget-answers';
 import { documents, files } from './resources/documents';
 import { text } from './wire/fields';
-import { addressOf, type Query, query, readOne, readSingle } from './wire/reading';
+import { addressOf, type Query, query, readOne } from './wire/reading';
+import { inWords } from './wire/refuse';
 import { defineResource } from './wire/resource';
-import { attach, create, detach, newId, patch, reference, remove } from './wire/writing';
-
-setProgressTransport(async (outgoing) => (await import('./upload-transport')).send(outgoing));
+import { detach, patch, reference, remove } from './wire/writing';
 
 /** Where a document hangs: on its project, on a feature of it, on a sub-item, or on a statement of work as its picture. */
 export interface DocumentPlace {
@@ -18,7 +16,7 @@ export interface DocumentPlace {
   readonly id: string;
 }
 
-const places = {
+export const places = {
   project: { type: 'node--project', field: 'field_project_files' },
   feature: { type: 'paragraph--feature', field: 'field_feature_attachment' },
   item: { type: 'paragraph--project_feature_item', field: 'field_item_attachment' },
@@ -66,53 +64,6 @@ function treeQuery(): Query {
     .addFields('user--user', ['field_user_name', 'display_name']);
 }
 
-/**
- * Uploads a file, makes a document of it and attaches that to its place.
- * `onProgress` gets bytes sent of those to send. Nothing is left attached when it fails half-way.
- */
-export async function uploadDocument(
-  place: DocumentPlace,
-  file: File,
-  onProgress?: (sent: number, all: number) => void,
-): Promise<ProjectDocument> {
-  await httpConfiguration().prepare?.();
-  const fileId = await uploadFile(file, onProgress);
-  const target = places[place.on];
-  const document = await create(
-    documents,
-    {
-      id: newId(),
-      attributes: { name: file.name, field_document_name: file.name },
-      relationships: {
-        field_media_file: reference(files.type, fileId),
-        field_document_field_parent: reference(target.type, place.id),
-        field_document_group_parent: reference('node--project', place.projectId),
-      },
-    },
-    documentQuery(),
-  );
-  const stored = reference(documents.type, document.id);
-  await attach(reference(target.type, place.id), target.field, [stored]);
-  return document;
-}
-
-/** Stores a file alone and gives its id. A refused kind of file is a failure with that detail. */
-async function uploadFile(file: File, onProgress?: (sent: number, all: number) => void) {
-  const body = await write('create', () =>
-    request({
-      method: 'POST',
-      path: '/jsonapi/media/document/field_media_file',
-      body: new Blob([file], { type: 'application/octet-stream' }),
-      headers: {
-        'Content-Type': 'application/octet-stream',
-        'Content-Disposition': `file; filename="${sanitiseFileName(file.name)}"`,
-      },
-      onProgress: onProgress ?? (() => undefined),
-    }),
-  );
-  return readSingle(files, body).id;
-}
-
 export interface DocumentChanges {
   readonly name?: string;
   readonly title?: string;
@@ -141,19 +92,22 @@ export async function makeCover(id: string, all: readonly ProjectDocument[]): Pr
   ]);
 }
 
-/** Takes a document from its place, then deletes it and its file. */
+/** Takes a document from its place, then deletes it and its file, and clears the answers that point at it. */
 export async function removeDocument({
   document,
   place,
-}: Pick<PlacedDocument, 'document' | 'place'>): Promise<void> {
+  featureId,
+}: PlacedDocument): Promise<void> {
   const target = places[place.on];
   const stored = reference(documents.type, document.id);
   await detach(reference(target.type, place.id), target.field, [stored]);
   await remove(documents.type, document.id);
   if (document.fileId) await remove(files.type, document.fileId);
+  const failed = 'There was an error cleaning up features. Please report this error';
+  if (featureId) await forgetAnswers(featureId, document).catch(inWords(failed));
 }
 
-function documentQuery(): Query {
+export function documentQuery(): Query {
   return query().addInclude(['field_media_file', 'uid']);
 }
 

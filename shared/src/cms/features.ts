@@ -1,4 +1,5 @@
 import {
+  type Choice,
   type FeatureDraft,
   type FeatureStatus,
   type FeatureValue,
@@ -118,6 +119,10 @@ export async function addSubItem(
 
 export interface SubItemChanges extends Omit<FeatureChanges, 'description'> {
   readonly notes?: string;
+  /** Whether the client chooses it in the proposal. */
+  readonly choice?: Choice;
+  /** Alternatives of one group exclude each other. */
+  readonly choiceGroup?: string;
 }
 
 export async function patchSubItem(id: string, changes: SubItemChanges): Promise<void> {
@@ -128,6 +133,8 @@ export async function patchSubItem(id: string, changes: SubItemChanges): Promise
       field_project_feature_status: changes.status,
       field_project_feature_overhead: changes.overheadPercent,
       field_project_feature_cp_desc: changes.plannerNotes,
+      field_choice: changes.choice,
+      field_choice_group: changes.choiceGroup,
       field_project_feature_value: await answeredValue(
         subItemValues,
         id,

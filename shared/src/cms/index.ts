@@ -3,10 +3,34 @@
  * Its names, and HTTP, stop here. Every function rejects with RequestFailed of `@portal/shared/http`.
  */
 export * from './activity';
+export { markFeature } from './approved-changes';
 export * from './change-requests';
-export * from './checklist';
+export {
+  addChecklistItem,
+  type Checklist,
+  type ChecklistChanges,
+  type ChecklistDraft,
+  type ChecklistGroup,
+  type OnTaskStep,
+  orderChecklist,
+  patchChecklistItem,
+  readChecklist,
+  readChecklistGroups,
+  removeChecklistItem,
+  tickChecklistItem,
+} from './checklist';
 export { duplicateFeature, duplicateSubItem } from './copies';
-export * from './documents';
+export * from './default-tasks';
+export {
+  type DocumentChanges,
+  type DocumentPlace,
+  documentsPath,
+  makeCover,
+  type PlacedDocument,
+  patchDocument,
+  readDocuments,
+  removeDocument,
+} from './documents';
 export * from './estimate-versions';
 export * from './features';
 export * from './legal-texts';
@@ -23,11 +47,14 @@ export {
   removeLine,
   removeLines,
 } from './lines';
+export * from './new-change-request';
+export { isOwnService } from './own-service';
 export * from './payments';
 export * from './people';
 export * from './planner-lines';
 export { everyProject, type ProjectListing } from './project-listing';
 export * from './projects';
+export * from './proposal-of-content';
 export {
   createWriteQueue,
   defaultSpacing,
@@ -36,10 +63,13 @@ export {
   type WriteQueue,
 } from './queue/write-queue';
 export { configureWrites, onPendingWrites, readBehindWrites, write } from './queue/writes';
+export * from './sign-content';
 export { blockPageWhile } from './state/block-page-while';
 export { createMutation } from './state/create-mutation';
 export { createPagedList, type RowRange } from './state/create-paged-list';
 export { createQuery } from './state/create-query';
 export * from './templates';
+export * from './upload-document';
 export type { ListPage } from './wire/reading';
 export { defineResource, type Entry, type Resource } from './wire/resource';
+export * from './work-log';

@@ -4,7 +4,16 @@ import { lines, thirdPartyLines } from './resources/lines';
 import type { Reference } from './wire/raw';
 import { requireParent } from './wire/refuse';
 import type { Content } from './wire/writing';
-import { attachCreated, createPart, newId, order, patch, reference, remove } from './wire/writing';
+import {
+  attachCreated,
+  createPart,
+  createReadPart,
+  newId,
+  order,
+  patch,
+  reference,
+  remove,
+} from './wire/writing';
 
 /** Where a line hangs: on what, and in which of its lists. */
 export interface LineParent {
@@ -34,7 +43,7 @@ const listFields: Readonly<Record<string, string>> = {
 
 const resources = { lines, thirdParty: thirdPartyLines } as const;
 
-/** Stores a line and attaches it to its parent, whose other lines stay as they are. */
+/** Stores a line and attaches it to its parent, whose other lines stay as they are; gives it as it is stored. */
 export async function addLine(parent: LineParent, draft: LineDraft): Promise<Line> {
   const [line] = await addLines(parent, [draft]);
   return line;
@@ -43,7 +52,8 @@ export async function addLine(parent: LineParent, draft: LineDraft): Promise<Lin
 /**
  * Stores several lines one after another, then attaches them at once, in their order. All of it takes its turns in the
  * queue now: a change of one of them that is asked meanwhile finds it stored. Those that could be stored are attached
- * even when others could not: then it rejects with LinesNotWritten.
+ * even when others could not: then it rejects with LinesNotWritten. Gives the lines as they are stored: the content
+ * system may keep fewer digits.
  */
 export async function addLines(
   parent: LineParent,
@@ -53,11 +63,13 @@ export async function addLines(
   if (first === undefined) throw new Error('There is no line to add.');
   requireParent(reference(parentTypes[parent.kind], parent.id), fieldOf(parent));
   const all = [first, ...others];
-  const created = all.map((draft) => createLine(parent, draft));
+  const create = (draft: Identified) =>
+    createReadPart(resources[parent.list], partOf(parent, draft));
+  const created = [create(first), ...others.map(create)] as const;
   const attached = attachCreated(
     reference(parentTypes[parent.kind], parent.id),
     fieldOf(parent),
-    created,
+    created.map(async (one) => (await one).reference),
   );
   const outcomes = await Promise.allSettled(created);
   await attached.catch((error: unknown) => {
@@ -66,16 +78,19 @@ export async function addLines(
     const isRefusal = outcomes.some((one) => one.status === 'rejected' && one.reason === error);
     throw notWritten(error, isRefusal ? refused : all);
   });
-  return [storedLine(first), ...others.map(storedLine)];
+  const [line, ...more] = await Promise.all(created);
+  return [line.stored, ...more.map(({ stored }) => stored)];
 }
 
+type Identified = LineDraft & { readonly id: string };
+
 /** Stores a line that its parent will carry from the start; gives the reference for that. */
-export function createLine(
-  parent: LineParent,
-  draft: LineDraft & { readonly id: string },
-): Promise<Reference> {
-  return createPart({
-    type: resources[parent.list].type,
+export function createLine(parent: LineParent, draft: Identified): Promise<Reference> {
+  return createPart({ type: resources[parent.list].type, ...partOf(parent, draft) });
+}
+
+function partOf(parent: LineParent, draft: Identified) {
+  return {
     id: draft.id,
     attributes: {
       ...attributesOf(draft),
@@ -84,7 +99,7 @@ export function createLine(
       parent_type: parentTypes[parent.kind].split('--')[0],
       parent_field_name: fieldOf(parent),
     },
-  });
+  };
 }
 
 /** What can be changed of a line. */
@@ -191,8 +206,4 @@ function fieldOf({ kind, list }: LineParent): string {
   const field = listFields[`${kind}.${list}`];
   if (field === undefined) throw new Error(`A ${kind} has no list of ${list}.`);
   return field;
-}
-
-function storedLine(draft: LineDraft & { readonly id: string }): Line {
-  return { ...draft, total: lineTotal(draft) };
 }

@@ -30,31 +30,60 @@ export interface PaymentDraft {
   readonly status: PaymentItemStatus;
 }
 
-/** Schedules a payment; its balance is amount minus paid. */
-export async function addPayment(projectId: string, draft: PaymentDraft): Promise<Payment> {
-  const attributes = { title: draft.name || 'Payment', status: true, ...attributesOf(draft) };
-  const stored = await create(payments, { id: newId(), attributes });
+/**
+ * Schedules a payment; its balance is amount minus paid. Asked again with the same id, it makes no second one: what
+ * stands already becomes as this draft has it.
+ */
+export async function addPayment(
+  projectId: string,
+  draft: PaymentDraft,
+  id: string = newId(),
+): Promise<Payment> {
+  const attributes = {
+    title: draft.name || 'Payment',
+    status: true,
+    ...attributesOf(draft),
+    field_psi_total: balance(draft.amount, draft.paid),
+  };
+  const stored = await create(payments, { id, attributes });
   const item = reference(payments.type, stored.id);
   await attach(reference('node--project', projectId), 'field_project_psi', [item]);
-  return stored;
+  return isAsDrafted(stored, draft) ? stored : patchPayment(id, draft);
 }
 
-/** Changes a payment, its balance with it; its status and paid amount are independent (decision 35). */
-export function patchPayment(payment: Payment, changes: Partial<PaymentDraft>): Promise<Payment> {
-  return patch(payments, payment.id, { attributes: attributesOf({ ...payment, ...changes }) });
+const isAsDrafted = (stored: Payment, draft: PaymentDraft): boolean =>
+  stored.name === draft.name &&
+  stored.description === draft.description &&
+  stored.dueDate === draft.dueDate &&
+  balance(stored.amount, draft.amount) === '0.00';
+
+/** What can be changed of a payment. */
+export type PaymentChanges = Partial<PaymentDraft>;
+
+/**
+ * Changes these fields of a payment and no others; its status and paid amount are independent (decision 35). The balance
+ * is made of the amount that is sent and the other one as it is stored by then, whoever changed it.
+ */
+export function patchPayment(id: string, changes: PaymentChanges): Promise<Payment> {
+  const attributes = attributesOf(changes);
+  if (changes.amount === undefined && changes.paid === undefined)
+    return patch(payments, id, { attributes });
+  return patch(payments, id, async () => {
+    const { amount, paid } = { ...(await readOne(payments, id)), ...changes };
+    return { attributes: { ...attributes, field_psi_total: balance(amount, paid) } };
+  });
 }
 
 export function removePayment(id: string): Promise<void> {
   return remove(payments.type, id);
 }
 
-function attributesOf(draft: PaymentDraft): Content['attributes'] {
+function attributesOf(draft: Partial<PaymentDraft>): Content['attributes'] {
   return {
     field_psi_name: draft.name,
     field_psi_description: draft.description,
     field_psi_amount: draft.amount,
     field_psi_paid: draft.paid,
-    field_psi_total: balance(draft.amount, draft.paid),
     field_psi_due_date: draft.dueDate,
     field_psi_payment_status: draft.status,
   };

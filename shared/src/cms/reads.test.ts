@@ -5,6 +5,7 @@ import {
   countActivePeople,
   countActiveProjects,
   everyProject,
+  isOwnService,
   patchPerson,
   projectListPath,
   projectPath,
@@ -202,4 +203,14 @@ test('clients and members are told apart by their roles; the anonymous user is n
   pages = [people, people];
   expect((await readPeople('clients')).map(({ id }) => id)).toEqual(['noor']);
   expect((await readPeople('members')).map(({ id }) => id)).toEqual(['ana']);
+});
+
+test('the entry point tells the portal’s own service from a plain Drupal', async () => {
+  const plain = { 'node--project': { href: '/jsonapi/node/project' } };
+  pages = [
+    () => ({ data: [], links: { ...plain, 'node--estimate_version': { href: '/' } } }),
+    () => ({ data: [], links: plain }),
+  ];
+  expect(await isOwnService()).toBe(true);
+  expect(await isOwnService()).toBe(false);
 });

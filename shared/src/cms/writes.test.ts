@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as domain from '../domain';
-import { configureHttp, RequestFailed } from '../http';
-import { aDocument, aLine } from '../testing';
+import { RequestFailed } from '../http';
+import { aDocument, aLine, type ServiceCall, serviceAnswers } from '../testing';
 import {
   addFeature,
   addLine,
   addLines,
-  configureWrites,
   duplicateSubItem,
   makeCover,
   orderLines,
@@ -19,13 +16,11 @@ import {
   removeLines,
 } from './index';
 
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly body: { data?: { id: string; type: string; attributes?: object } & object[] };
+interface Call extends ServiceCall {
+  /** A record, or references. */
+  readonly body: { readonly data?: ServiceCall['body']['data'] & object[] };
 }
 
-let server: Server;
 let calls: Call[];
 /** What a read of a list answers. */
 let listed: object[];
@@ -33,49 +28,33 @@ let listed: object[];
 let held: object;
 /** Overrides what the service answers; undefined lets it answer as usual. */
 let refuse: (call: Call, count: number) => number | 'hang up' | undefined;
+/** What the service makes of the attributes that it is sent. */
+let kept: (sent: object) => object;
 
-beforeEach(async () => {
+beforeEach(() => {
   calls = [];
   listed = [];
   held = {};
   refuse = () => undefined;
-  server = createServer((incoming, reply) => {
-    void readCall(incoming).then((call) => {
-      calls.push(call);
-      const refusal = refuse(call, calls.length);
-      if (refusal === 'hang up') incoming.socket.destroy();
-      else reply.writeHead(refusal ?? 200).end(JSON.stringify({ data: stored(call) }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  configureHttp({
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accessToken: () => 'token',
-    renew: () => Promise.resolve(null),
-    ended: () => undefined,
-  });
-  configureWrites({ spacing: { edit: 0, create: 0, bulk: 0 } });
+  kept = (sent) => sent;
 });
 
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+serviceAnswers((asked) => {
+  const call = asked as Call;
+  calls.push(call);
+  const refusal = refuse(call, calls.length);
+  return refusal === 'hang up' ? refusal : { status: refusal ?? 200, body: { data: stored(call) } };
 });
-
-async function readCall(incoming: IncomingMessage): Promise<Call> {
-  const { method = '', url = '' } = incoming;
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  const sent = Buffer.concat(chunks).toString();
-  return { method, path: url.split('?')[0] ?? '', body: sent ? JSON.parse(sent) : {} };
-}
 
 /** What was sent, as a record of the content service: each time with another revision. */
 function stored({ method, path, body }: Call) {
   if (method === 'GET' && path.includes('/relationships/')) return listed;
   const [, , entity, bundle, id] = path.split('/');
   const record = body.data ?? { type: `${entity}--${bundle}`, id, attributes: held };
-  const attributes = { ...record.attributes, drupal_internal__revision_id: 70 + calls.length };
+  const attributes = {
+    ...kept(record.attributes ?? {}),
+    drupal_internal__revision_id: 70 + calls.length,
+  };
   return { type: record.type, id: record.id, attributes };
 }
 
@@ -198,6 +177,15 @@ test('a changed line is saved with its new total', async () => {
   expect(calls[0]?.body.data?.attributes).toEqual({ field_quantity: '4', field_total: '20.00' });
 });
 
+test('a line is given as it is stored, where the service keeps fewer digits than were sent', async () => {
+  kept = (sent) => ({ ...sent, field_unit_price: '1.23', field_total: '2.46' });
+  const draft = { ...domain.newLine, quantity: '2', unitPrice: '1.23456' };
+  const { id: _, ...added } = await addLine(place, draft);
+  const changed = await patchLine('lines', aLine(), { unitPrice: '1.23456' });
+  for (const line of [added, changed])
+    expect(line).toMatchObject({ unitPrice: '1.23', total: '2.46' });
+});
+
 test('cells typed while a line waits for its turn are saved in one write, with one total', async () => {
   const line = aLine({ id: 'l', quantity: '2', unitPrice: '5' });
   const first = patchLine('lines', line, { quantity: '4' });
@@ -242,6 +230,14 @@ test.each([
   },
 );
 
+test('a sub-item is put before the client as one of several alternatives', async () => {
+  await patchSubItem('i', { choice: 'alternative', choiceGroup: 'Steps' });
+  expect(calls[0]?.body.data?.attributes).toEqual({
+    field_choice: 'alternative',
+    field_choice_group: 'Steps',
+  });
+});
+
 test('a copy is read once the edits that wait are stored', async () => {
   const edited = patchLine('lines', aLine({ id: 'l' }), { quantity: '4' });
   await Promise.all([edited, duplicateSubItem('f', 'i')]);
@@ -270,7 +266,8 @@ test('a new cover turns every other cover off', async () => {
 
 test('a removed document leaves its list, its record and its file', async () => {
   const document = aDocument({ id: 'd', fileId: 'x' });
-  await removeDocument({ document, place: { projectId: 'p', on: 'project', id: 'p' } });
+  const place = { projectId: 'p', on: 'project', id: 'p' } as const;
+  await removeDocument({ document, place, featureId: null });
   expect(done()).toEqual([
     'DELETE /jsonapi/node/project/p/relationships/field_project_files',
     'DELETE /jsonapi/media/document/d',

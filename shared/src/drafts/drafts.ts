@@ -1,4 +1,4 @@
-import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, del, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
 
 /**
  * What a person has typed and not yet saved, kept in this browser's IndexedDB over a reload, a crash or a lost session.
@@ -21,6 +21,12 @@ export const keepDraft = (userId: string, name: string, draft: unknown): Promise
 /** The draft as it was kept, or undefined; whoever reads it checks its shape. */
 export const readDraft = async (userId: string, name: string): Promise<unknown> =>
   (await hasDatabase()) ? get<unknown>(keyOf(userId, name), placeOfDrafts()) : undefined;
+
+/** All drafts whose names begin with these words. */
+export const readDrafts = async (userId: string, beginning: string): Promise<unknown[]> => {
+  const names = (await keysOf(userId)).filter((key) => key.startsWith(keyOf(userId, beginning)));
+  return names.length > 0 ? getMany<unknown>(names, placeOfDrafts()) : [];
+};
 
 export const dropDraft = async (userId: string, name: string): Promise<void> => {
   if (await hasDatabase()) await del(keyOf(userId, name), placeOfDrafts());

@@ -1,1 +1,1 @@
-export { dropAllDrafts, dropDraft, hasDrafts, keepDraft, readDraft } from './drafts';
+export { dropAllDrafts, dropDraft, hasDrafts, keepDraft, readDraft, readDrafts } from './drafts';

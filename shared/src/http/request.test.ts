@@ -176,6 +176,11 @@ test.each([
   expect(failureText({ kind: 'refused', status, detail, problems: [] })).toBe(text);
 });
 
+test('an error with a message shows it', () => {
+  const problems = [{ pointer: '', detail: 'no id' }];
+  expect(failureText({ kind: 'malformed', problems })).toBe('Error: no id');
+});
+
 test('being offline is said in plain words', () => {
   expect(failureText({ kind: 'offline' })).toBe(
     'The content service cannot be reached. Please check your connection and try again.',

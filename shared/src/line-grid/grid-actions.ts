@@ -9,6 +9,8 @@ export interface GridActions {
   /** Takes a line to another row; rows are counted without it. */
   readonly move: (id: string, row: number, column?: LineColumn) => void;
   readonly retry: (line: GridLine, column: LineColumn) => void;
+  /** A cell was left whose quantity is no number: it is not handed on. */
+  readonly refused: (line: GridLine) => void;
   /** Puts the focus into a cell, if there is such a row. */
   readonly focus: (row: number, column: LineColumn) => void;
   readonly entered: (row: number) => void;
@@ -21,12 +23,14 @@ export interface LineGridHandlers {
   readonly onRemove: (id: string) => void;
   /** Takes a removal back; without it the line is added anew at the end. */
   readonly onRestore?: (line: GridLine, index: number) => void;
-  /** Makes a copy right below; without it one is added at the end. */
-  readonly onDuplicate?: (id: string) => void;
+  /** Makes a copy of the line as it stands, right below; without it one is added at the end. */
+  readonly onDuplicate?: (id: string, line: GridLine) => void;
   /** Adds several lines at the end at once; without it each is added by itself. */
   readonly onAddMany?: (drafts: readonly LineDraft[]) => void;
   /** Told all ids in their new order; without it lines stay where they are. */
   readonly onReorder?: (ids: readonly string[]) => void;
   /** Tries a failed cell again; without it the cell's value is handed on again. */
   readonly onRetry?: (id: string, column: LineColumn) => void;
+  /** Told in words which line was left with a quantity that is no number. The cell itself says so in any case. */
+  readonly onRefused?: (text: string) => void;
 }

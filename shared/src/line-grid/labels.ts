@@ -30,6 +30,8 @@ export interface LineGridLabels {
   readonly addPasted: string;
   readonly cancel: string;
   readonly quantityProblem: string;
+  /** `{field}` stands for the name of the line. */
+  readonly namedQuantityProblem: string;
   readonly unitPriceProblem: string;
   readonly overheadProblem: string;
 }
@@ -71,6 +73,7 @@ export const englishLabels: LineGridLabels = {
   addPasted: 'Add lines',
   cancel: 'Cancel',
   quantityProblem: 'Quantity requires a number.',
+  namedQuantityProblem: '{field} requires a number for quantity.',
   unitPriceProblem: 'Unit price requires a number.',
   overheadProblem: 'Overhead requires a number.',
 };

@@ -32,12 +32,12 @@ export interface LineGridProps extends LineGridHandlers {
 }
 
 const widths: Readonly<Record<LineColumn, string>> = {
-  name: 'minmax(8rem, 3fr)',
+  name: 'minmax(8rem, 5fr)',
   description: 'minmax(3rem, 2fr)',
   quantity: '4.75rem',
   unit: '4.25rem',
   unitPrice: '5.5rem',
-  overheadPercent: '5.5rem',
+  overheadPercent: '6.1rem',
 };
 
 const columnStyle = (
@@ -58,7 +58,7 @@ const finderOf = ({ canSeePrices = true, find }: LineGridProps) =>
 export const LineGrid = (props: LineGridProps) => {
   const { label, lines, totalOf, readOnly = false, canSeePrices = true, saveStates } = props;
   const { labels = englishLabels, emptyText } = props;
-  const grid = useGrid(lines, totalOf, props);
+  const grid = useGrid(lines, totalOf, { ...props, labels });
   const paste = usePaste(props);
   const { box, rows, actions, total } = grid;
   const columns = useMemo(() => columnsFor(canSeePrices), [canSeePrices]);

@@ -51,7 +51,7 @@ export const LineRow = memo((props: LineRowProps) => {
   };
   const left = (event: FocusEvent) => {
     const column = columnOf(event.target, columns);
-    if (column) edit.commit(column);
+    if (column && !edit.commit(column) && column === 'quantity') actions.refused(line);
   };
   return (
     <div

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useRef } from 'react';
 import { IconButton } from '../look';
+import { useRowDrag } from '../ui/use-row-drag';
 import styles from './line-grid.module.css';
 import type { LineRowProps } from './line-row';
-import { useRowDrag } from './use-row-drag';
 
 export interface RowActionsProps
   extends Pick<LineRowProps, 'line' | 'row' | 'labels' | 'actions' | 'isMovable'> {

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { GridActions } from './grid-actions';
 import type { GridLine, LineColumn } from './line';
+import { lineWith } from './typed';
 import type { LineEdit } from './use-line-edit';
 
 export interface RowKeys {
@@ -37,8 +38,10 @@ const withCommand =
   (act: (keys: RowKeys) => void): Key =>
   (keys, column, event) => {
     if (!event.ctrlKey && !event.metaKey) return false;
+    // The line as it is typed: what is handed on here comes back with the next drawing.
+    const line = lineWith(keys.line, keys.edit.typed);
     keys.edit.commit(column);
-    act(keys);
+    act({ ...keys, line });
     return true;
   };
 
@@ -59,7 +62,6 @@ const keys: Readonly<Record<string, Key>> = {
   Escape: ({ edit }, column) => edit.takeBack(column),
   Tab: leaveBehind,
   Delete: remove,
-  Backspace: remove,
   d: duplicate,
 };
 

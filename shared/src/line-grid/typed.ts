@@ -21,6 +21,10 @@ export const shown = (column: LineColumn, value: string): string =>
 export const kept = (column: LineColumn, typed: string): string =>
   column === 'unitPrice' || column === 'overheadPercent' ? stripToFloat(typed) : typed;
 
+/** A quantity may be negative, such as what is taken back; prices and overheads are not (decision 7). */
+export const isNumberOf = (column: LineColumn, plain: string): boolean =>
+  isDecimal(plain) && (column === 'quantity' || !plain.startsWith('-'));
+
 const isNumeric = (column: LineColumn): boolean => column in shownBy;
 
 /** The value that a cell's text stands for, or null where it should be a number and is none. */
@@ -28,7 +32,7 @@ export const valueOf = (column: LineColumn, text: string): string | null => {
   if (!isNumeric(column)) return text.trim();
   const plain = text.replace(/[$,\s]/g, '');
   if (plain === '') return '';
-  return isDecimal(plain) && !plain.startsWith('-') ? plain : null;
+  return isNumberOf(column, plain) ? plain : null;
 };
 
 /** What is wrong with a cell's text, in words. */

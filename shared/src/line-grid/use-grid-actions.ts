@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridActions, LineGridHandlers } from './grid-actions';
+import type { LineGridLabels } from './labels';
 import { draftOf, emptyDraft, type GridLine, type LineColumn, type LineDraft } from './line';
 
 export interface Removal {
@@ -23,6 +24,7 @@ interface Surroundings {
   readonly focus: GridActions['focus'];
   readonly entered: GridActions['entered'];
   readonly lines: readonly GridLine[];
+  readonly labels: LineGridLabels;
   /** Puts the focus into a row once the list is as it says. */
   readonly await: (awaited: Awaited) => void;
   readonly moved: (move: Move) => void;
@@ -74,7 +76,7 @@ const makeActions = (now: RefObject<Surroundings>): GridActions => ({
   duplicate: (line, row) => {
     const { lines, handlers } = now.current;
     now.current.await(grown(lines, handlers.onDuplicate ? row + 1 : lines.length));
-    if (handlers.onDuplicate) handlers.onDuplicate(line.id);
+    if (handlers.onDuplicate) handlers.onDuplicate(line.id, line);
     else handlers.onAdd(copyOf(line));
   },
   move: (id, row, column = 'name') => moveLine(now.current, { id, row, column }),
@@ -82,6 +84,11 @@ const makeActions = (now: RefObject<Surroundings>): GridActions => ({
     const { onRetry, onChange } = now.current.handlers;
     if (onRetry) onRetry(line.id, column);
     else onChange(line.id, { [column]: line[column] });
+  },
+  refused: ({ name }) => {
+    const { handlers, labels } = now.current;
+    const field = name || labels.unnamed;
+    handlers.onRefused?.(labels.namedQuantityProblem.replace('{field}', () => field));
   },
   focus: (row, column) => now.current.focus(row, column),
   entered: (row) => now.current.entered(row),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LineGridHandlers } from './grid-actions';
+import type { LineGridLabels } from './labels';
 import { draftOf, type GridLine, type LineColumn } from './line';
 import { createRunningTotal } from './running-total';
 import { type Awaited, type Move, type Removal, useGridActions } from './use-grid-actions';
@@ -25,7 +26,7 @@ const useFocusAfter = (
 export const useGrid = (
   lines: readonly GridLine[],
   totalOf: (line: GridLine) => string,
-  handlers: LineGridHandlers,
+  handlers: LineGridHandlers & { readonly labels: LineGridLabels },
 ) => {
   const box = useRef<HTMLDivElement>(null);
   const [total] = useState(createRunningTotal);
@@ -40,6 +41,7 @@ export const useGrid = (
     focus: rows.focus,
     entered: rows.entered,
     lines,
+    labels: handlers.labels,
     await: (what) => {
       awaited.current = what;
     },

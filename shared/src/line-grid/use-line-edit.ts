@@ -1,12 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
-import type { GridLine, LineColumn, LinePatch } from './line';
+import { useLeaving } from '../ui/use-leaving';
+import { columnsFor, type GridLine, type LineColumn, type LinePatch } from './line';
 import { kept, shown, type Typed, valueOf } from './typed';
 
 export interface LineEdit {
   readonly typed: Typed;
   readonly type: (column: LineColumn, text: string) => void;
-  /** Hands on what was typed into a cell, unless it is no number or nothing new. */
-  readonly commit: (column: LineColumn) => void;
+  /** Hands on what was typed into a cell, unless it is nothing new; false where it should be a number and is none. */
+  readonly commit: (column: LineColumn) => boolean;
   /** Forgets what was typed into a cell; false when nothing was. */
   readonly takeBack: (column: LineColumn) => boolean;
 }
@@ -41,13 +42,14 @@ export const useLineEdit = (
   const commit = useCallback(
     (column: LineColumn) => {
       const text = latest.current[column];
-      if (text === undefined) return;
+      if (text === undefined) return true;
       const value = valueOf(column, text);
-      if (value === null) return;
+      if (value === null) return false;
       forget(column);
       if (value !== line[column] && value !== shown(column, line[column])) {
         onChange(line.id, { [column]: value });
       }
+      return true;
     },
     [line, onChange, forget],
   );
@@ -60,6 +62,9 @@ export const useLineEdit = (
     },
     [forget],
   );
+
+  // A cell that is not left with the page would take what was typed with it.
+  useLeaving(() => columnsFor(true).forEach(commit));
 
   return { typed, type, commit, takeBack };
 };

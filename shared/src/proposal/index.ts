@@ -1,13 +1,25 @@
 export { formatAmount } from '../domain/amounts';
 export { formatDate } from '../domain/dates';
+export type { ProposalChange } from '../domain/proposal/change';
 export type {
   ChosenOption,
   Picture,
   Proposal,
+  ProposalChoice,
   ProposalFeature,
   ProposalItem,
   ProposalPayment,
   ProposalProject,
   ProposalTexts,
 } from '../domain/proposal/proposal';
-export { proposalPath, readProposal, type Signature, signProposal } from './proposal';
+export {
+  answerChange,
+  type ChangeAnswer,
+  type Choice,
+  choose,
+  proposalPath,
+  readChanges,
+  readProposal,
+  type Signature,
+  signProposal,
+} from './proposal';

@@ -1,5 +1,8 @@
+import type { ProposalChange } from '../domain/proposal/change';
 import type { Proposal } from '../domain/proposal/proposal';
 import { request } from '../http';
+
+const json = { 'Content-Type': 'application/json' };
 
 /** What a customer may know of a project, computed by the content service. Rejects with RequestFailed. */
 export function readProposal(projectId: string): Promise<Proposal> {
@@ -28,7 +31,51 @@ export async function signProposal(projectId: string, signature: Signature): Pro
     method: 'POST',
     path: `${proposalPath(projectId)}/signature`,
     body: { pad: signature.pad, png: await dataUrl(signature.png), name: signature.name },
-    headers: { 'Content-Type': 'application/json' },
+    headers: json,
+  });
+}
+
+export interface Choice {
+  /** uuid of the sub-item. */
+  readonly item: string;
+  readonly chosen: boolean;
+}
+
+/**
+ * Keeps what the client ticked, and gives the proposal with its new totals; ticking an alternative unticks its rivals.
+ * Only the project's client may, and not after signing. Rejects with RequestFailed.
+ */
+export function choose(projectId: string, choice: Choice): Promise<Proposal> {
+  return request<Proposal>({
+    method: 'POST',
+    path: `${proposalPath(projectId)}/choices`,
+    body: choice,
+    headers: json,
+  });
+}
+
+/** The change requests that wait for the client's answer, and those decided. Rejects with RequestFailed. */
+export async function readChanges(projectId: string): Promise<readonly ProposalChange[]> {
+  const path = `${proposalPath(projectId)}/changes`;
+  const { changes } = await request<{ changes: readonly ProposalChange[] }>({ path });
+  return changes;
+}
+
+export interface ChangeAnswer {
+  readonly answer: 'approved' | 'rejected';
+  /** Why not; a refusal without it is not taken. */
+  readonly reason?: string;
+  /** The total that the client has read; an approval of another price is not taken. */
+  readonly total: string;
+}
+
+/** Approves or declines a change request for its client; the same call twice does no harm. Rejects with RequestFailed. */
+export async function answerChange(changeId: string, answer: ChangeAnswer): Promise<void> {
+  await request({
+    method: 'POST',
+    path: `/api/change-request/${encodeURIComponent(changeId)}/answer`,
+    body: answer,
+    headers: json,
   });
 }
 

@@ -1,7 +1,8 @@
-/** Records for tests: everything valid, ids new each time, what matters given; and what jsdom lacks. */
+/** Records for tests: everything valid, ids new each time, what matters given; what jsdom lacks, and a content service that answers as a test says. */
 export { standInForBrowser } from './jsdom-for-antd';
 export * from './lines';
 export * from './people';
 export * from './projects';
 export * from './proposal';
+export * from './service';
 export * from './work';

@@ -8,6 +8,7 @@ export function aPicture(given: Partial<Picture> = {}): Picture {
     title: 'Patio',
     url: '/p.jpg',
     large: '/p.jpg',
+    medium: '/p.jpg',
     thumbnail: '/p.jpg',
     ...given,
   };

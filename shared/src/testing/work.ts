@@ -1,4 +1,4 @@
-import type { ChangeRequest, ChecklistItem } from '../domain';
+import type { ChangeRequest, ChecklistItem, WorkEntry } from '../domain';
 
 const id = () => crypto.randomUUID();
 
@@ -12,6 +12,7 @@ export function aChecklistItem(given: Partial<ChecklistItem> = {}): ChecklistIte
     isHidden: false,
     dueDate: null,
     group: null,
+    groupId: null,
     assignee: null,
     ...given,
   };
@@ -26,8 +27,23 @@ export function aChangeRequest(given: Partial<ChangeRequest> = {}): ChangeReques
     submittedDate: null,
     submittedBy: null,
     featureId: null,
-    itemId: null,
+    item: null,
     lines: [],
+    decidedBy: null,
+    decidedDate: null,
+    declineReason: '',
+    ...given,
+  };
+}
+
+export function aWorkEntry(given: Partial<WorkEntry> = {}): WorkEntry {
+  return {
+    id: id(),
+    date: '2026-11-16',
+    person: { id: id(), name: 'Iris Novak' },
+    hours: '3.50',
+    notes: 'Site walk',
+    billed: '259.00',
     ...given,
   };
 }

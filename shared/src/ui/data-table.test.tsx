@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { type Column, DataTable } from './data-table';
 
 interface Person {
@@ -82,4 +83,54 @@ test('a column that sorts says how it is sorted', async () => {
   expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe('descending');
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
   expect(sorts).toEqual(['name']);
+});
+
+test('a row is moved by its handle or from a cell, and what had the focus keeps it', async () => {
+  const user = userEvent.setup();
+  const editable: readonly Column<Person>[] = [
+    { key: 'name', label: 'Name', cell: ({ name }) => <input defaultValue={name} /> },
+  ];
+  const Ordered = () => {
+    const [rows, setRows] = useState(people);
+    const move = (id: string, place: number) => {
+      const others = rows.filter((one) => one.id !== id);
+      const moved = rows.filter((one) => one.id === id);
+      setRows([...others.slice(0, place), ...moved, ...others.slice(place)]);
+    };
+    const rowName = ({ name }: Person) => name;
+    return (
+      <DataTable
+        {...{ label: 'Members', columns: editable, rows, rowKey: key, rowName }}
+        onMove={move}
+      />
+    );
+  };
+  render(<Ordered />);
+  const names = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  const handle = screen.getByRole('button', { name: 'Move Amina' });
+  handle.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(names()).toEqual(['Jonas', 'Amina']);
+  expect(document.activeElement).toBe(handle);
+  const cell = screen.getByDisplayValue('Jonas');
+  cell.focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['Amina', 'Jonas']);
+  expect(document.activeElement).toBe(cell);
+  await user.keyboard('{ArrowUp}');
+  expect(names()).toEqual(['Amina', 'Jonas']);
+});
+
+test('a change of one row draws no other', () => {
+  const drawn: string[] = [];
+  const counted: readonly Column<Person>[] = [
+    { key: 'name', label: 'Name', cell: ({ name }) => (drawn.push(name), name) },
+  ];
+  const table = (rows: readonly Person[]) => (
+    <DataTable label="Members" columns={counted} rows={rows} rowKey={key} />
+  );
+  const { rerender } = render(table(people));
+  drawn.length = 0;
+  rerender(table([{ id: '1', name: 'Amina Diallo' }, ...people.slice(1)]));
+  expect(drawn).toEqual(['Amina Diallo']);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames, EmptyState, Icon, Skeleton, VisuallyHidden } from '../look';
 import styles from './data-table.module.css';
-import { rowCount, TableBody } from './table-body';
+import { hasActions, isLong, rowCount, TableBody } from './table-body';
 import type { Seen } from './virtual-cards';
 
 export interface Column<Row> {
@@ -25,17 +25,31 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
+  /**
+   * Puts the row of that key in another place, counted from 0 and without it: by its handle, with the mouse or arrows,
+   * or with Alt and arrows from any of its cells. Give `rowName` with it.
+   */
+  readonly onMove?: (key: string, place: number) => void;
+  /** What a row is called, for its handle. */
+  readonly rowName?: (row: Row) => string;
   /** What opens beneath a row. */
   readonly detail?: (row: Row) => ReactNode;
   /** Told which rows are drawn, of a list that arrives as it is looked at. */
   readonly onSeen?: Seen;
+  /** Of more rows only those near the screen are drawn; 100 unless told. Fewer for one of several tables of a page. */
+  readonly drawsAllUpTo?: number;
   readonly empty?: ReactNode;
   readonly loading?: boolean;
   /** Its cells need much room: it becomes cards sooner, and scrolls in its box where it still does not fit. */
   readonly wide?: boolean;
   /** A row of totals, one node for each column by key. */
   readonly footer?: Readonly<Record<string, ReactNode>>;
-  readonly labels?: { readonly actions?: string; readonly open?: string; readonly close?: string };
+  readonly labels?: {
+    readonly actions?: string;
+    readonly open?: string;
+    readonly close?: string;
+    readonly move?: string;
+  };
 }
 
 function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
@@ -59,7 +73,8 @@ function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
   );
 }
 
-function Head<Row>({ columns, detail, rowActions, labels }: DataTableProps<Row>) {
+function Head<Row>(props: DataTableProps<Row>) {
+  const { columns, detail, labels } = props;
   return (
     <thead>
       <tr>
@@ -67,7 +82,7 @@ function Head<Row>({ columns, detail, rowActions, labels }: DataTableProps<Row>)
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} />
         ))}
-        {rowActions && (
+        {hasActions(props) && (
           <th scope="col">
             <VisuallyHidden>{labels?.actions ?? 'Actions'}</VisuallyHidden>
           </th>
@@ -77,7 +92,8 @@ function Head<Row>({ columns, detail, rowActions, labels }: DataTableProps<Row>)
   );
 }
 
-function Footer<Row>({ columns, footer, detail, rowActions }: DataTableProps<Row>) {
+function Footer<Row>(props: DataTableProps<Row>) {
+  const { columns, footer, detail } = props;
   return (
     <tfoot>
       <tr>
@@ -87,11 +103,15 @@ function Footer<Row>({ columns, footer, detail, rowActions }: DataTableProps<Row
             {footer?.[key]}
           </td>
         ))}
-        {rowActions && <td />}
+        {hasActions(props) && <td />}
       </tr>
     </tfoot>
   );
 }
+
+/** Whether the columns keep the widths that they were given, whichever of the rows are drawn. */
+const keepsWidths = <Row,>(props: DataTableProps<Row>): boolean =>
+  isLong(props) && props.columns.some(({ width }) => width !== undefined);
 
 /** A list with columns: a real table, which becomes cards where the room is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -100,7 +120,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
   return (
     <div className={classNames(styles['box'], wide && styles['wide'])} aria-busy={loading}>
-      <table className={styles['table']} aria-label={label} aria-rowcount={rowCount(props)}>
+      <table
+        className={classNames(styles['table'], keepsWidths(props) && styles['long'])}
+        aria-label={label}
+        aria-rowcount={rowCount(props)}
+      >
         <Head {...props} />
         <TableBody {...props} />
         {footer && <Footer {...props} />}

@@ -38,4 +38,5 @@ export * from './tabs';
 export * from './text-input';
 export * from './tooltip';
 export * from './upload-button';
+export { useLeaving } from './use-leaving';
 export * from './virtual-cards';

@@ -5,7 +5,7 @@ import { InlineEdit, type InlineEditProps } from './inline-edit';
 
 const setUp = (props: Partial<InlineEditProps> = {}) => {
   const saved: string[] = [];
-  render(
+  const { unmount } = render(
     <InlineEdit
       label="Notes"
       value="Salt-tolerant"
@@ -16,6 +16,7 @@ const setUp = (props: Partial<InlineEditProps> = {}) => {
   return {
     user: userEvent.setup(),
     saved,
+    unmount,
     field: screen.getByRole<HTMLTextAreaElement>('textbox'),
   };
 };
@@ -30,6 +31,13 @@ test('leaving saves, once', async () => {
   const { user, saved, field } = setUp();
   await user.type(field, '!');
   await user.tab();
+  expect(saved).toEqual(['Salt-tolerant!']);
+});
+
+test('what was typed is saved when the field goes, as a row does that is scrolled out of sight', async () => {
+  const { user, saved, field, unmount } = setUp();
+  await user.type(field, '!');
+  unmount();
   expect(saved).toEqual(['Salt-tolerant!']);
 });
 

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '../look';
 import styles from './inline-edit.module.css';
+import { useLeaving } from './use-leaving';
 
 export interface InlineEditProps {
   /** What is edited; for screen readers, since the text itself is what is seen. */
   readonly label: string;
   readonly value: string;
-  /** Called on blur or Enter, and only if something changed. */
+  /** Called on blur or Enter, or when it goes, and only if something changed. */
   readonly onSave: (value: string) => void;
   readonly multiline?: boolean;
   readonly maxLength?: number;
@@ -33,6 +34,8 @@ const useDraft = ({ value, onSave, required }: InlineEditProps) => {
     takenBack.current = true;
     setDraft(null);
   };
+  // Such as a row of a long list that is scrolled out of sight.
+  useLeaving(commit);
   return { text: draft ?? value, setDraft, commit, takeBack };
 };
 

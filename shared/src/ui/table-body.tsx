@@ -1,18 +1,22 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { Fragment, useLayoutEffect, useRef, useState } from 'react';
-import { IconButton, Skeleton } from '../look';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Skeleton } from '../look';
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
-import { isolated } from './isolated';
+import { TableRow } from './table-row';
 import { useSeen } from './virtual-cards';
 
 /** So few rows are all drawn: they can be printed, and found in the page. */
 const few = 100;
 
 /** Whether only the rows near the screen are drawn; what opens beneath a row needs them all. */
-function isLong<Row>({ rows, detail }: DataTableProps<Row>): boolean {
-  return rows.length > few && !detail;
+export function isLong<Row>({ rows, detail, drawsAllUpTo = few }: DataTableProps<Row>): boolean {
+  return rows.length > drawsAllUpTo && !detail;
 }
+
+/** Whether rows end with buttons. */
+export const hasActions = <Row,>({ rowActions, onMove }: DataTableProps<Row>): boolean =>
+  rowActions !== undefined || onMove !== undefined;
 
 /** What a screen reader is told of the rows that are not drawn, the head among them. */
 export function rowCount<Row>(props: DataTableProps<Row>): number | undefined {
@@ -24,13 +28,13 @@ export function TableBody<Row>(props: DataTableProps<Row>) {
 }
 
 function FewRows<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, columns, rowActions, detail, labels, onSeen } = props;
+  const { rows, rowKey, onSeen } = props;
   useSeen(0, rows.length - 1, onSeen);
   return (
     <tbody>
       {rows.map((row, place) =>
         row ? (
-          <TableRow key={rowKey(row)} {...{ row, columns, rowActions, detail, labels }} />
+          <TableRow key={rowKey(row)} id={rowKey(row)} {...{ row, place }} {...lookOf(props)} />
         ) : (
           <ComingRow key={`place ${place}`} span={spanOf(props)} />
         ),
@@ -39,8 +43,14 @@ function FewRows<Row>(props: DataTableProps<Row>) {
   );
 }
 
-const spanOf = <Row,>({ columns, rowActions, detail }: DataTableProps<Row>): number =>
-  columns.length + (rowActions ? 1 : 0) + (detail ? 1 : 0);
+/** What all rows of a table are drawn with. */
+const lookOf = <Row,>(props: DataTableProps<Row>) => {
+  const { columns, rowActions, detail, labels, onMove, rowName } = props;
+  return { columns, rowActions, detail, labels, onMove, rowName };
+};
+
+const spanOf = <Row,>(props: DataTableProps<Row>): number =>
+  props.columns.length + (hasActions(props) ? 1 : 0) + (props.detail ? 1 : 0);
 
 const ComingRow = ({ span }: { readonly span: number }) => (
   <tr aria-hidden>
@@ -50,62 +60,6 @@ const ComingRow = ({ span }: { readonly span: number }) => (
   </tr>
 );
 
-interface RowProps<Row>
-  extends Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'detail' | 'labels'> {
-  readonly row: Row;
-  /** Of a long list: its place, and who wants to know how tall it is. */
-  readonly index?: number;
-  readonly measured?: (node: Element | null) => void;
-}
-
-interface ToggleProps {
-  readonly open: boolean;
-  readonly onToggle: () => void;
-  readonly labels: DataTableProps<unknown>['labels'];
-}
-
-const Toggle = ({ open, onToggle, labels }: ToggleProps) => (
-  <td className={styles['toggle']}>
-    <IconButton
-      size="small"
-      icon={open ? 'chevron-up' : 'chevron-down'}
-      label={open ? (labels?.close ?? 'Hide details') : (labels?.open ?? 'Show details')}
-      aria-expanded={open}
-      onClick={onToggle}
-    />
-  </td>
-);
-
-function TableRow<Row>(props: RowProps<Row>) {
-  const { row, columns, rowActions, detail, labels, index, measured } = props;
-  // Local on purpose: whether a row is open is nobody else's business.
-  const [open, setOpen] = useState(false);
-  return (
-    <Fragment>
-      <tr
-        ref={measured}
-        data-index={index}
-        aria-rowindex={index === undefined ? undefined : index + 2}
-      >
-        {detail && <Toggle open={open} onToggle={() => setOpen(!open)} labels={labels} />}
-        {columns.map(({ key, label, align, cell }) => (
-          <td key={key} data-label={label} data-align={align}>
-            {isolated(cell(row))}
-          </td>
-        ))}
-        {rowActions && <td className={styles['actions']}>{rowActions(row)}</td>}
-      </tr>
-      {open && detail && (
-        <tr>
-          <td className={styles['detail']} colSpan={columns.length + 2}>
-            {detail(row)}
-          </td>
-        </tr>
-      )}
-    </Fragment>
-  );
-}
-
 /** The places of the rows that are drawn, and where they stand on the page, in px. */
 function extentOf(drawn: readonly VirtualItem[], top: number) {
   const [first, last] = [drawn[0], drawn.at(-1)];
@@ -113,12 +67,27 @@ function extentOf(drawn: readonly VirtualItem[], top: number) {
   return { first: first.index, last: last.index, start: first.start, end: last.end };
 }
 
+/** Where a part of the page begins on it, in px, whatever opens, closes or grows above. */
+function useTop(part: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { top: above = 0 } = part.current?.getBoundingClientRect() ?? {};
+      setTop(Math.round(above + scrollY));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.documentElement);
+    measure();
+    return () => observer.disconnect();
+  }, [part]);
+  return top;
+}
+
 /** Of many rows only those near the screen are drawn; empty ones keep the room of the others. */
 function ManyRows<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, rowActions, labels, onSeen } = props;
+  const { rows, rowKey, onSeen } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY), []);
+  const top = useTop(body);
   const window = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => 48,
@@ -138,9 +107,11 @@ function ManyRows<Row>(props: DataTableProps<Row>) {
         return (
           <TableRow
             key={rowKey(row)}
+            id={rowKey(row)}
+            row={row}
+            place={index}
             measured={window.measureElement}
-            index={index}
-            {...{ row, columns, rowActions, labels }}
+            {...lookOf(props)}
           />
         );
       })}

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { isDecimal, parseAmount } from '../domain';
+import { parseAmount } from '../domain';
 
 const isAmount = (text: string) => parseAmount(text) !== null;
 
@@ -19,17 +19,3 @@ export const changeRequest = object({
   description: string().trim().required('Please provide a description of the request.'),
   notes: string().ensure(),
 });
-
-/** Problem of a typed quantity, or null. An empty one is fine: it counts as 1. */
-export function quantityProblem(typed: string): string | null {
-  return isQuantity(typed) ? null : 'Quantity requires a number.';
-}
-
-/** The same where the field is named: `{field} requires a number for quantity.` */
-export function namedQuantityProblem(field: string, typed: string): string | null {
-  return isQuantity(typed) ? null : `${field} requires a number for quantity.`;
-}
-
-function isQuantity(typed: string): boolean {
-  return typed.trim() === '' || isDecimal(typed);
-}

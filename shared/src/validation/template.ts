@@ -4,18 +4,18 @@ import { isDecimal, type TemplateField } from '../domain';
 const limit = 255;
 const short = () => string().ensure().max(limit, `Max ${limit} characters`);
 const named = (message = 'Please provide a name.') => short().trim().required(message);
-const numbered = (message: string) =>
+const numbered = (message: string, isKept: (text: string) => boolean = isPlain) =>
   string()
     .ensure()
-    .test('number', message, (text) => text.trim() === '' || isPlain(text));
+    .test('number', message, (text) => text.trim() === '' || isKept(text));
 
-/** What the content service keeps of a number: eight digits before the point, no minus. */
+/** What the content service keeps of a number: eight digits before the point. */
 const isPlain = (text: string) => isDecimal(text) && /^\s*\d{0,8}(\.\d*)?\s*$/.test(text);
 
 const line = object({
   name: named(),
   description: string().ensure(),
-  quantity: numbered('Quantity requires a number.'),
+  quantity: numbered('Quantity requires a number.', (text) => isPlain(text.replace(/^\s*-/, ''))),
   unit: short(),
   unitPrice: numbered('Unit price requires a number.'),
   overheadPercent: string()

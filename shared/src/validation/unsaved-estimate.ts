@@ -47,6 +47,10 @@ export const unsavedEstimate = object({
   ).defined(),
   /** Whole lines. */
   lines: array(object({ ...place, line }).defined()).defined(),
+  /** Statements of work, in HTML; what was kept before there were any has none. */
+  statements: array(
+    object({ featureId: text(), statementId: text(), body: text() }).defined(),
+  ).default([]),
 }).required();
 
 export type UnsavedEstimate = InferType<typeof unsavedEstimate>;

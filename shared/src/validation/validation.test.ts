@@ -4,10 +4,8 @@ import {
   clientAccount,
   fieldProblems,
   memberAccount,
-  namedQuantityProblem,
   newProject,
   paymentItem,
-  quantityProblem,
 } from './index';
 
 const person = { name: 'Ana', mail: 'ana@example.com' };
@@ -83,12 +81,6 @@ test('a change request needs its title', () => {
   expect(fieldProblems(changeRequest, { description: '' })).toEqual({
     description: 'Please provide a description of the request.',
   });
-});
-
-test('a quantity is a number or empty', () => {
-  expect(quantityProblem('abc')).toBe('Quantity requires a number.');
-  expect(quantityProblem('')).toBeNull();
-  expect(namedQuantityProblem('Gravel', '2,5')).toBe('Gravel requires a number for quantity.');
 });
 
 test('of several problems of a field the first is shown', () => {

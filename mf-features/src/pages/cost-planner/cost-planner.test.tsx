@@ -13,7 +13,7 @@ import { copyTextFx } from './model';
 import { CostPlannerPage } from './view';
 
 const slab = { label: 'Paver', optionId: null, value: 'Slab', onPlanner: true };
-const lines = [aLine({ quantity: '1', unitPrice: '100' })];
+const lines = [aLine({ quantity: '1', unitPrice: '100', overheadPercent: '0' })];
 const patio = aFeature({
   name: 'Patio',
   value: { ...emptyFeatureValue, choices: { paver: slab } },
@@ -79,4 +79,10 @@ test('a customer is shown the way to the proposal, payments and documents, and n
 test('a planner without features says what to do first', async () => {
   await opened('manager', aProject());
   expect(screen.getByText('Nothing to price yet')).toBeTruthy();
+});
+
+test('the planner names what the overhead of a feature adds to its lines', async () => {
+  await opened('manager', aProject({ features: [aFeature({ ...patio, overheadPercent: '7.5' })] }));
+  const overhead = screen.getByRole('group', { name: 'Overhead of Patio' });
+  expect(overhead.textContent).toMatch(/Overhead 7.5%.*\$7.50/);
 });

@@ -2,6 +2,7 @@ import { describeFeature, type Feature, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Accordion, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { OverheadSum } from '../../costing/overhead-sum';
 import { PartLines } from '../../costing/part-lines';
 import { figuresOf, plannedItems } from '../../domain/figures';
 import styles from './cost-planner.module.css';
@@ -31,6 +32,7 @@ export const FeaturePanel = ({ feature, isOpen }: FeaturePanelProps) => {
           )}
           <PlannerNotes place={place} part={feature} />
           <PartLines level={4} place={place} part={feature} />
+          <OverheadSum part={feature} amount={figuresOf(feature).overhead} />
           {items.map((item) => (
             <PlannerItem key={item.id} feature={feature} item={item} />
           ))}

@@ -1,5 +1,6 @@
 import type { Feature, SubItem } from '@portal/shared/domain';
 import { Money } from '@portal/shared/ui';
+import { OverheadSum } from '../../costing/overhead-sum';
 import { PartLines } from '../../costing/part-lines';
 import { figuresOf } from '../../domain/figures';
 import styles from './cost-planner.module.css';
@@ -26,6 +27,7 @@ export const PlannerItem = ({ feature, item }: PlannerItemProps) => {
       </header>
       <PlannerNotes place={place} part={item} />
       <PartLines level={5} place={place} part={item} />
+      {figures && <OverheadSum part={item} amount={figures.overhead} />}
     </section>
   );
 };

@@ -34,17 +34,19 @@ export const FeatureDetail = ({ project }: { readonly project: Project }) => {
 function useFeature(project: Project): Feature | undefined {
   const { slug = '' } = useParams();
   const navigate = useNavigate();
-  const { openId, edits, opened } = useUnit({
-    openId: $openFeature,
+  const { open, edits, opened } = useUnit({
+    open: $openFeature,
     edits: $edits,
     opened: featureOpened,
   });
   const found = findBySlug(project.features, slug);
+  // Of another address, such as an old link, what was open before says nothing.
+  const openId = open?.slug === slug ? open.id : null;
   const feature = found ?? project.features.find(({ id }) => id === openId);
   const proper = feature && slugsOf(project.features).get(feature.id);
   useEffect(() => {
-    if (found) opened(found.id);
-  }, [found, opened]);
+    if (found) opened({ id: found.id, slug });
+  }, [found, slug, opened]);
   useEffect(() => {
     if (!proper || proper === slug || edits > 0) return;
     void navigate(`/projects/${project.id}/features/${proper}`, { replace: true });

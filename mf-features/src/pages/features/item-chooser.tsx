@@ -21,14 +21,8 @@ const custom = 'custom';
 
 /** Makes a sub-item: one that the template offers, or one of the person's own naming. */
 export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
-  const { picked, problem, step, isAdding, pick, ask } = useUnit({
-    picked: $pickedItem,
-    problem: $itemProblem,
-    step: $itemStep,
-    isAdding: $isAddingItem,
-    pick: itemPicked,
-    ask: itemAsked,
-  });
+  const featureId = feature.id;
+  const { picked, step, isAdding, pick, ask } = useChoice(featureId);
   const offered = template?.items.filter(({ isBase }) => !isBase) ?? [];
   const choose = (value: string) => {
     const item = offered.find(({ id }) => id === value);
@@ -59,14 +53,32 @@ export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
             />
           </FormField>
         )}
-        <Button icon="plus" busy={isAdding} onClick={() => ask({ featureId: feature.id })}>
+        <Button icon="plus" busy={isAdding} onClick={() => ask({ featureId })}>
           Add to Feature
         </Button>
       </div>
       {step && <p role="status">Next: {step}</p>}
-      {problem && <Notice kind="error">{problem}</Notice>}
+      <Problem featureId={featureId} />
     </section>
   );
+};
+
+/** What is picked for this feature; what was picked for another stays there. */
+function useChoice(featureId: string) {
+  const { chosen, pick, ...rest } = useUnit({
+    chosen: $pickedItem,
+    step: $itemStep,
+    isAdding: $isAddingItem,
+    pick: itemPicked,
+    ask: itemAsked,
+  });
+  const picked = chosen?.featureId === featureId ? chosen.draft : null;
+  return { ...rest, picked, pick: (draft: ItemDraft) => pick({ featureId, draft }) };
+}
+
+const Problem = ({ featureId }: { readonly featureId: string }) => {
+  const problem = useUnit($itemProblem);
+  return problem?.featureId === featureId && <Notice kind="error">{problem.text}</Notice>;
 };
 
 function valueOf(

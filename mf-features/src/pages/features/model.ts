@@ -1,9 +1,15 @@
 import { createEvent, createStore } from 'effector';
 import { featureRemoved } from '../../estimate/features';
 
-export const featureOpened = createEvent<string>();
+interface OpenFeature {
+  readonly id: string;
+  /** What the address called it. */
+  readonly slug: string;
+}
 
-/** The feature on the screen, by id: its name, and so its address, may change under it. */
-export const $openFeature = createStore('')
-  .on(featureOpened, (_, id) => id)
-  .on(featureRemoved, (open, { params: id }) => (open === id ? '' : open));
+export const featureOpened = createEvent<OpenFeature>();
+
+/** The feature on the screen: its name, and so its address, may change under it. */
+export const $openFeature = createStore<OpenFeature | null>(null)
+  .on(featureOpened, (_, open) => open)
+  .on(featureRemoved, (open, { params: id }) => (open?.id === id ? null : open));

@@ -1,19 +1,10 @@
-import { type Feature, may, type StatementOfWork } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
+import { type Feature, may } from '@portal/shared/domain';
+import { RichText } from '@portal/shared/rich-text';
 import { $roles } from '@portal/shared/session';
-import { Accordion, Button, IconButton, Notice, Section, UploadButton } from '@portal/shared/ui';
+import { Accordion, Button, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import {
-  $failedPicture,
-  $isAddingStatement,
-  $isUploadingPicture,
-  $newestStatement,
-  pictureGiven,
-  statementAdded,
-  statementChanged,
-  statementRemoved,
-} from '../../estimate/statements';
-import { RichText, RichTextField } from '../../rich-text';
+import { $isAddingStatement, statementAdded } from '../../estimate/statements';
+import { EditedStatement } from './edited-statement';
 import styles from './features.module.css';
 import { StatementImages } from './statement-images';
 
@@ -51,67 +42,5 @@ export const Statements = ({ feature }: { readonly feature: Feature }) => {
         )}
       </Accordion>
     </Section>
-  );
-};
-
-interface StatementProps {
-  readonly featureId: string;
-  readonly statement: StatementOfWork;
-  readonly number: number;
-}
-
-const EditedStatement = ({ featureId, statement, number }: StatementProps) => {
-  const { newest, changed, removed } = useUnit({
-    newest: $newestStatement,
-    changed: statementChanged,
-    removed: statementRemoved,
-  });
-  const { id: statementId, body, images } = statement;
-  return (
-    <div className={styles['statement']}>
-      <RichTextField
-        label={`Statement of work ${number}`}
-        value={body}
-        emptyText="Nothing written yet."
-        startsOpen={statementId === newest && body === ''}
-        onSave={(html) => changed({ featureId, statementId, body: html })}
-      />
-      <IconButton
-        icon="trash"
-        label={`Remove statement of work ${number}`}
-        onClick={() => removed({ featureId, statementId })}
-      />
-      <StatementImages images={images} />
-      <AddPicture {...{ featureId, statementId, number }} />
-    </div>
-  );
-};
-
-interface AddPictureProps {
-  readonly featureId: string;
-  readonly statementId: string;
-  readonly number: number;
-}
-
-const AddPicture = ({ number, ...place }: AddPictureProps) => {
-  const { isUploading, failed, given } = useUnit({
-    isUploading: $isUploadingPicture,
-    failed: $failedPicture,
-    given: pictureGiven,
-  });
-  return (
-    <div>
-      <UploadButton
-        size="small"
-        kind="quiet"
-        accept="image/*"
-        label={`Add a picture to statement ${number}`}
-        busy={isUploading}
-        onPick={([file]) => file && given({ ...place, file })}
-      />
-      {failed?.statementId === place.statementId && (
-        <Notice kind="error">{failureText(failed.failure)}</Notice>
-      )}
-    </div>
   );
 };

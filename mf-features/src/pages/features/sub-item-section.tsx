@@ -17,6 +17,7 @@ import { StatusSelect } from '../../costing/status-select';
 import { $copiedItem, itemCopyAsked } from '../../estimate/copies';
 import { itemRemoved, partChanged } from '../../estimate/parts';
 import styles from './features.module.css';
+import { ItemChoice } from './item-choice';
 
 export interface SubItemSectionProps {
   readonly featureId: string;
@@ -66,10 +67,20 @@ const ItemBody = ({ featureId, item, fields }: SubItemSectionProps) => {
   const mayEdit = may(roles, 'feature.edit');
   return (
     <div className={styles['itemBody']}>
+      {mayEdit && (
+        <DraftInput
+          label="Sub-item name"
+          kind="text"
+          problemOf={(name) => (name === '' ? 'Please provide a name.' : null)}
+          value={item.name}
+          onSave={(name) => changed({ ...place, changes: { name } })}
+        />
+      )}
       <OptionsForm place={place} part={item} fields={fields} />
       <PartLines level={4} place={place} part={item} />
       <div className={styles['itemFields']}>
         <Overhead place={place} part={item} />
+        {mayEdit && <ItemChoice place={place} item={item} />}
         {mayEdit ? (
           <DraftInput
             label="Notes"

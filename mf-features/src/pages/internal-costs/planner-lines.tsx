@@ -27,7 +27,7 @@ export const PlannerLines = ({ lines }: { readonly lines: readonly PlannerLine[]
         rows={lines}
         rowKey={({ id }) => id}
         rowActions={(line) => <RemoveLine line={line} />}
-        empty="No cost planner lines yet."
+        empty={<p>No cost planner lines yet.</p>}
       />
       <div>
         <Button icon="plus" onClick={() => add()}>

@@ -1,8 +1,8 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aProject } from '@portal/shared/testing';
-import { allSettled, fork } from 'effector';
-import { showMessageFx } from '../../bus';
-import { $project, $projectId, readProjectFx } from '../../estimate/project';
+import { allSettled } from 'effector';
+import { $projectId, readProjectFx } from '../../estimate/project';
+import { pricing } from '../../testing/pricing';
 import {
   addPlannerLineFx,
   changePlannerLineFx,
@@ -18,25 +18,25 @@ const project = aProject({ plannerLines: [survey] });
 
 const opened = (isRefused = false) => {
   const calls: unknown[] = [];
-  const messages: unknown[] = [];
   const note = (call: unknown) => {
     calls.push(call);
     return isRefused ? Promise.reject(new RequestFailed({ kind: 'offline' })) : undefined;
   };
-  const scope = fork({
-    values: new Map<never, never>([
-      [$project, project],
-      [$projectId, project.id],
-    ] as never),
-    handlers: new Map<never, never>([
+  const {
+    scope,
+    messages,
+    project: now,
+  } = pricing(
+    project,
+    [
       [changePlannerLineFx, note],
       [addPlannerLineFx, note],
       [removePlannerLineFx, note],
       [readProjectFx, () => project],
-      [showMessageFx, (message: unknown) => void messages.push(message)],
-    ] as never),
-  });
-  return { scope, calls, messages, lines: () => scope.getState($project)?.plannerLines };
+    ],
+    [[$projectId, project.id]],
+  );
+  return { scope, calls, messages, lines: () => now().plannerLines };
 };
 
 test('a line of the cost planner is added, named, priced and removed', async () => {
@@ -55,7 +55,7 @@ test('a line of the cost planner is added, named, priced and removed', async () 
     { id, changes: { total: '1200.5' } },
     'survey',
   ]);
-  expect(messages).toEqual([{ kind: 'success', text: 'Line item removed' }]);
+  expect(messages).toEqual(['Line item removed']);
 });
 
 test('an amount that is no number is told, and nothing is written', async () => {
@@ -63,9 +63,7 @@ test('an amount that is no number is told, and nothing is written', async () => 
   await allSettled(plannerTotalTyped, { scope, params: { id: 'survey', typed: '1.2.3' } });
   expect(calls).toEqual([]);
   expect(lines()).toEqual([survey]);
-  expect(messages).toEqual([
-    { kind: 'error', text: 'Amount field must contain a valid number. Value not saved.' },
-  ]);
+  expect(messages).toEqual(['Amount field must contain a valid number. Value not saved.']);
 });
 
 test('what could not be written is told and taken back', async () => {
@@ -74,7 +72,7 @@ test('what could not be written is told and taken back', async () => {
   await allSettled(plannerLineRemoved, { scope, params: 'survey' });
   expect(lines()).toEqual([survey]);
   expect(messages).toEqual([
-    { kind: 'error', text: 'There was an error saving this line item' },
-    { kind: 'error', text: 'Error Deleting an Entity' },
+    'There was an error saving this line item',
+    'Error Deleting an Entity',
   ]);
 });

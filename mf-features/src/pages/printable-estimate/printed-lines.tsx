@@ -1,12 +1,17 @@
-import { formatQuantity, type Line, lineTotal } from '@portal/shared/domain';
+import { formatQuantity, formatUnitPrice, type Line, lineTotal } from '@portal/shared/domain';
 import { Money } from '@portal/shared/ui';
 import type { Part } from '../../domain/tree';
 import styles from './printable-estimate.module.css';
 
-/** The lines of a feature or sub-item with their prices and overheads, and its notes: for the office alone. */
-export const PrintedLines = ({ part }: { readonly part: Part }) => (
+interface PrintedLinesProps {
+  readonly part: Part;
+  /** What it puts on its lines, in dollars: with it the column adds up. */
+  readonly overhead: string;
+}
+
+/** The lines of a feature or sub-item with their prices and overheads: for the office alone. */
+export const PrintedLines = ({ part, overhead }: PrintedLinesProps) => (
   <>
-    {part.plannerNotes && <p className={styles['text']}>Notes: {part.plannerNotes}</p>}
     {part.lines.length + part.thirdParty.length > 0 && (
       <table className={styles['lines']}>
         <thead>
@@ -14,7 +19,9 @@ export const PrintedLines = ({ part }: { readonly part: Part }) => (
             <th>Name</th>
             <th>Quantity</th>
             <th>Unit price</th>
-            <th>Overhead %</th>
+            <th>
+              <bdi>Overhead %</bdi>
+            </th>
             <th>Total</th>
           </tr>
         </thead>
@@ -22,28 +29,37 @@ export const PrintedLines = ({ part }: { readonly part: Part }) => (
           {part.lines.map((line) => (
             <PrintedLine key={line.id} line={line} />
           ))}
+          {Number(overhead) !== 0 && (
+            <tr>
+              <td colSpan={4}>Overhead {formatQuantity(part.overheadPercent)}%</td>
+              <td>
+                <Money amount={overhead} />
+              </td>
+            </tr>
+          )}
           {part.thirdParty.map((line) => (
             <PrintedLine key={line.id} line={line} word="Incidental cost: " />
           ))}
         </tbody>
       </table>
     )}
-    <p className={styles['text']}>
-      Overhead on the lines: {formatQuantity(part.overheadPercent) || '0'}%
-    </p>
   </>
 );
 
 const PrintedLine = ({ line, word = '' }: { readonly line: Line; readonly word?: string }) => (
   <tr>
     <td>
-      {word}
-      <bdi>{line.name}</bdi>
+      <bdi>
+        {word}
+        {line.name}
+      </bdi>
     </td>
     <td>
-      {formatQuantity(line.quantity)} {line.unit}
+      <bdi>
+        {formatQuantity(line.quantity)} {line.unit}
+      </bdi>
     </td>
-    <td>{formatQuantity(line.unitPrice)}</td>
+    <td>{formatUnitPrice(line.unitPrice)}</td>
     <td>{formatQuantity(line.overheadPercent)}</td>
     <td>
       <Money amount={lineTotal(line)} />

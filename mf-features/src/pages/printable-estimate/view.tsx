@@ -11,6 +11,7 @@ import {
   projectFigures,
   taxCaption,
 } from '../../domain/figures';
+import type { Part } from '../../domain/tree';
 import { ProjectPage, type TabProps } from '../../project-page';
 import styles from './printable-estimate.module.css';
 import { PrintedLines } from './printed-lines';
@@ -86,8 +87,8 @@ const PrintedFeature = ({ feature, reader }: PrintedFeatureProps) => {
         <bdi>{feature.name}</bdi>
         <Money amount={figures.subtotal} strong />
       </h3>
-      <p className={styles['text']}>{describeChoices(feature.value)}</p>
-      {reader === 'office' && <PrintedLines part={feature} />}
+      <Words part={feature} />
+      {reader === 'office' && <PrintedLines part={feature} overhead={figures.overhead} />}
       {plannedItems(feature).map((item) => {
         const share = figures.items[feature.items.indexOf(item)];
         return (
@@ -99,14 +100,22 @@ const PrintedFeature = ({ feature, reader }: PrintedFeatureProps) => {
                 {share?.counted === false && notCounted(item)}
               </span>
             </h4>
-            <p className={styles['text']}>{describeChoices(item.value)}</p>
-            {reader === 'office' && <PrintedLines part={item} />}
+            <Words part={item} />
+            {reader === 'office' && <PrintedLines part={item} overhead={share?.overhead ?? ''} />}
           </section>
         );
       })}
     </section>
   );
 };
+
+/** What was chosen, and the notes of the cost planner, which are written for the client. */
+const Words = ({ part }: { readonly part: Part }) => (
+  <>
+    <p className={styles['text']}>{describeChoices(part.value)}</p>
+    {part.plannerNotes && <p className={styles['text']}>{part.plannerNotes}</p>}
+  </>
+);
 
 /** Why a price that is printed is not in the total. */
 function notCounted({ choice }: SubItem): string {

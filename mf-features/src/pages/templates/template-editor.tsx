@@ -1,6 +1,6 @@
 import type { TemplateContent } from '@portal/shared/domain';
 import { Link, useNavigate } from '@portal/shared/router';
-import { EmptyState, Notice, Page, PageHeader, Section } from '@portal/shared/ui';
+import { BusyOverlay, EmptyState, Notice, Page, PageHeader, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { blankItem, copyOfItem } from '../../domain/template-edit';
@@ -11,6 +11,7 @@ import {
   $isMissing,
   $isRestored,
   $problems,
+  $saving,
   closeShown,
   edited,
   editorOpened,
@@ -51,42 +52,45 @@ interface EditorProps {
 }
 
 const Editor = ({ content, isNew }: EditorProps) => {
-  const { problems, isRestored, change } = useUnit({
+  const { problems, isRestored, isSaving, change } = useUnit({
     problems: $problems,
     isRestored: $isRestored,
+    isSaving: $saving,
     change: edited,
   });
   return (
     <Problems.Provider value={problems}>
-      <Page>
-        <PageHeader
-          over={back}
-          title={content.title || (isNew ? 'New template' : 'Template without a name')}
-        />
-        {isRestored && (
-          <Notice kind="info">What you typed before is shown again. It is not saved yet.</Notice>
-        )}
-        <Basics content={content} onChange={change} />
-        <Section title="Parts">
-          <EntryList
-            word="part"
-            level={3}
-            path="items"
-            entries={content.items}
-            nameOf={({ name }) => name}
-            blank={() => blankItem(content.items.length === 0)}
-            copy={copyOfItem}
-            onChange={(items) => change({ ...content, items })}
-          >
-            {(item, path, changeItem) => (
-              <ItemEditor item={item} path={path} onChange={changeItem} />
-            )}
-          </EntryList>
-        </Section>
-        <TemplateTexts content={content} onChange={change} />
-        <SaveBar />
-        <WhoseVersion />
-      </Page>
+      <BusyOverlay busy={isSaving} text="Saving the template...">
+        <Page>
+          <PageHeader
+            over={back}
+            title={content.title || (isNew ? 'New template' : 'Template without a name')}
+          />
+          {isRestored && (
+            <Notice kind="info">What you typed before is shown again. It is not saved yet.</Notice>
+          )}
+          <Basics content={content} onChange={change} />
+          <Section title="Parts">
+            <EntryList
+              word="part"
+              level={3}
+              path="items"
+              entries={content.items}
+              nameOf={({ name }) => name}
+              blank={() => blankItem(content.items.length === 0)}
+              copy={copyOfItem}
+              onChange={(items) => change({ ...content, items })}
+            >
+              {(item, path, changeItem) => (
+                <ItemEditor item={item} path={path} onChange={changeItem} />
+              )}
+            </EntryList>
+          </Section>
+          <TemplateTexts content={content} onChange={change} />
+          <SaveBar />
+          <WhoseVersion />
+        </Page>
+      </BusyOverlay>
     </Problems.Provider>
   );
 };

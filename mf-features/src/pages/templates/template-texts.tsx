@@ -1,6 +1,6 @@
+import { RichTextField } from '@portal/shared/rich-text';
 import { Button, IconButton, Section } from '@portal/shared/ui';
 import { linesOfText } from '../../domain/template-edit';
-import { RichTextField } from '../../rich-text';
 import type { ContentProps } from './basics';
 import styles from './templates.module.css';
 import { TypedArea } from './typed-area';

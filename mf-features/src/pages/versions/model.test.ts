@@ -3,7 +3,7 @@ import { RequestFailed } from '@portal/shared/http';
 import { aFeature, aLine, aProject } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { announceProjectFx, showMessageFx } from '../../bus';
-import { $project, readProjectFx } from '../../estimate/project';
+import { $project, projectOpened, readProjectFx } from '../../estimate/project';
 import {
   $comparison,
   $name,
@@ -29,10 +29,14 @@ const version: EstimateVersion = {
   estimate: { features: [patio], thirdParty: [], plannerLines: [] },
 };
 
+/** What the service holds once the version was put back. */
+const restored = { ...project, features: [patio] };
+
 const opened = async (outcome: () => unknown = () => undefined) => {
   const calls: unknown[] = [];
   const messages: unknown[] = [];
   const announced: unknown[] = [];
+  const reads = [project, restored];
   const note = (call: unknown) => {
     calls.push(call);
     return outcome();
@@ -41,13 +45,14 @@ const opened = async (outcome: () => unknown = () => undefined) => {
     values: [[$project, project]],
     handlers: new Map<never, never>([
       [readVersionsFx, () => [version]],
-      [readProjectFx, () => project],
+      [readProjectFx, () => reads.shift() ?? project],
       [announceProjectFx, (told: unknown) => void announced.push(told)],
       [keepVersionFx, note],
       [restoreVersionFx, note],
       [showMessageFx, (message: unknown) => void messages.push(message)],
     ] as never),
   });
+  await allSettled(projectOpened, { scope, params: project.id });
   await allSettled(versionsOpened, { scope, params: project.id });
   return { scope, calls, messages, announced };
 };
@@ -81,10 +86,11 @@ test('a version that could not be kept leaves its name in the field', async () =
   expect(messages).toMatchObject([{ kind: 'error' }]);
 });
 
-test('a restored estimate is told, and announced to whoever shows the project', async () => {
+test('a restored estimate is read again, told, and announced to whoever shows the project', async () => {
   const { scope, calls, messages, announced } = await opened();
   await allSettled(versionRestored, { scope, params: version });
   expect(calls).toEqual([version]);
+  expect(scope.getState($project)?.features[0]?.lines[0]?.unitPrice).toBe('10');
   expect(messages).toEqual([{ kind: 'success', text: 'The estimate is as in "As quoted"' }]);
   expect(announced).toEqual([{ projectId: project.id }]);
 });

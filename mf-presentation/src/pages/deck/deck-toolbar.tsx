@@ -1,26 +1,82 @@
-import { buttonClass, Icon, LogoMark, Tag } from '@portal/shared/look';
+import { Button, buttonClass, Icon, IconButton, LogoMark, Tag } from '@portal/shared/look';
 import { Link } from '@portal/shared/router';
-import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import { maySign } from '../../domain/may-sign';
 import styles from './deck.module.css';
 import { $proposal } from './model';
+import { $changesProblem, $isPreview, $waiting, panelOpened, printPressed } from './panels';
+import { mayFillScreen, openPresenter, turnFullScreen } from './surroundings';
 
-export const DeckToolbar = ({ projectId }: { readonly projectId: string }) => {
-  const { proposal, roles } = useUnit({ proposal: $proposal, roles: $roles });
+interface DeckToolbarProps {
+  readonly projectId: string;
+  /** Whether this is the window of the one who presents. */
+  readonly isPresenter: boolean;
+}
+
+export const DeckToolbar = ({ projectId, isPresenter }: DeckToolbarProps) => {
+  const { proposal, isPreview } = useUnit({ proposal: $proposal, isPreview: $isPreview });
   return (
     <header className={styles['toolbar']}>
       <LogoMark size={26} />
       <p className={styles['client']}>{proposal?.project.clientName}</p>
-      {!maySign(roles) && <Tag icon="eye">Preview</Tag>}
+      {isPreview && <Tag icon="eye">Preview</Tag>}
+      {proposal && <Tools projectId={projectId} mayPresent={isPreview && !isPresenter} />}
       <Link
         className={buttonClass({ kind: 'quiet', size: 'small' })}
         to={`/projects/${encodeURIComponent(projectId)}`}
         aria-label="Close the presentation"
       >
         <Icon name="close" size={18} />
-        <span className={styles['closeWord']}>Close</span>
+        <span className={styles['wideWord']}>Close</span>
       </Link>
     </header>
+  );
+};
+
+const Tools = ({ projectId, mayPresent }: { projectId: string; mayPresent: boolean }) => {
+  const { open, print } = useUnit({ open: panelOpened, print: printPressed });
+  return (
+    <>
+      <ChangesButton />
+      <IconButton size="small" icon="list" label="Contents" onClick={() => open('contents')} />
+      <span className={styles['onWide']}>
+        {mayPresent && (
+          <IconButton
+            size="small"
+            icon="external"
+            label="Presenter's view"
+            onClick={() => openPresenter(projectId)}
+          />
+        )}
+        {mayFillScreen() && (
+          <IconButton
+            size="small"
+            icon="full-screen"
+            label="Full screen"
+            onClick={() => turnFullScreen()}
+          />
+        )}
+      </span>
+      <IconButton size="small" icon="print" label="Print or save as PDF" onClick={() => print()} />
+    </>
+  );
+};
+
+const ChangesButton = () => {
+  const { waiting, problem, open } = useUnit({
+    waiting: $waiting,
+    problem: $changesProblem,
+    open: panelOpened,
+  });
+  if (waiting === 0 && problem === null) return null;
+  return (
+    <Button
+      size="small"
+      icon={problem === null ? 'clipboard' : 'warning'}
+      aria-label={waiting > 0 ? `Changes (${waiting})` : 'Changes'}
+      onClick={() => open('changes')}
+    >
+      <span className={styles['wideWord']}>Changes</span>
+      {waiting > 0 && waiting}
+    </Button>
   );
 };

@@ -1,18 +1,22 @@
 /** @jest-environment jsdom */
 import { RequestFailed } from '@portal/shared/http';
+import type { Proposal } from '@portal/shared/proposal';
 import { aPicture, aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { readProposalFx } from '../../api/proposal';
+import type { ShownPicture } from '../../domain/shown-picture';
 import {
   $index,
   $place,
   $problem,
+  $proposal,
   $slides,
   backPressed,
   deckOpened,
   keyPressed,
   loadPicturesFx,
   nextPressed,
+  proposalOutdated,
   retried,
   slideLeft,
 } from './model';
@@ -26,7 +30,11 @@ const opened = async (
   const scope = fork({
     handlers: [
       [readProposalFx, read],
-      [loadPicturesFx, (addresses: string[]) => loaded.push(...addresses)],
+      [
+        loadPicturesFx,
+        (pictures: readonly ShownPicture[]) =>
+          loaded.push(...pictures.map(({ picture }) => picture.large)),
+      ],
     ],
   });
   await allSettled(deckOpened, { scope, params: 'p' });
@@ -70,4 +78,41 @@ test('a proposal that could not be read says why, and can be asked for again', a
   await allSettled(retried, { scope });
   expect(scope.getState($problem)).toBeNull();
   expect(scope.getState($slides).length).toBeGreaterThan(2);
+});
+
+test('the answer for a project that was left is shown nowhere', async () => {
+  const answers = new Map<string, (proposal: Proposal) => void>();
+  const scope = fork({
+    handlers: [
+      [
+        readProposalFx,
+        (id: string) => new Promise<Proposal>((settle) => void answers.set(id, settle)),
+      ],
+      [loadPicturesFx, () => undefined],
+    ],
+  });
+  const opening = [
+    allSettled(deckOpened, { scope, params: 'a' }),
+    allSettled(deckOpened, { scope, params: 'b' }),
+  ];
+  const [a, b] = [aProposal(), aProposal()];
+  answers.get('b')?.(b);
+  answers.get('a')?.(a);
+  await Promise.all(opening);
+  expect(scope.getState($proposal)).toBe(b);
+});
+
+test('a proposal that is read anew keeps its slide on the screen, and one that could not be says so', async () => {
+  let round = 0;
+  const { scope } = await opened(() => {
+    round += 1;
+    if (round === 3) throw new RequestFailed({ kind: 'offline' });
+    return aProposal({ covers: round > 1 ? [cover] : [] });
+  });
+  await allSettled(keyPressed, { scope, params: { key: 'End', isRightToLeft: false } });
+  await allSettled(proposalOutdated, { scope });
+  expect(scope.getState($slides)[scope.getState($index)]?.id).toBe('signatures');
+  await allSettled(proposalOutdated, { scope });
+  expect(scope.getState($problem)).toMatch(/cannot be reached/);
+  expect(scope.getState($proposal)).not.toBeNull();
 });

@@ -3,6 +3,7 @@ import type { Proposal } from '@portal/shared/proposal';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { readProposalFx } from '../../api/proposal';
 import { buildSlides } from '../../domain/build-slides';
+import { type ShownPicture, sourcesOf } from '../../domain/shown-picture';
 import { picturesOf } from '../../domain/slide';
 import { turnOfKey, turnOfSwipe, within } from '../../domain/turn';
 
@@ -13,19 +14,31 @@ interface Direction {
 export const deckOpened = createEvent<string>();
 export const retried = createEvent();
 export const proposalOutdated = createEvent();
+/** The proposal as it is now; the slide that is shown stays. */
+export const proposalRevised = createEvent<Proposal>();
 export const nextPressed = createEvent();
 export const backPressed = createEvent();
 export const keyPressed = createEvent<Direction & { key: string }>();
 export const swiped = createEvent<Direction & { dx: number; dy: number }>();
+/** A slide was chosen by its place, from 0: in the contents, or in another window of the same deck. */
+export const slideChosen = createEvent<number>();
 export const slideLeft = createEvent();
+
+const revised = createEvent<{ proposal: Proposal; shown: string | undefined }>();
 
 export const $projectId = createStore('').on(deckOpened, (_, id) => id);
 export const $proposal = createStore<Proposal | null>(null)
-  .on(readProposalFx.doneData, (_, proposal) => proposal)
+  .on(revised, (_, { proposal }) => proposal)
   .reset(deckOpened);
+const unread = sample({
+  clock: readProposalFx.fail,
+  source: $projectId,
+  filter: (id, { params }) => params === id,
+  fn: (_, { error }) => failureText(failureOf(error)),
+});
 export const $problem = createStore<string | null>(null)
-  .on(readProposalFx.failData, (_, error) => failureText(failureOf(error)))
-  .reset(readProposalFx);
+  .on(unread, (_, text) => text)
+  .reset(readProposalFx, deckOpened);
 export const $slides = $proposal.map((proposal) => (proposal ? buildSlides(proposal) : []));
 const $count = $slides.map((slides) => slides.length);
 
@@ -37,6 +50,10 @@ export const $place = createStore<{ index: number; leaving: number | null }>({
   leaving: null,
 })
   .on(turned, (place, index) => (index === place.index ? place : { index, leaving: place.index }))
+  .on(revised, ({ index }, { proposal, shown }) => {
+    const found = buildSlides(proposal).findIndex(({ id }) => id === shown);
+    return { index: found < 0 ? index : found, leaving: null };
+  })
   .on(slideLeft, ({ index }) => ({ index, leaving: null }))
   .reset(deckOpened);
 export const $index = combine($place, $count, ({ index }, count) => within(index, count));
@@ -45,6 +62,20 @@ const $deck = combine({ index: $index, count: $count });
 
 sample({ clock: deckOpened, target: readProposalFx });
 sample({ clock: [retried, proposalOutdated], source: $projectId, target: readProposalFx });
+// The answer for a project that was left is nobody's any more.
+sample({
+  clock: readProposalFx.done,
+  source: $projectId,
+  filter: (id, { params }) => params === id,
+  fn: (_, { result }) => result,
+  target: proposalRevised,
+});
+sample({
+  clock: proposalRevised,
+  source: { slides: $slides, index: $index },
+  fn: ({ slides, index }, proposal) => ({ proposal, shown: slides[index]?.id }),
+  target: revised,
+});
 
 sample({
   clock: nextPressed,
@@ -56,6 +87,12 @@ sample({
   clock: backPressed,
   source: $deck,
   fn: ({ index, count }) => within(index - 1, count),
+  target: turned,
+});
+sample({
+  clock: slideChosen,
+  source: $deck,
+  fn: ({ count }, index) => within(index, count),
   target: turned,
 });
 sample({
@@ -73,8 +110,16 @@ sample({
   target: turned,
 });
 
-export const loadPicturesFx = createEffect((addresses: readonly string[]) => {
-  for (const address of addresses) new Image().src = address;
+const fetched = new Set<string>();
+
+export const loadPicturesFx = createEffect((pictures: readonly ShownPicture[]) => {
+  for (const picture of pictures) {
+    const { sizes, srcSet, src } = sourcesOf(picture);
+    const wanted = `${sizes} ${src}`;
+    if (fetched.has(wanted)) continue;
+    fetched.add(wanted);
+    Object.assign(new Image(), { sizes, srcset: srcSet, src });
+  }
 });
 
 /** The pictures of the next slide are there before it is. */
@@ -84,3 +129,8 @@ sample({
   fn: ({ slides, index }) => picturesOf(slides[index + 1]),
   target: loadPicturesFx,
 });
+
+/** Whether somebody walks the deck: then everything that a later slide may need is fetched. */
+export const $isWalked = createStore(false)
+  .on(turned, () => true)
+  .reset(deckOpened);

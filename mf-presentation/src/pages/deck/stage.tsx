@@ -16,7 +16,7 @@ export const Stage = () => {
     <main className={styles['stage']} data-direction={isBack ? 'back' : 'forward'} {...useSwipe()}>
       <VisuallyHidden>
         <span aria-live="polite">
-          {`Slide ${index + 1} of ${slides.length}: ${slide?.title ?? ''}`}
+          {`Slide ${index + 1} of ${slides.length}: ${slide ? nameOf(slide) : ''}`}
         </span>
       </VisuallyHidden>
       {place.leaving !== null && <Leaving slide={slides[place.leaving]} />}
@@ -41,11 +41,13 @@ const Current = ({ slide, isEntering }: { slide: Slide | undefined; isEntering: 
       className={styles[isEntering ? 'entering' : 'resting']}
       role="region"
       aria-roledescription="slide"
-      aria-label={slide.over ? `${slide.title}, ${slide.over}` : slide.title}
+      aria-label={nameOf(slide)}
     >
       <SlideView slide={slide} />
     </div>
   ) : null;
+
+const nameOf = ({ title, over }: Slide) => (over ? `${title}, ${over}` : title);
 
 function useSwipe() {
   const swipe = useUnit(swiped);

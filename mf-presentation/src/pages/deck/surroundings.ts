@@ -1,7 +1,24 @@
 /** Whether the page is read from right to left. */
 export const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
-/** Whether an element uses the arrow keys itself: an input, or a signature pad (decision 57). */
+/** Whether an element uses the arrow keys itself: an input, a signature pad (decision 57), or a sheet over the deck. */
 export const takesArrows = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable="true"], [data-pad]') !== null;
+  target.closest('input, textarea, select, [contenteditable="true"], [data-pad], dialog') !== null;
+
+/** Whether this browser can show a page on the full screen; phones of some makers cannot. */
+export const mayFillScreen = (): boolean => document.fullscreenEnabled === true;
+
+/** Shows the deck on the full screen, or no longer. A browser that refuses leaves everything as it is. */
+export function turnFullScreen(): void {
+  const turning = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen();
+  turning.catch((error: unknown) => console.warn('The full screen was refused:', error));
+}
+
+/** Opens the window for the one who presents: what is shown, and what comes next. */
+export function openPresenter(projectId: string): void {
+  const address = `/projects/${encodeURIComponent(projectId)}/presentation?view=presenter`;
+  open(address, `groundplan-presenter-${projectId}`, 'popup,width=1100,height=720');
+}

@@ -10,23 +10,16 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { $isHalfMade, $isRunning } from '../../change-requests/creation';
 import { $features } from '../../change-requests/model';
-import {
-  $form,
-  $problems,
-  $saving,
-  fieldTyped,
-  formSent,
-} from '../../change-requests/new-request-model';
+import { $form, $problems, fieldTyped, formSent } from '../../change-requests/new-request-model';
 import { customRequest } from '../../domain/change-requests';
+import { CreationProgress } from './creation-progress';
 
 export const NewRequest = () => {
-  const { form, problems, saving, features, typed, send } = useUnit({
-    form: $form,
-    problems: $problems,
-    saving: $saving,
-    features: $features,
-    typed: fieldTyped,
+  const { isRunning, isHalfMade, send } = useUnit({
+    isRunning: $isRunning,
+    isHalfMade: $isHalfMade,
     send: formSent,
   });
   return (
@@ -38,35 +31,76 @@ export const NewRequest = () => {
           send();
         }}
       >
-        <FormGrid>
-          <FormField label="Request title" required problem={problems['description']}>
-            <TextInput
-              value={form.description}
-              onChange={(description) => typed({ description })}
-            />
-          </FormField>
-          <FormField label="Feature">
-            <SelectInput
-              options={[
-                { value: '', label: customRequest },
-                ...features.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={form.featureId}
-              onChange={(featureId) => typed({ featureId })}
-            />
-          </FormField>
-          <FormRow>
-            <FormField label="Notes">
-              <TextArea value={form.notes} onChange={(notes) => typed({ notes })} />
-            </FormField>
-          </FormRow>
-        </FormGrid>
-        <FormActions>
-          <Button type="submit" kind="primary" busy={saving}>
-            Submit request
-          </Button>
-        </FormActions>
+        <div inert={isRunning || isHalfMade}>
+          <Fields />
+        </div>
+        <CreationProgress />
+        {!isHalfMade && (
+          <FormActions>
+            <Button type="submit" kind="primary" busy={isRunning}>
+              Submit request
+            </Button>
+          </FormActions>
+        )}
       </form>
     </Accordion>
   );
 };
+
+const Fields = () => {
+  const { form, problems, typed } = useUnit({
+    form: $form,
+    problems: $problems,
+    typed: fieldTyped,
+  });
+  return (
+    <FormGrid>
+      <FormRow>
+        <FormField label="Request title" required problem={problems['description']}>
+          <TextInput value={form.description} onChange={(description) => typed({ description })} />
+        </FormField>
+      </FormRow>
+      <WhatItIsAgainst />
+      <FormRow>
+        <FormField label="Notes">
+          <TextArea value={form.notes} onChange={(notes) => typed({ notes })} />
+        </FormField>
+      </FormRow>
+    </FormGrid>
+  );
+};
+
+/** A feature, and of that a sub-item where it has any. */
+const WhatItIsAgainst = () => {
+  const { form, features, typed } = useUnit({
+    form: $form,
+    features: $features,
+    typed: fieldTyped,
+  });
+  const items = features.find(({ id }) => id === form.featureId)?.items ?? [];
+  return (
+    <>
+      <FormField label="Feature">
+        <SelectInput
+          options={[{ value: '', label: customRequest }, ...features.map(asOption)]}
+          value={form.featureId}
+          onChange={(featureId) => typed({ featureId })}
+        />
+      </FormField>
+      {items.length > 0 && (
+        <FormField label="Part of it">
+          <SelectInput
+            options={[{ value: '', label: 'The whole feature' }, ...items.map(asOption)]}
+            value={form.subItemId}
+            onChange={(subItemId) => typed({ subItemId })}
+          />
+        </FormField>
+      )}
+    </>
+  );
+};
+
+const asOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({
+  value: id,
+  label: name,
+});

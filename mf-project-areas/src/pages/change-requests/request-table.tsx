@@ -12,6 +12,7 @@ import {
 import { useUnit } from 'effector-react';
 import { $features, requestChanged, requestRemoved } from '../../change-requests/model';
 import { featureNameOf } from '../../domain/change-requests';
+import { RequestDetail } from './request-detail';
 
 interface RequestProps {
   readonly request: ChangeRequest;
@@ -88,6 +89,7 @@ const Remove = ({ request }: RequestProps) => {
   );
 };
 
+const detailOf = (request: ChangeRequest) => <RequestDetail request={request} />;
 const removeButton = (request: ChangeRequest) => <Remove request={request} />;
 
 interface RequestTableProps {
@@ -103,6 +105,8 @@ export const RequestTable = ({ label, requests }: RequestTableProps) => {
       columns={columns}
       rows={requests}
       rowKey={({ id }) => id}
+      detail={detailOf}
+      labels={{ open: 'Show lines', close: 'Hide lines' }}
       rowActions={may(roles, 'changeRequests.decide') ? removeButton : undefined}
       empty={<p>None.</p>}
     />

@@ -22,14 +22,17 @@ import {
   requestsOpened,
   rereadAsked,
 } from '../../change-requests/model';
+import { $onPaper } from '../../change-requests/paper';
 import type { RequestFilter } from '../../domain/change-requests';
+import { ChangeOrderPaper } from './change-order-paper';
 import { NewRequest } from './new-request';
 import { RequestTable } from './request-table';
 
 export const ChangeRequestsTab = ({ projectId }: { readonly projectId: string }) => {
-  const { roles, requests, failure, open, retry } = useUnit({
+  const { roles, requests, failure, onPaper, open, retry } = useUnit({
     roles: $roles,
     requests: $requests,
+    onPaper: $onPaper,
     failure: $failure,
     open: requestsOpened,
     retry: rereadAsked,
@@ -40,6 +43,7 @@ export const ChangeRequestsTab = ({ projectId }: { readonly projectId: string })
   if (failure && requests === null)
     return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
   if (requests === null) return <Skeleton lines={6} height="2.25rem" />;
+  if (onPaper) return <ChangeOrderPaper request={onPaper} />;
   return (
     <Section title="Change Requests" actions={<Filter />}>
       <Stack>
@@ -71,10 +75,14 @@ const Filter = () => {
 
 const Requests = () => {
   const { open, approved, rejected } = useUnit($sorted);
+  const filter = useUnit($filter);
   return (
     <>
       {open.length === 0 ? (
-        <EmptyState icon="clipboard" title="No change requests are waiting." />
+        <EmptyState
+          icon="clipboard"
+          title={filter === 'any' ? 'No change requests are waiting.' : 'None with this status.'}
+        />
       ) : (
         <RequestTable label="Change Requests" requests={open} />
       )}

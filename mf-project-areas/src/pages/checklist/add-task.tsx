@@ -7,53 +7,52 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import {
-  $groupId,
-  $problem,
-  $saving,
-  $task,
-  formSent,
-  groupPicked,
-  taskTyped,
-} from './add-task-model';
+import type { TaskForm } from './create-task-form';
 import { $groups } from './model';
 
-export const AddTask = () => {
-  const form = useUnit({
-    task: $task,
-    groupId: $groupId,
+interface AddTaskProps {
+  /** What is added; for screen readers. */
+  readonly label: string;
+  readonly form: TaskForm;
+}
+
+/** A form for one more task: its words and its group. */
+export const AddTask = ({ label, form }: AddTaskProps) => {
+  const { task, groupId, groups, problem, saving, typed, picked, send } = useUnit({
+    task: form.$task,
+    groupId: form.$groupId,
     groups: $groups,
-    problem: $problem,
-    saving: $saving,
-    typed: taskTyped,
-    picked: groupPicked,
-    send: formSent,
+    problem: form.$problem,
+    saving: form.$saving,
+    typed: form.taskTyped,
+    picked: form.groupPicked,
+    send: form.formSent,
   });
   return (
     <form
-      aria-label="New task"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        form.send();
+        send();
       }}
     >
       <FormGrid>
-        <FormField label="Task" problem={form.problem}>
-          <TextInput value={form.task} onChange={form.typed} />
+        <FormField label="Task" problem={problem}>
+          <TextInput value={task} onChange={typed} />
         </FormField>
         <FormField label="Group">
           <SelectInput
             options={[
               { value: '', label: 'No group' },
-              ...form.groups.map(({ id, name }) => ({ value: id, label: name })),
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            value={form.groupId}
-            onChange={form.picked}
+            value={groupId}
+            onChange={picked}
           />
         </FormField>
       </FormGrid>
       <FormActions>
-        <Button type="submit" icon="plus" busy={form.saving}>
+        <Button type="submit" icon="plus" busy={saving}>
           Add item
         </Button>
       </FormActions>

@@ -1,10 +1,9 @@
 import {
-  addChecklistItem,
-  addDefaultChecklist,
+  type Checklist,
   type ChecklistChanges,
-  type ChecklistDraft,
   createMutation,
   createQuery,
+  orderChecklist,
   patchChecklistItem,
   readChecklist,
   readChecklistGroups,
@@ -12,13 +11,28 @@ import {
   removeChecklistItem,
   tickChecklistItem,
 } from '@portal/shared/cms';
-import type { ChecklistItem } from '@portal/shared/domain';
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { type ChecklistItem, toDayText } from '@portal/shared/domain';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';
+import { groupTasks, movedTask } from '../../domain/checklist';
+import { takenBack } from '../../domain/taken-back';
 
 interface ItemChange {
   readonly item: ChecklistItem;
   readonly changes: ChecklistChanges;
+}
+
+interface ItemMove {
+  readonly id: string;
+  /** Counted from 0 among those that it is shown with, without it. */
+  readonly place: number;
+}
+
+interface ListOrder {
+  readonly projectId: string;
+  readonly ids: readonly string[];
+  /** The order that it takes the place of. */
+  readonly before: readonly string[];
 }
 
 export const checklistOpened = createEvent<string>();
@@ -26,9 +40,7 @@ export const rereadAsked = createEvent();
 export const itemTicked = createEvent<{ item: ChecklistItem; isDone: boolean }>();
 export const itemChanged = createEvent<ItemChange>();
 export const itemRemoved = createEvent<ChecklistItem>();
-export const itemAdded = createEvent<ChecklistDraft>();
-export const defaultsAsked = createEvent();
-const stepped = createEvent<{ stored: number; all: number }>();
+export const itemMoved = createEvent<ItemMove>();
 
 export const readChecklistFx = createEffect(readChecklist);
 export const readGroupsFx = createEffect(() => readChecklistGroups());
@@ -47,14 +59,9 @@ export const patchItemFx = createEffect(({ item, changes }: ItemChange) =>
   patchChecklistItem(item.id, changes),
 );
 export const removeItemFx = createEffect(({ id }: ChecklistItem) => removeChecklistItem(id));
-export const addItemFx = createEffect(
-  ({ projectId, draft }: { projectId: string; draft: ChecklistDraft }) =>
-    addChecklistItem(projectId, draft),
+export const orderItemsFx = createEffect(({ projectId, ids }: ListOrder) =>
+  orderChecklist(projectId, ids),
 );
-export const addDefaultsFx = createEffect((projectId: string) => {
-  const tell = scopeBind(stepped, { safe: true });
-  return addDefaultChecklist(projectId, (stored, all) => tell({ stored, all }));
-});
 
 const checklist = createQuery(readChecklistFx);
 const groups = createQuery(readGroupsFx);
@@ -62,30 +69,46 @@ const assignees = createQuery(readAssigneesFx);
 const tick = createMutation(tickItemFx);
 const change = createMutation(patchItemFx);
 const removal = createMutation(removeItemFx);
-export const addition = createMutation(addItemFx);
-const defaults = createMutation(addDefaultsFx);
+const ordering = createMutation(orderItemsFx);
 
 export const { $failure } = checklist;
 export const $groups = groups.$data.map((found) => found ?? []);
 export const $assignees = assignees.$data.map((found) => found ?? []);
-const $projectId = createStore('').on(checklistOpened, (_, id) => id);
+export const $projectId = createStore('').on(checklistOpened, (_, id) => id);
+/** The day on which the checklist is looked at; `YYYY-MM-DD`. */
+export const $today = createStore('').on(
+  checklistOpened.map(() => toDayText(new Date())),
+  (_, day) => day,
+);
+
+/** All tasks in a new order. */
+const ordered = createEvent<Pick<ListOrder, 'ids' | 'before'>>();
+
+const $saving = combine([tick, change, removal, ordering].map((write) => write.$saving)).map(
+  (writes) => writes.includes(true),
+);
+/** Something failed, or was read while a change was on its way: what is shown may not be what is stored. */
+const $isStale = createStore(false).reset(checklist.loadFx);
+/** What was read beside a change that is on its way may lack it, and does not count. */
+const arrived = sample({
+  clock: checklist.$data,
+  source: $saving,
+  filter: (saving) => !saving,
+  fn: (_, found) => found,
+});
+const overtaken = sample({ clock: checklist.$data, filter: $saving });
 
 /** Null until it is read. */
-export const $checklist = createStore<Awaited<ReturnType<typeof readChecklist>> | null>(null)
-  .on(checklist.$data, (_, found) => found)
+export const $checklist = createStore<Checklist | null>(null)
+  .on(arrived, (_, found) => found)
   .on(itemTicked, (found, { item, isDone }) => found && replaced(found, { ...item, isDone }))
-  .on(
-    itemChanged,
-    (found, { item, changes: { task, notes, isHidden } }) =>
-      found &&
-      replaced(found, {
-        ...item,
-        ...(task !== undefined && { task }),
-        ...(notes !== undefined && { notes }),
-        ...(isHidden !== undefined && { isHidden }),
-      }),
-  )
+  .on(itemChanged, (found, { item, changes }) => found && replaced(found, typed(item, changes)))
+  .on(ordered, (found, { ids }) => found && inOrder(found, ids))
   .on(change.saved, (found, { result }) => found && replaced(found, result))
+  .on(tick.saved, (found, { result }) => found && dated(found, result))
+  .on(tick.failed, (found, { params: { item, isDone } }) => back(found, item, { isDone }))
+  .on(change.failed, (found, { params: { item, changes } }) => back(found, item, changes))
+  .on(ordering.failed, (found, { params }) => found && inOrder(found, params.before))
   .on(
     removal.saved,
     (found, { params }) =>
@@ -93,16 +116,34 @@ export const $checklist = createStore<Awaited<ReturnType<typeof readChecklist>> 
   )
   .reset($projectId);
 
-/** How far the default items are; null while none are being added. */
-export const $progress = createStore<{ stored: number; all: number } | null>(null)
-  .on(stepped, (_, progress) => progress)
-  .on(defaults.saveFx, () => ({ stored: 0, all: 0 }))
-  .reset(defaults.saveFx.finally);
+/** A task as it is shown before the service has stored what was typed; names come with its answer. */
+function typed(item: ChecklistItem, changes: ChecklistChanges): ChecklistItem {
+  const { task = item.task, notes = item.notes, isHidden = item.isHidden } = changes;
+  const { dueDate = item.dueDate } = changes;
+  return { ...item, task, notes, isHidden, dueDate };
+}
 
-function replaced<List extends { readonly items: readonly ChecklistItem[] }>(
-  list: List,
-  item: ChecklistItem,
-): List {
+const idOf = ({ id }: ChecklistItem): string => id;
+
+/** In this order; what is not in it stays, at the end. */
+function inOrder(list: Checklist, ids: readonly string[]): Checklist {
+  const place = ({ id }: ChecklistItem) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return { ...list, items: [...list.items].sort((a, b) => place(a) - place(b)) };
+}
+
+const back = (found: Checklist | null, item: ChecklistItem, changes: object) =>
+  found && {
+    ...found,
+    items: found.items.map((one) => (one.id === item.id ? takenBack(one, item, changes) : one)),
+  };
+
+/** With the time of a tick as it was stored; whether it is done is what was ticked last. */
+const dated = (list: Checklist, { id, statusDate }: ChecklistItem): Checklist => ({
+  ...list,
+  items: list.items.map((one) => (one.id === id ? { ...one, statusDate } : one)),
+});
+
+function replaced(list: Checklist, item: ChecklistItem): Checklist {
   return { ...list, items: list.items.map((one) => (one.id === item.id ? item : one)) };
 }
 
@@ -111,25 +152,38 @@ sample({ clock: rereadAsked, source: $projectId, target: checklist.loadFx });
 sample({ clock: itemTicked, target: tick.saveFx });
 sample({ clock: itemChanged, target: change.saveFx });
 sample({ clock: itemRemoved, target: removal.saveFx });
+/** The tasks by group, as they are shown. */
+export const $taskGroups = combine($checklist, $groups, (found, known) =>
+  groupTasks(
+    found?.items ?? [],
+    known.map(({ name }) => name),
+  ),
+);
 sample({
-  clock: itemAdded,
-  source: $projectId,
-  fn: (projectId, draft) => ({ projectId, draft }),
-  target: addition.saveFx,
+  clock: itemMoved,
+  source: { found: $checklist, groups: $taskGroups },
+  fn: ({ found, groups: shown }, { id, place }) => {
+    const group = shown.find(({ items }) => items.some((item) => item.id === id));
+    const items = found?.items ?? [];
+    const moved = movedTask(items, group?.items ?? [], id, place);
+    return { ids: moved.map(idOf), before: items.map(idOf) };
+  },
+  target: ordered,
 });
-sample({ clock: defaultsAsked, source: $projectId, target: defaults.saveFx });
-
-/** What was stored, and what could not be, is shown as it stands in the service. */
 sample({
-  clock: [
-    tick.saved,
-    addition.saved,
-    defaults.saved,
-    defaults.failed,
-    tick.failed,
-    change.failed,
-    removal.failed,
-  ],
+  clock: ordered,
+  source: $projectId,
+  fn: (projectId, order) => ({ projectId, ...order }),
+  target: ordering.saveFx,
+});
+
+/** What could not be stored is read again, once nothing that was entered here is on its way. */
+$isStale.on([tick.failed, change.failed, removal.failed, ordering.failed, overtaken], () => true);
+sample({
+  clock: [$isStale, $saving],
+  source: { isStale: $isStale, saving: $saving },
+  filter: ({ isStale, saving }) => isStale && !saving,
+  fn: () => undefined,
   target: rereadAsked,
 });
 
@@ -138,13 +192,10 @@ sample({
     tick.saved.map(() => succeeded('Checklist item updated')),
     change.saved.map(() => succeeded('Checklist item updated')),
     removal.saved.map(() => succeeded('Checklist item removed')),
-    addition.saved.map(() => succeeded('Checklist item added')),
-    defaults.saved.map(() => succeeded('Checklist items added')),
     tick.failed.map(() => failed('Unable to save Checklist item')),
     change.failed.map(() => failed('Unable to save Checklist item')),
     removal.failed.map(() => failed('Unable to remove Checklist item')),
-    addition.failed.map(() => failed('Unable to add Checklist item')),
-    defaults.failed.map(() => failed('Checklist items were not created')),
+    ordering.failed.map(() => failed('There was an error saving. Please try again.')),
   ],
   target: showMessageFx,
 });

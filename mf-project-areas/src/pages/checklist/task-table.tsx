@@ -4,13 +4,18 @@ import {
   type Column,
   confirm,
   DataTable,
+  DateField,
   IconButton,
   InlineEdit,
-  SelectInput,
+  Tag,
   VisuallyHidden,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $assignees, itemChanged, itemRemoved, itemTicked } from './model';
+import { useCallback } from 'react';
+import { isOverdue } from '../../domain/checklist';
+import styles from './checklist.module.css';
+import { $assignees, $today, itemChanged, itemMoved, itemRemoved, itemTicked } from './model';
+import { PlainSelect } from './plain-select';
 
 interface ItemProps {
   readonly item: ChecklistItem;
@@ -19,14 +24,14 @@ interface ItemProps {
 const Done = ({ item }: ItemProps) => {
   const tick = useUnit(itemTicked);
   return (
-    <>
+    <span className={styles['done']}>
       <Checkbox
         label={<VisuallyHidden>{`${item.task} done`}</VisuallyHidden>}
         checked={item.isDone}
         onChange={(isDone) => tick({ item, isDone })}
       />
       {formatDate(item.statusDate, 'MMM DD, h:mm a')}
-    </>
+    </span>
   );
 };
 
@@ -44,32 +49,46 @@ const Words = ({ item, field }: ItemProps & { readonly field: 'task' | 'notes' }
   );
 };
 
-const nobody = '';
+const Due = ({ item }: ItemProps) => {
+  const { today, change } = useUnit({ today: $today, change: itemChanged });
+  return (
+    <span className={styles['due']}>
+      <DateField
+        aria-label={`Due date of ${item.task}`}
+        value={item.dueDate ?? ''}
+        onChange={(day) => change({ item, changes: { dueDate: day || null } })}
+      />
+      {isOverdue(item, today) && <Tag icon="warning">Overdue</Tag>}
+    </span>
+  );
+};
 
 const Assignee = ({ item }: ItemProps) => {
   const { assignees, change } = useUnit({ assignees: $assignees, change: itemChanged });
   const own = item.assignee;
   const known = own && assignees.every(({ id }) => id !== own.id) ? [own, ...assignees] : assignees;
-  const options = [
-    { value: nobody, label: 'Nobody' },
-    ...known.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
-    <SelectInput
-      aria-label={`Assignee of ${item.task}`}
-      size="small"
-      options={options}
-      value={own?.id ?? nobody}
-      onChange={(id) => change({ item, changes: { assigneeId: id === nobody ? null : id } })}
+    <PlainSelect
+      label={`Assignee of ${item.task}`}
+      none="Nobody"
+      options={known}
+      value={own?.id ?? null}
+      onPick={(assigneeId) => change({ item, changes: { assigneeId } })}
     />
   );
 };
 
 const columns: readonly Column<ChecklistItem>[] = [
-  { key: 'done', label: 'Done', width: '11rem', cell: (item) => <Done item={item} /> },
-  { key: 'task', label: 'Task', width: '32%', cell: (item) => <Words item={item} field="task" /> },
-  { key: 'notes', label: 'Notes', cell: (item) => <Words item={item} field="notes" /> },
-  { key: 'assignee', label: 'Assignee', width: '14rem', cell: (item) => <Assignee item={item} /> },
+  { key: 'done', label: 'Done', width: '10.5rem', cell: (item) => <Done item={item} /> },
+  { key: 'task', label: 'Task', width: '22%', cell: (item) => <Words item={item} field="task" /> },
+  {
+    key: 'notes',
+    label: 'Notes',
+    width: '20%',
+    cell: (item) => <Words item={item} field="notes" />,
+  },
+  { key: 'due', label: 'Due', width: '11rem', cell: (item) => <Due item={item} /> },
+  { key: 'assignee', label: 'Assignee', width: '10rem', cell: (item) => <Assignee item={item} /> },
 ];
 
 const Actions = ({ item }: ItemProps) => {
@@ -99,14 +118,29 @@ const Actions = ({ item }: ItemProps) => {
 interface TaskTableProps {
   readonly label: string;
   readonly items: readonly ChecklistItem[];
+  /** The checklist holds so many tasks in all that only those near the screen are drawn. */
+  readonly isLong: boolean;
 }
 
-export const TaskTable = ({ label, items }: TaskTableProps) => (
-  <DataTable
-    label={label}
-    columns={columns}
-    rows={items}
-    rowKey={({ id }) => id}
-    rowActions={(item) => <Actions item={item} />}
-  />
-);
+const actions = (item: ChecklistItem) => <Actions item={item} />;
+
+export const TaskTable = ({ label, items, isLong }: TaskTableProps) => {
+  const move = useUnit(itemMoved);
+  // The same function while nothing but a task changes, so that only that task's row is drawn again.
+  const moved = useCallback((id: string, place: number) => move({ id, place }), [move]);
+  return (
+    <DataTable
+      label={label}
+      wide
+      {...(isLong && { drawsAllUpTo: 20 })}
+      columns={columns}
+      rows={items}
+      rowKey={({ id }) => id}
+      rowName={taskOf}
+      rowActions={actions}
+      onMove={moved}
+    />
+  );
+};
+
+const taskOf = ({ task }: ChecklistItem) => task;

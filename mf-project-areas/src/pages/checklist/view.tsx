@@ -1,5 +1,6 @@
-import { formatDate } from '@portal/shared/domain';
+import { formatDate, may } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
+import { $roles } from '@portal/shared/session';
 import {
   Accordion,
   Button,
@@ -14,19 +15,19 @@ import {
   Stack,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
-import { checklistFigures, groupTasks } from '../../domain/checklist';
+import { lazy, Suspense, useEffect } from 'react';
+import { checklistFigures } from '../../domain/checklist';
 import { AddTask } from './add-task';
-import {
-  $checklist,
-  $failure,
-  $groups,
-  $progress,
-  checklistOpened,
-  defaultsAsked,
-  rereadAsked,
-} from './model';
+import { $areDefaultsOpen, defaultTasksOpened } from './default-tasks-model';
+import { $progress, defaultsAsked } from './defaults-added';
+import { $checklist, $failure, $taskGroups, checklistOpened, rereadAsked } from './model';
+import { newTask } from './new-task';
 import { TaskTable } from './task-table';
+
+/** So many tasks can all be drawn: printed, and found in the page. */
+const many = 100;
+
+const DefaultTasks = lazy(() => import('./default-tasks'));
 
 export const ChecklistTab = ({ projectId }: { readonly projectId: string }) => {
   const open = useUnit(checklistOpened);
@@ -34,10 +35,40 @@ export const ChecklistTab = ({ projectId }: { readonly projectId: string }) => {
     open(projectId);
   }, [projectId, open]);
   return (
-    <Section title="Project Checklist" actions={<AddDefaults />}>
+    <Section
+      title="Project Checklist"
+      actions={
+        <>
+          <EditDefaults />
+          <AddDefaults />
+        </>
+      }
+    >
       <Progress />
       <Tasks />
     </Section>
+  );
+};
+
+/** The items that every checklist begins with, for those who may edit them. */
+const EditDefaults = () => {
+  const { roles, isOpen, open } = useUnit({
+    roles: $roles,
+    isOpen: $areDefaultsOpen,
+    open: defaultTasksOpened,
+  });
+  if (!may(roles, 'checklist.editDefaults')) return null;
+  return (
+    <>
+      <Button icon="pencil" onClick={() => open()}>
+        Edit default items
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DefaultTasks />
+        </Suspense>
+      )}
+    </>
   );
 };
 
@@ -70,7 +101,7 @@ const Progress = () => {
 const Tasks = () => {
   const { checklist, groups, failure, retry } = useUnit({
     checklist: $checklist,
-    groups: $groups,
+    groups: $taskGroups,
     failure: $failure,
     retry: rereadAsked,
   });
@@ -78,10 +109,6 @@ const Tasks = () => {
     return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
   if (checklist === null) return <Skeleton lines={6} height="2.25rem" />;
   const { tasks, completed, lastStatusChange } = checklistFigures(checklist.items);
-  const named = groupTasks(
-    checklist.items,
-    groups.map(({ name }) => name),
-  );
   return (
     <Stack>
       <CardGrid>
@@ -93,13 +120,13 @@ const Tasks = () => {
           value={formatDate(lastStatusChange, 'MMM DD, h:mm a') || 'None'}
         />
       </CardGrid>
-      {named.length === 0 && <EmptyState icon="clipboard" title="No tasks yet." />}
-      {named.map(({ name, items }) => (
+      {groups.length === 0 && <EmptyState icon="clipboard" title="No tasks yet." />}
+      {groups.map(({ name, items }) => (
         <Accordion key={name} title={name} defaultOpen={name !== 'Hidden'}>
-          <TaskTable label={name} items={items} />
+          <TaskTable label={name} items={items} isLong={checklist.items.length > many} />
         </Accordion>
       ))}
-      <AddTask />
+      <AddTask label="New task" form={newTask} />
     </Stack>
   );
 };

@@ -1,8 +1,9 @@
-import { balance, type Payment, paymentItemStatuses } from '@portal/shared/domain';
+import { type Payment, paymentItemStatuses } from '@portal/shared/domain';
 import { Button, type Column, DateField, InlineEdit, Money, SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { countedAmount, shownAmount, suggestsPaid } from '../../domain/payments';
+import { balanceOf, shownAmount, suggestsPaid } from '../../domain/payments';
 import { amountTyped, paymentChanged } from './model';
+import { Overdue } from './overdue';
 
 interface CellProps {
   readonly payment: Payment;
@@ -35,11 +36,14 @@ const Amount = ({ payment, field }: CellProps & { readonly field: 'amount' | 'pa
 const DueDate = ({ payment }: CellProps) => {
   const change = useUnit(paymentChanged);
   return (
-    <DateField
-      aria-label={`Due Date of ${payment.name}`}
-      value={payment.dueDate ?? ''}
-      onChange={(day) => change({ payment, changes: { dueDate: day || null } })}
-    />
+    <>
+      <DateField
+        aria-label={`Due Date of ${payment.name}`}
+        value={payment.dueDate ?? ''}
+        onChange={(day) => change({ payment, changes: { dueDate: day || null } })}
+      />
+      <Overdue payment={payment} />
+    </>
   );
 };
 
@@ -101,8 +105,6 @@ export const editableColumns: readonly Column<Payment>[] = [
     key: 'balance',
     label: 'Balance',
     align: 'end',
-    cell: ({ amount, paid }) => (
-      <Money amount={balance(countedAmount(amount), countedAmount(paid))} />
-    ),
+    cell: (payment) => <Money amount={balanceOf(payment)} />,
   },
 ];

@@ -2,27 +2,30 @@ import {
   addPayment,
   createMutation,
   createQuery,
+  type PaymentChanges,
   type PaymentDraft,
   patchPayment,
   readPayments,
   removePayment,
 } from '@portal/shared/cms';
-import { type Payment, parseAmount } from '@portal/shared/domain';
+import { type Payment, parseAmount, toDayText } from '@portal/shared/domain';
 import { readProposal } from '@portal/shared/proposal';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { announcePaymentFx, failed, showMessageFx, succeeded } from '../../bus';
-import { countedAmount, scheduleSums } from '../../domain/payments';
+import { balanceOf, countedAmount, scheduleSums } from '../../domain/payments';
+import { takenBack } from '../../domain/taken-back';
+import { goneText, removalText } from './removal-texts';
 
 export const paymentsOpened = createEvent<string>();
 export const rereadAsked = createEvent();
-export const paymentChanged = createEvent<{ payment: Payment; changes: Partial<PaymentDraft> }>();
+export const paymentChanged = createEvent<{ payment: Payment; changes: PaymentChanges }>();
 export const amountTyped = createEvent<{
   payment: Payment;
   field: 'amount' | 'paid';
   typed: string;
 }>();
 export const paymentRemoved = createEvent<Payment>();
-export const paymentScheduled = createEvent<PaymentDraft>();
+export const paymentScheduled = createEvent<Pick<NewPayment, 'id' | 'draft'>>();
 
 export const readPaymentsFx = createEffect(readPayments);
 /** The total that staff and the client both know. */
@@ -30,14 +33,20 @@ export const readProjectTotalFx = createEffect(
   async (projectId: string) => (await readProposal(projectId)).totals.total,
 );
 export const patchPaymentFx = createEffect(
-  ({ payment, changes }: { payment: Payment; changes: Partial<PaymentDraft> }) =>
-    patchPayment(payment, changes),
+  ({ payment, changes }: { payment: Payment; changes: PaymentChanges }) =>
+    patchPayment(payment.id, changes),
 );
 export const removePaymentFx = createEffect(({ id }: Payment) => removePayment(id));
-export const addPaymentFx = createEffect(
-  ({ projectId, draft }: { projectId: string; draft: PaymentDraft }) =>
-    addPayment(projectId, draft),
+export interface NewPayment {
+  readonly projectId: string;
+  readonly draft: PaymentDraft;
+  /** The id to store it under: sent again with it, it is not stored twice. */
+  readonly id: string;
+}
+export const addPaymentFx = createEffect(({ projectId, draft, id }: NewPayment) =>
+  addPayment(projectId, draft, id),
 );
+export const readTodayFx = createEffect(() => toDayText(new Date()));
 
 const payments = createQuery(readPaymentsFx);
 const total = createQuery(readProjectTotalFx);
@@ -45,28 +54,57 @@ const change = createMutation(patchPaymentFx);
 const removal = createMutation(removePaymentFx);
 export const scheduling = createMutation(addPaymentFx);
 
-export const { $failure } = payments;
-const $projectId = createStore('').on(paymentsOpened, (_, id) => id);
+/** Several at once, as a plan makes them: without a message each. */
+export const part = createMutation(addPaymentFx);
+export const replacement = createMutation(removePaymentFx);
 
-/** Null until they are read. */
+export const { $failure } = payments;
+export const $projectId = createStore('').on(paymentsOpened, (_, id) => id);
+
+/** A payment as it is stored, with what others changed of it, once nothing that was typed here is on its way. */
+const stored = sample({
+  clock: change.saved,
+  source: change.$saving,
+  filter: (saving) => !saving,
+  fn: (_, { result }) => ({ result }),
+});
+
+/** Null until they are read. What was sent is shown on; an answer never overtakes what was typed after it. */
 export const $payments = createStore<readonly Payment[] | null>(null)
   .on(payments.$data, (_, found) => found)
-  .on(paymentChanged, (found, { payment, changes }) => replaced(found, { ...payment, ...changes }))
-  .on(change.saved, (found, { result }) => replaced(found, result))
-  .on(scheduling.saved, (found, { result }) => [...(found ?? []), result])
-  .on(removal.saved, (found, { params }) => found?.filter(({ id }) => id !== params.id) ?? null)
+  .on(paymentChanged, (found, { payment, changes }) => changed(found, payment.id, changes))
+  .on(stored, (found, { result }) => found?.map((one) => (one.id === result.id ? result : one)))
+  .on(change.failed, (found, { params: { payment, changes } }) => {
+    const back = (one: Payment) => {
+      const now = takenBack(one, payment, changes);
+      return { ...now, balance: balanceOf(now) };
+    };
+    return found?.map((one) => (one.id === payment.id ? back(one) : one)) ?? null;
+  })
+  .on([scheduling.saved, part.saved], (found, { result }) => [...(found ?? []), result])
+  .on(
+    [removal.saved, replacement.saved],
+    (found, { params }) => found?.filter(({ id }) => id !== params.id) ?? null,
+  )
   .reset($projectId);
 
+/** The day that payments are overdue on, `YYYY-MM-DD`. */
+export const $today = restore(readTodayFx, '');
+
 /** Null where it could not be read: then nothing is said of what is unscheduled. */
-const $projectTotal = createStore<string | null>(null)
+export const $projectTotal = createStore<string | null>(null)
   .on(total.$data, (_, found) => found)
   .reset($projectId);
 export const $sums = combine($payments, $projectTotal, (found, projectTotal) =>
   scheduleSums(found ?? [], projectTotal),
 );
 
-function replaced(found: readonly Payment[] | null, payment: Payment): readonly Payment[] | null {
-  return found?.map((one) => (one.id === payment.id ? payment : one)) ?? null;
+function changed(found: readonly Payment[] | null, id: string, changes: PaymentChanges) {
+  const put = (payment: Payment): Payment => {
+    const next = { ...payment, ...changes };
+    return { ...next, balance: balanceOf(next) };
+  };
+  return found?.map((one) => (one.id === id ? put(one) : one)) ?? null;
 }
 
 const notNumbers = {
@@ -75,19 +113,13 @@ const notNumbers = {
 };
 
 sample({ clock: paymentsOpened, target: [payments.loadFx, total.loadFx] });
+sample({ clock: paymentsOpened, fn: () => undefined, target: readTodayFx });
 sample({ clock: rereadAsked, source: $projectId, target: [payments.loadFx, total.loadFx] });
 
 sample({
   clock: amountTyped,
   filter: ({ typed }) => parseAmount(typed) !== null,
-  fn: ({ payment, field, typed }) => ({
-    payment,
-    changes: {
-      amount: countedAmount(payment.amount),
-      paid: countedAmount(payment.paid),
-      [field]: countedAmount(typed),
-    },
-  }),
+  fn: ({ payment, field, typed }) => ({ payment, changes: { [field]: countedAmount(typed) } }),
   target: paymentChanged,
 });
 sample({
@@ -102,18 +134,18 @@ sample({ clock: paymentRemoved, target: removal.saveFx });
 sample({
   clock: paymentScheduled,
   source: $projectId,
-  fn: (projectId, draft) => ({ projectId, draft }),
+  fn: (projectId, given) => ({ projectId, ...given }),
   target: scheduling.saveFx,
 });
 
 sample({
   clock: change.failed,
-  fn: () => failed('Payment could not be updated'),
+  fn: ({ failure }) => failed(goneText(failure) ?? 'Payment could not be updated'),
   target: showMessageFx,
 });
 sample({
   clock: removal.failed,
-  fn: () => failed('Unable to remove Payment'),
+  fn: ({ failure }) => failed(goneText(failure) ?? removalText(failure)),
   target: showMessageFx,
 });
 sample({
@@ -126,7 +158,7 @@ sample({ clock: [change.failed, removal.failed], target: rereadAsked });
 sample({ clock: scheduling.saved, fn: () => succeeded('Payment added'), target: showMessageFx });
 sample({ clock: removal.saved, fn: () => succeeded('Payment removed'), target: showMessageFx });
 sample({
-  clock: [change.saved, scheduling.saved, removal.saved],
+  clock: [change.saved, scheduling.saved, removal.saved, part.saved, replacement.saved],
   source: $projectId,
   fn: (projectId) => ({ projectId }),
   target: announcePaymentFx,

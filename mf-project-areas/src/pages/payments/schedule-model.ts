@@ -1,6 +1,6 @@
-import { parseAmount } from '@portal/shared/domain';
 import { fieldProblems, paymentItem } from '@portal/shared/validation';
 import { createEvent, createStore, sample } from 'effector';
+import { countedAmount } from '../../domain/payments';
 import { $sums, paymentScheduled, paymentsOpened, scheduling } from './model';
 
 export interface ScheduleForm {
@@ -33,6 +33,11 @@ export const $problems = createStore<Record<string, string>>({}).reset(
 );
 export const { $saving, $failure } = scheduling;
 
+/** The id of the payment to be, kept until it is stored: sent again, it makes no second one. */
+const idMade = createEvent<string>();
+const $id = createStore('').on(idMade, (_, id) => id);
+sample({ clock: formOpened, fn: () => crypto.randomUUID(), target: idMade });
+
 const problemsOf = ({ name, amount }: ScheduleForm): Record<string, string> => ({
   ...fieldProblems(paymentItem, { amount }),
   ...(name.trim() === '' && { name: 'Please provide a name.' }),
@@ -49,15 +54,18 @@ sample({
 sample({ clock: formSent, source: $form, fn: problemsOf, target: $problems });
 sample({
   clock: formSent,
-  source: $form,
-  filter: (form) => Object.keys(problemsOf(form)).length === 0,
-  fn: ({ name, description, amount, dueDate }) => ({
-    name: name.trim(),
-    description: description.trim(),
-    amount: parseAmount(amount) ?? '0',
-    paid: '0',
-    dueDate: dueDate || null,
-    status: 'payment_due' as const,
+  source: { id: $id, form: $form, saving: $saving },
+  filter: ({ form, saving }) => !saving && Object.keys(problemsOf(form)).length === 0,
+  fn: ({ id, form: { name, description, amount, dueDate } }) => ({
+    id,
+    draft: {
+      name: name.trim(),
+      description: description.trim(),
+      amount: countedAmount(amount),
+      paid: '0',
+      dueDate: dueDate || null,
+      status: 'payment_due' as const,
+    },
   }),
   target: paymentScheduled,
 });

@@ -7,7 +7,9 @@ import { useEffect } from 'react';
 import { onChanged } from '../../bus';
 import { $failure, $payments, paymentsOpened, rereadAsked } from './model';
 import { PaymentTable } from './payment-table';
+import { PlanPayments } from './plan-payments';
 import { SchedulePayment } from './schedule-payment';
+import { Unscheduled } from './unscheduled';
 
 export const PaymentsTab = ({ projectId }: { readonly projectId: string }) => {
   const { roles, open, reread } = useUnit({
@@ -25,7 +27,14 @@ export const PaymentsTab = ({ projectId }: { readonly projectId: string }) => {
       level={2}
       title="Payment Schedule"
       defaultOpen
-      aside={mayEdit && <SchedulePayment />}
+      aside={
+        mayEdit && (
+          <>
+            <PlanPayments />
+            <SchedulePayment />
+          </>
+        )
+      }
     >
       <Payments mayEdit={mayEdit} />
     </Accordion>
@@ -42,6 +51,10 @@ const Payments = ({ mayEdit }: { readonly mayEdit: boolean }) => {
     return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
   if (payments === null) return <Skeleton lines={4} height="2.25rem" />;
   if (payments.length === 0)
-    return <EmptyState icon="calendar" title="No payments are scheduled yet." />;
+    return (
+      <EmptyState icon="calendar" title="No payments are scheduled yet.">
+        {mayEdit && <Unscheduled />}
+      </EmptyState>
+    );
   return <PaymentTable payments={payments} mayEdit={mayEdit} />;
 };

@@ -14,6 +14,7 @@ const columns: readonly Column<ProjectRow>[] = [
   {
     key: 'title',
     label: 'Name',
+    width: '30%',
     cell: ({ id, title }) => <Link to={`/projects/${id}`}>{title}</Link>,
   },
   { key: 'client', label: 'Client', cell: ({ client }) => client?.name ?? 'No client' },
@@ -36,7 +37,13 @@ const columns: readonly Column<ProjectRow>[] = [
     ),
   },
   { key: 'dates', label: 'Dates', cell: datesOf },
-  { key: 'budget', label: 'Budget', align: 'end', cell: ({ budget }) => formatBudget(budget) },
+  {
+    key: 'budget',
+    label: 'Budget',
+    align: 'end',
+    width: '10%',
+    cell: ({ budget }) => formatBudget(budget),
+  },
 ];
 
 interface ProjectTableProps {

@@ -3,12 +3,15 @@ import { aClient, aProject } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import {
+  $canCopy,
   $copyId,
   $problem,
   $refusal,
   $wish,
+  askServiceFx,
   copyBegun,
   copyConfirmed,
+  copyOffered,
   copyProjectFx,
   readClientsFx,
   wishChanged,
@@ -94,4 +97,14 @@ test.each([
   });
   await allSettled(copyConfirmed, { scope });
   expect(scope.getState($refusal)).toBe(said);
+});
+
+test.each([
+  ['the portal’s own service makes copies', true],
+  ['a plain Drupal makes none', false],
+])('%s', async (_, isOwn) => {
+  const scope = fork({ handlers: [[askServiceFx, () => isOwn]] });
+  expect(scope.getState($canCopy)).toBe(false);
+  await allSettled(copyOffered, { scope });
+  expect(scope.getState($canCopy)).toBe(isOwn);
 });

@@ -3,6 +3,7 @@ import {
   copyProject,
   createMutation,
   createQuery,
+  isOwnService,
   type ProjectCopy,
   readPeople,
 } from '@portal/shared/cms';
@@ -18,6 +19,8 @@ interface Begun {
   readonly copyId: string;
 }
 
+/** A project stands on the screen that could be copied. */
+export const copyOffered = createEvent();
 export const copyBegun = createEvent<Begun>();
 export const copyClosed = createEvent();
 export const wishChanged = createEvent<Partial<Pick<ProjectCopy, 'title' | 'clientId'>>>();
@@ -29,7 +32,20 @@ export const copyProjectFx = createEffect(
     copyProject(from, copy),
 );
 
+export const askServiceFx = createEffect(() => isOwnService());
+
 const clients = createQuery(readClientsFx);
+const service = createQuery(askServiceFx);
+/** Whether the content system makes copies; not before it is known. */
+export const $canCopy = service.$data.map((isOwn) => isOwn === true);
+sample({
+  clock: copyOffered,
+  source: $canCopy,
+  filter: (canCopy) => !canCopy,
+  fn: () => undefined,
+  target: service.loadFx,
+});
+
 const copying = createMutation(copyProjectFx);
 
 export const $isCopying = copying.$saving;

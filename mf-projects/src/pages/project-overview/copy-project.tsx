@@ -3,8 +3,9 @@ import { Navigate } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { Button, FailureNotice, FormField, Modal, SelectInput, TextInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import {
+  $canCopy,
   $clients,
   $clientsLoading,
   $copyId,
@@ -15,19 +16,29 @@ import {
   copyBegun,
   copyClosed,
   copyConfirmed,
+  copyOffered,
   wishChanged,
 } from './copy-model';
 import styles from './project-overview.module.css';
 
-/** Makes a new project from this one, under a name that is asked for, and leads to it. */
+/**
+ * Makes a new project from this one, under a name that is asked for, and leads to it. Not there where the content system
+ * makes no copies, as a plain Drupal.
+ */
 export const CopyProject = ({ project }: { readonly project: Project }) => {
-  const { roles, wish, copyId, begin } = useUnit({
+  const { roles, canCopy, wish, copyId, offer, begin } = useUnit({
     roles: $roles,
+    canCopy: $canCopy,
+    offer: copyOffered,
     wish: $wish,
     copyId: $copyId,
     begin: copyBegun,
   });
-  if (!may(roles, 'project.create')) return null;
+  const mayCopy = may(roles, 'project.create');
+  useEffect(() => {
+    if (mayCopy) offer();
+  }, [mayCopy, offer]);
+  if (!mayCopy || !canCopy) return null;
   if (copyId) return <Navigate to={`/projects/${copyId}/overview`} />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aPerson } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../../api/announce';
 import {
   $candidatesFailure,
   $crews,
@@ -32,11 +32,20 @@ const team = (save: () => unknown = () => undefined) => {
   const messages: string[] = [];
   const told: string[] = [];
   const sent: unknown[] = [];
+  const pending: number[] = [];
+  const pendingThen: number[] = [];
   const scope = fork({
     handlers: [
       [readMembersFx, () => [dana]],
       [readCrewsFx, () => []],
-      [readListsFx, () => stored],
+      [
+        readListsFx,
+        () => {
+          pendingThen.push(...pending);
+          return stored;
+        },
+      ],
+      [tellPendingFx, ({ count }: { count: number }) => pending.push(count)],
       [
         saveListFx,
         ({ ids }: { ids: readonly string[] }) => {
@@ -48,7 +57,7 @@ const team = (save: () => unknown = () => undefined) => {
       [tellProjectChangedFx, (id: string) => told.push(id)],
     ],
   });
-  return { scope, messages, told, sent };
+  return { scope, messages, told, sent, pending, pendingThen };
 };
 
 const refuse = () => {
@@ -73,6 +82,13 @@ test.each([
   expect(sent).toEqual([ids]);
   expect(messages).toEqual([said]);
   expect(told).toEqual(['garden']);
+});
+
+test('a change of the team is pending from the moment the stored list is asked for', async () => {
+  const { scope, pending, pendingThen } = team();
+  await allSettled(teamChanged, { scope, params: changeOf('crewIds', 'new', true) });
+  expect(pendingThen).toEqual([1]);
+  expect(pending).toEqual([1, 0]);
 });
 
 test.each([

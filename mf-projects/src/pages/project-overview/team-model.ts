@@ -7,7 +7,7 @@ import {
   readProjectState,
 } from '@portal/shared/cms';
 import { attach, combine, createEffect, createEvent, sample, scopeBind } from 'effector';
-import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../../api/announce';
 import { createTurns } from '../../project/in-turn';
 
 export type TeamList = 'assignedUserIds' | 'crewIds' | 'subcontractorIds';
@@ -72,6 +72,13 @@ export const $candidatesFailure = combine(
   crews.$failure,
   (ofMembers, ofCrews) => ofMembers ?? ofCrews,
 );
+
+/** From the asking of what is stored on, so that nobody leaves before the write is in the queue. */
+sample({
+  clock: saving.$saving.updates,
+  fn: (isSaving) => ({ of: 'team' as const, count: Number(isSaving) }),
+  target: attach({ effect: tellPendingFx }),
+});
 
 sample({ clock: sectionOpened, fn: () => undefined, target: [members.loadFx, crews.loadFx] });
 sample({ clock: teamChanged, target: saving.saveFx });

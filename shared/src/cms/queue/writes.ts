@@ -1,16 +1,23 @@
 import { bus } from '../../bus';
 import { createWriteQueue, type Spacing, type WriteKind, type WriteQueue } from './write-queue';
 
-let queue: WriteQueue = announced(createWriteQueue());
+let queue: WriteQueue = announced('writes', createWriteQueue());
+let uploads: WriteQueue = announced('uploads', createWriteQueue());
 
 /** Another spacing than the usual, e.g. none in tests; set before the first write. */
 export function configureWrites(settings: { readonly spacing: Spacing }): void {
-  queue = announced(createWriteQueue(settings));
+  queue = announced('writes', createWriteQueue(settings));
+  uploads = announced('uploads', createWriteQueue(settings));
 }
 
-/** Every write of the portal goes through here, in the order in which they are asked for. */
+/** Every write of the portal but the bytes of files goes through here, in the order in which they are asked for. */
 export function write<Answer>(kind: WriteKind, send: () => Promise<Answer>): Promise<Answer> {
   return queue.run(kind, send);
+}
+
+/** The bytes of files go one file after another, beside the writes: no tick waits for a photo. */
+export function sendFile<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  return uploads.run('create', send);
 }
 
 /** Reads once all that was asked for before is written; what is asked later waits for it. */
@@ -25,7 +32,7 @@ export function onPendingWrites(told: (pending: number) => void): () => void {
 }
 
 /** Whoever guards the page hears of every write, whichever remote it comes from. */
-function announced(made: WriteQueue): WriteQueue {
-  made.pending.subscribe((count) => bus.publish('work/pending@1', { source: 'writes', count }));
+function announced(source: string, made: WriteQueue): WriteQueue {
+  made.pending.subscribe((count) => bus.publish('work/pending@1', { source, count }));
   return made;
 }

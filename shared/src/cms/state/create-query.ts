@@ -1,27 +1,35 @@
 import { attach, createEffect, createStore, type Effect, sample } from 'effector';
 import { type Failure, RequestFailed } from '../../http';
 
+/** One load; its token tells it from another of the same parameters. */
+interface Turn<Params> {
+  readonly params: Params;
+  readonly turn: symbol;
+}
+
 /** A read with what came of it. Only the answer to the last load counts; data stays while it is read again. */
 export function createQuery<Params, Data>(effect: Effect<Params, Data>) {
-  const loadFx = attach({ effect });
-  const $lastParams = createStore<{ readonly params: Params } | null>(null, {
-    serialize: 'ignore',
+  const readFx = createEffect(({ params }: Turn<Params>) => effect(params));
+  const loadFx = attach({
+    effect: readFx,
+    mapParams: (params: Params): Turn<Params> => ({ params, turn: Symbol('load') }),
   });
+  const $lastTurn = createStore<symbol | null>(null, { serialize: 'ignore' });
   const $data = createStore<Data | null>(null);
   const $failure = createStore<Failure | null>(null);
 
-  sample({ clock: loadFx, fn: (params) => ({ params }), target: $lastParams });
+  $lastTurn.on(readFx, (_, { turn }) => turn);
   sample({
-    clock: loadFx.done,
-    source: $lastParams,
-    filter: (last, { params }) => last?.params === params,
+    clock: readFx.done,
+    source: $lastTurn,
+    filter: (last, { params }) => last === params.turn,
     fn: (_, { result }) => result,
     target: $data,
   });
   sample({
-    clock: loadFx.fail,
-    source: $lastParams,
-    filter: (last, { params }) => last?.params === params,
+    clock: readFx.fail,
+    source: $lastTurn,
+    filter: (last, { params }) => last === params.turn,
     fn: (_, { error }) => failureToShow(error),
     target: $failure,
   });

@@ -41,6 +41,20 @@ test('an answer that was overtaken by a later question is dropped', async () => 
   expect(scope.getState($data)).toBe('quick answer');
 });
 
+test('of two loads of the same, the answer to the later one counts', async () => {
+  const readFx = createEffect<string, string>();
+  const { loadFx, $data } = createQuery(readFx);
+  const answers: ((answer: string) => void)[] = [];
+  const handler = () => new Promise<string>((resolve) => answers.push(resolve));
+  const scope = fork({ handlers: [[readFx, handler]] });
+  const older = allSettled(loadFx, { scope, params: 'project' });
+  const later = allSettled(loadFx, { scope, params: 'project' });
+  answers[1]?.('as it is now');
+  answers[0]?.('as it was');
+  await Promise.all([older, later]);
+  expect(scope.getState($data)).toBe('as it is now');
+});
+
 test('a failed mutation tells with which parameters, so that the change can be taken back', async () => {
   const saveTitleFx = createEffect<string, void>();
   const { saveFx, failed, $failure } = createMutation(saveTitleFx);

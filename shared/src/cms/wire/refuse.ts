@@ -11,3 +11,15 @@ export function requireParent({ type, id }: Reference, field: string | undefined
   if (!type || !id || !field)
     refuse('parent', 'a parent reference must carry field, type and id to attach a child.');
 }
+
+/** Gives a refusal the words that the catalogue of messages has for the step that it is of. */
+export const inWords =
+  (text: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof RequestFailed) || error.failure.kind !== 'refused') throw error;
+    const { status, detail, problems } = error.failure;
+    // A session that has ended answers for itself.
+    if (status === 401) throw error;
+    const known = problems.length > 0 ? problems : [{ pointer: '', detail }];
+    throw new RequestFailed({ kind: 'malformed', problems: known, text });
+  };

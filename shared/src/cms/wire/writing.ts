@@ -1,6 +1,6 @@
 import { RequestFailed, request } from '../../http';
 import { write } from '../queue/writes';
-import { type RawResource, type Reference, readFrame, readReferences } from './raw';
+import { type Reference, readFrame, readReferences } from './raw';
 import { pathOf, type Query, queryText, readSingle } from './reading';
 import { requireParent } from './refuse';
 import type { Resource } from './resource';
@@ -38,8 +38,24 @@ export async function create<Domain>(
 /** Creates a paragraph and gives the reference with its revision, by which it is attached. */
 export async function createPart(content: New): Promise<Reference> {
   requireWholeParent(content);
-  const { data } = readFrame(await createRaw(content));
-  return revisionOf(data[0], content);
+  return revisionOf(await createRaw(content), content);
+}
+
+/** A new paragraph: the reference by which it is attached, and what the content system made of what was sent. */
+export interface CreatedPart<Domain> {
+  readonly reference: Reference;
+  readonly stored: Domain;
+}
+
+/** The same, for whoever shows what is stored: the content system may keep less than was sent. */
+export async function createReadPart<Domain>(
+  resource: Resource<Domain>,
+  content: Omit<New, 'type'>,
+): Promise<CreatedPart<Domain>> {
+  const whole = { ...content, type: resource.type };
+  requireWholeParent(whole);
+  const body = await createRaw(whole);
+  return { reference: revisionOf(body, whole), stored: readSingle(resource, body) };
 }
 
 /** A part that names a parent names all of it. */
@@ -143,8 +159,8 @@ function document({ type, id, attributes = {}, relationships = {} }: New) {
   return { data: { type, id, attributes, relationships: Object.fromEntries(wrapped) } };
 }
 
-function revisionOf(raw: RawResource | undefined, { type, id }: New): Reference {
-  const revision = raw?.attributes['drupal_internal__revision_id'];
+function revisionOf(body: unknown, { type, id }: New): Reference {
+  const revision = readFrame(body).data[0]?.attributes['drupal_internal__revision_id'];
   if (typeof revision === 'number') return { type, id, meta: { target_revision_id: revision } };
   const detail = 'a new record came back without its revision.';
   throw new RequestFailed({ kind: 'malformed', problems: [{ pointer: `${type}/${id}`, detail }] });

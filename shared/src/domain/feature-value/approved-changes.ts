@@ -14,6 +14,13 @@ export function withApprovedChange(value: FeatureValue, requestId: string): Feat
   return { ...value, unknown: { ...value.unknown, [key]: ids } };
 }
 
+/** The same where the change request is approved no longer. */
+export function withoutApprovedChange(value: FeatureValue, requestId: string): FeatureValue {
+  const { [key]: _, ...unknown } = value.unknown;
+  const ids = approvedChanges(value).filter((id) => id !== requestId);
+  return { ...value, unknown: ids.length === 0 ? unknown : { ...unknown, [key]: ids } };
+}
+
 /** The value of a feature that is offered anew, as in a copy of its project: nothing was answered or approved yet. */
 export function asNewFeatureValue(value: FeatureValue): FeatureValue {
   const { [key]: _, ...unknown } = value.unknown;

@@ -72,5 +72,10 @@ export function mayCount(item: Pick<Countable, 'name' | 'status'>): boolean {
 }
 
 function groupOf(item: Countable): string {
-  return item.choiceGroup ?? '';
+  return choiceGroupOf(item.choiceGroup);
+}
+
+/** By what alternatives are one group: 'Steps' and 'steps ' are the same. */
+export function choiceGroupOf(group: string | null | undefined): string {
+  return (group ?? '').trim().toLowerCase();
 }

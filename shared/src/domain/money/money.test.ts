@@ -82,6 +82,12 @@ test('one alternative of a group counts: the chosen one, before that the dearest
   expect(totalOf(offer('10', true), offer('30', true))).toBe('30.00');
 });
 
+test('two spellings of one group, by case or spaces, are one group', () => {
+  const offer = (price: string, choiceGroup: string) =>
+    item(`At ${price}`, price, { choice: 'alternative', choiceGroup });
+  expect(totalOf(offer('10', 'Steps'), offer('30', 'steps '))).toBe('30.00');
+});
+
 test('when the chosen alternative is rejected its group waits for another choice', () => {
   const rejected = item('Good', '10', {
     choice: 'alternative',

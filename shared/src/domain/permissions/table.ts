@@ -74,6 +74,7 @@ export const permissions = {
   'planner.editNotes': planners,
 
   'templates.edit': leaders,
+  'legalTexts.edit': leaders,
   'versions.manage': leaders,
   'estimate.export': leaders,
 
@@ -86,6 +87,7 @@ export const permissions = {
   'changeRequests.create': [...leaders, ...workers],
   'changeRequests.decide': leaders,
   'checklist.manage': planners,
+  'checklist.editDefaults': leaders,
   'payments.edit': leaders,
 } as const satisfies Readonly<Record<string, readonly RoleName[]>>;
 

@@ -25,8 +25,12 @@ export interface ProjectDocument {
 
 export type DocumentKind = 'image' | 'document' | 'unknown';
 
-/** Image for mime types beginning image/; document for application/ or text/. */
+/** Photos as phones keep them: hardly a browser draws them, so they are kept as documents. */
+const undrawn = /^image\/hei[cf]/;
+
+/** Image for mime types beginning image/ that browsers draw; document for application/, text/ and HEIC photos. */
 export function documentKind(mime: string): DocumentKind {
+  if (undrawn.test(mime)) return 'document';
   if (mime.startsWith('image/')) return 'image';
   return /^(application|text)\//.test(mime) ? 'document' : 'unknown';
 }

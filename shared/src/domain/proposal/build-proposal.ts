@@ -1,5 +1,5 @@
 import { parseFeatureValue, plannerChoices } from '../feature-value';
-import { mayCount } from '../money/counted';
+import { choiceGroupOf, mayCount } from '../money/counted';
 import { type FeatureTotals, type ItemShare } from '../money/feature';
 import { parseAmount } from '../money/parse';
 import { projectTotals } from '../money/project';
@@ -78,7 +78,7 @@ function shownItem(item: ItemFacts, { subtotal }: ItemShare): ProposalItem {
 function proposalChoice(item: ItemFacts, share: ItemShare | undefined): ProposalChoice[] {
   const { choice, choiceGroup, chosen } = item;
   if (!share || choice === 'none' || !mayCount(item)) return [];
-  const group = choice === 'alternative' ? (choiceGroup ?? '') : '';
+  const group = choice === 'alternative' ? choiceGroupOf(choiceGroup) : '';
   return [{ ...shownItem(item, share), kind: choice, group, counted: share.counted, chosen }];
 }
 

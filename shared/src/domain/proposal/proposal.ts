@@ -109,8 +109,9 @@ export interface ProposalTexts {
 export interface Picture {
   readonly id: string;
   readonly title: string;
-  /** Relative addresses; `large` is at most 1600 px wide, `thumbnail` at most 480. */
+  /** Relative addresses; `large` is at most 1600 px wide, `medium` 960, `thumbnail` 480. */
   readonly url: string;
   readonly large: string;
+  readonly medium: string;
   readonly thumbnail: string;
 }

@@ -35,7 +35,7 @@ const unique = (columns: BlockColumns): BlockColumns =>
 
 const isNumbers = (cells: readonly string[]): boolean => {
   const filled = cells.filter((cell) => cell !== '');
-  return filled.length > 0 && filled.every((cell) => pastedNumber(cell) !== null);
+  return filled.length > 0 && filled.every((cell) => pastedNumber('quantity', cell) !== null);
 };
 
 /** Words come as name, unit once a quantity is there, else description; numbers as quantity, price, overhead. */

@@ -16,7 +16,7 @@ const lineOf = (row: readonly string[], columns: BlockReading['columns']): Paste
   const cells = columns.flatMap((column, place) => {
     if (column === null) return [];
     const cell = row[place] ?? '';
-    const value = isNumeric(column) ? pastedNumber(cell) : cell.replace(/\s+/g, ' ');
+    const value = isNumeric(column) ? pastedNumber(column, cell) : cell.replace(/\s+/g, ' ');
     if (value === null) problems.push(column);
     return [[column, value ?? ''] as const];
   });

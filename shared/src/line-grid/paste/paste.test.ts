@@ -37,11 +37,19 @@ test.each([
   ['15 %', '15'],
   ['', ''],
   ['abc', null],
-  ['-3', null],
+  ['-3', '-3'],
+  ['-1,250.5', '-1250.5'],
+  ['--3', null],
   ['(3)', null],
   ['$', null],
-])('a cell that shows %p is the number %p', (cell, number) => {
-  expect(pastedNumber(cell)).toBe(number);
+])('a cell that shows %p is the quantity %p', (cell, number) => {
+  expect(pastedNumber('quantity', cell)).toBe(number);
+});
+
+test('a price or overhead that is pasted has no minus', () => {
+  expect(pastedNumber('unitPrice', '-3')).toBeNull();
+  expect(pastedNumber('overheadPercent', '-3')).toBeNull();
+  expect(pastedNumber('unitPrice', '$3')).toBe('3');
 });
 
 test('headings say what the columns hold, in any order and any case', () => {

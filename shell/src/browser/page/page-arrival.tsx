@@ -5,10 +5,11 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { useRegistry } from '../routes/portal-context';
 import { contentId } from './content-id';
+import { useScrollPlaces } from './scroll-places';
 
 /**
- * What a navigation without a document load owes the reader: the title, the language of the page, its top, and the
- * focus on its content. A change of tab is no new page: the focus stays on the strip.
+ * What a navigation without a document load owes the reader: the title, the language of the page, its top or
+ * the place where somebody was before, and the focus on its content. A change of tab is no new page: the focus stays on the strip.
  */
 export const PageArrival = ({ portalName }: { readonly portalName: string }) => {
   const { title, address } = usePage(portalName);
@@ -22,6 +23,7 @@ export const PageArrival = ({ portalName }: { readonly portalName: string }) => 
     Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
   }, [language]);
 
+  useScrollPlaces(address);
   useArrival(address);
   return null;
 };
@@ -42,7 +44,6 @@ function useArrival(address: string): void {
   useEffect(() => {
     if (arrivedAt.current === address) return;
     arrivedAt.current = address;
-    scrollTo(0, 0);
     const content = document.getElementById(contentId);
     if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
   }, [address]);

@@ -93,10 +93,10 @@ export function startServices(
   }, 2000);
 
   const isWorkPending = () => scope.getState($isWorkPending) || scope.getState($action) !== null;
-  addEventListener('beforeunload', (event) => {
-    if (isWorkPending()) event.preventDefault();
-  });
   const typed = watchTypedFields(document);
+  addEventListener('beforeunload', (event) => {
+    if (isWorkPending() || typed.isTyping()) event.preventDefault();
+  });
   const hasUnsaved = () => scope.getState($isWorkUnsaved) || typed.hasTyped();
   const history = createGuardedHistory({
     mayLeave: () => {

@@ -62,7 +62,26 @@ test('an option that is chosen from a list counts for the field that opened it',
   expect(typed.hasTyped()).toBe(true);
 });
 
+test('who closes the page in the middle of a field is typing, and no longer once it is left', async () => {
+  const field = show('<input value="Noor">');
+  await user.type(field, 'a');
+  expect(typed.isTyping()).toBe(true);
+  await user.tab();
+  expect(typed.isTyping()).toBe(false);
+  await user.click(field);
+  expect(typed.isTyping()).toBe(false);
+});
+
+test('what Enter has taken is typed no more', async () => {
+  const field = show('<input>');
+  await user.type(field, 'Noor{Enter}');
+  expect(typed.isTyping()).toBe(false);
+  await user.type(field, ' van Dijk');
+  expect(typed.isTyping()).toBe(true);
+});
+
 test('what is typed to search is no work', async () => {
   await user.type(show('<input type="search">'), 'patio');
+  expect(typed.isTyping()).toBe(false);
   expect(typed.hasTyped()).toBe(false);
 });

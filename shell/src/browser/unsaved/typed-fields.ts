@@ -5,6 +5,8 @@ const searching = 'input[type="search"], [role="searchbox"], [role="search"] *';
 export interface TypedFields {
   /** Whether a field on the screen holds something that was not there when it was entered. */
   hasTyped(): boolean;
+  /** Whether the field that has the focus holds something typed since it was entered, or since Enter took it. */
+  isTyping(): boolean;
 }
 
 /**
@@ -17,11 +19,23 @@ export function watchTypedFields(page: Document): TypedFields {
   const before = new WeakMap<Element, string>();
   const entered = new Set<Element>();
   const chosen = new Set<Element>();
+  let atEntering: { readonly field: Element; readonly value: string } | null = null;
+  const enter = (field: Element) => {
+    atEntering = { field, value: valueOf(field) };
+  };
 
   const remember = (field: Element) => {
     if (!before.has(field)) before.set(field, valueOf(field));
   };
   page.addEventListener('focusin', ({ target }) => onField(target, remember), true);
+  page.addEventListener('focusin', ({ target }) => onField(target, enter), true);
+  page.addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      if (key === 'Enter' && target instanceof HTMLInputElement) onField(target, enter);
+    },
+    true,
+  );
   for (const name of ['input', 'change']) {
     page.addEventListener(
       name,
@@ -48,6 +62,10 @@ export function watchTypedFields(page: Document): TypedFields {
   );
 
   return {
+    isTyping: () =>
+      atEntering !== null &&
+      page.activeElement === atEntering.field &&
+      valueOf(atEntering.field) !== atEntering.value,
     hasTyped() {
       dropGone(entered);
       dropGone(chosen);

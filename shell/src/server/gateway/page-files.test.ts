@@ -95,6 +95,20 @@ test('the sign-in page asks for the core and its remote, and for no frame', () =
   ]);
 });
 
+test('a bare page asks for nothing that other pages of its remote share', () => {
+  const deck = aRemote(
+    {
+      name: 'mf-presentation',
+      routes: [{ path: '/deck', title: label, module: './Deck', isBare: true }],
+    },
+    './Deck',
+    ['@portal/shared/ui'],
+  );
+  const { files } = pageNeeds({ ...registry, remotes: [deck] }, assets, '/deck');
+  expect(files.map(({ address }) => address)).not.toContain('/shell/ui.js');
+  expect(files.map(({ address }) => address)).toContain('/remotes/mf-presentation/abc/page.js');
+});
+
 test('a tab asks for its own remote and that of the page around it, each shared file once', () => {
   const addresses = addressesOf('/projects/7/features');
   expect(addresses).toEqual(

@@ -25,7 +25,8 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
   const match = matchRoute(contributions, path);
   const needsFrame = match !== null && !match.route.isBare && !match.route.isPublic;
   const parts = match ? partsOf(registry, match) : [];
-  const shared = parts.flatMap(({ remote }) =>
+  // A bare page is a light one of a remote that may have pages with a frame as well, and what those share is large.
+  const shared = (match?.route.isBare ? [] : parts).flatMap(({ remote }) =>
     Object.keys(remote.shared).flatMap((name) => assets.shared[name] ?? []),
   );
   const own = [...assets.core, ...(needsFrame ? assets.frame : []), ...shared];

@@ -1,0 +1,95 @@
+import { type Browser, chromium, expect } from '@playwright/test';
+import type { AxiosInstance } from 'axios';
+import { contentServiceAs } from '../fixtures/content-service';
+import { make } from '../fixtures/own-project';
+import { signInPage } from '../pages/sign-in-page';
+import { browserArguments, findBrowser } from '../set-up/browser';
+import { startPortal } from '../set-up/portal';
+import { framesWhileScrolling, untilDrawn } from './frames';
+
+const tasks = 500;
+const groupCounts = [1, 5] as const;
+
+/** `pnpm bench:checklist`: how smooth a checklist of 500 tasks is, in one group and in five. PORTAL_URL as in e2e. */
+async function main(): Promise<void> {
+  const own = process.env.PORTAL_URL ? null : await startPortal();
+  const url = process.env.PORTAL_URL ?? own?.url ?? '';
+  const service = await contentServiceAs(url, 'administrator');
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  try {
+    const figures: Record<string, object> = {};
+    for (const count of groupCounts)
+      figures[`${tasks} tasks in ${count === 1 ? 'one group' : `${count} groups`}`] =
+        await measured(browser, url, service, count);
+    console.table(figures);
+  } finally {
+    await browser.close();
+    await own?.stop();
+  }
+}
+
+async function measured(browser: Browser, url: string, service: AxiosInstance, groups: number) {
+  const { project, terms } = await projectWithTasks(service, groups);
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${project}/overview`);
+  await page.getByRole('link', { name: 'Checklist', exact: true }).waitFor();
+  const began = performance.now();
+  await page.getByRole('link', { name: 'Checklist', exact: true }).click();
+  const box = page.getByRole('checkbox', { name: 'Task 000 done' });
+  await expect(box).toBeVisible({ timeout: 60_000 });
+  const shown = performance.now() - began;
+  const ticked = await untilDrawn(page, () => box.check());
+  const letter = await untilDrawn(page, async () => {
+    await page.getByLabel(`Notes of Task ${named(groups)}`).focus();
+    await page.keyboard.press('x');
+  });
+  await page.getByRole('button', { name: 'Move Task 000', exact: true }).focus();
+  const moved = await untilDrawn(page, () => page.keyboard.press('ArrowDown'));
+  const scrolling = await framesWhileScrolling(page);
+  await context.close();
+  for (const path of [
+    `node/project/${project}`,
+    ...terms.map((id) => `taxonomy_term/checklist_groups/${id}`),
+  ])
+    await service.delete(`/jsonapi/${path}`);
+  return {
+    'shown ms': Math.round(shown),
+    'tick ms': Math.round(ticked),
+    'letter ms': Math.round(letter),
+    'move ms': Math.round(moved),
+    'frame ms, median': scrolling.median,
+    'frame ms, 95%': scrolling.most,
+  };
+}
+
+async function projectWithTasks(service: AxiosInstance, groups: number) {
+  const terms = [];
+  for (let group = 0; group < groups; group += 1)
+    terms.push(
+      await make(service, 'taxonomy_term--checklist_groups', {
+        attributes: { name: `Group ${group + 1} of ${groups}`, weight: group },
+      }),
+    );
+  const items = [];
+  for (let task = 0; task < tasks; task += 1)
+    items.push(
+      await make(service, 'paragraph--checklist_item', {
+        attributes: { field_task: `Task ${named(task)}` },
+        relationships: { field_group: { data: terms[task % groups] } },
+      }),
+    );
+  const { id } = await make(service, 'node--project', {
+    attributes: { title: `${tasks} tasks in ${groups}` },
+    relationships: { field_project_checklist_items: { data: items } },
+  });
+  return { project: id, terms: terms.map((term) => term.id) };
+}
+
+const named = (task: number) => String(task).padStart(3, '0');
+
+await main();

@@ -1,0 +1,206 @@
+import { expect, type Page } from '@playwright/test';
+import axios from 'axios';
+import { contentServiceAs } from '../fixtures/content-service';
+import { test } from '../fixtures/own-project';
+import { gridIn } from '../pages/line-grid';
+import { pick } from '../pages/pick';
+import { printed } from '../pages/printed';
+import { signInPage } from '../pages/sign-in-page';
+
+const requests = (page: Page) => page.getByRole('table', { name: 'Change Requests' });
+const form = (page: Page) => page.getByRole('form', { name: 'Start new change request' });
+const figure = (page: Page, name: string) =>
+  page.getByRole('article').filter({ hasText: new RegExp(`^${name}`) });
+
+async function open(page: Page, projectId: string): Promise<void> {
+  await page.goto(`/projects/${projectId}/change-request`);
+  await expect(form(page)).toBeVisible();
+}
+
+test('a change request is made, priced, put before the client, decided, printed and removed', async ({
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  test.slow();
+  const { id, client } = ownProject;
+  await signInPage(page).signInAs('manager');
+  await open(page, id);
+
+  await test.step('a description is asked for, and what was typed stays', async () => {
+    await form(page).getByLabel('Notes').fill('The client would like a bench.');
+    await form(page).getByRole('button', { name: 'Submit request' }).click();
+    await expect(form(page)).toContainText('Please provide a description of the request.');
+    await expect(form(page).getByLabel('Notes')).toHaveValue('The client would like a bench.');
+  });
+
+  await test.step('a step that fails is gone on with, and nothing is made twice', async () => {
+    const copies = '**/jsonapi/paragraph/project_feature_item*';
+    await page.route(copies, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await form(page).getByLabel('Request title').fill('A bench');
+    await pick(page, form(page).getByLabel('Feature'), 'Gravel garden');
+    await form(page).getByRole('button', { name: 'Submit request' }).click();
+    const steps = page.getByRole('list', { name: 'Progress of the request' });
+    await expect(steps).toContainText('The feature is copied as it stands: failed');
+    await expect(steps.getByRole('listitem')).toHaveCount(4);
+    await page.unroute(copies);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Change request added').first()).toBeVisible();
+    await expect(requests(page).getByRole('row', { name: /A bench/ })).toHaveCount(1);
+    await expect(figure(page, 'Waiting for approval')).toContainText('1');
+  });
+
+  const row = requests(page).getByRole('row', { name: /A bench/ });
+  const grid = gridIn(page.getByRole('region', { name: 'Lines of A bench' }));
+  await test.step('its lines are priced', async () => {
+    await expect(row).toContainText('Gravel garden');
+    await row.getByRole('button', { name: 'Show lines' }).click();
+    await page.getByRole('button', { name: 'Add line' }).click();
+    await grid.cell('Name', 'new line').fill('Oak bench');
+    await grid.cell('Name', 'new line').press('Tab');
+    await expect(grid.cell('Quantity', 'Oak bench')).toHaveValue('0');
+    await expect(page.getByText('A quantity of 0 counts as 1.')).toBeVisible();
+    await grid.cell('Quantity', 'Oak bench').fill('two');
+    await expect(grid.grid).toContainText('Quantity requires a number.');
+    await grid.cell('Quantity', 'Oak bench').blur();
+    await expect(page.getByText('Oak bench requires a number for quantity.').first()).toBeVisible();
+    await grid.cell('Quantity', 'Oak bench').fill('2');
+    const saved = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('450.05'),
+    );
+    await grid.cell('Unit price', 'Oak bench').fill('450.05');
+    await grid.cell('Unit price', 'Oak bench').press('Enter');
+    expect((await saved).ok()).toBe(true);
+    await expect(page.getByText('Total before tax').locator('..')).toContainText('$900.10');
+  });
+
+  await test.step('the change order is printed for the client, without its lines', async () => {
+    await page.getByRole('button', { name: 'Change order' }).click();
+    await expect(page.getByRole('article', { name: 'Printable change order' })).toBeVisible();
+    const paper = (await printed(page, 'Letter')).pages.join(' ').replaceAll(/\s+/g, ' ');
+    for (const said of [
+      'A bench',
+      ownProject.title,
+      '$900.10',
+      '$117.02',
+      '$1,017.12',
+      'Client, date',
+    ])
+      expect(paper).toContain(said);
+    for (const kept of ['Oak bench', '450.05', 'Back to the list', 'Skip to content'])
+      expect(paper).not.toContain(kept);
+    await page.getByRole('button', { name: 'For the office' }).click();
+    expect((await printed(page, 'A4')).pages.join(' ')).toContain('Oak bench');
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+  });
+
+  await test.step('the client is asked, and answers', async () => {
+    await row.getByRole('button', { name: 'Show lines' }).click();
+    const asked = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('reviewing'),
+    );
+    await page.getByRole('button', { name: 'Ask the client' }).click();
+    expect((await asked).ok()).toBe(true);
+    await expect(page.getByText('The client is asked on the presentation.')).toBeVisible();
+    await answerAs(baseURL ?? '', client, id);
+    await page.reload();
+    await page.getByRole('button', { name: 'Rejected (1)' }).click();
+    const rejected = page.getByRole('table', { name: 'Rejected' });
+    await rejected.getByRole('button', { name: 'Show lines' }).click();
+    await expect(page.getByText(`Rejected by ${client.name} on`)).toBeVisible();
+    await expect(page.getByText('Too dear')).toBeVisible();
+    await expect(grid.grid).toContainText('Oak bench');
+    await expect(grid.grid.getByRole('textbox')).toHaveCount(0);
+  });
+
+  await test.step('approval marks the feature, and says where it cannot', async () => {
+    await pick(page, page.getByLabel('Status of A bench'), 'Approved');
+    await expect(
+      page.getByText('There was an error updating the parent feature.').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approved (1)' })).toBeVisible();
+  });
+
+  await test.step('it is removed in its order: lines, copy, itself', async () => {
+    await page.getByRole('button', { name: 'Approved (1)' }).click();
+    const removed: string[] = [];
+    page.on('request', (asked) => {
+      if (asked.method() === 'DELETE') removed.push(asked.url().split('/').at(-2) ?? '');
+    });
+    await page.getByRole('button', { name: 'Remove A bench' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Change request removed').first()).toBeVisible();
+    expect(removed).toEqual(['line_item', 'project_feature_item', 'change_order']);
+    await expect(figure(page, 'Total')).toContainText('0');
+  });
+});
+
+test('the crew asks for changes, and reads how they stand', async ({
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  await signInPage(page).signInAs('staff_worker');
+  await open(page, ownProject.id);
+  await form(page).getByLabel('Request title').fill('A lamp by the gate');
+  await form(page).getByRole('button', { name: 'Submit request' }).click();
+  const row = requests(page).getByRole('row', { name: /A lamp/ });
+  await expect(row).toContainText('Custom Request');
+  await expect(row).toContainText('Submitted');
+  await expect(page.getByLabel('Status of A lamp by the gate')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove A lamp by the gate' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Show lines' }).click();
+  await expect(page.getByText('No lines yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add line' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByText('None with this status.')).toBeVisible();
+
+  const service = await contentServiceAs(baseURL ?? '', 'staff_worker');
+  const listed = await service.get<{ data: readonly { id: string }[] }>(
+    `/jsonapi/node/project/${ownProject.id}/relationships/field_project_change_orders`,
+  );
+  const id = listed.data.data[0]?.id ?? '';
+  const refused = await service.patch(
+    `/jsonapi/paragraph/change_order/${id}`,
+    {
+      data: {
+        type: 'paragraph--change_order',
+        id,
+        attributes: { field_change_request_status: 'approved' },
+      },
+    },
+    { validateStatus: () => true },
+  );
+  expect(refused.status).toBe(403);
+});
+
+interface Client {
+  readonly mail: string;
+  readonly password: string;
+}
+
+/** The client declines the one request that waits for them. */
+async function answerAs(url: string, { mail, password }: Client, project: string): Promise<void> {
+  const { data } = await axios.post<{ access_token: string }>(
+    `${url}/oauth/token`,
+    new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'portal',
+      client_secret: 'portal-secret',
+      username: mail,
+      password,
+    }),
+  );
+  const headers = { Authorization: `Bearer ${data.access_token}` };
+  const read = await axios.get<{ changes: readonly { id: string; totals: { total: string } }[] }>(
+    `${url}/api/proposal/${project}/changes`,
+    { headers },
+  );
+  const asked = read.data.changes[0];
+  expect(asked?.totals.total).toBe('1017.12');
+  await axios.post(
+    `${url}/api/change-request/${asked?.id ?? ''}/answer`,
+    { answer: 'rejected', reason: 'Too dear', total: asked?.totals.total },
+    { headers },
+  );
+}

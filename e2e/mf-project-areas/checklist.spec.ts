@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { test } from '../fixtures/own-project';
+import { signInPage } from '../pages/sign-in-page';
+
+const figure = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const addTask = async (page: Page, task: string) => {
+  const form = page.getByRole('form', { name: 'New task' });
+  await form.getByLabel('Task').fill(task);
+  await form.getByRole('button', { name: 'Add item' }).click();
+  await expect(page.getByRole('checkbox', { name: `${task} done` })).toBeVisible();
+};
+const tasksShown = (page: Page) =>
+  page
+    .getByRole('textbox', { name: /^Task / })
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLTextAreaElement).value));
+
+test('the default items of the checklist are added once', async ({ page, ownProject }) => {
+  test.slow();
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/checklist`);
+  await page.getByRole('button', { name: 'Add default items' }).click();
+  await expect(page.getByText('This takes a few minutes.')).toBeVisible();
+  await expect(page.getByText('Checklist items added')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('button', { name: 'Add default items' })).toHaveCount(0);
+  await expect(figure(page, 'Tasks')).not.toContainText(/Tasks\s*0$/);
+  const count = (await figure(page, 'Tasks').textContent()) ?? '';
+  await page.reload();
+  await expect(figure(page, 'Tasks')).toHaveText(count);
+  await expect(page.getByRole('button', { name: 'Add default items' })).toHaveCount(0);
+});
+
+test('tasks are ticked with the time of it, get a due date, a person and notes, are put in order, and hidden', async ({
+  page,
+  ownProject,
+}) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/checklist`);
+  await expect(page.getByText('No tasks yet.')).toBeVisible();
+  for (const task of ['Mark the hedge', 'Order stone', 'Tell the neighbours'])
+    await addTask(page, task);
+  const row = (task: string) => page.getByRole('row').filter({ hasText: task });
+  const saved = () =>
+    page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PATCH' && answer.url().includes('/jsonapi/') && answer.ok(),
+    );
+
+  await test.step('done', async () => {
+    await page.getByRole('checkbox', { name: 'Mark the hedge done' }).check();
+    await expect(row('Mark the hedge')).toContainText(/[A-Z][a-z]{2} \d\d, \d{1,2}:\d\d [ap]m/);
+    await expect(figure(page, 'Completed')).toContainText('1');
+    await expect(figure(page, 'Last Status Change')).toContainText(/\d\d, \d{1,2}:\d\d [ap]m/);
+  });
+  await test.step('due, given to somebody, with notes', async () => {
+    const due = saved();
+    await page.getByLabel('Due date of Order stone').fill('01/05/2026');
+    await page.keyboard.press('Enter');
+    await due;
+    await expect(row('Order stone')).toContainText('Overdue');
+    const given = saved();
+    await page.getByLabel('Assignee of Order stone').selectOption({ index: 1 });
+    await given;
+    const noted = saved();
+    await page.getByLabel('Notes of Order stone').fill('Three pallets');
+    await page.keyboard.press('Enter');
+    await noted;
+  });
+  await test.step('in another order, by keys and by drag', async () => {
+    const handle = page.getByRole('button', { name: 'Move Tell the neighbours', exact: true });
+    const ordered = saved();
+    await handle.press('ArrowUp');
+    await expect(handle).toBeFocused();
+    await ordered;
+    const order = ['Mark the hedge', 'Tell the neighbours', 'Order stone'];
+    expect(await tasksShown(page)).toEqual(order);
+    const dragged = saved();
+    await page
+      .getByRole('button', { name: 'Move Order stone', exact: true })
+      .dragTo(row('Mark the hedge'), { targetPosition: { x: 20, y: 3 } });
+    await dragged;
+    await expect.poll(() => tasksShown(page)).toEqual(['Order stone', ...order.slice(0, 2)]);
+  });
+  const hidden = saved();
+  await page.getByRole('button', { name: 'Hide Tell the neighbours' }).click();
+  await expect(page.getByRole('button', { name: 'Hidden', exact: true })).toBeVisible();
+  await expect(figure(page, 'Tasks')).toContainText('2');
+  await hidden;
+
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Mark the hedge done' })).toBeChecked();
+  expect(await tasksShown(page)).toEqual(['Order stone', 'Mark the hedge']);
+  await expect(page.getByLabel('Due date of Order stone')).toHaveValue('01/05/2026');
+  await expect(page.getByLabel('Assignee of Order stone')).not.toHaveValue('');
+  await expect(page.getByLabel('Notes of Order stone')).toHaveValue('Three pallets');
+});
+
+test('the office edits the default items, and designers do not', async ({
+  page,
+  baseURL,
+  ownProject,
+}) => {
+  const task = `Ask about the well ${randomUUID().slice(0, 8)}`;
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/checklist`);
+  await page.getByRole('button', { name: 'Edit default items' }).click();
+  const panel = page.getByRole('dialog', { name: 'Default items' });
+  const form = panel.getByRole('form', { name: 'New default item' });
+  await form.getByLabel('Task').fill(task);
+  await form.getByRole('button', { name: 'Add item' }).click();
+  const words = panel.getByRole('textbox', { name: `Task ${task}` });
+  await expect(words).toBeVisible();
+  await words.fill(`${task}, and its depth`);
+  await words.press('Enter');
+  await expect(panel.getByRole('textbox', { name: `Task ${task}, and its depth` })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit default items' }).click();
+  await panel.getByRole('button', { name: `Remove ${task}, and its depth` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await expect(panel.getByRole('textbox', { name: new RegExp(task) })).toHaveCount(0);
+
+  const designer = await contentServiceAs(baseURL ?? '', 'designer');
+  const { data } = await designer.get<{ data: readonly { id: string }[] }>(
+    '/jsonapi/paragraph/checklist_item?filter[field_is_template]=1',
+  );
+  const id = data.data[0]?.id ?? '';
+  const type = 'paragraph--checklist_item';
+  const { status } = await designer.patch(
+    `/jsonapi/paragraph/checklist_item/${id}`,
+    { data: { type, id, attributes: { field_task: 'Nothing' } } },
+    { validateStatus: () => true },
+  );
+  expect(status).toBe(403);
+});

@@ -1,0 +1,82 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import { aFeature, aField, aProject } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import { changePartFx } from '../estimate/parts';
+import { pricing } from '../testing/pricing';
+import { draw } from '../testing/screen';
+import { OptionField } from './option-field';
+import { Overhead } from './overhead';
+
+const patio = aFeature({ overheadPercent: '8' });
+const place = { featureId: patio.id, itemId: null };
+const area = aField({ name: 'area', label: 'Area', type: 'number' });
+
+const opened = async () => {
+  const sent: unknown[] = [];
+  const { scope } = pricing(aProject({ features: [patio] }), [
+    [
+      changePartFx,
+      ({ params }: { params: { changes: unknown } }) => void sent.push(params.changes),
+    ],
+  ]);
+  const fields = (
+    <>
+      <Overhead place={place} part={patio} />
+      <OptionField field={area} place={place} part={patio} />
+    </>
+  );
+  const { user, unmount } = await draw(fields, scope);
+  const enter = async (label: string, text: string) => {
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: label });
+    await user.clear(field);
+    await user.type(field, text);
+    return field.value;
+  };
+  const type = async (label: string, text: string) => {
+    await enter(label, text);
+    await user.tab();
+    return screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
+  };
+  return { user, enter, type, unmount, sent };
+};
+
+test('an overhead that is no number says so, stays in its field and is not saved', async () => {
+  const { type, sent } = await opened();
+  expect(await type('Feature overhead %', '1.2.3')).toBe('1.2.3');
+  expect(screen.getByText('Overhead requires a number.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await type('Feature overhead %', '12.5');
+  expect(screen.queryByText('Overhead requires a number.')).toBeNull();
+  expect(sent).toEqual([{ overheadPercent: '12.5' }]);
+});
+
+test('an overhead drops a minus, a number that a template asks for keeps it', async () => {
+  const { type, sent } = await opened();
+  await type('Feature overhead %', '-12');
+  await type('Area', '-3 m');
+  await type('Area', '1-2');
+  expect(screen.getByText('Area requires a number.')).toBeTruthy();
+  expect(sent).toMatchObject([
+    { overheadPercent: '12' },
+    { answer: { field: 'area', choice: { value: '-3' } } },
+  ]);
+});
+
+test('what was typed and not left is saved when the field goes with its page', async () => {
+  const { enter, unmount, sent } = await opened();
+  await enter('Feature overhead %', '12.5');
+  unmount();
+  expect(sent).toEqual([{ overheadPercent: '12.5' }]);
+});
+
+test('what was taken back, or is no number, is not saved when the field goes', async () => {
+  const { user, enter, unmount, sent } = await opened();
+  await enter('Area', '40');
+  await user.keyboard('{Escape}');
+  await enter('Feature overhead %', '1.2.3');
+  unmount();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import type { StatementOfWork } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import { RichTextField } from '@portal/shared/rich-text';
+import { Button, confirm, IconButton, Notice, UploadButton } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $saveStates } from '../../estimate/saves';
+import {
+  $failedPicture,
+  $isUploadingPicture,
+  $newestStatement,
+  pictureGiven,
+  statementChanged,
+  statementRemoved,
+  statementRetryAsked,
+} from '../../estimate/statements';
+import styles from './features.module.css';
+import { StatementImages } from './statement-images';
+
+interface StatementProps {
+  readonly featureId: string;
+  readonly statement: StatementOfWork;
+  readonly number: number;
+}
+
+/** A statement of work as planners write it, with its pictures. */
+export const EditedStatement = ({ featureId, statement, number }: StatementProps) => {
+  const { newest, changed, removed } = useUnit({
+    newest: $newestStatement,
+    changed: statementChanged,
+    removed: statementRemoved,
+  });
+  const { id: statementId, body, images } = statement;
+  const askRemoval = async () => {
+    const isSure = await confirm({
+      title: 'Confirm Removal?',
+      text: `Are you sure that you want to remove statement of work ${number}?`,
+      isDangerous: true,
+    });
+    if (isSure) removed({ featureId, statementId });
+  };
+  return (
+    <div className={styles['statement']}>
+      <RichTextField
+        label={`Statement of work ${number}`}
+        value={body}
+        emptyText="Nothing written yet."
+        startsOpen={statementId === newest && body === ''}
+        onSave={(html) => changed({ featureId, statementId, body: html })}
+      />
+      <IconButton
+        icon="trash"
+        label={`Remove statement of work ${number}`}
+        onClick={() => void askRemoval()}
+      />
+      <SaveMark {...{ featureId, statementId, number }} />
+      <StatementImages images={images} />
+      <AddPicture {...{ featureId, statementId, number }} />
+    </div>
+  );
+};
+
+interface NumberedProps {
+  readonly featureId: string;
+  readonly statementId: string;
+  readonly number: number;
+}
+
+/** Whether the text is stored. */
+const SaveMark = ({ number, ...ref }: NumberedProps) => {
+  const { states, retry } = useUnit({ states: $saveStates, retry: statementRetryAsked });
+  const state = states[ref.statementId]?.body;
+  if (state === undefined) return null;
+  if (state === 'failed')
+    return (
+      <Button
+        className={styles['statementMark']}
+        size="small"
+        icon="retry"
+        aria-label={`Statement of work ${number}: failed, retry`}
+        onClick={() => retry(ref)}
+      >
+        failed, retry
+      </Button>
+    );
+  return (
+    <span className={styles['statementMark']} role="status">
+      {state}
+    </span>
+  );
+};
+
+const AddPicture = ({ number, ...place }: NumberedProps) => {
+  const { isUploading, failed, given } = useUnit({
+    isUploading: $isUploadingPicture,
+    failed: $failedPicture,
+    given: pictureGiven,
+  });
+  return (
+    <div>
+      <UploadButton
+        size="small"
+        kind="quiet"
+        accept="image/*"
+        label={`Add a picture to statement ${number}`}
+        busy={isUploading}
+        onPick={([file]) => file && given({ ...place, file })}
+      />
+      {failed?.statementId === place.statementId && (
+        <Notice kind="error">{failureText(failed.failure)}</Notice>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { Button, Field, inputClass } from '@portal/shared/look';
+import { formatAmount } from '@portal/shared/proposal';
+import { useUnit } from 'effector-react';
+import type { FormEvent } from 'react';
+import { answerChangeFx } from '../api/proposal';
+import styles from './changes-panel.module.css';
+import { $reasonProblem, answerDropped, answerSent, type Draft, reasonTyped } from './model';
+
+/** The question before an answer is given, since a given answer stands. */
+export const AnswerForm = ({ draft }: { readonly draft: Draft }) => {
+  const { send, drop, isBusy } = useUnit({
+    send: answerSent,
+    drop: answerDropped,
+    isBusy: answerChangeFx.pending,
+  });
+  const isApproval = draft.answer === 'approved';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      {isApproval ? (
+        <p>{`Approve this change for ${formatAmount(draft.total)} with tax? It becomes part of the agreement.`}</p>
+      ) : (
+        <Reason reason={draft.reason} />
+      )}
+      <div className={styles['actions']}>
+        <Button type="submit" kind="primary" busy={isBusy}>
+          {isApproval ? 'Approve the change' : 'Decline the change'}
+        </Button>
+        <Button kind="quiet" onClick={() => drop()}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Reason = ({ reason }: { readonly reason: string }) => {
+  const { problem, type } = useUnit({ problem: $reasonProblem, type: reasonTyped });
+  return (
+    <Field label="Why do you decline?" problem={problem}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          className={inputClass}
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          autoFocus
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+    </Field>
+  );
+};

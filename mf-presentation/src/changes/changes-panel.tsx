@@ -1,0 +1,102 @@
+import { Button, EmptyState, Notice, StatusTag } from '@portal/shared/look';
+import { formatAmount, formatDate, type ProposalChange } from '@portal/shared/proposal';
+import { useUnit } from 'effector-react';
+import { $changes, $changesProblem, $isPreview, changesOutdated } from '../pages/deck/panels';
+import { Panel } from '../panel/panel';
+import { AnswerForm } from './answer-form';
+import styles from './changes-panel.module.css';
+import { $draft, answerBegun } from './model';
+
+/** The changes that wait for the client's word, and those that have it. */
+export const ChangesPanel = () => {
+  const { changes, problem, retry } = useUnit({
+    changes: $changes,
+    problem: $changesProblem,
+    retry: changesOutdated,
+  });
+  return (
+    <Panel title="Changes">
+      {problem !== null && (
+        <Notice
+          kind="error"
+          actions={
+            <Button size="small" icon="retry" onClick={() => retry()}>
+              Retry
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      )}
+      {changes?.length === 0 && (
+        <EmptyState icon="clipboard" title="There are no changes to decide on." />
+      )}
+      <ul className={styles['changes']}>
+        {waitingFirst(changes ?? []).map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const waitingFirst = (changes: readonly ProposalChange[]) => [
+  ...changes.filter(({ status }) => status === 'reviewing'),
+  ...changes.filter(({ status }) => status !== 'reviewing'),
+];
+
+const labels = { reviewing: 'Waits for you', approved: 'Approved', rejected: 'Declined' } as const;
+
+const Change = ({ change }: { readonly change: ProposalChange }) => {
+  const { description, feature, status, decidedDate, declineReason, totals } = change;
+  return (
+    <li className={styles['change']}>
+      <div className={styles['head']}>
+        <h3>{description}</h3>
+        <StatusTag kind="changeRequest" status={status} label={labels[status]} />
+      </div>
+      {feature && <p className={styles['faint']}>{feature}</p>}
+      <dl className={styles['sums']}>
+        <Sum term="Adds" amount={totals.subtotal} />
+        <Sum term="Tax" amount={totals.tax} />
+        <Sum term="Total" amount={totals.total} />
+      </dl>
+      {declineReason && <p className={styles['reason']}>{declineReason}</p>}
+      {status === 'reviewing' ? (
+        <Answers change={change} />
+      ) : (
+        decidedDate && (
+          <p className={styles['faint']}>
+            {labels[status]}, {formatDate(decidedDate, 'MMM D, YYYY')}
+          </p>
+        )
+      )}
+    </li>
+  );
+};
+
+const Sum = ({ term, amount }: { readonly term: string; amount: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{formatAmount(amount)}</dd>
+  </div>
+);
+
+const Answers = ({ change }: { readonly change: ProposalChange }) => {
+  const { draft, begin, isPreview } = useUnit({
+    draft: $draft,
+    begin: answerBegun,
+    isPreview: $isPreview,
+  });
+  if (isPreview) return <p className={styles['faint']}>Only the client answers here.</p>;
+  if (draft?.changeId === change.id) return <AnswerForm draft={draft} />;
+  const begun = { changeId: change.id, total: change.totals.total };
+  return (
+    <div className={styles['actions']}>
+      <Button kind="primary" icon="check" onClick={() => begin({ ...begun, answer: 'approved' })}>
+        Approve
+      </Button>
+      <Button onClick={() => begin({ ...begun, answer: 'rejected' })}>Decline</Button>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import type { Picture } from '@portal/shared/proposal';
+
+/** How much of the slide's width a picture takes; `full` covers its height as well. */
+export type Share = 'full' | 'half' | 'third';
+
+export interface ShownPicture {
+  readonly picture: Picture;
+  readonly share: Share;
+}
+
+const sizes: Readonly<Record<Share, string>> = {
+  full: 'max(100vw, 130vh)',
+  half: '(width >= 56rem) 50vw, 100vw',
+  third: '(width >= 40rem) 34vw, 100vw',
+};
+
+/** The attributes by which a browser takes the smallest picture that is sharp on its screen. */
+export const sourcesOf = ({ picture, share }: ShownPicture) => ({
+  sizes: sizes[share],
+  srcSet: `${picture.thumbnail} 480w, ${picture.medium} 960w, ${picture.large} 1600w`,
+  src: picture.large,
+});

@@ -1,0 +1,9 @@
+import { later } from '../../later/later';
+
+const extras = () => import(/* webpackChunkName: 'extras' */ '../../extras');
+
+export const ChangesPanel = later(async () => (await extras()).ChangesPanel);
+export const ContentsPanel = later(async () => (await extras()).ContentsPanel);
+export const PresenterView = later(async () => (await extras()).PresenterView);
+export const PrintedDeck = later(async () => (await extras()).PrintedDeck);
+export const Together = later(async () => (await extras()).Together);

@@ -1,0 +1,56 @@
+import { failureOf, failureText } from '@portal/shared/http';
+import type { ProposalChange } from '@portal/shared/proposal';
+import { $roles } from '@portal/shared/session';
+import { createEvent, createStore, sample } from 'effector';
+import { readChangesFx } from '../../api/proposal';
+import { maySign } from '../../domain/may-sign';
+import { $projectId, deckOpened, slideChosen } from './model';
+
+export type Panel = 'contents' | 'changes';
+
+export const panelOpened = createEvent<Panel>();
+export const panelClosed = createEvent();
+export const printPressed = createEvent();
+export const printDone = createEvent();
+/** The change requests are not as they were read. */
+export const changesOutdated = createEvent();
+
+export const $panel = createStore<Panel | null>(null)
+  .on(panelOpened, (_, panel) => panel)
+  .reset(panelClosed, deckOpened, slideChosen);
+
+export const $isPrinting = createStore(false)
+  .on(printPressed, () => true)
+  .reset(printDone, deckOpened);
+
+const changesRead = sample({
+  clock: readChangesFx.done,
+  source: $projectId,
+  filter: (id, { params }) => params === id,
+  fn: (_, { result }) => result,
+});
+/** Change requests that were put before the client; null until they are read, or where there are none to be had. */
+export const $changes = createStore<readonly ProposalChange[] | null>(null)
+  .on(changesRead, (_, changes) => changes)
+  .reset(deckOpened);
+export const $waiting = $changes.map(
+  (changes) => changes?.filter(({ status }) => status === 'reviewing').length ?? 0,
+);
+
+/** Why the change requests could not be read. A content system without them refuses with 404, and has none. */
+export const $changesProblem = createStore<string | null>(null)
+  .on(readChangesFx.failData, (_, error) => {
+    const failure = failureOf(error);
+    const isWithout = failure.kind === 'refused' && failure.status === 404;
+    return isWithout ? null : failureText(failure) || null;
+  })
+  .reset(readChangesFx, deckOpened);
+
+/** Whoever is not the client looks at the deck as the client sees it. */
+export const $isPreview = $roles.map((roles) => !maySign(roles));
+
+sample({
+  clock: [deckOpened, changesOutdated],
+  source: $projectId,
+  target: readChangesFx,
+});

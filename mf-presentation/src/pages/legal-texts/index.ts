@@ -1,0 +1,1 @@
+export { LegalTextsPage as default } from './view';

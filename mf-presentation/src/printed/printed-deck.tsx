@@ -1,0 +1,76 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import type { Slide } from '../domain/slide';
+import { $slides } from '../pages/deck/model';
+import { $isPrinting, printDone } from '../pages/deck/panels';
+import { SlideView } from '../slides/slide-view';
+import { allLoaded } from './all-loaded';
+import styles from './printed-deck.module.css';
+
+/**
+ * The whole deck for the printer, a slide a page: laid out while something is printed, and gone after it.
+ *
+ * Printing from here waits for the pictures; printing from the browser's own menu takes those that are there.
+ */
+export const PrintedDeck = () => {
+  const { isAsked, done } = useUnit({ isAsked: $isPrinting, done: printDone });
+  const isPrinting = useBeforePrint();
+  const paper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAsked || !paper.current) return;
+    let isWanted = true;
+    void allLoaded(paper.current).then(() => {
+      if (!isWanted) return;
+      print();
+      done();
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isAsked, done]);
+  if (!isAsked && !isPrinting) return null;
+  return createPortal(
+    <div ref={paper} className={styles['paper']} data-printed>
+      <Pages />
+    </div>,
+    document.body,
+  );
+};
+
+/** Whether the browser is about to print: its own event, answered before it looks at the page. */
+function useBeforePrint(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+const Pages = () => useUnit($slides).map((slide) => <Page key={slide.id} slide={slide} />);
+
+/** A slide that is taller than its page is drawn as much smaller as it takes. */
+const Page = ({ slide }: { readonly slide: Slide }) => {
+  const page = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const sheet = page.current?.querySelector<HTMLElement>('[data-sheet]');
+    if (sheet) fit(sheet);
+  }, []);
+  return (
+    <section ref={page} className={styles['page']} aria-label={slide.title}>
+      <SlideView slide={slide} />
+    </section>
+  );
+};
+
+function fit(sheet: HTMLElement): void {
+  const { scrollHeight, clientHeight } = sheet;
+  if (scrollHeight > clientHeight) sheet.style.zoom = String(clientHeight / scrollHeight);
+}

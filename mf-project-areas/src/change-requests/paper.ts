@@ -1,0 +1,15 @@
+import { combine, createEvent, createStore } from 'effector';
+import { $requests, requestsOpened } from './model';
+
+/** A request is to be shown as it is printed; null goes back to the list. */
+export const paperAsked = createEvent<string | null>();
+
+const $asked = createStore<string | null>(null)
+  .on(paperAsked, (_, id) => id)
+  .reset(requestsOpened);
+
+export const $onPaper = combine(
+  $asked,
+  $requests,
+  (asked, requests) => requests?.find(({ id }) => id === asked) ?? null,
+);

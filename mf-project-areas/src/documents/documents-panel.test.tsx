@@ -1,0 +1,97 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import { RequestFailed } from '@portal/shared/http';
+import { sessionStarted } from '@portal/shared/session';
+import { aDocument } from '@portal/shared/testing';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled, fork } from 'effector';
+import { Provider } from 'effector-react';
+import { announceDocumentFx, showMessageFx } from '../bus';
+import type { Upload } from '../domain/upload';
+import { DocumentsPanel } from './documents-panel';
+import { dropUploadFx, keepUploadFx } from './kept-uploads';
+import { documentsOpened, readDocumentsFx } from './model';
+import { $uploads, sendUploadFx } from './uploads';
+
+const place = { projectId: 'p', on: 'project', id: 'p' } as const;
+const nothing = () => undefined;
+const never = () => new Promise<never>(nothing);
+const terrace = { document: aDocument({ name: 'terrace.png' }), place, featureId: null };
+
+/** Without a read the documents are still on their way. */
+const drawn = async (read: (() => unknown) | null = null, mayUpload = true) => {
+  const scope = fork({
+    handlers: [
+      [readDocumentsFx, read ?? never],
+      [sendUploadFx, never],
+      [keepUploadFx, nothing],
+      [dropUploadFx, nothing],
+      [showMessageFx, nothing],
+      [announceDocumentFx, nothing],
+    ],
+  });
+  await allSettled(sessionStarted, { scope, params: { userId: 'ana', roles: ['manager'] } });
+  render(
+    <Provider value={scope}>
+      <DocumentsPanel label="Documents" uploadTo={mayUpload ? place : null} belongs={() => true} />
+    </Provider>,
+  );
+  if (read) await act(() => allSettled(documentsOpened, { scope, params: 'p' }));
+  return { scope, user: userEvent.setup({ applyAccept: false }) };
+};
+
+const pickers = () => [...document.querySelectorAll<HTMLInputElement>('input[type=file]')];
+
+test('files are picked, many at once, or taken with the camera, as JPEG', async () => {
+  await drawn();
+  const [many, camera] = pickers();
+  expect([many?.multiple, many?.getAttribute('capture')]).toEqual([true, null]);
+  expect(camera?.getAttribute('capture')).toBe('environment');
+  for (const picker of [many, camera]) {
+    expect(picker?.accept).toContain('image/jpeg');
+    // Either would have phones hand over HEIC.
+    expect(picker?.accept).not.toMatch(/heic|image\/\*/);
+  }
+});
+
+test('whoever may not upload is offered nothing to upload with', async () => {
+  await drawn(() => [terrace], false);
+  expect(pickers()).toEqual([]);
+  expect(screen.getByRole('article', { name: 'terrace.png' })).toBeTruthy();
+});
+
+test('a running upload shows its progress, and is taken back with one press', async () => {
+  const { scope, user } = await drawn();
+  const [picker] = pickers();
+  if (picker) await user.upload(picker, [new File(['a'], 'plan.pdf'), new File(['b'], 'lot.pdf')]);
+  const list = within(screen.getByRole('list', { name: 'Uploads' }));
+  expect(list.getAllByRole('progressbar')).toHaveLength(2);
+  await user.click(list.getByRole('button', { name: 'Cancel plan.pdf' }));
+  const names = scope.getState($uploads).map(({ file }: Upload) => file.name);
+  expect(names).toEqual(['lot.pdf']);
+});
+
+test('documents on their way keep their place', async () => {
+  await drawn();
+  expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy();
+});
+
+test('where there are no documents it says so', async () => {
+  await drawn(() => []);
+  expect(screen.getByText('No documents yet.')).toBeTruthy();
+});
+
+test('documents that could not be read are read again on request', async () => {
+  let isOffline = true;
+  const { user } = await drawn(() => {
+    if (isOffline) throw new RequestFailed({ kind: 'offline' });
+    return [terrace];
+  });
+  expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
+  isOffline = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'terrace.png' })).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import { createMutation } from '@portal/shared/cms';
+import { dropDraft, keepDraft, readDrafts } from '@portal/shared/drafts';
+import { createEffect } from 'effector';
+import { keptName, keptNames, type Upload } from '../domain/upload';
+
+export const keepUploadFx = createEffect((upload: Upload) =>
+  keepDraft(upload.userId, keptName(upload), upload),
+);
+export const dropUploadFx = createEffect((upload: Upload) =>
+  dropDraft(upload.userId, keptName(upload)),
+);
+
+interface Asked {
+  readonly userId: string;
+  readonly projectId: string;
+}
+
+/** What was not stored when the page went; uploads that another tab is sending are that tab's. */
+export const findUploadsFx = createEffect(async ({ userId, projectId }: Asked) => {
+  const found = (await readDrafts(userId, keptNames(projectId))).filter(isUpload);
+  const sending = await locksHeld();
+  return found.filter((upload) => !sending.includes(lockOf(upload)));
+});
+
+// A browser that keeps nothing is told to whoever watches errors; uploads work without.
+export const keeping = createMutation(keepUploadFx);
+export const dropping = createMutation(dropUploadFx);
+export const finding = createMutation(findUploadsFx);
+
+/** What an older portal kept is not taken. */
+function isUpload(found: unknown): found is Upload {
+  const { id, file, place, problem } = (found ?? {}) as Partial<Record<keyof Upload, unknown>>;
+  return (
+    typeof id === 'string' && file instanceof File && Boolean(place) && typeof problem === 'object'
+  );
+}
+
+const lockOf = ({ id }: Upload) => `groundplan.upload ${id}`;
+
+async function locksHeld(): Promise<readonly (string | undefined)[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.map(({ name }) => name);
+}
+
+/** Does something under the upload's own lock, by which other tabs know that this one is at it. */
+export function alone<Answer>(upload: Upload, act: () => Promise<Answer>): Promise<Answer> {
+  // On plain HTTP off localhost there are no locks.
+  return navigator.locks ? navigator.locks.request(lockOf(upload), act) : act();
+}

@@ -1,0 +1,31 @@
+/** The longest edge of a photo that is sent, in px: more than any screen of the portal shows. */
+const longestEdge = 2560;
+
+/**
+ * A large JPEG photo made smaller, turned upright and without what the camera noted in it. All else is given as it is:
+ * drawings in PNG keep every line. So is a photo that this browser cannot read, or that would not get smaller.
+ */
+export async function scalePhoto(file: File): Promise<File> {
+  if (file.type !== 'image/jpeg') return file;
+  const photo = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(unreadable);
+  if (!photo) return file;
+  const scale = longestEdge / Math.max(photo.width, photo.height);
+  const small = scale < 1 ? await drawn(photo, scale) : null;
+  photo.close();
+  if (!small || small.size >= file.size) return file;
+  return new File([small], file.name, { type: small.type, lastModified: file.lastModified });
+}
+
+/** The service says what is wrong with a picture that cannot be read. */
+const unreadable = () => null;
+
+function drawn(photo: ImageBitmap, scale: number): Promise<Blob> {
+  const width = Math.round(photo.width * scale);
+  const height = Math.round(photo.height * scale);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('A canvas without a context.');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(photo, 0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.86 });
+}

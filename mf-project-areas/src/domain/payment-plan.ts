@@ -1,0 +1,140 @@
+import {
+  addAmounts,
+  isDecimal,
+  type Payment,
+  parseAmount,
+  shareOf,
+  subtractAmounts,
+} from '@portal/shared/domain';
+import { countedAmount, isPaidInPart, scheduleSums } from './payments';
+
+/** What a plan does with the payments that stand already. */
+export type PlanMode = 'add' | 'replace';
+
+/** One part of a plan; its id is the one that the payment is stored under. */
+export interface PlanStage {
+  readonly id: string;
+  readonly name: string;
+  /** Of the whole that is planned; the last stage takes what is left and has none. */
+  readonly percent: string;
+  /** `YYYY-MM-DD` or empty. */
+  readonly dueDate: string;
+}
+
+export interface PaymentPlan {
+  readonly mode: PlanMode;
+  /** `value` is a percent or dollars; empty or 0 means that there is no deposit. */
+  readonly deposit: {
+    readonly id: string;
+    readonly by: 'percent' | 'amount';
+    readonly value: string;
+    readonly dueDate: string;
+  };
+  readonly stages: readonly PlanStage[];
+}
+
+export interface PlannedPart {
+  readonly id: string;
+  readonly name: string;
+  /** Dollars, two digits. */
+  readonly amount: string;
+  readonly dueDate: string | null;
+}
+
+/** What a person finds when they begin to plan. */
+export const freshPlan = (newId: () => string): PaymentPlan => ({
+  mode: 'add',
+  deposit: { id: newId(), by: 'percent', value: '30', dueDate: '' },
+  stages: [
+    { id: newId(), name: 'Start of work', percent: '40', dueDate: '' },
+    { id: newId(), name: 'Completion', percent: '', dueDate: '' },
+  ],
+});
+
+/** Ids of the payments that a plan makes. */
+export const idsOf = ({ deposit, stages }: PaymentPlan): readonly string[] => [
+  deposit.id,
+  ...stages.map(({ id }) => id),
+];
+
+/** The payments that make room for a plan: nothing that was paid, and none of the plan itself. */
+export function replacedPayments(
+  plan: PaymentPlan,
+  payments: readonly Payment[],
+): readonly Payment[] {
+  if (plan.mode === 'add') return [];
+  return payments.filter((payment) => !isPaidInPart(payment) && !idsOf(plan).includes(payment.id));
+}
+
+/** Dollars that a plan spreads: the project's total without the payments that stay beside it. */
+export function plannedTotal(
+  plan: PaymentPlan,
+  payments: readonly Payment[],
+  projectTotal: string,
+): string {
+  const going = replacedPayments(plan, payments);
+  const stay = payments.filter((one) => !going.includes(one) && !idsOf(plan).includes(one.id));
+  return scheduleSums(stay, projectTotal).unscheduled ?? projectTotal;
+}
+
+const depositAmount = ({ by, value }: PaymentPlan['deposit'], total: string): string =>
+  by === 'percent' ? shareOf(total, value) : countedAmount(value);
+
+const least = (one: string, other: string): string => (Number(one) < Number(other) ? one : other);
+
+/**
+ * The parts of a plan without problems: they add up to the total to the cent, since each share comes to the nearest
+ * cent and the last stage takes what is left.
+ */
+export function planParts({ deposit, stages }: PaymentPlan, total: string): PlannedPart[] {
+  let left = total;
+  const take = (wanted: string) => {
+    const amount = least(wanted, left);
+    left = subtractAmounts(left, amount);
+    return amount;
+  };
+  const first = { ...deposit, name: 'Deposit', amount: take(depositAmount(deposit, total)) };
+  const rest = stages.map((stage, place) => ({
+    ...stage,
+    amount: take(place === stages.length - 1 ? left : shareOf(total, stage.percent)),
+  }));
+  return [...(Number(first.amount) === 0 ? [] : [first]), ...rest].map(
+    ({ id, name, amount, dueDate }) => ({
+      id,
+      name: name.trim(),
+      amount,
+      dueDate: dueDate || null,
+    }),
+  );
+}
+
+const noNumber = 'Please enter a number.';
+const isPercent = (text: string): boolean => isDecimal(text) && Number(text) > 0;
+
+function depositProblem({ by, value }: PaymentPlan['deposit']): string | undefined {
+  const given = value.trim() === '' ? '0' : value;
+  const isGood = by === 'percent' ? isDecimal(given) : parseAmount(given) !== null;
+  return isGood && !given.includes('-') ? undefined : noNumber;
+}
+
+const stageProblem = ({ name, percent }: PlanStage, isLast: boolean): string | undefined => {
+  if (name.trim() === '') return 'Please provide a name.';
+  return isLast || isPercent(percent) ? undefined : 'Please enter a percent above 0.';
+};
+
+/** What is wrong with a plan: by the id of a part, or `total`; empty when it can be stored. */
+export function planProblems(plan: PaymentPlan, total: string): Readonly<Record<string, string>> {
+  const { deposit, stages } = plan;
+  const found = [
+    [deposit.id, depositProblem(deposit)] as const,
+    ...stages.map((one, at) => [one.id, stageProblem(one, at === stages.length - 1)] as const),
+  ].flatMap(([id, problem]) => (problem === undefined ? [] : [[id, problem] as const]));
+  if (found.length > 0) return Object.fromEntries(found);
+  if (Number(total) <= 0) return { total: 'There is nothing left to plan.' };
+  const before = addAmounts(
+    depositAmount(deposit, total),
+    ...stages.slice(0, -1).map(({ percent }) => shareOf(total, percent)),
+  );
+  const isTooMuch = Number(subtractAmounts(total, before)) <= 0;
+  return isTooMuch ? { total: 'These shares leave nothing for the last payment.' } : {};
+}

@@ -1,0 +1,76 @@
+import {
+  addAmounts,
+  type Crew,
+  isDecimal,
+  lineTotal,
+  type Person,
+  type PersonName,
+  type Project,
+  parseAmount,
+  type WorkEntry,
+} from '@portal/shared/domain';
+import { countedAmount } from './payments';
+
+/** Entries by day, the latest first; those without a day come last. */
+export const byDay = (entries: readonly WorkEntry[]): readonly WorkEntry[] =>
+  [...entries].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+
+/** Hours and dollars of some entries, exact, two digits. */
+export const workSums = (entries: readonly WorkEntry[]) => ({
+  hours: addAmounts(...entries.map(({ hours }) => countedAmount(hours))),
+  billed: addAmounts(...entries.map(({ billed }) => countedAmount(billed))),
+});
+
+export interface PersonWork {
+  readonly id: string;
+  readonly name: string;
+  /** How many different days they were at work. */
+  readonly days: number;
+  readonly hours: string;
+  readonly billed: string;
+}
+
+/** What each person did, in the order of their names; whose account is gone counts as one. */
+export function workByPerson(entries: readonly WorkEntry[]): readonly PersonWork[] {
+  const ids = [...new Set(entries.map(({ person }) => person?.id ?? ''))];
+  return ids
+    .map((id) => {
+      const theirs = entries.filter(({ person }) => (person?.id ?? '') === id);
+      return {
+        id,
+        name: theirs[0]?.person?.name ?? 'Somebody who has left',
+        days: new Set(theirs.map(({ date }) => date)).size,
+        ...workSums(theirs),
+      };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Who may have worked on a project: its staff, its subcontractors, and the members of its crews. */
+export function workersOf(project: Project, crews: readonly Crew[]): readonly PersonName[] {
+  const assigned = new Set(project.crews.map(({ id }) => id));
+  const all = [
+    ...project.assignedUsers,
+    ...project.subcontractors,
+    ...crews.filter(({ id }) => assigned.has(id)).flatMap(({ members }) => members),
+  ];
+  return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()];
+}
+
+/** The crew that somebody is in; nobody is in two (decision 41). */
+export const crewOf = (person: Pick<Person, 'id'>, crews: readonly Crew[]): string =>
+  crews.find(({ members }) => members.some(({ id }) => id === person.id))?.title ?? '';
+
+/** Hours x rate in dollars, which is offered as the billed amount; null where either is not known. */
+export function hoursTimesRate(hours: string, rate: string): string | null {
+  if (hoursProblem(hours) !== null || rate === '') return null;
+  return lineTotal({ quantity: hours, unitPrice: rate, overheadPercent: '0' });
+}
+
+export const hoursProblem = (typed: string): string | null =>
+  isDecimal(typed) && Number(typed) > 0 && Number(typed) <= 24
+    ? null
+    : 'Please enter hours between 0 and 24.';
+
+export const billedProblem = (typed: string): string | null =>
+  parseAmount(typed) === null ? 'Billed amount must be a number.' : null;

@@ -1,0 +1,62 @@
+import { type ChangeRequest, describeChoices, may } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import { Button, Facts, FormActions, Money, Stack } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { requestChanged } from '../../change-requests/model';
+import { paperAsked } from '../../change-requests/paper';
+import { decisionText, requestTotal } from '../../domain/change-requests';
+import { RequestLines } from './request-lines';
+
+interface RequestProps {
+  readonly request: ChangeRequest;
+}
+
+/** What opens beneath a request: what it is about, what it costs, and who decides. */
+export const RequestDetail = ({ request }: RequestProps) => (
+  <Stack>
+    <Facts
+      facts={[
+        ...wordsOf(request).map(([label, value]) => ({ label, value })),
+        { label: 'Total before tax', value: <Money amount={requestTotal(request)} strong /> },
+      ]}
+    />
+    <RequestLines request={request} />
+    <Actions request={request} />
+  </Stack>
+);
+
+function wordsOf(request: ChangeRequest): readonly (readonly [label: string, text: string])[] {
+  const { item, declineReason } = request;
+  const all = [
+    ['About', item?.name ?? ''],
+    ['As it was', item ? describeChoices(item.value) : ''],
+    ['Decision', decisionText(request) ?? ''],
+    ['Reason', declineReason],
+  ] as const;
+  return all.filter(([, text]) => text !== '');
+}
+
+const Actions = ({ request }: RequestProps) => {
+  const { roles, change, print } = useUnit({
+    roles: $roles,
+    change: requestChanged,
+    print: paperAsked,
+  });
+  const isAskable = request.status === 'submitted' && may(roles, 'changeRequests.decide');
+  return (
+    <FormActions>
+      <Button icon="print" onClick={() => print(request.id)}>
+        Change order
+      </Button>
+      {isAskable && (
+        <Button
+          kind="primary"
+          icon="send"
+          onClick={() => change({ request, changes: { status: 'reviewing' } })}
+        >
+          Ask the client
+        </Button>
+      )}
+    </FormActions>
+  );
+};

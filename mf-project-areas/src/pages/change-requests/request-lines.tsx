@@ -1,0 +1,106 @@
+import {
+  type ChangeRequest,
+  type Line,
+  lineTotal,
+  may,
+  newChangeRequestLine,
+} from '@portal/shared/domain';
+import {
+  draftOf,
+  emptyDraft,
+  type GridLine,
+  type LineDraft,
+  LineGrid,
+} from '@portal/shared/line-grid';
+import { $roles } from '@portal/shared/session';
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
+import { failed, showMessageFx } from '../../bus';
+import { $saveStates } from '../../change-requests/line-saves';
+import {
+  cellRetried,
+  lineChanged,
+  lineRemoved,
+  linesAdded,
+  linesOrdered,
+  type NewLine,
+} from '../../change-requests/lines';
+import { hasUncounted, isDecided } from '../../domain/change-requests';
+
+/** What a change would cost, edited by those who price until it is decided. */
+export const RequestLines = ({ request }: { readonly request: ChangeRequest }) => {
+  const { roles, saveStates, ...asked } = useUnit({
+    roles: $roles,
+    saveStates: $saveStates,
+    lineChanged,
+    linesAdded,
+    linesOrdered,
+    lineRemoved,
+    cellRetried,
+    show: showMessageFx,
+  });
+  const { lines } = request;
+  const ofRequest = { requestId: request.id };
+  const rows = useMemo(() => lines.map(gridLine), [lines]);
+  const add = (drafts: readonly LineDraft[], row?: number) =>
+    asked.linesAdded({
+      ...ofRequest,
+      lines: drafts.map(newLineOf),
+      ...(row !== undefined && { row }),
+    });
+  const rowOf = (id: string) => rows.findIndex((line) => line.id === id);
+  const copy = (id: string, line: GridLine) =>
+    add([{ ...draftOf(line), origin: '' }], rowOf(id) + 1);
+  const remove = (id: string) => {
+    const row = rowOf(id);
+    const line = lines[row];
+    if (line) asked.lineRemoved({ ...ofRequest, line, row });
+  };
+  const label = `Lines of ${request.description}`;
+  return (
+    <section aria-label={label}>
+      <LineGrid
+        label={label}
+        emptyText="No lines yet."
+        lines={rows}
+        totalOf={lineTotal}
+        saveStates={saveStates}
+        readOnly={isDecided(request) || !may(roles, 'lines.edit')}
+        onChange={(lineId, changes) => asked.lineChanged({ ...ofRequest, lineId, changes })}
+        onAdd={(draft) => add([draft])}
+        onAddMany={(drafts) => add(drafts)}
+        onDuplicate={copy}
+        onReorder={(ids) => asked.linesOrdered({ ...ofRequest, ids })}
+        onRestore={(line, row) => add([draftOf(line)], row)}
+        onRemove={remove}
+        onRefused={(text) => asked.show(failed(text))}
+        onRetry={(lineId, column) => asked.cellRetried({ ...ofRequest, lineId, column })}
+      />
+      {hasUncounted(request) && <p>A quantity of 0 counts as 1.</p>}
+    </section>
+  );
+};
+
+const known = new WeakMap<Line, GridLine>();
+
+/** A stored line as the grid edits it: the same object for as long as the line is. */
+function gridLine(line: Line): GridLine {
+  const { originalId } = line;
+  const origin = originalId === 'blue_line_item' || originalId === 'other' ? originalId : '';
+  const made = known.get(line) ?? { ...line, origin };
+  known.set(line, made);
+  return made;
+}
+
+/** A line made by hand begins with the quantity 0 (spec 3, section 9). */
+function newLineOf(draft: LineDraft): NewLine {
+  const { origin, ...given } = draft;
+  const { quantity } = draft === emptyDraft ? newChangeRequestLine : draft;
+  return {
+    ...newChangeRequestLine,
+    ...given,
+    quantity,
+    originalId: origin,
+    id: crypto.randomUUID(),
+  };
+}

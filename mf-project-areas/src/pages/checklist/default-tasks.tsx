@@ -1,0 +1,114 @@
+import type { ChecklistItem } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import {
+  confirm,
+  Drawer,
+  EmptyState,
+  FailureNotice,
+  IconButton,
+  InlineEdit,
+  Skeleton,
+  Stack,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { groupTasks } from '../../domain/checklist';
+import { AddTask } from './add-task';
+import styles from './checklist.module.css';
+import {
+  $defaultsFailure,
+  $defaultTasks,
+  defaultTaskChanged,
+  defaultTaskRemoved,
+  defaultTasksClosed,
+  newDefaultTask,
+  rereadDefaultsAsked,
+} from './default-tasks-model';
+import { $groups } from './model';
+import { PlainSelect } from './plain-select';
+
+/** The items that every new checklist is copied from, for the office to edit. */
+const DefaultTasks = () => {
+  const close = useUnit(defaultTasksClosed);
+  return (
+    <Drawer open title="Default items" onClose={() => close()}>
+      <Stack>
+        <p>
+          Every checklist begins with a copy of these. Checklists that have their copy already stay
+          as they are.
+        </p>
+        <Items />
+        <AddTask label="New default item" form={newDefaultTask} />
+      </Stack>
+    </Drawer>
+  );
+};
+
+const Items = () => {
+  const { items, groups, failure, retry } = useUnit({
+    items: $defaultTasks,
+    groups: $groups,
+    failure: $defaultsFailure,
+    retry: rereadDefaultsAsked,
+  });
+  if (failure && items === null)
+    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  if (items === null) return <Skeleton lines={6} height="2.25rem" />;
+  if (items.length === 0) return <EmptyState icon="clipboard" title="No default items yet." />;
+  const named = groupTasks(
+    items,
+    groups.map(({ name }) => name),
+  );
+  return named.map(({ name, items: ofGroup }) => (
+    <section key={name}>
+      <h3>{name}</h3>
+      <ul className={styles['defaults']} aria-label={name}>
+        {ofGroup.map((item) => (
+          <li key={item.id} className={styles['default']}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+};
+
+const Item = ({ item }: { readonly item: ChecklistItem }) => {
+  const { groups, change, remove } = useUnit({
+    groups: $groups,
+    change: defaultTaskChanged,
+    remove: defaultTaskRemoved,
+  });
+  const ask = async () => {
+    const title = `Remove ${item.task} from the default items?`;
+    if (await confirm({ title, isDangerous: true })) remove(item);
+  };
+  const save = (field: 'task' | 'notes') => (text: string) =>
+    change({ item, changes: { [field]: text } });
+  return (
+    <>
+      <InlineEdit label={`Task ${item.task}`} value={item.task} required onSave={save('task')} />
+      <IconButton
+        icon="trash"
+        size="small"
+        label={`Remove ${item.task}`}
+        onClick={() => void ask()}
+      />
+      <InlineEdit
+        label={`Notes of ${item.task}`}
+        value={item.notes}
+        multiline
+        placeholder="Notes"
+        onSave={save('notes')}
+      />
+      <PlainSelect
+        label={`Group of ${item.task}`}
+        none="No group"
+        options={groups}
+        value={item.groupId}
+        onPick={(groupId) => change({ item, changes: { groupId } })}
+      />
+    </>
+  );
+};
+
+export default DefaultTasks;

@@ -1,0 +1,13 @@
+import type { Payment } from '@portal/shared/domain';
+import { Tag } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { isOverdue } from '../../domain/payments';
+import { $today } from './model';
+
+/** Marks a payment whose day has passed with something still to pay. */
+export const Overdue = ({ payment }: { readonly payment: Payment }) =>
+  isOverdue(payment, useUnit($today)) && (
+    <Tag tone="brick" icon="warning">
+      Overdue
+    </Tag>
+  );

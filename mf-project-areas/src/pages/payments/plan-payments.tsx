@@ -1,0 +1,101 @@
+import { formatMoney } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import { Button, Modal, Notice, RadioGroup, Stack } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { PlanForm } from './plan-form';
+import {
+  $failure,
+  $hasOthers,
+  $isOpen,
+  $plan,
+  $preview,
+  $saving,
+  modePicked,
+  planClosed,
+  planOpened,
+  planSent,
+} from './plan-model';
+import { PlanPreview } from './plan-preview';
+
+/** Splits what the project costs into a deposit and stages. */
+export const PlanPayments = () => {
+  const { isOpen, open, close } = useUnit({
+    isOpen: $isOpen,
+    open: planOpened,
+    close: planClosed,
+  });
+  return (
+    <>
+      <Button icon="calendar" onClick={() => open()}>
+        Plan payments
+      </Button>
+      <Modal open={isOpen} onClose={() => close()} title="Plan payments" wide footer={<Buttons />}>
+        <Plan />
+      </Modal>
+    </>
+  );
+};
+
+const Buttons = () => {
+  const { preview, saving, close, send } = useUnit({
+    preview: $preview,
+    saving: $saving,
+    close: planClosed,
+    send: planSent,
+  });
+  const count = preview?.parts.length ?? 0;
+  return (
+    <>
+      <Button onClick={() => close()}>Cancel</Button>
+      <Button kind="primary" busy={saving} disabled={count === 0} onClick={() => send()}>
+        {preview?.isBegun ? 'Add the rest' : `Add ${count} ${count === 1 ? 'payment' : 'payments'}`}
+      </Button>
+    </>
+  );
+};
+
+const Plan = () => {
+  const { preview, failure } = useUnit({ preview: $preview, failure: $failure });
+  if (preview === null)
+    return <Notice kind="warning">The total of this project could not be read.</Notice>;
+  return (
+    <Stack>
+      {failure && <Notice kind="error">{failureText(failure)}</Notice>}
+      <div inert={preview.isBegun}>
+        <Stack>
+          <WhatStands />
+          <p>{formatMoney(preview.total)} is planned here.</p>
+          <PlanForm problems={preview.problems} />
+        </Stack>
+      </div>
+      {preview.problems['total'] && <Notice kind="warning">{preview.problems['total']}</Notice>}
+      <PlanPreview {...preview} />
+    </Stack>
+  );
+};
+
+const modes = [
+  { value: 'add', label: 'Add to them', hint: 'Plans what is not scheduled yet.' },
+  {
+    value: 'replace',
+    label: 'Replace them',
+    hint: 'Plans the whole total again. Payments of which something is paid stay.',
+  },
+];
+
+const WhatStands = () => {
+  const { hasOthers, plan, pick } = useUnit({
+    hasOthers: $hasOthers,
+    plan: $plan,
+    pick: modePicked,
+  });
+  if (!hasOthers) return null;
+  return (
+    <RadioGroup
+      label="There are payments already"
+      options={modes}
+      value={plan.mode}
+      onChange={(mode) => pick(mode === 'replace' ? 'replace' : 'add')}
+    />
+  );
+};

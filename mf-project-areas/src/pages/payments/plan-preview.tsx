@@ -1,0 +1,49 @@
+import { addAmounts, formatDate, type Payment } from '@portal/shared/domain';
+import { type Column, DataTable, Money, Notice } from '@portal/shared/ui';
+import type { PlannedPart } from '../../domain/payment-plan';
+
+interface PlanPreviewProps {
+  readonly parts: readonly PlannedPart[];
+  readonly replaced: readonly Payment[];
+  /** Ids of what is stored already, after a failure on the way. */
+  readonly stored: readonly string[];
+}
+
+/** What the plan would make, and what it would take away. */
+export const PlanPreview = ({ parts, replaced, stored }: PlanPreviewProps) => {
+  if (parts.length === 0) return null;
+  return (
+    <>
+      {replaced.length > 0 && (
+        <Notice kind="warning">
+          These are removed: {replaced.map(({ name }) => name).join(', ')}.
+        </Notice>
+      )}
+      <DataTable
+        label="Preview"
+        columns={columnsWith(stored)}
+        rows={parts}
+        rowKey={({ id }) => id}
+        footer={{
+          name: 'Total',
+          amount: <Money amount={addAmounts(...parts.map(({ amount }) => amount))} strong />,
+        }}
+      />
+    </>
+  );
+};
+
+const columnsWith = (stored: readonly string[]): readonly Column<PlannedPart>[] => [
+  {
+    key: 'name',
+    label: 'Name',
+    cell: ({ id, name }) => (stored.includes(id) ? `${name} (added)` : name),
+  },
+  { key: 'due', label: 'Due Date', cell: ({ dueDate }) => formatDate(dueDate, 'MMM D, YYYY') },
+  {
+    key: 'amount',
+    label: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+];

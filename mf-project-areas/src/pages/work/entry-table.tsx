@@ -1,0 +1,138 @@
+import { formatDate, formatQuantity, type WorkEntry } from '@portal/shared/domain';
+import {
+  type Column,
+  confirm,
+  DataTable,
+  DateField,
+  IconButton,
+  InlineEdit,
+  Money,
+  SelectInput,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { shownAmount } from '../../domain/payments';
+import { $days, $sums, billedTyped, entryChanged, entryRemoved, hoursTyped } from '../../work/log';
+import { $workers } from '../../work/model';
+
+/** The entries by day, each of its fields edited in place. */
+export const EntryTable = () => {
+  const { days, sums } = useUnit({ days: $days, sums: $sums });
+  return (
+    <DataTable
+      label="Work log"
+      wide
+      columns={columns}
+      rows={days}
+      rowKey={({ id }) => id}
+      rowActions={removeButton}
+      footer={{
+        day: 'Total',
+        hours: formatQuantity(sums.hours),
+        billed: <Money amount={sums.billed} strong />,
+      }}
+    />
+  );
+};
+
+interface EntryProps {
+  readonly entry: WorkEntry;
+}
+
+const wordsOf = ({ person, date }: WorkEntry): string =>
+  [person?.name, formatDate(date, 'MMM DD, YYYY')].filter(Boolean).join(', ');
+
+const Day = ({ entry }: EntryProps) => {
+  const change = useUnit(entryChanged);
+  return (
+    <DateField
+      aria-label={`Day of ${wordsOf(entry)}`}
+      value={entry.date ?? ''}
+      onChange={(day) => change({ entry, changes: { date: day || null } })}
+    />
+  );
+};
+
+/** Somebody who is not assigned any more stays to be seen. */
+const Who = ({ entry }: EntryProps) => {
+  const { workers, change } = useUnit({ workers: $workers, change: entryChanged });
+  const { person } = entry;
+  const isThere = workers.some(({ id }) => id === person?.id);
+  const people = person && !isThere ? [...workers, person] : workers;
+  return (
+    <SelectInput
+      aria-label={`Person of ${wordsOf(entry)}`}
+      size="small"
+      placeholder="Nobody"
+      options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      value={person?.id ?? null}
+      onChange={(picked) =>
+        change({ entry, changes: { person: people.find(({ id }) => id === picked) ?? null } })
+      }
+    />
+  );
+};
+
+const Note = ({ entry }: EntryProps) => {
+  const change = useUnit(entryChanged);
+  return (
+    <InlineEdit
+      label={`Note of ${wordsOf(entry)}`}
+      value={entry.notes}
+      placeholder="Note"
+      onSave={(notes) => change({ entry, changes: { notes } })}
+    />
+  );
+};
+
+const Hours = ({ entry }: EntryProps) => {
+  const type = useUnit(hoursTyped);
+  return (
+    <InlineEdit
+      label={`Hours of ${wordsOf(entry)}`}
+      value={formatQuantity(entry.hours)}
+      required
+      onSave={(typed) => type({ entry, typed })}
+    />
+  );
+};
+
+const Billed = ({ entry }: EntryProps) => {
+  const type = useUnit(billedTyped);
+  return (
+    <InlineEdit
+      label={`Billed amount of ${wordsOf(entry)}`}
+      value={shownAmount(entry.billed)}
+      onSave={(typed) => type({ entry, typed })}
+    />
+  );
+};
+
+const columns: readonly Column<WorkEntry>[] = [
+  { key: 'day', label: 'Day', cell: (entry) => <Day entry={entry} /> },
+  { key: 'who', label: 'Person', cell: (entry) => <Who entry={entry} /> },
+  { key: 'note', label: 'Note', cell: (entry) => <Note entry={entry} /> },
+  { key: 'hours', label: 'Hours', align: 'end', cell: (entry) => <Hours entry={entry} /> },
+  { key: 'billed', label: 'Billed', align: 'end', cell: (entry) => <Billed entry={entry} /> },
+];
+
+const Remove = ({ entry }: EntryProps) => {
+  const remove = useUnit(entryRemoved);
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Remove the work of ${wordsOf(entry)}?`,
+      text: 'It leaves the log and the internal total cost.',
+      isDangerous: true,
+    });
+    if (isSure) remove(entry);
+  };
+  return (
+    <IconButton
+      icon="trash"
+      size="small"
+      label={`Remove the work of ${wordsOf(entry)}`}
+      onClick={() => void ask()}
+    />
+  );
+};
+
+const removeButton = (entry: WorkEntry) => <Remove entry={entry} />;

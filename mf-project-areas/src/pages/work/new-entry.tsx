@@ -1,0 +1,95 @@
+import { formatMoney } from '@portal/shared/domain';
+import {
+  Button,
+  DateField,
+  FormActions,
+  FormField,
+  FormGrid,
+  FormRow,
+  SelectInput,
+  TextInput,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $workers } from '../../work/model';
+import { $byTheHour, $form, $problems, $saving, fieldTyped, formSent } from '../../work/new-entry';
+
+export const NewEntry = () => {
+  const { saving, send } = useUnit({ saving: $saving, send: formSent });
+  return (
+    <form
+      aria-label="Log work"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FormGrid>
+        <WhoAndWhen />
+        <HowMuch />
+      </FormGrid>
+      <FormActions>
+        <Button type="submit" kind="primary" icon="plus" busy={saving}>
+          Log work
+        </Button>
+      </FormActions>
+    </form>
+  );
+};
+
+const useForm = () =>
+  useUnit({ form: $form, problems: $problems, workers: $workers, typed: fieldTyped });
+
+const WhoAndWhen = () => {
+  const { form, problems, workers, typed } = useForm();
+  return (
+    <>
+      <FormField
+        label="Person"
+        required
+        problem={problems['personId']}
+        hint={workers.length === 0 ? 'Nobody is assigned to this project yet.' : undefined}
+      >
+        <SelectInput
+          options={workers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.personId || null}
+          onChange={(personId) => typed({ personId })}
+        />
+      </FormField>
+      <FormField label="Day" required problem={problems['date']}>
+        <DateField value={form.date} onChange={(date) => typed({ date })} />
+      </FormField>
+    </>
+  );
+};
+
+const HowMuch = () => {
+  const { form, problems, typed } = useForm();
+  const byTheHour = useUnit($byTheHour);
+  return (
+    <>
+      <FormField label="Hours" required problem={problems['hours']}>
+        <TextInput inputMode="decimal" value={form.hours} onChange={(hours) => typed({ hours })} />
+      </FormField>
+      <FormField
+        label="Billed amount ($)"
+        problem={problems['billed']}
+        hint={
+          byTheHour
+            ? `Left empty: hours x rate, ${formatMoney(byTheHour)}.`
+            : 'Left empty: nothing is billed.'
+        }
+      >
+        <TextInput
+          inputMode="decimal"
+          value={form.billed}
+          onChange={(billed) => typed({ billed })}
+        />
+      </FormField>
+      <FormRow>
+        <FormField label="Note">
+          <TextInput value={form.notes} onChange={(notes) => typed({ notes })} />
+        </FormField>
+      </FormRow>
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { failureText } from '@portal/shared/http';
+import { EmptyState, FailureNotice, Skeleton, Stack } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $entries, $logFailure, logRereadAsked } from '../../work/log';
+import { EntryTable } from './entry-table';
+import { NewEntry } from './new-entry';
+import { PersonSums } from './person-sums';
+
+/** What was done by whom on which day, and what of it is billed: part of the internal total cost. */
+export const WorkLog = () => {
+  const { entries, failure, retry } = useUnit({
+    entries: $entries,
+    failure: $logFailure,
+    retry: logRereadAsked,
+  });
+  if (failure && entries === null)
+    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  if (entries === null) return <Skeleton lines={3} height="2.25rem" />;
+  return (
+    <Stack>
+      <NewEntry />
+      {entries.length === 0 ? (
+        <EmptyState icon="clock" title="No work is logged yet." />
+      ) : (
+        <>
+          <EntryTable />
+          <PersonSums />
+        </>
+      )}
+    </Stack>
+  );
+};

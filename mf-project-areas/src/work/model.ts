@@ -1,0 +1,33 @@
+import { createQuery, readCrews, readProject } from '@portal/shared/cms';
+import type { Crew, Project } from '@portal/shared/domain';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { workersOf } from '../domain/work-log';
+
+export const workOpened = createEvent<string>();
+export const rereadAsked = createEvent();
+
+export const readProjectFx = createEffect(readProject);
+export const readCrewsFx = createEffect(() => readCrews());
+const project = createQuery(readProjectFx);
+const crews = createQuery(readCrewsFx);
+
+export const { $failure } = project;
+export const $projectId = createStore('').on(workOpened, (_, id) => id);
+
+/** Null until it is read. */
+export const $project = createStore<Project | null>(null)
+  .on(project.$data, (_, found) => found)
+  .reset($projectId);
+/** All crews of the business, for who is in which. */
+export const $crews = crews.$data.map((found): readonly Crew[] => found ?? []);
+export const $workers = combine($project, $crews, (found, all) =>
+  found ? workersOf(found, all) : [],
+);
+/** Those that are assigned to the project as a whole. */
+export const $assignedCrews = combine($project, $crews, (found, all) =>
+  all.filter(({ id }) => found?.crews.some((crew) => crew.id === id)),
+);
+
+sample({ clock: workOpened, target: project.loadFx });
+sample({ clock: workOpened, fn: () => undefined, target: crews.loadFx });
+sample({ clock: rereadAsked, source: $projectId, target: project.loadFx });

@@ -1,0 +1,68 @@
+import { toDayText } from '@portal/shared/domain';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { countedAmount } from '../domain/payments';
+import { billedProblem, hoursProblem, hoursTimesRate } from '../domain/work-log';
+import { addition, entryMade } from './log';
+import { $project, $workers, workOpened } from './model';
+
+export interface EntryForm {
+  readonly personId: string;
+  readonly date: string;
+  readonly hours: string;
+  readonly notes: string;
+  /** Empty takes hours x rate, where the rate is known. */
+  readonly billed: string;
+}
+
+export const fieldTyped = createEvent<Partial<EntryForm>>();
+export const formSent = createEvent();
+export const readTodayFx = createEffect(() => toDayText(new Date()));
+
+const empty: EntryForm = { personId: '', date: '', hours: '', notes: '', billed: '' };
+
+/** Day and person stay for the next entry. */
+export const $form = createStore<EntryForm>(empty)
+  .on(fieldTyped, (form, typed) => ({ ...form, ...typed }))
+  .on(addition.saved, ({ personId, date }) => ({ ...empty, personId, date }))
+  .reset(workOpened)
+  .on(readTodayFx.doneData, (form, date) => ({ ...form, date }));
+export const $problems = createStore<Record<string, string>>({}).reset(fieldTyped, workOpened);
+export const { $saving } = addition;
+
+/** The id of the entry to be, kept until it is stored: sent again, it makes no second one. */
+const idMade = createEvent<string>();
+const $id = createStore('').on(idMade, (_, id) => id);
+sample({ clock: [workOpened, addition.saved], fn: () => crypto.randomUUID(), target: idMade });
+
+/** What the entry comes to by the hour; null where the rate or the hours are not known. */
+export const $byTheHour = combine($form, $project, ({ personId, hours }, project) => {
+  const people = project ? [...project.assignedUsers, ...project.subcontractors] : [];
+  return hoursTimesRate(hours, people.find(({ id }) => id === personId)?.rate ?? '');
+});
+
+function problemsOf({ personId, date, hours, billed }: EntryForm): Record<string, string> {
+  const found = [
+    ['personId', personId === '' ? 'Please pick a person.' : null],
+    ['date', date === '' ? 'Please enter the day.' : null],
+    ['hours', hoursProblem(hours)],
+    ['billed', billedProblem(billed)],
+  ] as const;
+  return Object.fromEntries(found.flatMap(([key, text]) => (text === null ? [] : [[key, text]])));
+}
+
+sample({ clock: workOpened, fn: () => undefined, target: readTodayFx });
+sample({ clock: formSent, source: $form, fn: problemsOf, target: $problems });
+sample({
+  clock: formSent,
+  source: { id: $id, form: $form, workers: $workers, byTheHour: $byTheHour, saving: $saving },
+  filter: ({ form, saving }) => !saving && Object.keys(problemsOf(form)).length === 0,
+  fn: ({ id, form, workers, byTheHour }) => ({
+    id,
+    date: form.date,
+    person: workers.find(({ id }) => id === form.personId) ?? null,
+    hours: form.hours,
+    notes: form.notes.trim(),
+    billed: form.billed === '' && byTheHour ? byTheHour : countedAmount(form.billed),
+  }),
+  target: entryMade,
+});

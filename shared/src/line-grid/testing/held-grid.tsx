@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { lineTotal } from '../../domain/money';
+import { type GridLine, LineGrid, type LineGridProps, type LinePatch } from '../index';
+
+/** A line as it is stored. */
+export const aLine = (line: Partial<GridLine> = {}): GridLine => ({
+  id: 'labour',
+  name: 'Crew labour',
+  description: '',
+  quantity: '2.0000',
+  unit: 'day',
+  unitPrice: '100.0000',
+  overheadPercent: '10.000',
+  origin: '',
+  ...line,
+});
+
+export const twoLines = [aLine(), aLine({ id: 'sand', name: 'Joint sand', quantity: '3' })];
+
+type Options = Partial<LineGridProps>;
+
+/** A grid whose lines follow what is done in it. */
+export const Held = ({ lines: first = twoLines, onChange, onAdd, onRemove, ...rest }: Options) => {
+  const [lines, setLines] = useState(first);
+  return (
+    <LineGrid
+      label="Lines"
+      totalOf={lineTotal}
+      {...rest}
+      lines={lines}
+      onChange={(id, patch) => {
+        onChange?.(id, patch);
+        setLines((now) => now.map((line) => (line.id === id ? { ...line, ...patch } : line)));
+      }}
+      onAdd={(draft) => {
+        onAdd?.(draft);
+        setLines((now) => [...now, { ...draft, id: `new-${now.length}` }]);
+      }}
+      onRemove={(id) => {
+        onRemove?.(id);
+        setLines((now) => now.filter((line) => line.id !== id));
+      }}
+    />
+  );
+};
+
+export const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+export const sum = () => screen.getByLabelText('Total, Lines').textContent;
+
+export const setUp = (options: Options = {}) => {
+  const changes: [string, LinePatch][] = [];
+  const added: unknown[] = [];
+  const view = render(
+    <Held
+      {...options}
+      onChange={(id, patch) => changes.push([id, patch])}
+      onAdd={(draft) => added.push(draft)}
+    />,
+  );
+  return { user: userEvent.setup(), changes, added, view };
+};

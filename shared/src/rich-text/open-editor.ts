@@ -1,0 +1,27 @@
+import { Editor } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+import { safeHtml } from './safe-html';
+
+/** Opens an editor on an element, ready to type into. Whoever opens it destroys it. */
+export const openEditor = (
+  element: HTMLElement,
+  { label, value }: { readonly label: string; readonly value: string },
+): Editor =>
+  new Editor({
+    element,
+    content: safeHtml(value),
+    autofocus: 'end',
+    // The styles come with the style sheet, which the page's policy allows.
+    injectCSS: false,
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4] },
+        code: false,
+        codeBlock: false,
+        link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
+      }),
+    ],
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, dir: 'auto' },
+    },
+  });

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import styles from './rich-text.module.css';
+import type { ShownTextProps } from './shown-text';
+import { textOfHtml } from './text-of-html';
+
+const ShownText = lazy(() => import('./shown-text'));
+
+/** A text with its layout, cleaned before it is shown; until the cleaner is loaded, its plain words. */
+export const RichText = (props: ShownTextProps) => (
+  <Suspense fallback={<p className={styles['words']}>{textOfHtml(props.html)}</p>}>
+    <ShownText {...props} />
+  </Suspense>
+);

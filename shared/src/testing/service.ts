@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureWrites } from '../cms';
+import { configureHttp } from '../http';
+
+/** What a test's content service was asked. */
+export interface ServiceCall {
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+  readonly body: {
+    readonly data?: { readonly id: string; readonly type: string; readonly attributes?: object };
+  };
+}
+
+/** 'hang up' ends the connection without an answer. */
+export type ServiceAnswer = { readonly status?: number; readonly body: unknown } | 'hang up';
+
+/** Each test of the file asks over HTTP, its writes unspaced, a service that answers so. */
+export function serviceAnswers(answer: (call: ServiceCall) => ServiceAnswer): void {
+  let server: Server;
+
+  beforeEach(async () => {
+    server = createServer((incoming, reply) => {
+      void readCall(incoming).then((call) => {
+        const answered = answer(call);
+        if (answered === 'hang up') incoming.socket.destroy();
+        else reply.writeHead(answered.status ?? 200).end(JSON.stringify(answered.body));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    configureHttp({
+      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      accessToken: () => 'token',
+      renew: () => Promise.resolve(null),
+      ended: () => undefined,
+    });
+    configureWrites({ spacing: { edit: 0, create: 0, bulk: 0 } });
+  });
+
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+async function readCall(incoming: IncomingMessage): Promise<ServiceCall> {
+  const { method = '', url = '' } = incoming;
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const sent = Buffer.concat(chunks).toString();
+  return { method, path: url.split('?')[0] ?? '', body: sent ? JSON.parse(sent) : {} };
+}

@@ -1,0 +1,57 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+
+interface DraggedRow {
+  readonly handle: HTMLElement;
+  readonly row: HTMLElement;
+  readonly id: string;
+  /** To a place in its list, counted from 0 and without it. */
+  readonly move: (id: string, place: number) => void;
+}
+
+const rowOf = (element: Element): number => Number(element.getAttribute('data-row'));
+/** The list that a row is put in order in. */
+const listOf = (element: Element) => element.closest('[role="grid"], table');
+
+/** Where a dragged row comes to stand, counted without it. */
+const rowAfterDrop = (dragged: number, over: number, isBelow: boolean): number => {
+  const gap = over + (isBelow ? 1 : 0);
+  return gap > dragged ? gap - 1 : gap;
+};
+
+const isBelowMiddle = (element: Element, clientY: number): boolean => {
+  const { top, height } = element.getBoundingClientRect();
+  return clientY > top + height / 2;
+};
+
+/** Makes a row draggable by its handle, and a place to drop the others of its list on. Returns how to stop it. */
+export function dragRow({ handle, row, id, move }: DraggedRow): () => void {
+  const mark = (where: 'above' | 'below' | null) => {
+    if (where) row.dataset['drop'] = where;
+    else delete row.dataset['drop'];
+  };
+  return combine(
+    draggable({
+      element: handle,
+      getInitialData: () => ({ id, row: rowOf(row) }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(row, 24, 24),
+    }),
+    dropTargetForElements({
+      element: row,
+      canDrop: ({ source }) => listOf(source.element) === listOf(row),
+      onDrag: ({ location }) =>
+        mark(isBelowMiddle(row, location.current.input.clientY) ? 'below' : 'above'),
+      onDragLeave: () => mark(null),
+      onDrop: ({ source, location }) => {
+        mark(null);
+        const { id: dragged, row: from } = source.data;
+        if (typeof dragged !== 'string' || typeof from !== 'number') return;
+        const isBelow = isBelowMiddle(row, location.current.input.clientY);
+        move(dragged, rowAfterDrop(from, rowOf(row), isBelow));
+      },
+    }),
+  );
+}
