@@ -1,5 +1,6 @@
 import { RequestFailed, request } from '../../http';
 import { write } from '../queue/writes';
+import { changesTo } from './changes-to';
 import { type Reference, readFrame, readReferences } from './raw';
 import { pathOf, type Query, queryText, readSingle } from './reading';
 import { requireParent } from './refuse';
@@ -25,7 +26,7 @@ export function reference(type: string, id: string): Reference {
   return { type, id };
 }
 
-/** Creates a record. One that is there already, from a try whose answer was lost, is taken as it is. */
+/** Creates a record. One that is there already, from a try whose answer was lost, is made to say what is wanted now. */
 export async function create<Domain>(
   resource: Resource<Domain>,
   content: Omit<New, 'type'>,
@@ -146,12 +147,25 @@ function createRaw(content: New, asked?: Query): Promise<unknown> {
   const { type, id } = content;
   const call = { path: pathOf(type), query: queryText(asked), body: document(content) };
   const send = () => request({ method: 'POST', ...call });
-  const readBack = () => request({ path: pathOf(type, id), query: call.query });
   return write('create', () =>
     send()
       .catch((error: unknown) => (isOffline(error) ? send() : rejected(error)))
-      .catch((error: unknown) => (isDuplicate(error) ? readBack() : rejected(error))),
+      .catch((error: unknown) =>
+        isDuplicate(error) ? bringUpToDate(content, call.query) : rejected(error),
+      ),
   );
+}
+
+/** A record of this id is stored: what was typed since it was sent is written to it. */
+async function bringUpToDate(content: New, asked: string): Promise<unknown> {
+  const { type, id } = content;
+  const path = pathOf(type, id);
+  const answer = await request({ path });
+  const [stored] = readFrame(answer).data;
+  const changes = stored && changesTo(stored, content);
+  if (!changes) return asked ? request({ path, query: asked }) : answer;
+  const body = document({ type, id, ...changes });
+  return request({ method: 'PATCH', path, query: asked, body });
 }
 
 function document({ type, id, attributes = {}, relationships = {} }: New) {
