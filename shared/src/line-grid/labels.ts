@@ -12,6 +12,10 @@ export interface LineGridLabels {
   readonly saving: string;
   readonly saved: string;
   readonly failed: string;
+  /** Before the number of cells that could not be saved. */
+  readonly notSaved: string;
+  readonly goToFailed: string;
+  readonly retryAll: string;
   readonly preloaded: string;
   readonly placeholder: string;
   readonly actions: string;
@@ -56,6 +60,9 @@ export const englishLabels: LineGridLabels = {
   saving: 'saving',
   saved: 'saved',
   failed: 'failed, retry',
+  notSaved: 'Cells not saved',
+  goToFailed: 'Go to it',
+  retryAll: 'Retry all',
   preloaded: 'From the template',
   placeholder: 'Placeholder without cost',
   actions: 'Actions',

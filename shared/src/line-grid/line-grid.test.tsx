@@ -146,6 +146,27 @@ test('a failed cell is marked and tries again', async () => {
   expect(retried).toEqual(['labour unit']);
 });
 
+test('cells that could not be saved are counted, visited one after another and tried again at once', async () => {
+  const retried: string[] = [];
+  const { user } = setUp({
+    saveStates: { labour: { unit: 'failed' }, sand: { quantity: 'failed', name: 'saved' } },
+    onRetry: (id, column) => retried.push(`${id} ${column}`),
+  });
+  expect(screen.getByText('Cells not saved: 2')).toBeTruthy();
+  const goOn = screen.getByRole('button', { name: 'Go to it' });
+  for (const label of ['Unit, Crew labour', 'Quantity, Joint sand', 'Unit, Crew labour']) {
+    await user.click(goOn);
+    expect(document.activeElement).toBe(cell(label));
+  }
+  await user.click(screen.getByRole('button', { name: 'Retry all' }));
+  expect(retried).toEqual(['labour unit', 'sand quantity']);
+});
+
+test('a grid in which all is saved says nothing of failures', () => {
+  setUp({ saveStates: { labour: { unit: 'saved', name: 'saving' } } });
+  expect(screen.queryByText(/Cells not saved/)).toBeNull();
+});
+
 test('without the right to see prices there is none in the page', () => {
   const { view } = setUp({ canSeePrices: false, readOnly: true });
   expect(view.container.textContent).not.toMatch(/100|Overhead|Total|550/);
@@ -169,12 +190,20 @@ const giveSizes = () => {
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', sized(45));
 };
 
-test('of many lines only those in view are drawn, and all are in the total', () => {
-  const lines = Array.from({ length: 2000 }, (_, row) =>
-    aLine({ id: `line-${row}`, name: `Line ${row}`, quantity: '1', overheadPercent: '0' }),
-  );
+const manyLines = Array.from({ length: 2000 }, (_, row) =>
+  aLine({ id: `line-${row}`, name: `Line ${row}`, quantity: '1', overheadPercent: '0' }),
+);
+
+test('a failure in a row that is out of view is told below the lines', () => {
   giveSizes();
-  setUp({ lines });
+  setUp({ lines: manyLines, saveStates: { 'line-1500': { quantity: 'failed' } } });
+  expect(screen.queryByRole('textbox', { name: 'Quantity, Line 1500' })).toBeNull();
+  expect(screen.getByText('Cells not saved: 1')).toBeTruthy();
+});
+
+test('of many lines only those in view are drawn, and all are in the total', () => {
+  giveSizes();
+  setUp({ lines: manyLines });
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2001');
   expect(sum()).toBe('$200,000.00');

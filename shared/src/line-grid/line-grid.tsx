@@ -1,5 +1,7 @@
 import { type CSSProperties, Suspense, useMemo } from 'react';
 import { Loading } from '../look';
+import { failedCells } from './failed-cells';
+import { FailureBar } from './failure-bar';
 import type { LineGridHandlers } from './grid-actions';
 import { GridFoot } from './grid-foot';
 import { GridRows, type RowLook } from './grid-rows';
@@ -62,6 +64,7 @@ export const LineGrid = (props: LineGridProps) => {
   const paste = usePaste(props);
   const { box, rows, actions, total } = grid;
   const columns = useMemo(() => columnsFor(canSeePrices), [canSeePrices]);
+  const failed = useMemo(() => failedCells(lines, saveStates), [lines, saveStates]);
   const isMovable = props.onReorder !== undefined;
   const look = {
     columns,
@@ -94,6 +97,7 @@ export const LineGrid = (props: LineGridProps) => {
         </div>
         {lines.length === 0 && <p className={styles['empty']}>{emptyText}</p>}
       </div>
+      <FailureBar {...{ failed, actions, labels }} />
       <GridFoot {...{ grid, look, paste, label }} lineCount={lines.length} />
       {paste.text !== null && (
         <Suspense fallback={<Loading text={labels.paste} />}>
