@@ -4,7 +4,9 @@
  */
 import { aFeature, aField, aProject } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
+import { useUnit } from 'effector-react';
 import { changePartFx } from '../estimate/parts';
+import { $project } from '../estimate/project';
 import { pricing } from '../testing/pricing';
 import { draw } from '../testing/screen';
 import { OptionField } from './option-field';
@@ -14,21 +16,29 @@ const patio = aFeature({ overheadPercent: '8' });
 const place = { featureId: patio.id, itemId: null };
 const area = aField({ name: 'area', label: 'Area', type: 'number' });
 
-const opened = async () => {
+type Changes = { readonly overheadPercent?: string };
+
+const opened = async (stored: (changes: Changes) => Changes = (changes) => changes) => {
   const sent: unknown[] = [];
-  const { scope } = pricing(aProject({ features: [patio] }), [
+  const { scope, messages } = pricing(aProject({ features: [patio] }), [
     [
       changePartFx,
-      ({ params }: { params: { changes: unknown } }) => void sent.push(params.changes),
+      ({ params: { changes } }: { params: { changes: Changes } }) => {
+        sent.push(changes);
+        return { name: patio.name, overheadPercent: '', ...stored(changes) };
+      },
     ],
   ]);
-  const fields = (
-    <>
-      <Overhead place={place} part={patio} />
-      <OptionField field={area} place={place} part={patio} />
-    </>
-  );
-  const { user, unmount } = await draw(fields, scope);
+  const Fields = () => {
+    const part = useUnit($project)?.features[0] ?? patio;
+    return (
+      <>
+        <Overhead place={place} part={part} />
+        <OptionField field={area} place={place} part={part} />
+      </>
+    );
+  };
+  const { user, unmount } = await draw(<Fields />, scope);
   const enter = async (label: string, text: string) => {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: label });
     await user.clear(field);
@@ -40,7 +50,7 @@ const opened = async () => {
     await user.tab();
     return screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
   };
-  return { user, enter, type, unmount, sent };
+  return { user, enter, type, unmount, sent, messages };
 };
 
 test('an overhead that is no number says so, stays in its field and is not saved', async () => {
@@ -79,4 +89,10 @@ test('what was taken back, or is no number, is not saved when the field goes', a
   await enter('Feature overhead %', '1.2.3');
   unmount();
   expect(sent).toEqual([]);
+});
+
+test('an overhead that is stored with fewer digits is shown as it is stored, and said', async () => {
+  const { type, messages } = await opened(() => ({ overheadPercent: '12.346' }));
+  expect(await type('Feature overhead %', '12.34567')).toBe('12.346');
+  expect(messages).toEqual([`"${patio.name}" was stored with fewer digits: Overhead % 12.346.`]);
 });

@@ -3,9 +3,11 @@ import {
   patchFeature,
   patchSubItem,
   removeSubItem,
+  type StoredPart,
   type SubItemChanges,
 } from '@portal/shared/cms';
 import { type FeatureValue, withChoice } from '@portal/shared/domain';
+import { keptOtherwiseText, partAsStored } from '../domain/as-stored';
 import { type Part, type PartRef, partIn, putBack, withFeature, withPart } from '../domain/tree';
 import { createEdit } from './create-edit';
 
@@ -13,10 +15,13 @@ export interface PartChange extends PartRef {
   readonly changes: FeatureChanges & SubItemChanges;
 }
 
-const changing = createEdit<PartChange>({
+const changing = createEdit<PartChange, StoredPart>({
   apply: (project, { changes, ...ref }) => withPart(project, ref, (part) => changed(part, changes)),
   send: ({ featureId, itemId, changes }) =>
     itemId === null ? patchFeature(featureId, changes) : patchSubItem(itemId, changes),
+  take: (now, { changes, ...ref }, stored) =>
+    withPart(now, ref, (part) => partAsStored(part, changes, stored)),
+  warningText: ({ changes }, stored) => keptOtherwiseText(changes, stored),
   undo: (now, { changes, ...ref }, before) => {
     const old = partIn(before, ref);
     return old ? withPart(now, ref, (part) => takenBack(part, changes, old)) : now;

@@ -83,9 +83,15 @@ export interface FeatureChanges {
   readonly answer?: FieldAnswer;
 }
 
+/** What a feature or sub-item says once a change is stored: the content system may keep fewer digits. */
+export interface StoredPart {
+  readonly name: string;
+  readonly overheadPercent: string;
+}
+
 /** Changes a feature's own fields. Undefined ones are left as they are. */
-export async function patchFeature(id: string, changes: FeatureChanges): Promise<void> {
-  await patch(features, id, async () => ({
+export function patchFeature(id: string, changes: FeatureChanges): Promise<StoredPart> {
+  return patch(features, id, async () => ({
     attributes: {
       field_feature_name: changes.name,
       field_description: changes.description,
@@ -125,8 +131,8 @@ export interface SubItemChanges extends Omit<FeatureChanges, 'description'> {
   readonly choiceGroup?: string;
 }
 
-export async function patchSubItem(id: string, changes: SubItemChanges): Promise<void> {
-  await patch(subItems, id, async () => ({
+export function patchSubItem(id: string, changes: SubItemChanges): Promise<StoredPart> {
+  return patch(subItems, id, async () => ({
     attributes: {
       field_project_feature_name: changes.name,
       field_project_feature_notes: changes.notes,

@@ -144,8 +144,7 @@ function relationshipPath({ type, id }: Reference, field: string): string {
 }
 
 function createRaw(content: New, asked?: Query): Promise<unknown> {
-  const { type, id } = content;
-  const call = { path: pathOf(type), query: queryText(asked), body: document(content) };
+  const call = { path: pathOf(content.type), query: queryText(asked), body: document(content) };
   const send = () => request({ method: 'POST', ...call });
   return write('create', () =>
     send()
