@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import axios from 'axios';
+import { declineAs } from '../fixtures/client-answer';
 import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
 import { gridIn } from '../pages/line-grid';
@@ -102,7 +102,7 @@ test('a change request is made, priced, put before the client, decided, printed 
     await page.getByRole('button', { name: 'Ask the client' }).click();
     expect((await asked).ok()).toBe(true);
     await expect(page.getByText('The client is asked on the presentation.')).toBeVisible();
-    await answerAs(baseURL ?? '', client, id);
+    expect(await declineAs(baseURL ?? '', ownProject, 'Too dear')).toBe('1017.12');
     await page.reload();
     await page.getByRole('button', { name: 'Rejected (1)' }).click();
     const rejected = page.getByRole('table', { name: 'Rejected' });
@@ -173,34 +173,3 @@ test('the crew asks for changes, and reads how they stand', async ({
   );
   expect(refused.status).toBe(403);
 });
-
-interface Client {
-  readonly mail: string;
-  readonly password: string;
-}
-
-/** The client declines the one request that waits for them. */
-async function answerAs(url: string, { mail, password }: Client, project: string): Promise<void> {
-  const { data } = await axios.post<{ access_token: string }>(
-    `${url}/oauth/token`,
-    new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'portal',
-      client_secret: 'portal-secret',
-      username: mail,
-      password,
-    }),
-  );
-  const headers = { Authorization: `Bearer ${data.access_token}` };
-  const read = await axios.get<{ changes: readonly { id: string; totals: { total: string } }[] }>(
-    `${url}/api/proposal/${project}/changes`,
-    { headers },
-  );
-  const asked = read.data.changes[0];
-  expect(asked?.totals.total).toBe('1017.12');
-  await axios.post(
-    `${url}/api/change-request/${asked?.id ?? ''}/answer`,
-    { answer: 'rejected', reason: 'Too dear', total: asked?.totals.total },
-    { headers },
-  );
-}

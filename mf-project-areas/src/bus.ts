@@ -1,5 +1,6 @@
 import { bus, type Topics } from '@portal/shared/bus';
 import { createEffect } from 'effector';
+import { onSeenAgain } from './reads/on-seen-again';
 
 /** What this remote says to the others; what it hears is subscribed by the pages that show it. */
 export const showMessageFx = createEffect((message: Topics['message/shown@1']) => {
@@ -22,6 +23,11 @@ export const announcePaymentFx = createEffect((changed: Topics['payment/changed@
   bus.publish('payment/changed@1', changed);
 });
 
+/** Tells the shell of changes that are still compared with what is stored. */
+export const tellPendingFx = createEffect((count: number) => {
+  bus.publish('work/pending@1', { source: 'mf-project-areas', count });
+});
+
 export const failed = (text: string) => ({ kind: 'error' as const, text });
 export const succeeded = (text: string) => ({ kind: 'success' as const, text });
 
@@ -31,7 +37,10 @@ type Changed =
   | 'project/changed@1'
   | 'feature/changed@1';
 
-/** Hears of changes to one project until what it gives is called. */
+/**
+ * Hears of changes to one project until what it gives is called: those that are told on this page, and those that others
+ * may have made before somebody comes back to it.
+ */
 export function onChanged(
   topics: readonly Changed[],
   projectId: string,
@@ -42,5 +51,9 @@ export function onChanged(
     scope.listen(topic, (changed) => {
       if (changed.projectId === projectId) hear();
     });
-  return () => scope.leave();
+  const stop = onSeenAgain(hear);
+  return () => {
+    stop();
+    scope.leave();
+  };
 }

@@ -15,6 +15,8 @@ export const cellsSending = createEvent<Cells>();
 export const cellsSaved = createEvent<Cells>();
 export const cellsFailed = createEvent<Cells>();
 export const addSending = createEvent<Group>();
+/** The service will not have these, however often they are sent. */
+export const linesRefused = createEvent<readonly string[]>();
 export const addFailed = createEvent<{ readonly params: Group; readonly error: Error }>();
 
 type SaveStates = Readonly<Record<string, LineSaveStates>>;
@@ -23,6 +25,7 @@ type SaveStates = Readonly<Record<string, LineSaveStates>>;
 export const $unstored = createStore<readonly string[]>([])
   .on(addSending, (ids, { lines }) => ids.filter((id) => !lines.some((line) => line.id === id)))
   .on(addFailed, (ids, failure) => [...ids, ...notWritten(failure)])
+  .on(linesRefused, (ids, refused) => ids.filter((id) => !refused.includes(id)))
   .reset(requestsOpened);
 
 /** By line id; a cell that is saved says nothing. */
@@ -38,7 +41,16 @@ export const $saveStates = createStore<SaveStates>({})
     ...states,
     ...Object.fromEntries(notWritten(failure).map((id) => [id, { name: 'failed' }])),
   }))
+  .on(linesRefused, (states, refused) => ({
+    ...states,
+    ...Object.fromEntries(refused.map((id) => [id, {}])),
+  }))
   .reset(requestsOpened);
+
+/** Something that was typed stands on the screen alone. */
+export const $areCellsWaiting = $saveStates.map((states) =>
+  Object.values(states).some((cells) => Object.keys(cells).length > 0),
+);
 
 function marking(state: 'saving' | 'failed' | undefined) {
   return (states: SaveStates, { lineId, changes }: Cells): SaveStates => {

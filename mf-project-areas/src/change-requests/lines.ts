@@ -7,18 +7,21 @@ import {
   removeLines,
 } from '@portal/shared/cms';
 import type { ChangeRequest, Line, LineDraft } from '@portal/shared/domain';
-import { createEffect, createEvent, sample } from 'effector';
+import { RequestFailed } from '@portal/shared/http';
+import { combine, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../bus';
 import { asStored, inOrder, withAdded, withChanges, withLines } from '../domain/request-lines';
 import {
+  $areCellsWaiting,
   $unstored,
   addFailed,
   addSending,
   cellsFailed,
   cellsSaved,
   cellsSending,
+  linesRefused,
 } from './line-saves';
-import { $requests, rereadAsked } from './model';
+import { $requests, linesWaiting, rereadAsked } from './model';
 
 export interface NewLine extends LineDraft {
   readonly id: string;
@@ -100,6 +103,11 @@ $requests
     withLines(found, requestId, (lines) => withAdded(lines, [asDraft(line)], row)),
   );
 
+const isForbidden = (error: unknown): boolean =>
+  error instanceof RequestFailed &&
+  error.failure.kind === 'refused' &&
+  error.failure.status === 403;
+
 const linesOf = (found: readonly ChangeRequest[] | null, id: string): readonly Line[] =>
   found?.find((request) => request.id === id)?.lines ?? [];
 
@@ -172,8 +180,27 @@ sample({
 sample({ clock: changeLineFx, target: cellsSending });
 sample({ clock: changeLineFx.done, fn: ({ params }) => params, target: cellsSaved });
 sample({ clock: changeLineFx.fail, fn: ({ params }) => params, target: cellsFailed });
+
 sample({ clock: addLinesFx, target: addSending });
 sample({ clock: addLinesFx.fail, target: addFailed });
+
+/** Refused where somebody has decided meanwhile: trying again would not help, and the lines are shown as they are. */
+const refused = sample({
+  clock: [
+    changeLineFx.fail.map(({ params, error }) => ({ ids: [params.lineId], error })),
+    addLinesFx.fail.map(({ params, error }) => ({ ids: params.lines.map(({ id }) => id), error })),
+    removeLineFx.fail.map(({ error }) => ({ ids: [], error })),
+  ],
+  filter: ({ error }) => isForbidden(error),
+  fn: ({ ids }) => ids,
+});
+sample({ clock: refused, target: linesRefused });
+sample({ clock: refused, fn: () => undefined, target: rereadAsked });
+const writes = [changeLineFx, addLinesFx, orderLinesFx, removeLineFx].map(({ pending }) => pending);
+sample({
+  clock: combine([$areCellsWaiting, ...writes], (waits) => waits.includes(true)).updates,
+  target: linesWaiting,
+});
 
 sample({
   clock: changeLineFx.fail,

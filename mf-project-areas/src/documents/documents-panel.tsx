@@ -1,9 +1,9 @@
 import type { DocumentPlace, PlacedDocument } from '@portal/shared/cms';
-import { failureText } from '@portal/shared/http';
-import { DropArea, EmptyState, FailureNotice, Skeleton } from '@portal/shared/ui';
+import { DropArea, EmptyState, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
 import { viewedAmong } from '../domain/viewable';
+import { FailedRead } from '../reads/failed-read';
 import { DocumentCard } from './document-card';
 import { DocumentTools } from './document-tools';
 import styles from './documents.module.css';
@@ -42,13 +42,13 @@ const Cards = ({ label, belongs }: Pick<DocumentsPanelProps, 'label' | 'belongs'
     failure: $failure,
     retry: rereadAsked,
   });
-  if (failure && documents === null)
-    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
-  if (documents === null) return <Skeleton lines={4} height="4rem" />;
+  const failed = <FailedRead what="The documents" failure={failure} onRetry={retry} />;
+  if (documents === null) return failure ? failed : <Skeleton lines={4} height="4rem" />;
   const mine = shown.filter(belongs);
   if (mine.length > 0) {
     return (
       <>
+        {failed}
         <ul className={styles['cards']} aria-label={label}>
           {mine.map((placed) => (
             <li key={placed.document.id}>

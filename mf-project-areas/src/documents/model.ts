@@ -13,6 +13,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { announceDocumentFx, failed, showMessageFx, succeeded } from '../bus';
 import { arrangeDocuments, type DocumentFilter } from '../domain/arrange-documents';
 import { takenBack } from '../domain/taken-back';
+import { createSteadyRead } from '../reads/create-steady-read';
 
 export type DocumentFlag = 'isCover' | 'inPresentation' | 'visibleToClient';
 
@@ -54,9 +55,16 @@ const removal = createMutation(removeDocumentFx);
 export const { $failure } = documents;
 export const $projectId = createStore('').on(documentsOpened, (_, id) => id);
 
+const arrived = createSteadyRead({
+  query: documents,
+  $isWriting: combine(flags.$saving, removal.$saving, (...writes) => writes.includes(true)),
+  failed: [flags.failed, removal.failed],
+  rereadAsked,
+});
+
 /** Null until they are read; what was read of another project is not shown. */
 export const $documents = createStore<readonly PlacedDocument[] | null>(null)
-  .on(documents.$data, (_, found) => found)
+  .on(arrived, (_, found) => found)
   .on(flagChanged, (found, change) => found?.map((placed) => turned(placed, change)) ?? null)
   .on(flags.failed, (found, { params }) => found?.map((one) => turnedBack(one, params)) ?? null)
   .on(
@@ -127,5 +135,3 @@ sample({
   fn: ({ failure }) => failed(failureText(failure)),
   target: showMessageFx,
 });
-/** What failed is shown as it is stored again. */
-sample({ clock: [flags.failed, removal.failed], target: rereadAsked });

@@ -8,11 +8,12 @@ import {
   type WorkEntryChanges,
 } from '@portal/shared/cms';
 import type { WorkEntry } from '@portal/shared/domain';
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceProjectFx, failed, showMessageFx } from '../bus';
 import { countedAmount } from '../domain/payments';
 import { takenBack } from '../domain/taken-back';
 import { billedProblem, byDay, hoursProblem, workByPerson, workSums } from '../domain/work-log';
+import { createSteadyRead } from '../reads/create-steady-read';
 import { $projectId, workOpened } from './model';
 
 interface EntryChange {
@@ -43,9 +44,19 @@ const removal = createMutation(removeEntryFx);
 export const addition = createMutation(addEntryFx);
 export const { $failure: $logFailure } = log;
 
+const arrived = createSteadyRead({
+  query: log,
+  $isWriting: combine(
+    [change, removal, addition].map(({ $saving }) => $saving),
+    (writes) => writes.includes(true),
+  ),
+  failed: [change.failed, removal.failed],
+  rereadAsked: logRereadAsked,
+});
+
 /** Null until they are read. */
 export const $entries = createStore<readonly WorkEntry[] | null>(null)
-  .on(log.$data, (_, found) => found)
+  .on(arrived, (_, found) => found)
   .on(
     entryChanged,
     (found, { entry, changes }) =>
@@ -72,12 +83,6 @@ sample({
   source: $projectId,
   fn: (projectId, entry) => ({ projectId, entry }),
   target: addition.saveFx,
-});
-/** What failed is shown as it is stored. */
-sample({
-  clock: [change.failed, removal.failed],
-  fn: () => undefined,
-  target: logRereadAsked,
 });
 
 sample({

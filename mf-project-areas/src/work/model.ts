@@ -5,6 +5,7 @@ import { workersOf } from '../domain/work-log';
 
 export const workOpened = createEvent<string>();
 export const rereadAsked = createEvent();
+export const crewsAsked = createEvent();
 
 export const readProjectFx = createEffect(readProject);
 export const readCrewsFx = createEffect(() => readCrews());
@@ -12,6 +13,7 @@ const project = createQuery(readProjectFx);
 const crews = createQuery(readCrewsFx);
 
 export const { $failure } = project;
+export const { $failure: $crewsFailure } = crews;
 export const $projectId = createStore('').on(workOpened, (_, id) => id);
 
 /** Null until it is read. */
@@ -29,5 +31,5 @@ export const $assignedCrews = combine($project, $crews, (found, all) =>
 );
 
 sample({ clock: workOpened, target: project.loadFx });
-sample({ clock: workOpened, fn: () => undefined, target: crews.loadFx });
+sample({ clock: [workOpened, crewsAsked], fn: () => undefined, target: crews.loadFx });
 sample({ clock: rereadAsked, source: $projectId, target: project.loadFx });

@@ -1,5 +1,6 @@
 import type { ProjectChanges } from '@portal/shared/cms';
 import {
+  type Conflict,
   formatBudget,
   formatDate,
   type Project,
@@ -39,13 +40,6 @@ const words: Partial<Record<EditedField, (value: string) => string>> = {
 
 const wordsOf = (field: EditedField, value: string | null | undefined): string =>
   value ? (words[field]?.(value) ?? value) : '';
-
-/** A field that somebody else has changed since it was read, and that is about to be written. */
-export interface Conflict {
-  readonly label: string;
-  readonly theirs: string;
-  readonly mine: string;
-}
 
 const isEdited = (field: string): field is EditedField => field in labels;
 

@@ -1,16 +1,16 @@
 import {
   createMutation,
   createQuery,
+  createTurns,
   type ProjectChanges,
   patchProject,
   readProject,
   readProjectState,
 } from '@portal/shared/cms';
-import type { Project } from '@portal/shared/domain';
+import type { Conflict, Project } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../api/announce';
-import { type Conflict, conflictsOf, isChangedByOthers } from '../domain/conflict';
-import { createTurns } from './in-turn';
+import { conflictsOf, isChangedByOthers } from '../domain/conflict';
 
 /** The project on the page, which its header and this remote's tabs share. */
 export const projectOpened = createEvent<string>();

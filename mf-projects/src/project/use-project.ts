@@ -1,7 +1,7 @@
+import { askWhose } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onProjectChanged } from '../bus';
-import { askWhose } from './ask-whose';
 import { $failure, $project, askWhoseFx, projectChangedElsewhere, projectOpened } from './model';
 
 askWhoseFx.use(askWhose);

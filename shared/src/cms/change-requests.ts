@@ -1,4 +1,4 @@
-import type { ChangeRequest, ChangeRequestStatus } from '../domain';
+import { type ChangeRequest, type ChangeRequestStatus, isWaitingForApproval } from '../domain';
 import { failureOf } from '../http';
 import { removeLines } from './lines';
 import { changeRequests, projectChangeRequests } from './resources/work';
@@ -22,6 +22,11 @@ export function readChangeRequests(projectId: string): Promise<readonly ChangeRe
   return readOne(projectChangeRequests, projectId, asked);
 }
 
+/** One change request as it is stored now. */
+export function readChangeRequest(id: string): Promise<ChangeRequest> {
+  return readOne(changeRequests, id, requestQuery());
+}
+
 export interface ChangeRequestChanges {
   readonly notes?: string;
   readonly status?: ChangeRequestStatus;
@@ -35,8 +40,13 @@ export function patchChangeRequest(
   return patch(changeRequests, id, { attributes }, requestQuery());
 }
 
-/** Deletes a request: first its lines, then its copy of a feature or sub-item, then itself; what is gone already is gone. */
+/**
+ * Deletes a request, which is opened again where it was decided: first its lines, then its copy of a feature or sub-item, then itself. What
+ * is gone already is gone.
+ */
 export async function removeChangeRequest(request: ChangeRequest): Promise<void> {
+  if (!isWaitingForApproval(request.status))
+    await patchChangeRequest(request.id, { status: 'submitted' });
   await removeLines(
     'lines',
     request.lines.map(({ id }) => id),

@@ -68,6 +68,7 @@ export { blockPageWhile } from './state/block-page-while';
 export { createMutation } from './state/create-mutation';
 export { createPagedList, type RowRange } from './state/create-paged-list';
 export { createQuery } from './state/create-query';
+export { createTurns } from './state/in-turn';
 export * from './templates';
 export * from './upload-document';
 export type { ListPage } from './wire/reading';

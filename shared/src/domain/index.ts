@@ -2,6 +2,7 @@
  * What the business knows, and nothing else: pure functions and types.
  * No React, no clock, no network, no storage. Amounts are decimal texts in dollars.
  */
+export type { Conflict } from './conflict';
 export * from './dates';
 export * from './estimate-versions';
 export * from './feature-value';

@@ -18,6 +18,7 @@ export {
   VisuallyHidden,
 } from '../look';
 export * from './accordion';
+export * from './ask-whose';
 export * from './avatar';
 export * from './card';
 export * from './choice';

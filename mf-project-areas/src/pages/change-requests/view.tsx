@@ -1,58 +1,55 @@
 import { may } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
 import { $roles } from '@portal/shared/session';
-import {
-  Accordion,
-  EmptyState,
-  FailureNotice,
-  Section,
-  Segmented,
-  Skeleton,
-  Stack,
-} from '@portal/shared/ui';
+import { Accordion, EmptyState, Section, Segmented, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
 import { RequestFigures } from '../../change-requests/figures';
 import {
   $failure,
   $filter,
+  $projectFailure,
   $requests,
   $sorted,
   filterPicked,
-  requestsOpened,
+  projectAsked,
   rereadAsked,
 } from '../../change-requests/model';
 import { $onPaper } from '../../change-requests/paper';
+import { useRequests } from '../../change-requests/use-requests';
 import type { RequestFilter } from '../../domain/change-requests';
+import { FailedRead } from '../../reads/failed-read';
 import { ChangeOrderPaper } from './change-order-paper';
 import { NewRequest } from './new-request';
 import { RequestTable } from './request-table';
 
 export const ChangeRequestsTab = ({ projectId }: { readonly projectId: string }) => {
-  const { roles, requests, failure, onPaper, open, retry } = useUnit({
+  useRequests(projectId);
+  const { roles, requests, failure, onPaper, retry } = useUnit({
     roles: $roles,
     requests: $requests,
     onPaper: $onPaper,
     failure: $failure,
-    open: requestsOpened,
     retry: rereadAsked,
   });
-  useEffect(() => {
-    open(projectId);
-  }, [projectId, open]);
-  if (failure && requests === null)
-    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
-  if (requests === null) return <Skeleton lines={6} height="2.25rem" />;
+  const failed = <FailedRead what="The change requests" failure={failure} onRetry={retry} />;
+  if (requests === null) return failure ? failed : <Skeleton lines={6} height="2.25rem" />;
   if (onPaper) return <ChangeOrderPaper request={onPaper} />;
   return (
     <Section title="Change Requests" actions={<Filter />}>
       <Stack>
+        {failed}
+        <FailedFeatures />
         <RequestFigures />
         <Requests />
         {may(roles, 'changeRequests.create') && <NewRequest />}
       </Stack>
     </Section>
   );
+};
+
+/** The requests are shown without the names of their features, and ask for none. */
+const FailedFeatures = () => {
+  const { failure, retry } = useUnit({ failure: $projectFailure, retry: projectAsked });
+  return <FailedRead what="The project and its features" failure={failure} onRetry={retry} />;
 };
 
 const filters: readonly { readonly value: RequestFilter; readonly label: string }[] = [

@@ -1,10 +1,8 @@
 import type { ChecklistItem } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
 import {
   confirm,
   Drawer,
   EmptyState,
-  FailureNotice,
   IconButton,
   InlineEdit,
   Skeleton,
@@ -12,6 +10,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { groupTasks } from '../../domain/checklist';
+import { FailedRead } from '../../reads/failed-read';
 import { AddTask } from './add-task';
 import styles from './checklist.module.css';
 import {
@@ -50,15 +49,15 @@ const Items = () => {
     failure: $defaultsFailure,
     retry: rereadDefaultsAsked,
   });
-  if (failure && items === null)
-    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  const failed = <FailedRead what="The default items" failure={failure} onRetry={retry} />;
+  if (failure && items === null) return failed;
   if (items === null) return <Skeleton lines={6} height="2.25rem" />;
   if (items.length === 0) return <EmptyState icon="clipboard" title="No default items yet." />;
   const named = groupTasks(
     items,
     groups.map(({ name }) => name),
   );
-  return named.map(({ name, items: ofGroup }) => (
+  const lists = named.map(({ name, items: ofGroup }) => (
     <section key={name}>
       <h3>{name}</h3>
       <ul className={styles['defaults']} aria-label={name}>
@@ -70,6 +69,12 @@ const Items = () => {
       </ul>
     </section>
   ));
+  return (
+    <>
+      {failed}
+      {lists}
+    </>
+  );
 };
 
 const Item = ({ item }: { readonly item: ChecklistItem }) => {

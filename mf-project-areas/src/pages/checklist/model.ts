@@ -16,6 +16,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { failed, showMessageFx, succeeded } from '../../bus';
 import { groupTasks, movedTask } from '../../domain/checklist';
 import { takenBack } from '../../domain/taken-back';
+import { createSteadyRead } from '../../reads/create-steady-read';
 
 interface ItemChange {
   readonly item: ChecklistItem;
@@ -37,6 +38,8 @@ interface ListOrder {
 
 export const checklistOpened = createEvent<string>();
 export const rereadAsked = createEvent();
+export const groupsAsked = createEvent();
+export const assigneesAsked = createEvent();
 export const itemTicked = createEvent<{ item: ChecklistItem; isDone: boolean }>();
 export const itemChanged = createEvent<ItemChange>();
 export const itemRemoved = createEvent<ChecklistItem>();
@@ -72,6 +75,8 @@ const removal = createMutation(removeItemFx);
 const ordering = createMutation(orderItemsFx);
 
 export const { $failure } = checklist;
+export const { $failure: $groupsFailure } = groups;
+export const { $failure: $assigneesFailure } = assignees;
 export const $groups = groups.$data.map((found) => found ?? []);
 export const $assignees = assignees.$data.map((found) => found ?? []);
 export const $projectId = createStore('').on(checklistOpened, (_, id) => id);
@@ -87,16 +92,12 @@ const ordered = createEvent<Pick<ListOrder, 'ids' | 'before'>>();
 const $saving = combine([tick, change, removal, ordering].map((write) => write.$saving)).map(
   (writes) => writes.includes(true),
 );
-/** Something failed, or was read while a change was on its way: what is shown may not be what is stored. */
-const $isStale = createStore(false).reset(checklist.loadFx);
-/** What was read beside a change that is on its way may lack it, and does not count. */
-const arrived = sample({
-  clock: checklist.$data,
-  source: $saving,
-  filter: (saving) => !saving,
-  fn: (_, found) => found,
+const arrived = createSteadyRead({
+  query: checklist,
+  $isWriting: $saving,
+  failed: [tick.failed, change.failed, removal.failed, ordering.failed],
+  rereadAsked,
 });
-const overtaken = sample({ clock: checklist.$data, filter: $saving });
 
 /** Null until it is read. */
 export const $checklist = createStore<Checklist | null>(null)
@@ -147,7 +148,9 @@ function replaced(list: Checklist, item: ChecklistItem): Checklist {
   return { ...list, items: list.items.map((one) => (one.id === item.id ? item : one)) };
 }
 
-sample({ clock: checklistOpened, target: [checklist.loadFx, groups.loadFx, assignees.loadFx] });
+sample({ clock: checklistOpened, target: checklist.loadFx });
+sample({ clock: [checklistOpened, groupsAsked], fn: () => undefined, target: groups.loadFx });
+sample({ clock: [checklistOpened, assigneesAsked], fn: () => undefined, target: assignees.loadFx });
 sample({ clock: rereadAsked, source: $projectId, target: checklist.loadFx });
 sample({ clock: itemTicked, target: tick.saveFx });
 sample({ clock: itemChanged, target: change.saveFx });
@@ -175,16 +178,6 @@ sample({
   source: $projectId,
   fn: (projectId, order) => ({ projectId, ...order }),
   target: ordering.saveFx,
-});
-
-/** What could not be stored is read again, once nothing that was entered here is on its way. */
-$isStale.on([tick.failed, change.failed, removal.failed, ordering.failed, overtaken], () => true);
-sample({
-  clock: [$isStale, $saving],
-  source: { isStale: $isStale, saving: $saving },
-  filter: ({ isStale, saving }) => isStale && !saving,
-  fn: () => undefined,
-  target: rereadAsked,
 });
 
 sample({

@@ -1,12 +1,10 @@
 import { formatDate, may } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
 import { $roles } from '@portal/shared/session';
 import {
   Accordion,
   Button,
   CardGrid,
   EmptyState,
-  FailureNotice,
   FigureCard,
   Notice,
   ProgressBar,
@@ -16,11 +14,23 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { onChanged } from '../../bus';
 import { checklistFigures } from '../../domain/checklist';
+import { FailedRead } from '../../reads/failed-read';
 import { AddTask } from './add-task';
 import { $areDefaultsOpen, defaultTasksOpened } from './default-tasks-model';
 import { $progress, defaultsAsked } from './defaults-added';
-import { $checklist, $failure, $taskGroups, checklistOpened, rereadAsked } from './model';
+import {
+  $assigneesFailure,
+  $checklist,
+  $failure,
+  $groupsFailure,
+  $taskGroups,
+  assigneesAsked,
+  checklistOpened,
+  groupsAsked,
+  rereadAsked,
+} from './model';
 import { newTask } from './new-task';
 import { TaskTable } from './task-table';
 
@@ -30,10 +40,11 @@ const many = 100;
 const DefaultTasks = lazy(() => import('./default-tasks'));
 
 export const ChecklistTab = ({ projectId }: { readonly projectId: string }) => {
-  const open = useUnit(checklistOpened);
+  const { open, reread } = useUnit({ open: checklistOpened, reread: rereadAsked });
   useEffect(() => {
     open(projectId);
-  }, [projectId, open]);
+    return onChanged(['project/changed@1'], projectId, () => reread());
+  }, [projectId, open, reread]);
   return (
     <Section
       title="Project Checklist"
@@ -45,8 +56,25 @@ export const ChecklistTab = ({ projectId }: { readonly projectId: string }) => {
       }
     >
       <Progress />
+      <FailedChoices />
       <Tasks />
     </Section>
+  );
+};
+
+/** What tasks are given by could not be read: the tasks themselves are shown all the same. */
+const FailedChoices = () => {
+  const { groups, assignees, readGroups, readAssignees } = useUnit({
+    groups: $groupsFailure,
+    assignees: $assigneesFailure,
+    readGroups: groupsAsked,
+    readAssignees: assigneesAsked,
+  });
+  return (
+    <>
+      <FailedRead what="The groups of tasks" failure={groups} onRetry={readGroups} />
+      <FailedRead what="The people to give tasks to" failure={assignees} onRetry={readAssignees} />
+    </>
   );
 };
 
@@ -105,12 +133,12 @@ const Tasks = () => {
     failure: $failure,
     retry: rereadAsked,
   });
-  if (failure && checklist === null)
-    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
-  if (checklist === null) return <Skeleton lines={6} height="2.25rem" />;
+  const failed = <FailedRead what="The checklist" failure={failure} onRetry={retry} />;
+  if (checklist === null) return failure ? failed : <Skeleton lines={6} height="2.25rem" />;
   const { tasks, completed, lastStatusChange } = checklistFigures(checklist.items);
   return (
     <Stack>
+      {failed}
       <CardGrid>
         <FigureCard label="Tasks" icon="clipboard" value={tasks} />
         <FigureCard label="Completed" icon="check-circle" value={completed} />

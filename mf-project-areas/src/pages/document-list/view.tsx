@@ -1,9 +1,9 @@
-import { failureText } from '@portal/shared/http';
-import { FailureNotice, Skeleton } from '@portal/shared/ui';
+import { Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import styles from '../../documents/documents.module.css';
 import { $documents, $failure, rereadAsked } from '../../documents/model';
 import { useDocuments } from '../../documents/use-documents';
+import { FailedRead } from '../../reads/failed-read';
 
 /** The documents of a project as names that open them. */
 export const DocumentList = ({ projectId }: { readonly projectId: string }) => {
@@ -13,12 +13,12 @@ export const DocumentList = ({ projectId }: { readonly projectId: string }) => {
     failure: $failure,
     retry: rereadAsked,
   });
-  if (failure && documents === null)
-    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
-  if (documents === null) return <Skeleton lines={3} />;
+  const failed = <FailedRead what="The documents" failure={failure} onRetry={retry} />;
+  if (documents === null) return failure ? failed : <Skeleton lines={3} />;
   if (documents.length === 0) return <p>No documents yet.</p>;
   return (
     <section aria-label="Documents">
+      {failed}
       <ul className={styles['list']}>
         {documents.map(({ document: { id, name, url, parentName } }) => (
           <li key={id} className={styles['row']}>

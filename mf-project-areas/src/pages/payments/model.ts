@@ -14,10 +14,12 @@ import { combine, createEffect, createEvent, createStore, restore, sample } from
 import { announcePaymentFx, failed, showMessageFx, succeeded } from '../../bus';
 import { balanceOf, countedAmount, scheduleSums } from '../../domain/payments';
 import { takenBack } from '../../domain/taken-back';
+import { createSteadyRead } from '../../reads/create-steady-read';
 import { goneText, removalText } from './removal-texts';
 
 export const paymentsOpened = createEvent<string>();
 export const rereadAsked = createEvent();
+export const totalAsked = createEvent();
 export const paymentChanged = createEvent<{ payment: Payment; changes: PaymentChanges }>();
 export const amountTyped = createEvent<{
   payment: Payment;
@@ -59,6 +61,7 @@ export const part = createMutation(addPaymentFx);
 export const replacement = createMutation(removePaymentFx);
 
 export const { $failure } = payments;
+export const { $failure: $totalFailure } = total;
 export const $projectId = createStore('').on(paymentsOpened, (_, id) => id);
 
 /** A payment as it is stored, with what others changed of it, once nothing that was typed here is on its way. */
@@ -69,9 +72,19 @@ const stored = sample({
   fn: (_, { result }) => ({ result }),
 });
 
+const arrived = createSteadyRead({
+  query: payments,
+  $isWriting: combine(
+    [change, removal, scheduling, part, replacement].map(({ $saving }) => $saving),
+    (writes) => writes.includes(true),
+  ),
+  failed: [change.failed, removal.failed],
+  rereadAsked,
+});
+
 /** Null until they are read. What was sent is shown on; an answer never overtakes what was typed after it. */
 export const $payments = createStore<readonly Payment[] | null>(null)
-  .on(payments.$data, (_, found) => found)
+  .on(arrived, (_, found) => found)
   .on(paymentChanged, (found, { payment, changes }) => changed(found, payment.id, changes))
   .on(stored, (found, { result }) => found?.map((one) => (one.id === result.id ? result : one)))
   .on(change.failed, (found, { params: { payment, changes } }) => {
@@ -113,6 +126,7 @@ const notNumbers = {
 };
 
 sample({ clock: paymentsOpened, target: [payments.loadFx, total.loadFx] });
+sample({ clock: totalAsked, source: $projectId, target: total.loadFx });
 sample({ clock: paymentsOpened, fn: () => undefined, target: readTodayFx });
 sample({ clock: rereadAsked, source: $projectId, target: [payments.loadFx, total.loadFx] });
 
@@ -153,8 +167,6 @@ sample({
   fn: () => failed('Unable to add Payment'),
   target: showMessageFx,
 });
-/** What failed is shown as it is stored. */
-sample({ clock: [change.failed, removal.failed], target: rereadAsked });
 sample({ clock: scheduling.saved, fn: () => succeeded('Payment added'), target: showMessageFx });
 sample({ clock: removal.saved, fn: () => succeeded('Payment removed'), target: showMessageFx });
 sample({

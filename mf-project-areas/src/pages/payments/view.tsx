@@ -1,11 +1,18 @@
-import { may } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
+import { may, type Payment } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Accordion, EmptyState, FailureNotice, Skeleton } from '@portal/shared/ui';
+import { Accordion, EmptyState, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../../bus';
-import { $failure, $payments, paymentsOpened, rereadAsked } from './model';
+import { FailedRead } from '../../reads/failed-read';
+import {
+  $failure,
+  $payments,
+  $totalFailure,
+  paymentsOpened,
+  rereadAsked,
+  totalAsked,
+} from './model';
 import { PaymentTable } from './payment-table';
 import { PlanPayments } from './plan-payments';
 import { SchedulePayment } from './schedule-payment';
@@ -42,14 +49,32 @@ export const PaymentsTab = ({ projectId }: { readonly projectId: string }) => {
 };
 
 const Payments = ({ mayEdit }: { readonly mayEdit: boolean }) => {
-  const { payments, failure, retry } = useUnit({
+  const { payments, failure, retry, totalFailure, readTotal } = useUnit({
+    totalFailure: $totalFailure,
+    readTotal: totalAsked,
     payments: $payments,
     failure: $failure,
     retry: rereadAsked,
   });
-  if (failure && payments === null)
-    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
-  if (payments === null) return <Skeleton lines={4} height="2.25rem" />;
+  const failed = <FailedRead what="The payments" failure={failure} onRetry={retry} />;
+  if (payments === null) return failure ? failed : <Skeleton lines={4} height="2.25rem" />;
+  return (
+    <Stack>
+      {failed}
+      {mayEdit && (
+        <FailedRead what="The project total" failure={totalFailure} onRetry={readTotal} />
+      )}
+      <Schedule payments={payments} mayEdit={mayEdit} />
+    </Stack>
+  );
+};
+
+interface ScheduleProps {
+  readonly payments: readonly Payment[];
+  readonly mayEdit: boolean;
+}
+
+const Schedule = ({ payments, mayEdit }: ScheduleProps) => {
   if (payments.length === 0)
     return (
       <EmptyState icon="calendar" title="No payments are scheduled yet.">

@@ -1,16 +1,27 @@
-import { failureText } from '@portal/shared/http';
-import { Accordion, FailureNotice, Skeleton, Stack } from '@portal/shared/ui';
+import { Accordion, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../../bus';
-import { $failure, $project, rereadAsked, workOpened } from '../../work/model';
+import { FailedRead } from '../../reads/failed-read';
+import { logRereadAsked } from '../../work/log';
+import {
+  $crewsFailure,
+  $failure,
+  $project,
+  crewsAsked,
+  rereadAsked,
+  workOpened,
+} from '../../work/model';
 import { Crews } from './crews';
 import { People } from './people';
 import { WorkLog } from './work-log';
 
 /** Who works on the project, and what they did. */
 export const WorkTab = ({ projectId }: { readonly projectId: string }) => {
-  const { project, failure, open, reread } = useUnit({
+  const { project, failure, crewsFailure, open, reread, readCrews, readLog } = useUnit({
+    crewsFailure: $crewsFailure,
+    readCrews: crewsAsked,
+    readLog: logRereadAsked,
     project: $project,
     failure: $failure,
     open: workOpened,
@@ -18,13 +29,17 @@ export const WorkTab = ({ projectId }: { readonly projectId: string }) => {
   });
   useEffect(() => {
     open(projectId);
-    return onChanged(['project/changed@1'], projectId, () => reread());
-  }, [projectId, open, reread]);
-  if (failure && project === null)
-    return <FailureNotice text={failureText(failure)} onRetry={() => reread()} />;
-  if (project === null) return <Skeleton lines={5} height="2.25rem" />;
+    return onChanged(['project/changed@1'], projectId, () => {
+      reread();
+      readLog();
+    });
+  }, [projectId, open, reread, readLog]);
+  const failed = <FailedRead what="The project" failure={failure} onRetry={reread} />;
+  if (project === null) return failure ? failed : <Skeleton lines={5} height="2.25rem" />;
   return (
     <Stack>
+      {failed}
+      <FailedRead what="The crews" failure={crewsFailure} onRetry={readCrews} />
       <Accordion level={2} title="Staff members" defaultOpen>
         <People label="Staff members" people={project.assignedUsers} />
       </Accordion>

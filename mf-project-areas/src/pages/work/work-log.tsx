@@ -1,6 +1,6 @@
-import { failureText } from '@portal/shared/http';
-import { EmptyState, FailureNotice, Skeleton, Stack } from '@portal/shared/ui';
+import { EmptyState, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { FailedRead } from '../../reads/failed-read';
 import { $entries, $logFailure, logRereadAsked } from '../../work/log';
 import { EntryTable } from './entry-table';
 import { NewEntry } from './new-entry';
@@ -13,11 +13,11 @@ export const WorkLog = () => {
     failure: $logFailure,
     retry: logRereadAsked,
   });
-  if (failure && entries === null)
-    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
-  if (entries === null) return <Skeleton lines={3} height="2.25rem" />;
+  const failed = <FailedRead what="The work log" failure={failure} onRetry={retry} />;
+  if (entries === null) return failure ? failed : <Skeleton lines={3} height="2.25rem" />;
   return (
     <Stack>
+      {failed}
       <NewEntry />
       {entries.length === 0 ? (
         <EmptyState icon="clock" title="No work is logged yet." />

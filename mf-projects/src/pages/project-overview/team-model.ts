@@ -1,6 +1,7 @@
 import {
   createMutation,
   createQuery,
+  createTurns,
   patchProject,
   readCrews,
   readPeople,
@@ -8,7 +9,6 @@ import {
 } from '@portal/shared/cms';
 import { attach, combine, createEffect, createEvent, sample, scopeBind } from 'effector';
 import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../../api/announce';
-import { createTurns } from '../../project/in-turn';
 
 export type TeamList = 'assignedUserIds' | 'crewIds' | 'subcontractorIds';
 

@@ -1,5 +1,5 @@
-import { confirm } from '@portal/shared/ui';
-import type { Conflict } from '../domain/conflict';
+import type { Conflict } from '../domain';
+import { confirm } from './confirm';
 
 /** Asks whether the person's own texts are to replace those that somebody else has stored meanwhile. */
 export const askWhose = (conflicts: readonly Conflict[]): Promise<boolean> =>

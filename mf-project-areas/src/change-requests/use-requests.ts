@@ -1,0 +1,17 @@
+import { askWhose } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { onChanged } from '../bus';
+import { requestsOpened, rereadAsked } from './model';
+import { askWhoseFx } from './save-request';
+
+askWhoseFx.use(askWhose);
+
+/** Reads the change requests of a project for as long as they are shown, and again when others may have changed them. */
+export function useRequests(projectId: string): void {
+  const { open, reread } = useUnit({ open: requestsOpened, reread: rereadAsked });
+  useEffect(() => {
+    open(projectId);
+    return onChanged(['project/changed@1', 'feature/changed@1'], projectId, () => reread());
+  }, [projectId, open, reread]);
+}
