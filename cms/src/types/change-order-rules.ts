@@ -5,7 +5,8 @@ import {
   withoutApprovedChange,
 } from '@portal/shared/domain';
 import type { Row } from '../declare/json';
-import { readRow, updateRecord } from '../storage/records';
+import { Problem } from '../fail/problem';
+import { findEntity, readRow, updateRecord } from '../storage/records';
 import { replaceTargets, targetIds } from '../storage/references';
 import type { OwnRules, PendingWrite, Writer } from '../write/writer';
 
@@ -37,7 +38,17 @@ async function decisionOf({ writer, type, id }: PendingWrite, status: unknown): 
   return { field_decided_date: isDecision(status) ? writer.now : null };
 }
 
+/** Its item is a copy of its own: one that stands in a feature would leave it. Throws `Problem` 422. */
+async function checkCopy({ writer, id, references }: PendingWrite): Promise<void> {
+  for (const copy of references.get('field_feature_item') ?? []) {
+    const { parent = null, type = '' } = (await findEntity(writer.db, copy)) ?? {};
+    if (parent !== null && parent !== id)
+      throw new Problem(422, `field_feature_item: ${type} ${copy} belongs to another record.`);
+  }
+}
+
 async function before(write: PendingWrite): Promise<Row> {
+  await checkCopy(write);
   const { writer, isNew, cells } = write;
   const stored = await storedStatus(write);
   const { field_change_request_status: status = stored } = cells;

@@ -108,7 +108,7 @@ test.each(['approved', 'rejected'])(
   },
 );
 
-test('a decided change request takes notes, and the office opens it again or removes it with all it has', async () => {
+test('a decided change request takes notes, and the office opens it again, and only then takes it apart', async () => {
   const { request, copy, line } = await aPricedRequest();
   expect(await decide(request.id, 'approved')).toBe(200);
   for (const who of ['manager', 'contract_worker'])
@@ -116,15 +116,47 @@ test('a decided change request takes notes, and the office opens it again or rem
   expect(await decide(request.id, 'reviewing')).toBe(200);
   expect(await patch('manager', 'line_item', line.id, { field_unit_price: '80' })).toBe(200);
   expect(await decide(request.id, 'approved')).toBe(200);
-  for (const path of [
-    `line_item/${line.id}`,
-    `project_feature_item/${copy.id}`,
-    `change_order/${request.id}`,
-  ]) {
-    expect((await ask('contract_worker', 'DELETE', addressOf(path))).status).not.toBe(204);
-    expect((await ask('manager', 'DELETE', addressOf(path))).status).toBe(204);
-  }
+  const remove = async (who: string, path: string) =>
+    (await ask(who, 'DELETE', addressOf(path))).status;
+  const parts = [`line_item/${line.id}`, `project_feature_item/${copy.id}`];
+  for (const path of parts)
+    for (const who of ['administrator', 'manager', 'contract_worker'])
+      expect(await remove(who, path)).toBe(403);
+  expect(await decide(request.id, 'submitted')).toBe(200);
+  for (const path of [...parts, `change_order/${request.id}`])
+    expect(await remove('manager', path)).toBe(204);
 });
+
+test('the office removes a decided change request with all it has in one call', async () => {
+  const { request, copy, line } = await aPricedRequest();
+  expect(await decide(request.id, 'rejected')).toBe(200);
+  expect((await ask('manager', 'DELETE', addressOf(`change_order/${request.id}`))).status).toBe(
+    204,
+  );
+  for (const path of [`line_item/${line.id}`, `project_feature_item/${copy.id}`])
+    expect((await ask('manager', 'GET', addressOf(path))).status).toBe(404);
+});
+
+test.each(['contract_worker', 'manager'])(
+  'a change request of a %s takes no sub-item out of a feature',
+  async (who) => {
+    const { feature } = roleSite.own;
+    const under = {
+      parent_id: feature,
+      parent_type: 'paragraph',
+      parent_field_name: 'field_feature_items',
+    };
+    const item = await make('manager', 'project_feature_item', under);
+    const to = { field_feature_item: { data: item } };
+    const request = await make(who, 'change_order', place());
+    expect(await patch(who, 'change_order', request.id, {}, to)).toBe(422);
+    expect((await post(who, 'change_order', place(), to)).status).toBe(422);
+    const path = addressOf(`change_order/${request.id}/relationships/field_feature_item`);
+    expect((await ask(who, 'PATCH', path, { data: item })).status).toBe(422);
+    const read = await ask('designer', 'GET', addressOf(`project_feature_item/${item.id}`));
+    expect(at(read.body, 'data', 'attributes', 'parent_field_name')).toBe('field_feature_items');
+  },
+);
 
 test('a line of a decided change request is not changed by way of another request', async () => {
   const decided = await aPricedRequest();

@@ -63,13 +63,6 @@ function insideChangeOrder(e: string) {
 }
 const onChangeOrders = crewOnSite.map((rule) => where(rule, ({ e }) => insideChangeOrder(e)));
 
-/** The office removes a decided change order too, and before it its lines and its copy. */
-const removable = (others: readonly Rule[] = []): readonly Rule[] => [
-  administrator,
-  manager,
-  ...outsideDecided([...partsOfProjects, ...others]),
-];
-
 export const projectFeatureItem = resourceType('paragraph--project_feature_item', {
   attributes: {
     field_project_feature_name: text(),
@@ -91,7 +84,6 @@ export const projectFeatureItem = resourceType('paragraph--project_feature_item'
   mayRead: everyone,
   mayWrite: outsideDecided([...partsOfProjects, ...onChangeOrders]),
   mayEdit: [{ who: outsideDecided(crewOnSite), fields: ['field_project_feature_notes'] }],
-  mayDelete: removable(onChangeOrders),
   mayCreate: staff,
   part: true,
 });
@@ -111,7 +103,6 @@ const line: Declaration = {
   },
   mayRead: [...partsOfProjects, ...onChangeOrders, ...templateParts],
   mayWrite: outsideDecided(partsOfProjects),
-  mayDelete: removable(),
   mayCreate: pricing,
   part: true,
 };

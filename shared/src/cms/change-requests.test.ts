@@ -49,6 +49,12 @@ test('a request goes to its last line first: lines, copy, request; what is gone 
   ]);
 });
 
+test('a request that was decided is opened again before it is taken apart', async () => {
+  await removeChangeRequest(aChangeRequest({ id: 'request', status: 'approved' }));
+  expect(done()).toEqual(['PATCH change_order/request', 'DELETE change_order/request']);
+  expect(calls[0]?.body.data?.attributes).toEqual({ field_change_request_status: 'submitted' });
+});
+
 test('a request whose line cannot be deleted stays', async () => {
   status = ({ path }) => (path.endsWith('/one') ? 403 : 200);
   const request = aChangeRequest({ lines: [aLine({ id: 'one' })] });
