@@ -1,9 +1,9 @@
 import type { ProposalDifference } from '@portal/shared/domain';
-import type { FrozenContent } from './frozen-proposal';
+import { canonicalBytes, type FrozenContent } from './frozen-proposal';
 import { wordsOf } from './words-of-html';
 
-type Facts = Map<string, { readonly label: string; readonly value: string }>;
 type Fact = readonly [key: string, label: string, value: string | null];
+type Facts = ReadonlyMap<string, { readonly label: string; readonly value: string }>;
 
 const ofProject = ({ project, company, tax, totals, paymentTotal }: FrozenContent): Fact[] => [
   ['title', 'Project', project.title],
@@ -22,9 +22,16 @@ const ofProject = ({ project, company, tax, totals, paymentTotal }: FrozenConten
 ];
 
 type Feature = FrozenContent['features'][number];
+type Choice = Feature['choices'][number];
 
 const optionsIn = (options: Feature['options']): string =>
   options.map(({ label, value }) => `${label}: ${value}`).join(', ');
+
+const incidentalsIn = (incidentals: Feature['incidentals']): string =>
+  incidentals.map(({ name, total }) => `${name}: $${total}`).join(', ');
+
+const offerIn = ({ kind, group, subtotal, chosen }: Choice): string =>
+  [kind, group, `$${subtotal}`, chosen ? 'chosen' : 'not chosen'].filter(Boolean).join(', ');
 
 function ofFeature(feature: Feature): Fact[] {
   const fact = (key: string, words: string, value: string): Fact => [
@@ -38,15 +45,17 @@ function ofFeature(feature: Feature): Fact[] {
     fact('notes', 'notes', feature.notes),
     fact('options', 'options', optionsIn(feature.options)),
     fact('base', 'its own work', feature.base),
-    fact('incidental', 'incidental costs', feature.incidentalTotal),
+    fact('incidental', 'incidental costs', incidentalsIn(feature.incidentals)),
     fact('total', 'total with tax', feature.totals.total),
-    fact('pictures', 'pictures', feature.pictures.map(({ title }) => title).join(', ')),
     fact('work', 'statement of work', wordsOf(feature.statementsOfWork.join('\n'))),
     ...feature.items.flatMap((item) => [
       fact(item.id, item.name, item.subtotal),
       fact(`${item.id} options`, `options of ${item.name}`, optionsIn(item.options)),
       fact(`${item.id} notes`, `notes of ${item.name}`, item.notes),
     ]),
+    ...feature.choices.map((choice) =>
+      fact(`${choice.id} choice`, `choice of ${choice.name}`, offerIn(choice)),
+    ),
   ];
 }
 
@@ -80,8 +89,60 @@ function factsOf(content: FrozenContent): Facts {
   );
 }
 
-/** What changed since, in the order of the proposal; what came new stands last. */
+type Named = readonly [key: string, label: string, name: string];
+
+/** Names by what they are names of. */
+const namesIn = ({ features, payments }: FrozenContent): Named[] => [
+  ...features.flatMap(({ name, items }) =>
+    items.map((item): Named => [item.id, `${name}: name of a sub-item`, item.name]),
+  ),
+  ...payments.map(({ id, name }): Named => [id, 'Name of a payment', name]),
+];
+
+/** What is there still, under another name. */
+function renamed(signed: FrozenContent, now: FrozenContent): ProposalDifference[] {
+  const names = new Map(namesIn(now).map(([key, , name]) => [key, name]));
+  return namesIn(signed).flatMap(([key, label, before]) => {
+    const after = names.get(key);
+    return after === undefined || after === before ? [] : [{ label, before, after }];
+  });
+}
+
+type Pictures = FrozenContent['covers'];
+
+const picturesIn = ({ covers, features }: FrozenContent) =>
+  new Map<string, readonly [label: string, pictures: Pictures]>([
+    ['covers', ['Cover pictures', covers]],
+    ...features.map(({ id, name, pictures }) => [id, [`${name}: pictures`, pictures]] as const),
+  ]);
+
+const titlesOf = (pictures: Pictures): string =>
+  pictures.map(({ title }) => title).join(', ') || 'No pictures';
+
+/** Another picture is a difference, under the same title too. Those of a feature that came or went go with it. */
+function otherPictures(signed: FrozenContent, now: FrozenContent): ProposalDifference[] {
+  const current = picturesIn(now);
+  return [...picturesIn(signed)].flatMap(([key, [label, pictures]]) => {
+    const [, after] = current.get(key) ?? [label, pictures];
+    if (isSame(pictures, after)) return [];
+    const [was, is] = [titlesOf(pictures), titlesOf(after)];
+    return [{ label, before: was, after: is === was ? `${is} (other pictures)` : is }];
+  });
+}
+
+const isSame = (one: object, other: object): boolean =>
+  canonicalBytes(one).equals(canonicalBytes(other));
+
+/** What has no name here, such as another order. */
+const somethingElse: ProposalDifference = {
+  label: 'Something else',
+  before: 'As it was signed',
+  after: 'Not as it was signed',
+};
+
+/** What changed since, in the order of the proposal, then names and pictures; what came new stands last. */
 export function differences(signed: FrozenContent, now: FrozenContent): ProposalDifference[] {
+  if (isSame(signed, now)) return [];
   const [before, after] = [factsOf(signed), factsOf(now)];
   const gone = [...before].flatMap(([key, { label, value }]) => {
     const current = after.get(key)?.value ?? null;
@@ -90,5 +151,6 @@ export function differences(signed: FrozenContent, now: FrozenContent): Proposal
   const added = [...after].flatMap(([key, { label, value }]) =>
     before.has(key) ? [] : [{ label, before: null, after: value }],
   );
-  return [...gone, ...added];
+  const found = [...gone, ...renamed(signed, now), ...otherPictures(signed, now), ...added];
+  return found.length > 0 ? found : [somethingElse];
 }
