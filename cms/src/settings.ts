@@ -28,6 +28,8 @@ export interface Settings {
   readonly companyAddress: string;
   /** A picture file, as seen from the data folder; empty for none. */
   readonly companyLogo: string;
+  /** Whose day a signature is dated by: a name of the IANA list. */
+  readonly companyTimeZone: string;
   /** Where the portal is, for links in mail. */
   readonly portalOrigin: string;
   /** Origins whose browsers may ask; the portal's own needs none. */
@@ -55,6 +57,7 @@ export function settingsOf({ values, dataFolder }: InstallationSettings): Settin
     companyName: values.COMPANY_NAME,
     companyAddress: values.COMPANY_ADDRESS,
     companyLogo: values.COMPANY_LOGO,
+    companyTimeZone: values.COMPANY_TIME_ZONE,
     portalOrigin: values.PORTAL_ORIGIN || 'http://127.0.0.1:8080',
     corsOrigins: originsIn(values.CMS_CORS_ORIGINS),
     accessTokenLifetime: values.CMS_ACCESS_TOKEN_LIFETIME,

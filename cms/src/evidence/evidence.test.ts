@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import canonicalize from 'canonicalize';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import sharp from 'sharp';
 import type { Json } from '../declare/json';
 import { portalCommand } from '../testing/portal-command';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
+import { signNow } from '../testing/signing';
 import { type TestPlace, testPlace } from '../testing/test-place';
 
 let place: TestPlace;
@@ -27,18 +27,7 @@ afterAll(async () => {
 
 const signedProposal = async (token: string) =>
   (await site.ask(token, 'GET', `/api/proposal/${project}/signed`)).body.signed ?? null;
-const drawing = () =>
-  sharp({ create: { width: 200, height: 75, channels: 4, background: '#00000000' } })
-    .png()
-    .toBuffer();
-const signAs = async (name: string) =>
-  site.ask(
-    customer,
-    'POST',
-    `/api/proposal/${project}/signature`,
-    { png: `data:image/png;base64,${(await drawing()).toString('base64')}`, pad: 1, name },
-    'application/json',
-  );
+const signAs = (name: string) => signNow(site, customer, project, { name });
 const fetched = async (address: unknown): Promise<Buffer> => {
   const answer = await fetch(`${site.origin}${String(address)}`);
   expect(answer.status).toBe(200);

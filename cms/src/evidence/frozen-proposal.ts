@@ -18,7 +18,7 @@ interface FrozenFeature extends Omit<ProposalFeature, 'pictures'> {
 export interface FrozenContent
   extends Omit<
     Proposal,
-    'project' | 'covers' | 'features' | 'payments' | 'signatures' | 'company'
+    'project' | 'covers' | 'features' | 'payments' | 'signatures' | 'company' | 'evidence'
   > {
   readonly project: Omit<ProposalProject, 'signed' | 'signedBy' | 'signedDate'>;
   readonly covers: readonly FrozenPicture[];
@@ -42,7 +42,7 @@ export interface FrozenProposal {
 const picture = ({ id, title }: Picture): FrozenPicture => ({ id, title });
 
 export function freeze(proposal: Proposal): FrozenContent {
-  const { signatures: _, ...rest } = proposal;
+  const { signatures: _, evidence: _evidence, ...rest } = proposal;
   const { signed: _s, signedBy: _by, signedDate: _date, ...project } = proposal.project;
   return {
     ...rest,
@@ -66,3 +66,6 @@ export function canonicalBytes(value: object): Buffer {
 
 /** Of bytes, in lower-case hexadecimal digits. */
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** SHA-256 of all that is agreed on by signing a proposal; it is the same for whoever reads it. */
+export const hashOf = (content: FrozenContent): string => sha256(canonicalBytes(content));

@@ -1,18 +1,17 @@
-import type { ProposalDifference, SignedProposal } from '@portal/shared/domain';
-import { office } from '../access/role';
+import type {
+  Proposal,
+  ProposalDifference,
+  ProposalEvidence,
+  SignedProposal,
+} from '@portal/shared/domain';
+import { pricing } from '../access/role';
 import { everything, hasAny, type Viewer } from '../access/viewer';
 import { bytesOf } from '../files/bytes-of';
 import { publicPath } from '../files/file-store';
 import { loadTogether, textOf } from '../proposal/records';
 import type { Service } from '../service';
 import { differences } from './differences';
-import {
-  canonicalBytes,
-  type FrozenContent,
-  type FrozenProposal,
-  freeze,
-  sha256,
-} from './frozen-proposal';
+import { type FrozenContent, type FrozenProposal, freeze, hashOf, sha256 } from './frozen-proposal';
 import { currentProposal } from './keep-evidence';
 
 /** A file of the evidence: where it is, and what its bytes were at signing. */
@@ -86,16 +85,23 @@ async function keptContent(service: Service, { json }: Evidence): Promise<Frozen
   return bytes && (JSON.parse(bytes.toString('utf8')) as FrozenProposal).content;
 }
 
-/** Whether what was kept is the proposal as it is now, in this transaction. */
-export async function standsAsKept(
+/** Hash of the proposal that was signed; null where nothing was, or what was kept is gone. */
+export async function signedHash(
   service: Service,
-  writer: Pick<Service, 'db' | 'model'>,
+  { db, model }: Pick<Service, 'db' | 'model'>,
   project: string,
-  evidence: Evidence,
-): Promise<boolean> {
-  const kept = await keptContent(service, evidence);
-  const now = await currentProposal(writer, service, project);
-  return !!kept && !!now && canonicalBytes(kept).equals(canonicalBytes(freeze(now)));
+): Promise<string | null> {
+  const evidence = await evidenceOf({ db, model }, project);
+  const kept = evidence && (await keptContent(service, evidence));
+  return kept && hashOf(kept);
+}
+
+/** What whoever reads a proposal is told of it: its hash, and whether another one was signed. */
+export async function evidenceFor(service: Service, proposal: Proposal): Promise<ProposalEvidence> {
+  const { id, signed } = proposal.project;
+  const hash = hashOf(freeze(proposal));
+  const kept = signed ? await signedHash(service, service, id) : null;
+  return { hash, changedSinceSigning: kept !== null && kept !== hash };
 }
 
 /** What of the project is not any more as it was signed. Call it with evidence that has no problem. */
@@ -109,7 +115,7 @@ export async function changedSince(
   return kept && now ? differences(kept, freeze(now)) : [];
 }
 
-/** What the viewer sees of what was signed; null where nothing was. The differences are for the office. */
+/** What the viewer sees of what was signed; null where nothing was. The differences are for staff, as the prices are. */
 export async function signedProposal(
   service: Service,
   viewer: Viewer,
@@ -120,7 +126,7 @@ export async function signedProposal(
   const { pdf, json, signedBy, signedAt, total } = evidence;
   const address = (uri: string) => service.signer.sign(publicPath(uri), viewer.uid, service.now());
   const problems = await problemsOf(service, evidence);
-  const isOffice = hasAny(viewer, office);
+  const isStaff = hasAny(viewer, pricing);
   return {
     signedBy,
     signedAt: new Date(signedAt * 1000).toISOString(),
@@ -129,8 +135,8 @@ export async function signedProposal(
     json: address(json.uri),
     pdfSha256: pdf.sha256,
     jsonSha256: json.sha256,
-    problems: isOffice ? problems : [],
+    problems: isStaff ? problems : [],
     differences:
-      isOffice && problems.length === 0 ? await changedSince(service, project, evidence) : [],
+      isStaff && problems.length === 0 ? await changedSince(service, project, evidence) : [],
   };
 }

@@ -20,6 +20,7 @@ const travelling: readonly SettingName[] = [
   'COMPANY_NAME',
   'COMPANY_ADDRESS',
   'COMPANY_LOGO',
+  'COMPANY_TIME_ZONE',
 ];
 
 const fileName = 'settings.json';

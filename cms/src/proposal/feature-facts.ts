@@ -1,6 +1,7 @@
 import {
   type FeatureFacts,
   type ItemFacts,
+  isShown,
   type NamedLine,
   parseFeatureValue,
 } from '@portal/shared/domain';
@@ -72,8 +73,11 @@ function presented(
 export function featureFacts(sources: Sources, feature: Loaded): FeatureFacts {
   const { records } = sources;
   const items = records.along(feature, 'field_feature_items');
-  const counted = items.filter(
-    (item) => textOf(item, 'field_project_feature_status') !== 'rejected',
+  const shown = items.filter((item) =>
+    isShown({
+      name: textOf(item, 'field_project_feature_name'),
+      status: textOrNull(item, 'field_project_feature_status'),
+    }),
   );
   const template = templateOf(sources, textOf(feature, 'field_feature_value'));
   const works = records
@@ -90,7 +94,7 @@ export function featureFacts(sources: Sources, feature: Loaded): FeatureFacts {
     lines: lines(sources, feature, 'field_feature_line_items'),
     thirdParty: lines(sources, feature, 'field_feature_third_party'),
     items: items.map((item) => itemFacts(sources, item)),
-    pictures: presented(sources, feature, counted),
+    pictures: presented(sources, feature, shown),
     statementsOfWork: [htmlOf(feature, 'field_feature_sow_common'), ...works].filter(
       (html) => html !== '',
     ),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { administrator, assignedDesigner, manager, ownClient } from '../access/rules';
 import { everything, type Viewer } from '../access/viewer';
 import { isObject } from '../declare/json';
-import { signedProposal } from '../evidence/read-evidence';
+import { evidenceFor, signedProposal } from '../evidence/read-evidence';
 import { Problem } from '../fail/problem';
 import { signedIn } from '../http/viewer-of-request';
 import { judge } from '../load/load-records';
@@ -35,7 +35,8 @@ async function proposal(service: Service, viewer: Viewer, id: string) {
   const sign = (path: string) => signer.sign(path, viewer.uid, service.now());
   const facts = await loadFacts({ db, model, viewer: everything }, service, id, sign);
   if (!facts) throw new Problem(404, 'There is no such project.');
-  return buildProposal(facts);
+  const built = buildProposal(facts);
+  return { ...built, evidence: await evidenceFor(service, built) };
 }
 
 const itemOf = (body: unknown): Choice => {

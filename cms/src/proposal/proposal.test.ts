@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
+import { drawing, hashNow, signNow } from '../testing/signing';
 
 let site: RunningSite;
 let customer: string;
@@ -32,10 +32,6 @@ const signed = async () =>
     'data',
     'attributes',
   );
-const drawing = () =>
-  sharp({ create: { width: 200, height: 75, channels: 4, background: '#00000000' } })
-    .png()
-    .toBuffer();
 
 test('the harbour walk comes to the figures of its estimate, to the cent', async () => {
   const { status, body } = await site.ask(customer, 'GET', `/api/proposal/${project}`);
@@ -92,27 +88,12 @@ test('only the client signs, and only as themselves', async () => {
     at((await site.ask(other, 'GET', '/jsonapi')).body, 'meta', 'links', 'me', 'meta', 'id'),
   );
   expect((await sign(other, otherId)).status).toBe(404);
-  const picture = await site.ask(
-    manager,
-    'POST',
-    `/api/proposal/${project}/signature`,
-    await drawing(),
-    'image/png',
-  );
-  expect(picture.status).toBe(403);
+  expect((await signNow(site, manager, project)).status).toBe(403);
   expect(await signed()).toMatchObject({ field_project_signed: null });
 });
 
 test('signing with a drawing keeps it, names who signed, and a second call changes nothing', async () => {
-  const png = `data:image/png;base64,${(await drawing()).toString('base64')}`;
-  const first = await site.ask(
-    customer,
-    'POST',
-    `/api/proposal/${project}/signature`,
-    { png, pad: 1, name: 'A. Okafor' },
-    'application/json',
-  );
-  expect(first.status).toBe(200);
+  expect((await signNow(site, customer, project, { name: 'A. Okafor' })).status).toBe(200);
   const after = await signed();
   expect(after).toMatchObject({ field_project_signed: true, field_project_signed_by: 'A. Okafor' });
   expect((await sign(customer)).status).toBe(200);
@@ -125,34 +106,53 @@ test('signing with a drawing keeps it, names who signed, and a second call chang
 });
 
 test('the second pad is another drawing and clears nothing', async () => {
-  expect(
-    (
-      await site.ask(
-        customer,
-        'POST',
-        `/api/proposal/${project}/signature?pad=2`,
-        await drawing(),
-        'image/png',
-      )
-    ).status,
-  ).toBe(200);
+  const query = `pad=2&hash=${await hashNow(site, customer, project)}`;
+  const path = `/api/proposal/${project}/signature?${query}`;
+  expect((await site.ask(customer, 'POST', path, await drawing(), 'image/png')).status).toBe(200);
   const { body } = await site.ask(customer, 'GET', `/api/proposal/${project}`);
   expect(at(body, 'signatures', 'client', 'id')).not.toBeNull();
   expect(at(body, 'signatures', 'client2', 'id')).not.toBeNull();
 });
 
 test('a drawing that is sent again, since its answer was lost, is no second signature', async () => {
-  const body = {
-    png: `data:image/png;base64,${(await drawing()).toString('base64')}`,
-    pad: 2,
-    name: 'A. Okafor',
-  };
   const signAgain = async () => {
-    const path = `/api/proposal/${project}/signature`;
-    expect((await site.ask(customer, 'POST', path, body, 'application/json')).status).toBe(200);
+    expect((await signNow(site, customer, project, { pad: 2 })).status).toBe(200);
     const after = await site.ask(customer, 'GET', `/api/proposal/${project}`);
     return at(after.body, 'signatures', 'client2', 'id');
   };
   const first = await signAgain();
   expect(await signAgain()).toBe(first);
+});
+
+test('pictures of a sub-item that is rejected, left out by its name or without one are not shown', async () => {
+  const read = async () => (await site.ask(customer, 'GET', `/api/proposal/${project}`)).body;
+  const patch = async (type: string, id: string, content: object) => {
+    const path = `/jsonapi/${type.replace('--', '/')}/${id}`;
+    const { status } = await site.ask(manager, 'PATCH', path, { data: { type, id, ...content } });
+    expect(status).toBe(200);
+  };
+  const shownPictures = async () =>
+    list(at(await read(), 'features', 0, 'pictures')).map((picture) => at(picture, 'id'));
+  const picture = String(at(await read(), 'covers', 0, 'id'));
+  const item = String(at(await read(), 'features', 0, 'items', 0, 'id'));
+  const itemType = 'paragraph--project_feature_item';
+  await patch('media--document', picture, { attributes: { field_include_in_presentation: true } });
+  await patch(itemType, item, {
+    relationships: { field_item_attachment: { data: [{ type: 'media--document', id: picture }] } },
+  });
+  expect(await shownPictures()).toContain(picture);
+  for (const left of [
+    { field_project_feature_status: 'rejected' },
+    { field_project_feature_name: 'Notes' },
+    { field_project_feature_name: ' ' },
+  ]) {
+    await patch(itemType, item, {
+      attributes: {
+        field_project_feature_name: 'Steps',
+        field_project_feature_status: null,
+        ...left,
+      },
+    });
+    expect([left, await shownPictures()]).not.toEqual([left, expect.arrayContaining([picture])]);
+  }
 });

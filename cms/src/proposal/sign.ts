@@ -1,33 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import type { Viewer } from '../access/viewer';
-import { type KeepBytes, keepEvidence, withBytes } from '../evidence/keep-evidence';
-import { evidenceOf, standsAsKept } from '../evidence/read-evidence';
-import { bytesOf } from '../files/bytes-of';
+import { freeze, hashOf } from '../evidence/frozen-proposal';
+import {
+  currentProposal,
+  type KeepBytes,
+  keepEvidence,
+  withBytes,
+} from '../evidence/keep-evidence';
+import { signedHash } from '../evidence/read-evidence';
+import { Problem } from '../fail/problem';
 import { storeBytes, withStored } from '../files/receive';
 import { type Service, write } from '../service';
-import { findEntity, readRow, updateRecord } from '../storage/records';
-import { replaceTargets, targetIds } from '../storage/references';
-import { createRecord } from '../write/save';
+import { readRow, updateRecord } from '../storage/records';
 import type { Writer } from '../write/writer';
-import { checkClient, onTheirBehalf } from './own-project';
+import { checkClient } from './own-project';
+import { isOnPad, putOnPad, type Signature, signerOf } from './pads';
 
-const dayOf = (seconds: number): string => {
-  const date = new Date(seconds * 1000);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
+/** `YYYY-MM-DD`, whatever the zone of the machine. */
+export const dayIn = (timeZone: string, seconds: number): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(seconds * 1000);
 
 const refusal = 'Only the client can sign this document';
-
-async function nameOf({ db, viewer }: Writer): Promise<string> {
-  const row = await readRow(db, { table: 'user__user' }, viewer.id);
-  return String(row?.field_user_name || viewer.name);
-}
 
 export interface Signed {
   readonly signed: boolean;
   readonly signedBy: string;
-  /** `YYYY-MM-DD`, the server's day; empty as long as the project is not signed. */
+  /** `YYYY-MM-DD`, the company's day; empty as long as the project is not signed. */
   readonly signedDate: string;
 }
 
@@ -47,11 +49,17 @@ async function signedSoFar({ db, model }: Writer, project: string): Promise<Sign
   };
 }
 
+/** Hash of the proposal as it is in this transaction. */
+async function currentHash(service: Service, writer: Writer, project: string) {
+  const proposal = await currentProposal(writer, service, project);
+  return proposal && hashOf(freeze(proposal));
+}
+
 /** Whether this signing says nothing new: what it signs is kept, and no new drawing is under what changed since. */
 async function isKept(service: Service, writer: Writer, { project, picture }: Signing) {
-  const evidence = await evidenceOf(writer, project);
-  if (!evidence || !(await signedSoFar(writer, project)).signed) return false;
-  return !picture || standsAsKept(service, writer, project, evidence);
+  const kept = await signedHash(service, writer, project);
+  if (kept === null || !(await signedSoFar(writer, project)).signed) return false;
+  return !picture || kept === (await currentHash(service, writer, project));
 }
 
 /** Marks the project as signed and keeps what was signed; a flag that the office set by hand is no signature. */
@@ -63,8 +71,8 @@ async function markSigned(
 ): Promise<Signed> {
   const { project, typedName, picture } = signing;
   if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
-  const signedBy = typedName || (await nameOf(writer));
-  const signedDate = dayOf(writer.now);
+  const signedBy = typedName || (await signerOf(writer));
+  const signedDate = dayIn(service.settings.companyTimeZone, writer.now);
   await keepEvidence(service, writer, { project, signedBy, picture }, keep);
   await updateRecord(writer.db, writer.model.named('node--project'), project, {
     field_project_signed: 1,
@@ -84,69 +92,46 @@ export const signProject = (service: Service, viewer: Viewer, project: string): 
     }),
   );
 
-export interface Signature {
-  readonly png: Buffer;
-  readonly pad: 1 | 2;
-  readonly typedName: string;
-}
-
-const pads = { 1: 'field_project_client_signature', 2: 'field_project_client_signature2' } as const;
-
-async function keepSignature(
-  writer: Writer,
-  project: string,
-  fileId: string,
-  { pad }: Signature,
-): Promise<void> {
-  const { db, model } = writer;
-  const service = onTheirBehalf(writer);
-  const by = await nameOf(writer);
-  const host = { data: { type: 'node--project', id: project } };
-  const document = await createRecord(service, model.named('media--document'), {
-    type: 'media--document',
-    id: randomUUID(),
-    attributes: { name: `Signature of ${by}`, field_document_name: `Signature of ${by}` },
-    relationships: {
-      field_media_file: { data: { type: 'file--file', id: fileId } },
-      field_document_group_parent: host,
-      field_document_field_parent: host,
-    },
-  });
-  await replaceTargets(db, { type: 'node--project', id: project }, pads[pad], [document]);
-  const entity = await findEntity(db, project);
-  if (entity)
-    await updateRecord(db, model.named('node--project'), project, { changed: writer.now });
-}
-
-/** Whether this very drawing stands on its pad: the answer to it was lost on the way, and it is sent again. */
-async function isOnPad(
-  service: Service,
-  { db, model }: Writer,
-  project: string,
-  { pad, png }: Signature,
-): Promise<boolean> {
-  const [document] = await targetIds(db, project, pads[pad]);
-  const [file] = document ? await targetIds(db, document, 'field_media_file') : [];
-  const row = file ? await readRow(db, model.named('file--file'), file) : undefined;
-  const bytes = row ? await bytesOf(service, String(row.uri)) : null;
-  return bytes?.equals(png) ?? false;
+/** Throws `Problem` 409 where the signer has read another proposal than that of this transaction. */
+async function checkRead(service: Service, writer: Writer, project: string, hash: string) {
+  if (hash !== (await currentHash(service, writer, project)))
+    throw new Problem(409, 'The proposal has changed. Please read it again.');
 }
 
 /** The first pad signs; the second is another drawing beside it. */
-const signByPad = async (
+async function signByPad(
   service: Service,
   writer: Writer,
   project: string,
-  { pad, typedName, png: picture }: Signature,
+  { pad, typedName, png: picture, hash }: Signature,
   keep: KeepBytes,
-): Promise<Signed> =>
-  pad === 2
+): Promise<Signed> {
+  await checkRead(service, writer, project, hash);
+  return pad === 2
     ? signedSoFar(writer, project)
     : markSigned(service, writer, { project, typedName, picture }, keep);
+}
+
+/** A drawing that stands on its pad: it was answered already, or stands under a proposal that has changed since. */
+async function signAgain(
+  service: Service,
+  writer: Writer,
+  project: string,
+  signature: Signature,
+  keep: KeepBytes,
+): Promise<Signed> {
+  const soFar = await signedSoFar(writer, project);
+  if (signature.pad === 2) return soFar;
+  const isAnswered =
+    soFar.signed && signature.hash === (await signedHash(service, writer, project));
+  return isAnswered ? soFar : signByPad(service, writer, project, signature, keep);
+}
 
 /**
  * Keeps a drawn signature on one of the two pads, and with the first pad signs the project, in one transaction.
+ *
  * The same drawing sent again is no second signature. Signing again after a change keeps what it is now too.
+ * Throws `Problem` 409 where the signer has read another proposal, or would replace a signature unasked.
  */
 export async function signWithPicture(
   service: Service,
@@ -158,16 +143,16 @@ export async function signWithPicture(
     await checkClient(writer, project, refusal);
     return isOnPad(service, writer, project, signature);
   });
-  const stored = isThere
-    ? null
-    : await storeBytes(service, `signature-${signature.pad}.png`, signature.png);
-  return withBytes(service, (keep) => {
-    const sign = (writer: Writer) => signByPad(service, writer, project, signature, keep);
-    if (!stored) return write(service, viewer, sign);
+  return withBytes(service, async (keep) => {
+    if (isThere)
+      return write(service, viewer, (writer) =>
+        signAgain(service, writer, project, signature, keep),
+      );
+    const stored = await storeBytes(service, `signature-${signature.pad}.png`, signature.png);
     return withStored(service, viewer, stored, async (writer, fileId) => {
       await checkClient(writer, project, refusal);
-      await keepSignature(writer, project, fileId, signature);
-      return sign(writer);
+      await putOnPad(writer, project, fileId, signature);
+      return signByPad(service, writer, project, signature, keep);
     });
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { isObject, type Json } from '../declare/json';
 import { Problem } from '../fail/problem';
-import type { Signature } from './sign';
+import type { Signature } from './pads';
 
 const size = { width: 200, height: 75 };
 const dataUrl = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/;
@@ -40,9 +40,15 @@ function nameOf(given: unknown): string {
   return name.trim().slice(0, 255);
 }
 
+function hashOf(given: unknown): string {
+  if (typeof given === 'string' && /^[0-9a-f]{64}$/.test(given)) return given;
+  throw new Problem(400, 'The hash is that of the proposal which was read: its evidence.hash.');
+}
+
 /**
- * The signature in a request: a PNG with pad and name in the query, or JSON `{"png": data URL, "pad", "name"}`.
- * Throws `Problem` 422 for what is no PNG of 200 by 75 pixels, 400 for another pad or name.
+ * The signature in a request: a PNG with the rest in the query, or JSON
+ * `{"png": data URL, "pad", "name", "hash", "replace"}`.
+ * Throws `Problem` 422 for what is no PNG of 200 by 75 pixels, 400 for another pad, name or hash.
  */
 export async function signatureOf({ body, query }: FastifyRequest): Promise<Signature> {
   const isPicture = Buffer.isBuffer(body);
@@ -52,5 +58,7 @@ export async function signatureOf({ body, query }: FastifyRequest): Promise<Sign
     png: await checked(isPicture ? body : pictureOf(json.png)),
     pad: padOf(given.pad),
     typedName: nameOf(given.name),
+    hash: hashOf(given.hash),
+    isReplacing: String(given.replace ?? false) === 'true',
   };
 }

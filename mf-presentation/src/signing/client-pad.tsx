@@ -10,7 +10,7 @@ import {
   replaceConfirmed,
   replaceDeclined,
   replacePressed,
-} from './model';
+} from './pads';
 import styles from './signatures-slide.module.css';
 
 interface ClientPadProps {

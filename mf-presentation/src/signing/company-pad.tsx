@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
-import { $maySign, padTriedByOther } from './model';
+import { padTriedByOther } from './model';
+import { $maySign } from './pads';
 import styles from './signatures-slide.module.css';
 
 /** Drawn for print; nobody signs it on the screen (decision 52). */

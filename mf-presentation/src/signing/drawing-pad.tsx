@@ -1,16 +1,9 @@
 import { Button, TextField } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import { $unkept } from '../choices/model';
-import {
-  $drawings,
-  $signingPad,
-  nameTyped,
-  type PadNumber,
-  padCleared,
-  replaceDeclined,
-  signPressed,
-} from './model';
+import { $signingPad, signPressed } from './model';
 import { PadSurface } from './pad-surface';
+import { $drawings, nameTyped, type PadNumber, padCleared, replaceDeclined } from './pads';
 import styles from './signatures-slide.module.css';
 
 interface DrawingPadProps {

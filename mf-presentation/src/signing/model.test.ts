@@ -10,19 +10,19 @@ import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/annou
 import { chooseFx, readChangesFx, readProposalFx, signProposalFx } from '../api/proposal';
 import { choiceTicked } from '../choices/model';
 import { deckOpened } from '../pages/deck/model';
+import { keepDrawingFx } from './draft';
 import { exportSignatureFx, UnreadableSignature } from './export-signature';
+import { padTriedByOther, signPressed } from './model';
 import {
   $drawings,
   $replacing,
   nameTyped,
-  padTriedByOther,
   replaceConfirmed,
   replaceDeclined,
   replacePressed,
-  signPressed,
   strokeBegun,
   strokeDrawn,
-} from './model';
+} from './pads';
 
 const png = new Blob(['png']);
 const start = { x: 0.1, y: 0.5 };
@@ -32,20 +32,30 @@ interface Given {
   readonly role?: RoleName;
   readonly sign?: () => void;
   readonly exporting?: () => Blob;
+  readonly proposal?: Partial<Proposal>;
 }
 
 const onDeck = async ({
   role = 'customer',
   sign = () => undefined,
   exporting = () => png,
+  proposal = {},
 }: Given = {}) => {
   const said: string[] = [];
   const sent: unknown[] = [];
   const unsaved: number[] = [];
+  const reads: string[] = [];
   const scope = fork({
     values: [[$session, { userId: 'u', roles: [role] }]],
     handlers: [
-      [readProposalFx, () => aProposal()],
+      [
+        readProposalFx,
+        (id: string) => {
+          reads.push(id);
+          return aProposal(proposal);
+        },
+      ],
+      [keepDrawingFx, () => undefined],
       [exportSignatureFx, exporting],
       [
         signProposalFx,
@@ -64,7 +74,7 @@ const onDeck = async ({
     ],
   });
   await allSettled(deckOpened, { scope, params: 'p' });
-  return { scope, said, sent, unsaved };
+  return { scope, said, sent, unsaved, reads };
 };
 
 type Scope = Awaited<ReturnType<typeof onDeck>>['scope'];
@@ -132,6 +142,55 @@ test('a failure is shown as the service gives it, and keeps what was drawn', asy
   await allSettled(signPressed, { scope, params: 1 });
   expect(said).toEqual(['Too large.']);
   expect(scope.getState($drawings)[1].strokes).toEqual([[start, end]]);
+});
+
+const refusing = (status: number, detail: string) => () => {
+  throw new RequestFailed({ kind: 'refused', status, detail, problems: [] });
+};
+const evidence = { hash: 'of what was read', changedSinceSigning: false };
+
+test('a signature says which proposal was read', async () => {
+  const { scope, sent } = await onDeck({ proposal: { evidence } });
+  await draw(scope);
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(sent).toEqual([{ projectId: 'p', signature: { pad: 1, png, hash: 'of what was read' } }]);
+});
+
+test('where the proposal has changed it says so, is read again, and the strokes stay', async () => {
+  const text = 'The proposal has changed. Please read it again.';
+  const { scope, said, reads } = await onDeck({ sign: refusing(409, text) });
+  await draw(scope);
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(said).toEqual([text]);
+  expect(reads).toHaveLength(2);
+  expect(scope.getState($drawings)[1].strokes).toEqual([[start, end]]);
+});
+
+test('a signature that came from another window is replaced only after the question', async () => {
+  const text = 'There is a signature already. Please say whether to replace it.';
+  let isThere = false;
+  const { scope, sent } = await onDeck({
+    sign: () => {
+      if (isThere) return;
+      isThere = true;
+      refusing(409, text)();
+    },
+    proposal: {
+      get signatures() {
+        return { client: isThere ? aPicture() : null, client2: null };
+      },
+    },
+  });
+  await draw(scope);
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(scope.getState($replacing)[1]).toBe('asked');
+  expect(scope.getState($drawings)[1].strokes).toEqual([[start, end]]);
+  await allSettled(replaceConfirmed, { scope, params: 1 });
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(sent).toEqual([
+    { projectId: 'p', signature: { pad: 1, png } },
+    { projectId: 'p', signature: { pad: 1, png, replace: true } },
+  ]);
 });
 
 test('replacing a signature asks first', async () => {

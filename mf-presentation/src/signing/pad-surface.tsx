@@ -2,14 +2,8 @@ import { useUnit } from 'effector-react';
 import { type PointerEvent, useRef } from 'react';
 import { type Point, pathOf, type Strokes } from '../domain/strokes';
 import { padSize } from './export-signature';
-import {
-  $maySign,
-  type PadNumber,
-  padReached,
-  padTriedByOther,
-  strokeBegun,
-  strokeDrawn,
-} from './model';
+import { padTriedByOther } from './model';
+import { $maySign, type PadNumber, padReached, strokeBegun, strokeDrawn } from './pads';
 import styles from './signatures-slide.module.css';
 
 interface PadSurfaceProps {

@@ -1,23 +1,21 @@
-import { RichText } from '@portal/shared/look';
+import { Notice, RichText } from '@portal/shared/look';
 import { formatDate, type Proposal } from '@portal/shared/proposal';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import { ClientPad } from './client-pad';
 import { CompanyPad } from './company-pad';
+import { padsShown } from './draft';
+import { $maySign } from './pads';
 import styles from './signatures-slide.module.css';
 
 /** Two pads for the client, one for the company, under the words that are signed. */
 export const SignaturesSlide = ({ proposal }: { readonly proposal: Proposal }) => {
-  const { project, signatures, signaturesHtml, company } = proposal;
+  const { project, signatures, company } = proposal;
+  const show = useUnit(padsShown);
+  useEffect(() => void show(), [show]);
   return (
     <div className={styles['slide']}>
-      <div className={styles['words']}>
-        <RichText html={signaturesHtml} />
-        {project.signed && (
-          <p className={styles['signed']}>
-            Signed{project.signedBy && ` by ${project.signedBy}`}
-            {project.signedDate && ` on ${formatDate(project.signedDate, 'MMM D, YYYY')}`}
-          </p>
-        )}
-      </div>
+      <Words proposal={proposal} />
       <div className={styles['pads']}>
         <ClientPad
           pad={1}
@@ -34,6 +32,32 @@ export const SignaturesSlide = ({ proposal }: { readonly proposal: Proposal }) =
         />
         <CompanyPad name={company.name} />
       </div>
+    </div>
+  );
+};
+
+const Words = ({ proposal }: { readonly proposal: Proposal }) => {
+  const maySign = useUnit($maySign);
+  const { project, signaturesHtml, evidence } = proposal;
+  return (
+    <div className={styles['words']}>
+      <RichText html={signaturesHtml} />
+      {project.signed && (
+        <p className={styles['signed']}>
+          Signed{project.signedBy && ` by ${project.signedBy}`}
+          {project.signedDate && ` on ${formatDate(project.signedDate, 'MMM D, YYYY')}`}
+        </p>
+      )}
+      {evidence?.changedSinceSigning && (
+        <Notice
+          kind="warning"
+          title={maySign ? 'Changed since you signed' : 'Changed since signing'}
+        >
+          {maySign
+            ? 'What you signed is kept as it was. If you agree with the proposal as it is now, please sign again.'
+            : 'What was signed is kept as it was. The differences are in the overview of the project.'}
+        </Notice>
+      )}
     </div>
   );
 };

@@ -1,6 +1,8 @@
 import { LogoMark } from '@portal/shared/look';
 import { formatDate, type Proposal } from '@portal/shared/proposal';
+import { useUnit } from 'effector-react';
 import { sourcesOf } from '../domain/shown-picture';
+import { $isPreview } from '../pages/deck/panels';
 import styles from './title-slide.module.css';
 
 /** What the client sees first: whose garden it is, by whom, and its picture where there is one. */
@@ -13,6 +15,7 @@ export const TitleSlide = ({ proposal }: { readonly proposal: Proposal }) => {
         {company.logo && <img className={styles['logo']} src={company.logo} alt={company.name} />}
         <p className={styles['kind']}>Client Proposal</p>
         <h1 className={styles['title']}>{project.title}</h1>
+        {proposal.evidence?.changedSinceSigning && <Changed />}
         <dl className={styles['facts']}>
           <Fact name="Prepared for" text={project.clientName} more={project.address} />
           <Fact name="Prepared by" text={company.name} more={company.address} />
@@ -33,6 +36,12 @@ export const TitleSlide = ({ proposal }: { readonly proposal: Proposal }) => {
     </div>
   );
 };
+
+const Changed = () => (
+  <p className={styles['changed']}>
+    {useUnit($isPreview) ? 'Changed since signing.' : 'Changed since you signed.'}
+  </p>
+);
 
 const Fact = ({ name, text, more }: { name: string; text: string; more?: string }) =>
   text === '' ? null : (

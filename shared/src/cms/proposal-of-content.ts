@@ -7,6 +7,7 @@ import {
   type FeatureFacts,
   type FeatureTemplate,
   type ItemFacts,
+  isShown,
   type Line,
   type NamedLine,
   type Picture,
@@ -93,9 +94,7 @@ function featureFacts(feature: Feature, templates: readonly FeatureTemplate[]): 
   const template = templateOf(templates, feature.value);
   const attached = [
     ...feature.attachments,
-    ...feature.items
-      .filter(({ status }) => status !== 'rejected')
-      .flatMap((one) => one.attachments),
+    ...feature.items.filter(isShown).flatMap((one) => one.attachments),
   ];
   return {
     ...partFacts(feature),

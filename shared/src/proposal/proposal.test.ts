@@ -41,15 +41,17 @@ test('a proposal is read with one request, at the address that may be asked earl
   expect(calls.map(({ path }) => path)).toEqual([proposalPath('p 1')]);
 });
 
-test('a signature travels as a PNG of its pad', async () => {
+test('a signature travels as a PNG of its pad, with the hash of what was read', async () => {
   answer = { status: 200, body: {} };
   const png = new Blob([new Uint8Array([137, 80, 78, 71])]);
-  await signProposal('p', { pad: 2, png, name: 'Amelia' });
+  await signProposal('p', { pad: 2, png, name: 'Amelia', hash: 'ab', replace: true });
   expect(calls[0]?.path).toBe('/api/proposal/p/signature');
   expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
     pad: 2,
     png: 'data:image/png;base64,iVBORw==',
     name: 'Amelia',
+    hash: 'ab',
+    replace: true,
   });
 });
 

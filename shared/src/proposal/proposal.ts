@@ -20,17 +20,25 @@ export interface Signature {
   readonly png: Blob;
   /** The name as typed, where it was typed. */
   readonly name?: string;
+  /** `evidence.hash` of the proposal that was read; absent on a system that keeps no evidence. */
+  readonly hash?: string;
+  /** Whether it takes the place of the signature that stands on the pad. */
+  readonly replace?: boolean;
 }
 
 /**
  * Stores a client's signature and marks the project as signed, in one transaction; the same call twice does no harm.
- * Only the project's client may. Rejects with RequestFailed.
+ * Only the project's client may, not where the proposal is another than the one that was read, and not in the place of
+ * another signature unless that is said. Rejects with RequestFailed.
  */
-export async function signProposal(projectId: string, signature: Signature): Promise<void> {
+export async function signProposal(
+  projectId: string,
+  { png, ...signature }: Signature,
+): Promise<void> {
   await request({
     method: 'POST',
     path: `${proposalPath(projectId)}/signature`,
-    body: { pad: signature.pad, png: await dataUrl(signature.png), name: signature.name },
+    body: { ...signature, png: await dataUrl(png) },
     headers: json,
   });
 }

@@ -39,6 +39,7 @@ test('without a file the defaults hold, and an empty text is no value', () => {
 test.each([
   ['TAX_RATE', 'thirteen', 'must be a percentage such as 13'],
   ['TAX_ROUNDING', 'down', 'must be one of the following values: up, half-up'],
+  ['COMPANY_TIME_ZONE', 'Toronto', 'must be a time zone such as America/Toronto'],
   ['PORTAL_PORT', 'abc', 'must be a port number'],
   ['CMS_PORT', '70000', 'must be less than or equal to 65535'],
   ['CMS_ACCESS_TOKEN_LIFETIME', '0', 'must be a positive number'],

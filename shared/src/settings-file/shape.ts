@@ -17,6 +17,15 @@ const origins = text('').test(
   (list = '') => originsIn(list).every((origin) => /^https?:\/\/[^/\s;,]+$/.test(origin)),
 );
 
+function isTimeZone(name = ''): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 const address = (start: string, example: string) =>
   text('').matches(new RegExp(`^(${start}\\S+)?$`), `\${path} must be an address like ${example}`);
 
@@ -72,6 +81,11 @@ export const shape = object({
   COMPANY_NAME: text('Groundplan Landscapes'),
   COMPANY_ADDRESS: text('18 Quarry Road, Hamilton, ON L8P 2K4'),
   COMPANY_LOGO: text(''),
+  COMPANY_TIME_ZONE: text('UTC').test(
+    'zone',
+    '${path} must be a time zone such as America/Toronto',
+    isTimeZone,
+  ),
   LOG_LEVEL: string()
     .oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const)
     .default('warn'),

@@ -45,6 +45,10 @@ export function buildProposal(facts: ProposalFacts): Proposal {
   };
 }
 
+/** Whether a proposal names a sub-item and shows its pictures: neither rejected, nor left out by its name, nor without one. */
+export const isShown = (item: { readonly name: string; readonly status: string | null }): boolean =>
+  mayCount(item) && item.name.trim() !== '';
+
 function proposalFeature(feature: FeatureFacts, totals: FeatureTotals): ProposalFeature {
   return {
     id: feature.id,

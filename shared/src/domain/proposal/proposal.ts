@@ -29,6 +29,15 @@ export interface Proposal {
     /** Address of its picture, or null. */
     readonly logo: string | null;
   };
+  /** Absent where the content system keeps no evidence of what is signed, such as a plain Drupal. */
+  readonly evidence?: ProposalEvidence;
+}
+
+export interface ProposalEvidence {
+  /** SHA-256 of all that is agreed on by signing; a signature carries that of the proposal that was read. */
+  readonly hash: string;
+  /** Whether the proposal is another than the one that was signed. */
+  readonly changedSinceSigning: boolean;
 }
 
 export interface ProposalProject {

@@ -21,8 +21,8 @@ export interface SignedProposal {
   /** In lower-case hexadecimal digits. */
   readonly pdfSha256: string;
   readonly jsonSha256: string;
-  /** What is wrong with the documents, in sentences; for administrator and manager. */
+  /** What is wrong with the documents, in sentences; for staff. */
   readonly problems: readonly string[];
-  /** For administrator and manager. */
+  /** For staff. */
   readonly differences: readonly ProposalDifference[];
 }

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '../fail/problem';
+import { bytesOf } from '../files/bytes-of';
+import type { Service } from '../service';
+import { findEntity, readRow, updateRecord } from '../storage/records';
+import { replaceTargets, targetIds } from '../storage/references';
+import { createRecord } from '../write/save';
+import type { Writer } from '../write/writer';
+import { onTheirBehalf } from './own-project';
+
+export interface Signature {
+  readonly png: Buffer;
+  readonly pad: 1 | 2;
+  readonly typedName: string;
+  /** Of the proposal that the signer has read. */
+  readonly hash: string;
+  /** Whether the signer said that it takes the place of the one that stands on the pad. */
+  readonly isReplacing: boolean;
+}
+
+const fields = {
+  1: 'field_project_client_signature',
+  2: 'field_project_client_signature2',
+} as const;
+
+/** The name by which the signer is known here. */
+export async function signerOf({ db, viewer }: Writer): Promise<string> {
+  const row = await readRow(db, { table: 'user__user' }, viewer.id);
+  return String(row?.field_user_name || viewer.name);
+}
+
+/** Whether this very drawing stands on its pad: the answer to it was lost on the way, and it is sent again. */
+export async function isOnPad(
+  service: Service,
+  { db, model }: Writer,
+  project: string,
+  { pad, png }: Signature,
+): Promise<boolean> {
+  const [document] = await targetIds(db, project, fields[pad]);
+  const [file] = document ? await targetIds(db, document, 'field_media_file') : [];
+  const row = file ? await readRow(db, model.named('file--file'), file) : undefined;
+  const bytes = row ? await bytesOf(service, String(row.uri)) : null;
+  return bytes?.equals(png) ?? false;
+}
+
+/** Throws `Problem` 409 for a pad that holds a signature which nobody said to replace. */
+async function checkFree(
+  { db }: Writer,
+  project: string,
+  { pad, isReplacing }: Signature,
+): Promise<void> {
+  const [document] = await targetIds(db, project, fields[pad]);
+  if (document && !isReplacing)
+    throw new Problem(409, 'There is a signature already. Please say whether to replace it.');
+}
+
+/** Puts a drawing, whose file is kept, on its pad. Throws `Problem` 409 where another one stands there unasked. */
+export async function putOnPad(
+  writer: Writer,
+  project: string,
+  fileId: string,
+  signature: Signature,
+): Promise<void> {
+  await checkFree(writer, project, signature);
+  const { db, model } = writer;
+  const name = `Signature of ${await signerOf(writer)}`;
+  const host = { data: { type: 'node--project', id: project } };
+  const document = await createRecord(onTheirBehalf(writer), model.named('media--document'), {
+    type: 'media--document',
+    id: randomUUID(),
+    attributes: { name, field_document_name: name },
+    relationships: {
+      field_media_file: { data: { type: 'file--file', id: fileId } },
+      field_document_group_parent: host,
+      field_document_field_parent: host,
+    },
+  });
+  await replaceTargets(db, { type: 'node--project', id: project }, fields[signature.pad], [
+    document,
+  ]);
+  const entity = await findEntity(db, project);
+  if (entity)
+    await updateRecord(db, model.named('node--project'), project, { changed: writer.now });
+}

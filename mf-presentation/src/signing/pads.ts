@@ -1,0 +1,120 @@
+import type { Picture } from '@portal/shared/proposal';
+import { $roles } from '@portal/shared/session';
+import { attach, createEvent, createStore, sample } from 'effector';
+import { tellUnsavedFx } from '../api/announce';
+import { maySign } from '../domain/may-sign';
+import { type Point, type Strokes, withPoint } from '../domain/strokes';
+import { $proposal, deckOpened } from '../pages/deck/model';
+import type { Drawing } from './export-signature';
+
+export type PadNumber = 1 | 2;
+export type Pads<Value> = Readonly<Record<PadNumber, Value>>;
+
+/** What stands on a pad unsigned, as the browser keeps it over a reload. */
+export interface KeptDrawing extends Drawing {
+  /** Whether it is to take the place of the signature that stands there. */
+  readonly isReplacing: boolean;
+}
+
+interface OnPad {
+  readonly pad: PadNumber;
+}
+
+export const strokeBegun = createEvent<OnPad & { point: Point }>();
+export const strokeDrawn = createEvent<OnPad & { point: Point }>();
+export const padCleared = createEvent<PadNumber>();
+export const nameTyped = createEvent<OnPad & { name: string }>();
+export const replacePressed = createEvent<PadNumber>();
+export const replaceConfirmed = createEvent<PadNumber>();
+export const replaceDeclined = createEvent<PadNumber>();
+/** A pad was reached by keyboard, or a stroke on it has ended. */
+export const padReached = createEvent<PadNumber>();
+/** What stands on the pad is on its way to the service. */
+export const signingBegun = createEvent<PadNumber>();
+export const padSigned = createEvent<PadNumber>();
+/** The drawing whose answer was lost is found to stand on its pad. */
+export const padSettled = createEvent<PadNumber>();
+/** A signature stands on the pad that this window knew nothing of. */
+export const padFoundSigned = createEvent<PadNumber>();
+/** What was on a pad before the page was loaded anew. */
+export const drawingFound = createEvent<OnPad & { drawing: KeptDrawing }>();
+
+export const $maySign = $roles.map(maySign);
+
+export const emptyPad: Drawing = { strokes: [], typedName: '' };
+
+export const isEmpty = ({ strokes, typedName }: Drawing): boolean =>
+  strokes.length === 0 && typedName.trim() === '';
+
+/** What stands on each pad and is not signed yet. */
+export const $drawings = createStore<Pads<Drawing>>({ 1: emptyPad, 2: emptyPad })
+  .on(strokeBegun, (drawings, { pad, point }) => redrawn(drawings, pad, (s) => [...s, [point]]))
+  .on(strokeDrawn, (drawings, { pad, point }) =>
+    redrawn(drawings, pad, (strokes) => withPoint(strokes, point)),
+  )
+  .on(nameTyped, (drawings, { pad, name }) => ({
+    ...drawings,
+    [pad]: { ...drawings[pad], typedName: name },
+  }))
+  .on(drawingFound, (drawings, { pad, drawing }) =>
+    isEmpty(drawings[pad]) ? { ...drawings, [pad]: drawing } : drawings,
+  )
+  .on([padCleared, replaceDeclined, padSigned, padSettled], (drawings, pad) => ({
+    ...drawings,
+    [pad]: emptyPad,
+  }))
+  .reset(deckOpened);
+
+const redrawn = (
+  drawings: Pads<Drawing>,
+  pad: PadNumber,
+  draw: (strokes: Strokes) => Strokes,
+): Pads<Drawing> => ({
+  ...drawings,
+  [pad]: { ...drawings[pad], strokes: draw(drawings[pad].strokes) },
+});
+
+// Another slide takes the pads off the screen, and what stands on them stays.
+sample({
+  clock: $drawings.map((drawings) => Object.values(drawings).filter((one) => !isEmpty(one)).length),
+  target: attach({
+    effect: tellUnsavedFx,
+    mapParams: (count: number) => ({ what: 'signing' as const, count }),
+  }),
+});
+
+export type Replacing = 'no' | 'asked' | 'drawing';
+
+/** A signature that is there already is replaced only after the question. */
+export const $replacing = createStore<Pads<Replacing>>({ 1: 'no', 2: 'no' })
+  .on([replacePressed, padFoundSigned], (pads, pad) => ({ ...pads, [pad]: 'asked' }))
+  .on(replaceConfirmed, (pads, pad) => ({ ...pads, [pad]: 'drawing' }))
+  .on(drawingFound, (pads, { pad, drawing }) =>
+    drawing.isReplacing ? { ...pads, [pad]: 'drawing' } : pads,
+  )
+  .on(signingBegun, (pads, pad) => (pads[pad] === 'asked' ? { ...pads, [pad]: 'no' } : pads))
+  .on([replaceDeclined, padSigned], (pads, pad) => ({ ...pads, [pad]: 'no' }))
+  .reset(deckOpened);
+
+/** The pad that is shown large; it stays so while its buttons are pressed, so that nothing moves under a finger. */
+export const $largePad = createStore<PadNumber | null>(null)
+  .on(padReached, (_, pad) => pad)
+  .reset(padSigned, deckOpened);
+
+/** The signature that stands on each pad. */
+export const $signatures = $proposal.map(
+  (proposal): Pads<Picture | null> => ({
+    1: proposal?.signatures.client ?? null,
+    2: proposal?.signatures.client2 ?? null,
+  }),
+);
+
+for (const pad of [1, 2] as const)
+  sample({
+    clock: $signatures,
+    source: { drawings: $drawings, replacing: $replacing },
+    filter: ({ drawings, replacing }, signatures) =>
+      signatures[pad] !== null && replacing[pad] === 'no' && !isEmpty(drawings[pad]),
+    fn: () => pad,
+    target: padSettled,
+  });
