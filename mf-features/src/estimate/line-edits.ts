@@ -101,7 +101,8 @@ const ordering = createEdit<LineOrder>({
   failureText: () => 'Error saving line item',
 });
 
-export const lineChanged = changing.asked;
+/** Cells of a line that is stored were changed; `lineChanged` of lines.ts knows which are. */
+export const storedChanged = changing.asked;
 export const linesAdded = adding.asked;
 export const linesOrdered = ordering.asked;
 /** Lines that are stored are to be removed; `linesRemoved` of lines.ts knows which are. */

@@ -1,8 +1,18 @@
-import { LinesNotWritten } from '@portal/shared/cms';
-import { aFeature, aLine, aLineDraft, aProject } from '@portal/shared/testing';
+import { aLine, aLineDraft, aProject } from '@portal/shared/testing';
 import { allSettled, createWatch } from 'effector';
 import { figuresOf } from '../domain/figures';
-import { heldWrite, pricing as pricingOf, refuse } from '../testing/pricing';
+import {
+  change,
+  edging,
+  labour,
+  notWritten,
+  place,
+  pricing,
+  project,
+  sand,
+  withSand,
+} from '../testing/patio';
+import { heldWrite, refuse } from '../testing/pricing';
 import {
   addLinesFx,
   changeLineFx,
@@ -16,25 +26,6 @@ import {
 } from './lines';
 import { $project, projectOpened, readProjectFx, reloadAsked } from './project';
 import { $saveStates } from './saves';
-
-const labour = aLine({
-  name: 'Crew labour',
-  quantity: '96',
-  unitPrice: '68',
-  overheadPercent: '20',
-});
-const sand = aLine({ name: 'Bedding sand', quantity: '2', unitPrice: '10' });
-const patio = aFeature({ overheadPercent: '8', lines: [labour, sand] });
-const project = aProject({ features: [patio] });
-const withSand = (name: string) => ({ ...patio, lines: [labour, { ...sand, name }] });
-const place = { featureId: patio.id, itemId: null, list: 'lines' as const };
-
-const pricing = (handlers?: Iterable<readonly [unknown, unknown]>) => {
-  const priced = pricingOf(project, handlers);
-  return { ...priced, feature: () => priced.project().features[0]! };
-};
-
-const change = (lineId: string, changes: Record<string, string>) => ({ ...place, lineId, changes });
 
 test('the total follows an edited quantity at once, while it is being written', async () => {
   let answer: () => void = () => undefined;
@@ -69,22 +60,6 @@ test('an incidental cost that is not saved is named as such', async () => {
   const params = { ...change(labour.id, { quantity: '97' }), list: 'thirdParty' as const };
   await allSettled(lineChanged, { scope, params });
   expect(messages).toEqual(['There was an error saving this third party cost']);
-});
-
-test('a line that could not be stored stays, and retry stores it again under the same id', async () => {
-  const tries: { params: { lines: { id: string; name: string }[] } }[] = [];
-  const failOnce = (call: (typeof tries)[number]) => {
-    tries.push(call);
-    return tries.length === 1 ? refuse() : [];
-  };
-  const { scope, feature } = pricing(new Map([[addLinesFx, failOnce]]));
-  const line = { ...aLineDraft({ name: 'Edging' }), id: 'edging' };
-  await allSettled(linesAdded, { scope, params: { ...place, lines: [line] } });
-  expect(scope.getState($saveStates)['edging']).toEqual({ name: 'failed' });
-  await allSettled(retryAsked, { scope, params: { ...place, lineId: 'edging', field: 'name' } });
-  expect(tries.map(({ params }) => params.lines[0]?.id)).toEqual(['edging', 'edging']);
-  expect(feature().lines.map(({ id }) => id)).toEqual([labour.id, sand.id, 'edging']);
-  expect(scope.getState($saveStates)['edging']).toEqual({});
 });
 
 test('a removed line that the service keeps comes back to its place', async () => {
@@ -147,45 +122,6 @@ test('what failed in one project says nothing in another, nor of stored values l
   await allSettled(projectOpened, { scope, params: project.id });
   expect(feature().lines[0]?.quantity).toBe('96');
   expect(scope.getState($saveStates)).toEqual({});
-});
-
-const edging = { ...aLineDraft({ name: 'Edging' }), id: 'edging' };
-const curb = { ...aLineDraft({ name: 'Curb' }), id: 'curb' };
-
-test('a line that is not stored keeps its row when it is tried again, and when the project is read again', async () => {
-  let tries = 0;
-  const { scope, feature } = pricing(
-    new Map<unknown, unknown>([
-      [readProjectFx, () => project],
-      [addLinesFx, () => (++tries < 2 ? refuse() : new Promise(() => undefined))],
-    ]),
-  );
-  const ids = () => feature().lines.map(({ id }) => id);
-  await allSettled(projectOpened, { scope, params: project.id });
-  await allSettled(linesAdded, { scope, params: { ...place, row: 1, lines: [edging] } });
-  await allSettled(reloadAsked, { scope });
-  expect(ids()).toEqual([labour.id, 'edging', sand.id]);
-  void allSettled(retryAsked, { scope, params: { ...place, lineId: 'edging', field: 'name' } });
-  expect(ids()).toEqual([labour.id, 'edging', sand.id]);
-});
-
-test('a line that could not be stored can be removed, and the service is not asked', async () => {
-  const { scope, feature, sent } = pricing(new Map([[addLinesFx, refuse]]));
-  await allSettled(linesAdded, { scope, params: { ...place, lines: [edging] } });
-  await allSettled(linesRemoved, { scope, params: { ...place, ids: ['edging', sand.id] } });
-  expect(feature().lines.map(({ id }) => id)).toEqual([labour.id]);
-  expect(sent).toMatchObject([{ params: { ids: [sand.id] } }]);
-});
-
-const notWritten = (id: string) =>
-  Promise.reject(
-    new LinesNotWritten({ kind: 'refused', status: 422, detail: '', problems: [] }, [id]),
-  );
-
-test('of several new lines only the one that could not be stored is marked', async () => {
-  const { scope } = pricing(new Map([[addLinesFx, () => notWritten('curb')]]));
-  await allSettled(linesAdded, { scope, params: { ...place, lines: [edging, curb] } });
-  expect(scope.getState($saveStates)).toEqual({ edging: {}, curb: { name: 'failed' } });
 });
 
 test('of several removed lines only the one that the service keeps comes back', async () => {

@@ -7,12 +7,12 @@ import {
   changeLineFx,
   type LineGroup,
   type LineRemoval,
-  lineChanged,
   linesAdded,
   type NewLine,
   notWritten,
   removeLinesFx,
   type SentChange,
+  storedChanged,
   storedRemoved,
 } from './line-edits';
 import { $project } from './project';
@@ -30,7 +30,6 @@ export {
   addLinesFx,
   changeLineFx,
   type LineGroup,
-  lineChanged,
   linesAdded,
   linesOrdered,
   type NewLine,
@@ -46,6 +45,34 @@ interface CellRef extends LinePlace {
 
 /** 'failed, retry' of a cell was pressed. */
 export const retryAsked = createEvent<CellRef>();
+/** Cells of a line were changed. With them a line that could not be stored is stored whole. */
+export const lineChanged = createEvent<SentChange>();
+
+sample({
+  clock: retryAsked,
+  source: $project,
+  filter: (project, { lineId, ...place }) =>
+    project !== null && linesIn(project, place).some(({ id }) => id === lineId),
+  fn: (project, { lineId, field, ...place }) => {
+    const line = project && linesIn(project, place).find(({ id }) => id === lineId);
+    return { ...place, lineId, changes: { [field]: line?.[field] ?? '' } };
+  },
+  target: lineChanged,
+});
+sample({
+  clock: lineChanged,
+  source: $unstored,
+  filter: (unstored, { lineId }) => !unstored.includes(lineId),
+  fn: (_, change) => change,
+  target: storedChanged,
+});
+const toStoreWhole = sample({
+  clock: lineChanged,
+  source: { project: $project, unstored: $unstored },
+  filter: ({ unstored }, { lineId }) => unstored.includes(lineId),
+  fn: ({ project }, change) => wholeLine(project, change),
+});
+sample({ clock: toStoreWhole, filter: ({ lines }) => lines.length > 0, target: linesAdded });
 
 export const linesRemoved = createEvent<LineRemoval>();
 /** Lines that were never stored were taken away: nobody else has to know. */
@@ -84,6 +111,17 @@ const cellsOf = ({ params }: { readonly params: SentChange }) => ({
 });
 
 sample({ clock: changeLineFx, fn: cellsOf, target: cellsSending });
+const storedAgain = sample({
+  clock: addLinesFx,
+  source: $unstored,
+  fn: (unstored, { params }) => idsOf(params).filter((id) => unstored.includes(id)),
+});
+sample({
+  clock: storedAgain,
+  filter: (ids) => ids.length > 0,
+  fn: (ids) => ({ ids, fields: ['name' as const] }),
+  target: cellsSending,
+});
 sample({
   clock: changeLineFx.done,
   source: $project,
@@ -126,31 +164,13 @@ sample({
   target: linesSettled,
 });
 
-const retried = sample({
-  clock: retryAsked,
-  source: { project: $project, unstored: $unstored },
-  fn: ({ project, unstored }, { lineId, field, ...place }) => {
-    const line = project && linesIn(project, place).find(({ id }) => id === lineId);
-    const row = line ? linesIn(project, place).indexOf(line) : 0;
-    return { place, field, row, line: line ?? null, isStored: !unstored.includes(lineId) };
-  },
-});
-sample({
-  clock: retried,
-  filter: ({ line, isStored }) => line !== null && isStored,
-  fn: ({ place, field, line }) => ({
-    ...place,
-    lineId: line?.id ?? '',
-    changes: { [field]: line?.[field] ?? '' },
-  }),
-  target: lineChanged,
-});
-sample({
-  clock: retried,
-  filter: ({ line, isStored }) => line !== null && !isStored,
-  fn: ({ place, row, line }) => ({ ...place, row, lines: line ? [draftOf(line)] : [] }),
-  target: linesAdded,
-});
+/** The line with what was changed, to be stored whole. */
+function wholeLine(project: Project | null, { lineId, changes, ...place }: SentChange): LineGroup {
+  const standing = project ? linesIn(project, place) : [];
+  const row = standing.findIndex(({ id }) => id === lineId);
+  const line = standing[row];
+  return { ...place, row, lines: line ? [draftOf({ ...line, ...changes })] : [] };
+}
 
 function draftOf(line: Line): NewLine {
   const originalId =

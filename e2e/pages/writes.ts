@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** The answer of the content service to the next write of this kind. */
+export const answerTo = (page: Page, method: string, path: RegExp) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === method && path.test(new URL(answer.url()).pathname),
+  );
+
+/** The answer to the next write of this kind that says so. */
+export const answerWith = (page: Page, method: string, said: string) =>
+  page.waitForResponse((answer) => {
+    const asked = answer.request();
+    return asked.method() === method && (asked.postData() ?? '').includes(said);
+  });
+
+/** The answer to the next edit of a cost line. */
+export const lineStored = (page: Page) => answerTo(page, 'PATCH', /\/paragraph\/line_item\//);
+
+/** Holds edits of cost lines back on their way, until they are let go. */
+export async function holdLineEdits(page: Page) {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(/\/jsonapi\/paragraph\/line_item\//, async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  return { sent, letGo };
+}
+
+/** Each write of this kind is stored, and nobody hears of it. */
+export async function loseAnswers(page: Page, method: string, path: RegExp): Promise<void> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+}
