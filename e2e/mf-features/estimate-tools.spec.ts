@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
 import { lineGrid } from '../pages/line-grid';
 import { printed } from '../pages/printed';
 import { signInPage } from '../pages/sign-in-page';
+import { answerTo, holdLineEdits, lineStored } from '../pages/writes';
 
 test('an estimate is exported, printed, kept as a version, compared and put back', async ({
   page,
@@ -36,17 +37,9 @@ test('an estimate is exported, printed, kept as a version, compared and put back
   });
 
   await test.step('with an edit that still waits to be stored', async () => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((done) => {
-      letGo = done;
-    });
-    await page.route(/\/jsonapi\/paragraph\/line_item\//, async (route) => {
-      if (route.request().method() === 'PATCH') await held;
-      await route.continue();
-    });
-    const sending = page.waitForRequest((request) => request.method() === 'PATCH');
+    const { sent, letGo } = await holdLineEdits(page);
     await lines.set('Unit', 'Crew of three', 'half day');
-    await sending;
+    await sent;
     const download = page.waitForEvent('download');
     await pickExport('CSV, by line');
     letGo();
@@ -80,10 +73,7 @@ test('an estimate is exported, printed, kept as a version, compared and put back
     await expect(versions).toContainText('As quoted');
     await expect(page.getByText('Both are the same.')).toBeVisible();
     await page.goto(`/projects/${ownProject.id}/cost-planner`);
-    const saved = page.waitForResponse(
-      (answer) =>
-        answer.request().method() === 'PATCH' && answer.url().includes('/paragraph/line_item/'),
-    );
+    const saved = lineStored(page);
     await lines.set('Quantity', 'Crew of three', '3');
     expect((await saved).ok()).toBe(true);
     const differences = page.getByRole('list', { name: 'Differences' });
@@ -109,22 +99,14 @@ test('an estimate is exported, printed, kept as a version, compared and put back
     await expect(row).toContainText('$1,013.60');
     const own = page.getByRole('grid', { name: 'Incidental costs of the project' });
     await page.getByRole('button', { name: 'Add line' }).click();
-    const stored = page.waitForResponse(
-      (answer) =>
-        answer.request().method() === 'PATCH' &&
-        answer.url().includes('/paragraph/third_party_item/'),
-    );
+    const stored = answerTo(page, 'PATCH', /\/paragraph\/third_party_item\//);
     await own.getByRole('textbox', { name: /^Unit price/ }).fill('100');
     await page.keyboard.press('Tab');
     expect((await stored).ok()).toBe(true);
     await expect(page.getByRole('region', { name: 'Internal total cost' })).toContainText(
       '$1,113.60',
     );
-    const planned = page.waitForResponse(
-      (answer) =>
-        answer.request().method() === 'PATCH' &&
-        answer.url().includes('/paragraph/cost_planner_item/'),
-    );
+    const planned = answerTo(page, 'PATCH', /\/paragraph\/cost_planner_item\//);
     await page.getByRole('button', { name: 'Add cost planner line' }).click();
     await page.getByLabel('Amount of New line').fill('$50');
     await page.keyboard.press('Enter');

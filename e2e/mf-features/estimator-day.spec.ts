@@ -1,13 +1,21 @@
 import { expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { rounding } from '../fixtures/estimate';
+import { makeEstimateProject } from '../fixtures/estimate-project';
 import { type OwnProject, test } from '../fixtures/own-project';
 import { drawnPicture } from '../fixtures/picture';
 import { featurePage } from '../pages/feature-page';
 import { keptDrafts } from '../pages/kept-drafts';
 import { asBlock } from '../pages/line-grid';
 import { signInPage } from '../pages/sign-in-page';
+import { answerTo, holdLineEdits, lineStored } from '../pages/writes';
 
-const openFeature = async (page: Page, { id }: OwnProject) => {
+const openFeature = async (page: Page, project: OwnProject) => {
   await signInPage(page).signInAs('manager');
+  return goToFeature(page, project);
+};
+
+const goToFeature = async (page: Page, { id }: OwnProject) => {
   await page.goto(`/projects/${id}/features/gravel-garden`);
   const lines = featurePage(page).lines('Gravel garden');
   await expect(lines.cell('Quantity', 'Crew of three')).toBeVisible();
@@ -25,11 +33,6 @@ const paved = [
   { name: 'Edging', quantity: '3', unit: 'each', unitPrice: '4', overhead: '' },
 ];
 
-/** Everything asked is stored once the service has answered this. */
-const answerTo = (page: Page, method: string, path: RegExp) =>
-  page.waitForResponse(
-    (answer) => answer.request().method() === method && path.test(new URL(answer.url()).pathname),
-  );
 const orderStored = (page: Page) =>
   answerTo(page, 'PATCH', /relationships\/field_feature_line_items$/);
 
@@ -97,6 +100,39 @@ test('a line priced before is offered by its name, and brings unit and price', a
   await expect(lines.cell('Quantity', 'Premium slab pavers')).toBeFocused();
 });
 
+test('a line of a past project is offered with the unit and price that it had there', async ({
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  const service = await contentServiceAs(baseURL ?? '', 'administrator');
+  const past = await makeEstimateProject(service, { ...rounding, title: 'Boathouse, 2019' });
+  try {
+    await signInPage(page).signInAs('manager');
+    await page.goto(`/projects/${past}/features`);
+    await page
+      .getByRole('link', { name: /^Details of/ })
+      .first()
+      .click();
+    const [feature] = rounding.features;
+    const sold = featurePage(page).lines(feature?.name ?? '');
+    const attached = answerTo(page, 'POST', /relationships\/field_feature_line_items$/);
+    const cedar = { name: 'Yellow cedar cladding', unit: 'bd ft', unitPrice: '7.85' };
+    await sold.paste([{ ...cedar, quantity: '400', overhead: '5' }]);
+    expect((await attached).ok()).toBe(true);
+
+    const { lines } = await goToFeature(page, ownProject);
+    await page.getByRole('button', { name: 'Add line' }).first().click();
+    await lines.cell('Name', 'new line').pressSequentially('yellow ced');
+    await page.getByRole('option', { name: /Yellow cedar cladding.*\$7\.85 \/ bd ft/ }).click();
+    await expect(lines.cell('Unit', 'Yellow cedar cladding')).toHaveValue('bd ft');
+    await expect(lines.cell('Unit price', 'Yellow cedar cladding')).toHaveValue('7.85');
+    await expect(lines.cell('Quantity', 'Yellow cedar cladding')).toHaveValue('1');
+  } finally {
+    await service.delete(`/jsonapi/node/project/${past}`);
+  }
+});
+
 test('what was typed when the tab crashed is offered again and then saved', async ({
   page,
   ownProject,
@@ -113,7 +149,7 @@ test('what was typed when the tab crashed is offered again and then saved', asyn
   await page.reload();
   await expect(page.getByText('One change of your last visit was not saved.')).toBeVisible();
   await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('2');
-  const stored = answerTo(page, 'PATCH', /paragraph\/line_item/);
+  const stored = lineStored(page);
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('7');
   expect((await stored).ok()).toBe(true);
@@ -127,23 +163,15 @@ test('closing the tab while an edit waits asks first, and whoever stays loses no
   ownProject,
 }) => {
   const { lines } = await openFeature(page, ownProject);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((done) => {
-    letGo = done;
-  });
-  await page.route(/\/jsonapi\/paragraph\/line_item\//, async (route) => {
-    if (route.request().method() === 'PATCH') await held;
-    await route.continue();
-  });
-  const sending = page.waitForRequest((request) => request.method() === 'PATCH');
+  const { sent, letGo } = await holdLineEdits(page);
   await lines.set('Quantity', 'Crew of three', '7');
-  await sending;
+  await sent;
   const asking = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const question = await asking;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  const stored = answerTo(page, 'PATCH', /paragraph\/line_item/);
+  const stored = lineStored(page);
   letGo();
   expect((await stored).ok()).toBe(true);
   await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('7');
@@ -201,4 +229,11 @@ test('a copy of a feature has its lines, and starts in design', async ({ page, o
   await expect(copy).toBeVisible({ timeout: 30_000 });
   await expect(copy.getByLabel('Quantity, Crew of three')).toHaveValue('2');
   await featurePage(page).expectTotal('$1,013.60', '$131.77', '$1,145.37');
+  const stored = lineStored(page);
+  await copy.getByLabel('Quantity, Crew of three').fill('5');
+  await copy.getByLabel('Quantity, Crew of three').press('Enter');
+  expect((await stored).ok()).toBe(true);
+  await page.goto(`/projects/${ownProject.id}/features/gravel-garden`);
+  const original = page.getByRole('article', { name: 'Gravel garden', exact: true });
+  await expect(original.getByLabel('Quantity, Crew of three')).toHaveValue('2');
 });
