@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { root } from './packages';
 
 const kills = 8;
 const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
+const diesAtStep = join(root, 'shell/src/server/testing/dies-at-step.ts');
 
 let data: string;
 let store: ArtifactStore;
@@ -26,32 +27,41 @@ beforeEach(async () => {
 afterEach(() => rm(data, { recursive: true, force: true }));
 
 /** The real command, in a process of its own. */
-function portal(...args: string[]) {
+function portal(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const imports = [tsx, ...('STEPS_LOG' in env ? [diesAtStep] : [])];
   const child = spawn(
     process.execPath,
-    ['--import', tsx, join(root, 'shell/src/server/portal.ts'), ...args],
-    { cwd: root, stdio: 'ignore', env: { ...process.env, PORTAL_DATA: data } },
+    [
+      ...imports.flatMap((file) => ['--import', file]),
+      join(root, 'shell/src/server/portal.ts'),
+      ...args,
+    ],
+    { cwd: root, stdio: 'ignore', env: { ...process.env, PORTAL_DATA: data, ...env } },
   );
-  return { child, ended: once(child, 'exit') as Promise<[number | null, string | null]> };
-}
-
-/** A build with so many files that writing them takes a while. */
-async function aLargeDist(name: string, code: string): Promise<string> {
-  const dist = await writeDist(join(data, `dist-${code}`), {
-    contribution: aContribution({ name }),
-    code: `var ${code}`,
-  });
-  for (let number = 0; number < 120; number += 1)
-    await writeFile(join(dist, `chunk-${number}.js`), `// ${code}\n`.repeat(number));
-  return dist;
+  return { ended: once(child, 'exit') as Promise<[number | null, string | null]> };
 }
 
 const currentBase = async () => (await readRegistry(store)).remotes[0]?.base;
 
-test('a deploy that is killed at any moment leaves the old version serving, whole', async () => {
-  const begun = Date.now();
-  await portal('deploy', 'mf-people', '--dist', await aLargeDist('mf-people', 'first')).ended;
-  const wholeMs = Date.now() - begun;
+const aBuild = (code: string): Promise<string> =>
+  writeDist(join(data, `dist-${code}`), { contribution: aContribution(), code: `var ${code}` });
+
+/** Deploys a build and answers the steps that it took in the store; dies before the step of that number. */
+async function deployInSteps(code: string, diesAt?: number) {
+  const log = join(data, `steps-${code}`);
+  const env = {
+    STEPS_BELOW: join(data, 'store'),
+    STEPS_LOG: log,
+    ...(diesAt && { DIES_AT_STEP: `${diesAt}` }),
+  };
+  const { ended } = portal(['deploy', 'mf-people', '--dist', await aBuild(code)], env);
+  return { ended: await ended, steps: (await readFile(log, 'utf8')).trim().split('\n') };
+}
+
+test('a deploy that is killed at any step leaves the old or the new version serving, whole', async () => {
+  await deployInSteps('first');
+  const { steps } = await deployInSteps('second');
+  const pointed = 1 + steps.findIndex((step) => /^rename .*registry\.json$/.test(step));
 
   let isReading = true;
   const reading = (async () => {
@@ -62,38 +72,21 @@ test('a deploy that is killed at any moment leaves the old version serving, whol
     }
   })();
 
-  let halfWay = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
-    const before = await currentBase();
-    const unfinished = await countUnfinished();
-    const dist = await aLargeDist('mf-people', `next${kill}`);
-    const { child, ended } = portal('deploy', 'mf-people', '--dist', dist);
-    // By the clock, wherever that strikes; and in the midst of its writing, however busy the machine is.
-    if (kill % 2 === 0) await pause(wholeMs * (0.35 + (0.65 * kill) / kills));
-    else await begunWriting(child, unfinished);
-    child.kill('SIGKILL');
-    await ended;
-    if ((await countUnfinished()) === unfinished) continue;
-    halfWay += 1;
-    expect(await currentBase()).toBe(before);
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const served = await currentBase();
+    const diesAt = Math.ceil((steps.length * kill) / kills);
+    const { ended } = await deployInSteps(`next${kill}`, diesAt);
+    expect(ended).toEqual([null, 'SIGKILL']);
+    if (diesAt <= pointed) expect(await currentBase()).toBe(served);
   }
   isReading = false;
   await reading;
-  expect(halfWay).toBeGreaterThan(kills / 4);
 
-  const last = portal('deploy', 'mf-people', '--dist', await aLargeDist('mf-people', 'last'));
-  expect(await last.ended).toEqual([0, null]);
-}, 600_000);
-
-const countUnfinished = async (): Promise<number> =>
-  (await readdir(join(data, 'store/remotes/mf-people'))).filter((name) =>
-    name.endsWith('.unfinished'),
-  ).length;
-
-/** Waits until a deploy has begun to write its folder, or has ended. */
-async function begunWriting(deploy: ChildProcess, unfinished: number): Promise<void> {
-  while (deploy.exitCode === null && (await countUnfinished()) === unfinished) await pause(1);
-}
+  const served = await currentBase();
+  const last = await deployInSteps('last');
+  expect(last.ended).toEqual([0, null]);
+  expect(await currentBase()).not.toBe(served);
+});
 
 test('of six deploys at once, in processes of their own, every one takes effect', async () => {
   const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'];
@@ -101,7 +94,7 @@ test('of six deploys at once, in processes of their own, every one takes effect'
     const routes = aContribution().routes.map((route) => ({ ...route, path: `/${name}` }));
     const contribution = aContribution({ name, routes });
     const dist = await writeDist(join(data, name), { contribution });
-    return portal('deploy', name, '--dist', dist).ended;
+    return portal(['deploy', name, '--dist', dist]).ended;
   });
   expect(await Promise.all(deploys)).toEqual(names.map(() => [0, null]));
   expect((await readRegistry(store)).remotes.map(({ name }) => name)).toEqual(names);
