@@ -12,6 +12,8 @@ export interface RemoteManifest {
   readonly exposes: readonly {
     readonly path: string;
     readonly assets: Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>>;
+    /** Names of the shared modules that it takes before it runs; all of the remote's where it is missing. */
+    readonly shared?: readonly string[];
   }[];
 }
 
@@ -52,6 +54,7 @@ export class ManifestPlugin {
       all: false,
       chunks: true,
       chunkGroups: true,
+      ids: true,
       modules: true,
       modulesSpace: Number.MAX_SAFE_INTEGER,
     });
@@ -62,13 +65,21 @@ export class ManifestPlugin {
         .map(({ name: file }) => file)
         .filter(isPart);
     const ranges = fromShell();
-    const taken = modules.flatMap((module) => consumed.exec(module.name ?? '')?.[1] ?? []);
+    const taken = modules.flatMap(({ name: module, chunks: inChunks = [] }) => {
+      const shared = consumed.exec(module ?? '')?.[1];
+      return shared ? [{ shared, inChunks }] : [];
+    });
+    const takenBy = (expose: string): string[] => {
+      const group = namedChunkGroups[chunkOfExpose(expose)]?.chunks ?? [];
+      const own = taken.filter(({ inChunks }) => inChunks.some((chunk) => group.includes(chunk)));
+      return uniqueNames(own);
+    };
     return {
       metaData: {
         buildInfo: { buildVersion: this.version },
         remoteEntry: { name: entry ?? '' },
       },
-      shared: [...new Set(taken)].sort().map((shared) => ({
+      shared: uniqueNames(taken).map((shared) => ({
         name: shared,
         requiredVersion: ranges[shared]?.requiredVersion ?? '*',
       })),
@@ -77,11 +88,15 @@ export class ManifestPlugin {
         return {
           path,
           assets: { js: { sync: endingIn(files, '.js') }, css: { sync: endingIn(files, '.css') } },
+          shared: takenBy(path),
         };
       }),
     };
   }
 }
+
+const uniqueNames = (taken: readonly { readonly shared: string }[]): string[] =>
+  [...new Set(taken.map(({ shared }) => shared))].sort();
 
 /** What takes an open page in development from one build to the next is no part of a build. */
 const isPart = (file: string): boolean => !file.includes('.hot-update.');

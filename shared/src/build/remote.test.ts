@@ -70,6 +70,25 @@ test('the manifest names a chunk that two modules have in common with each of th
   expect(ponds.filter((file) => lakes.includes(file))).toHaveLength(1);
 });
 
+test('the manifest names the shared modules of each exposed module, and of the remote as a whole', async () => {
+  await writeFile(
+    join(directory, 'ponds.ts'),
+    "import { of } from 'rxjs';\nexport default () => of(1);\n",
+  );
+  await writeFile(
+    join(directory, 'lakes.ts'),
+    "import { of } from 'rxjs';\nimport { use } from 'react';\nexport default () => [of, use, import('effector')];\n",
+  );
+  const routes = ['./Ponds', './Lakes'].map((module) => ({ path: module.slice(1), title, module }));
+  const { problems } = await build('', { routes }, { './Lakes': './lakes.ts' });
+  expect(problems).toBe('');
+  const { exposes, shared } = JSON.parse(
+    await readFile(join(directory, 'dist/mf-manifest.json'), 'utf8'),
+  ) as RemoteManifest;
+  expect(shared.map(({ name }) => name)).toEqual(['effector', 'react', 'rxjs']);
+  expect(exposes.map((exposed) => exposed.shared)).toEqual([['rxjs'], ['react', 'rxjs']]);
+});
+
 test('a global selector fails the build', async () => {
   const { problems } = await build('.pond { color: teal } body { margin: 0 }');
   expect(problems).toMatch(/pure|local class/i);

@@ -53,4 +53,6 @@ export interface Withdrawn extends BuildAddress {
 export interface ExposedAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Names of the shared modules that it takes before it runs; all of the remote's where it is missing. */
+  readonly shared?: readonly string[];
 }

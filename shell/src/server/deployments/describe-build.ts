@@ -44,5 +44,8 @@ function readContribution(files: FolderFiles): Contribution {
 
 const exposedAssets = ({ exposes }: RemoteManifest): RemoteBuild['exposes'] =>
   Object.fromEntries(
-    exposes.map(({ path, assets }) => [path, { scripts: assets.js.sync, styles: assets.css.sync }]),
+    exposes.map(({ path, assets, shared }) => [
+      path,
+      { scripts: assets.js.sync, styles: assets.css.sync, ...(shared && { shared }) },
+    ]),
   );

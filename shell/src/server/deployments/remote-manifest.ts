@@ -13,7 +13,11 @@ const manifestSchema = object({
     object({ name: string().required(), requiredVersion: string().required() }),
   ).required(),
   exposes: array(
-    object({ path: string().required(), assets: object({ js: files, css: files }).required() }),
+    object({
+      path: string().required(),
+      assets: object({ js: files, css: files }).required(),
+      shared: array(string().required()),
+    }),
   ).required(),
 });
 

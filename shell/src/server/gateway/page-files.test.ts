@@ -95,18 +95,18 @@ test('the sign-in page asks for the core and its remote, and for no frame', () =
   ]);
 });
 
-test('a bare page asks for nothing that other pages of its remote share', () => {
-  const deck = aRemote(
-    {
-      name: 'mf-presentation',
-      routes: [{ path: '/deck', title: label, module: './Deck', isBare: true }],
-    },
-    './Deck',
-    ['@portal/shared/ui'],
+test('a page asks for what it takes itself, and for nothing that other pages of its remote share', () => {
+  const routes = [{ path: '/deck', title: label, module: './Deck' }];
+  const deck = aRemote({ name: 'mf-presentation', routes }, './Deck', ['@portal/shared/ui']);
+  const exposes = {
+    './Deck': { scripts: ['page.js'], styles: [], shared: ['@portal/shared/cms'] },
+  };
+  const { files } = pageNeeds({ ...registry, remotes: [{ ...deck, exposes }] }, assets, '/deck');
+  const addresses = files.map(({ address }) => address);
+  expect(addresses).not.toContain('/shell/ui.js');
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/shell/cms.js', '/remotes/mf-presentation/abc/page.js']),
   );
-  const { files } = pageNeeds({ ...registry, remotes: [deck] }, assets, '/deck');
-  expect(files.map(({ address }) => address)).not.toContain('/shell/ui.js');
-  expect(files.map(({ address }) => address)).toContain('/remotes/mf-presentation/abc/page.js');
 });
 
 test('a tab asks for its own remote and that of the page around it, each shared file once', () => {

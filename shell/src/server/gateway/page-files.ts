@@ -25,10 +25,7 @@ export function pageNeeds(registry: Registry, assets: ShellAssets, path: string)
   const match = matchRoute(contributions, path);
   const needsFrame = match !== null && !match.route.isBare && !match.route.isPublic;
   const parts = match ? partsOf(registry, match) : [];
-  // A bare page is a light one of a remote that may have pages with a frame as well, and what those share is large.
-  const shared = (match?.route.isBare ? [] : parts).flatMap(({ remote }) =>
-    Object.keys(remote.shared).flatMap((name) => assets.shared[name] ?? []),
-  );
+  const shared = parts.flatMap(sharedBy).flatMap((name) => assets.shared[name] ?? []);
   const own = [...assets.core, ...(needsFrame ? assets.frame : []), ...shared];
   return {
     files: unique([
@@ -54,6 +51,9 @@ function partsOf(registry: Registry, match: RouteMatch): Part[] {
     return remote ? [{ remote, module }] : [];
   });
 }
+
+const sharedBy = ({ remote, module }: Part): readonly string[] =>
+  remote.exposes[module]?.shared ?? Object.keys(remote.shared);
 
 function filesOf({ remote, module }: Part): PageFile[] {
   const exposed = remote.exposes[module];
