@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, isProduction } from './base-config';
+import { RuntimeModulesPlugin } from './runtime-modules-plugin';
 import { sharedVersions, toRemotes } from './shared-modules';
 import { ShellAssetsPlugin } from './shell-assets-plugin';
 import { cacheGroups } from './shell-chunks';
@@ -28,6 +29,7 @@ export function shell({ directory }: { readonly directory: string }): Configurat
         manifest: true,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new RuntimeModulesPlugin(),
     ],
   };
 }

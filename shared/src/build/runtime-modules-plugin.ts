@@ -1,0 +1,23 @@
+import { type Compiler, rspack } from '@rspack/core';
+
+const name = 'RuntimeModulesPlugin';
+const inCommonJs = /(@module-federation\/[a-z-]+\/dist\/[a-z]+)\.cjs$/;
+const asModule = (file: string): string => file.replace(inCommonJs, '$1.js');
+
+/**
+ * Takes the federation runtime from its ES modules. The federation plugin names the CommonJS files beside them, of which
+ * nothing that is never used can be left out. Stands after that plugin.
+ */
+export class RuntimeModulesPlugin {
+  apply(compiler: Compiler): void {
+    new rspack.NormalModuleReplacementPlugin(inCommonJs, (module) => {
+      module.request = asModule(module.request);
+    }).apply(compiler);
+    compiler.hooks.afterPlugins.tap(name, ({ options: { resolve } }) => {
+      const alias = Object.entries(resolve.alias || {});
+      resolve.alias = Object.fromEntries(
+        alias.map(([from, to]) => [from, typeof to === 'string' ? asModule(to) : to]),
+      );
+    });
+  }
+}
