@@ -5,7 +5,7 @@ test('the HTML starts exactly the read that the pages ask for', () => {
   const id = crypto.randomUUID();
   const tabs = contribution.slots.filter(({ slot }) => slot === 'project.tab@1');
   for (const { firstQuery } of tabs) {
-    expect(firstQuery?.replace(':projectId', id)).toBe(projectPath(id));
+    expect(String(firstQuery).replace(':projectId', id)).toBe(projectPath(id));
   }
 });
 

@@ -1,10 +1,12 @@
-import { proposalPath } from '@portal/shared/proposal';
+import { changesPath, proposalPath } from '@portal/shared/proposal';
 import { contribution } from './contribution';
 
 test('the page asks early for exactly what the deck will ask for', () => {
-  expect(
-    contribution.routes.map(({ firstQuery }) => firstQuery?.replace(':projectId', '42')),
-  ).toEqual([proposalPath('42')]);
+  const queries = [contribution.routes[0]?.firstQuery ?? []].flat();
+  expect(queries.map((query) => query.replace(':projectId', '42'))).toEqual([
+    proposalPath('42'),
+    changesPath('42'),
+  ]);
 });
 
 test('workers have no business with the proposal', () => {

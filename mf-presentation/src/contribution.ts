@@ -5,7 +5,7 @@ const legalTexts: Localised = { en: 'Legal Texts', tr: 'Hukuki metinler', ar: 'Ø
 
 export const contribution: Contribution = {
   name: 'mf-presentation',
-  requires: '^1.0.0',
+  requires: '^1.2.0',
   routes: [
     {
       path: '/projects/:projectId/presentation',
@@ -13,7 +13,7 @@ export const contribution: Contribution = {
       module: './Deck',
       isBare: true,
       roles: rolesWho('project.present'),
-      firstQuery: '/api/proposal/:projectId',
+      firstQuery: ['/api/proposal/:projectId', '/api/proposal/:projectId/changes'],
     },
     {
       path: '/legal-texts',

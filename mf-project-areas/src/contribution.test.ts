@@ -1,10 +1,10 @@
 import { documentsPath, paymentsPath, projectPath } from '@portal/shared/cms';
 import { contribution } from './contribution';
 
-const early = (key: string) =>
-  contribution.slots
-    .find((slot) => slot.slot === 'project.tab@1' && slot.key === key)
-    ?.firstQuery?.replace(':projectId', '42');
+const early = (key: string) => {
+  const tab = contribution.slots.find((one) => one.slot === 'project.tab@1' && one.key === key);
+  return String(tab?.firstQuery).replace(':projectId', '42');
+};
 
 test('each tab asks early for exactly what its page will ask for', () => {
   expect([early('documents'), early('finances'), early('work')]).toEqual([

@@ -28,9 +28,12 @@ export interface RouteContribution {
   readonly isBare?: boolean;
   /** The page is a frame: the shell draws the tabs of this slot below the module, each at `path/key`. */
   readonly tabs?: { readonly slot: SlotName; readonly defaults: readonly TabDefault[] };
-  /** First query of the page, requested by the HTML itself beside the scripts. `:name` takes the parameter of the path. */
-  readonly firstQuery?: string;
+  /** What the page reads first, requested by the HTML itself beside the scripts. */
+  readonly firstQuery?: FirstQuery;
 }
+
+/** Path and query of one or, since 1.2, several requests. `:name` takes the parameter of the page's path. */
+export type FirstQuery = string | readonly string[];
 
 export interface TabDefault {
   readonly roles: readonly RoleName[];
@@ -61,5 +64,5 @@ export interface SlotContribution {
   readonly roles?: readonly RoleName[];
   /** A tab that has an address but no place in the strip. */
   readonly isUnlisted?: boolean;
-  readonly firstQuery?: string;
+  readonly firstQuery?: FirstQuery;
 }

@@ -27,6 +27,11 @@ test('a whole contribution has nothing wrong', () => {
   expect(contributionProblems(valid)).toEqual([]);
 });
 
+test('a page may read several things first', () => {
+  const routes = [{ ...route, firstQuery: ['/a/:userId', '/b/:userId'] }];
+  expect(contributionProblems({ ...valid, routes })).toEqual([]);
+});
+
 test.each([
   ['a name that is no remote', { name: 'people' }, 'name must look like mf-people'],
   ['a range that is none', { requires: '1.0' }, 'requires must look like ^1.0.0'],
@@ -37,6 +42,12 @@ test.each([
   ['an unknown field', { routes: [{ ...route, icon: 'x' }] }, 'unspecified keys: icon'],
   ['a missing language', { navigation: [{ ...item, label: { en: 'A', tr: 'B' } }] }, 'label.ar'],
   ['an order that is a text', { navigation: [{ ...item, order: '4' }] }, 'order must be a'],
+  [
+    'a query without a path',
+    { routes: [{ ...route, firstQuery: ['/a', ''] }] },
+    'firstQuery[1] is',
+  ],
+  ['a query that is no text', { routes: [{ ...route, firstQuery: 4 }] }, 'firstQuery must be'],
   ['an unknown slot', { slots: [{ ...slot, slot: 'user.tab@2' }] }, 'slots[0].slot must be one'],
   ['a slot without a key', { slots: [{ ...slot, key: '' }] }, 'slots[0].key is a required field'],
 ])('%s is named', (_, change, problem) => {

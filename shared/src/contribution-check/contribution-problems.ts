@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string, ValidationError } from 'yup';
+import { array, boolean, lazy, number, object, string, ValidationError } from 'yup';
 import { type Contribution, languages, slotNames } from '../contract';
 import { roleNames } from '../domain/roles';
 
@@ -16,6 +16,9 @@ const moduleName = string()
 const slot = string()
   .oneOf([...slotNames])
   .required();
+const firstQuery = lazy((given: unknown) =>
+  Array.isArray(given) ? array(string().required()) : string(),
+);
 
 const contributionSchema = object({
   name: string()
@@ -36,7 +39,7 @@ const contributionSchema = object({
         slot,
         defaults: array(object({ roles: roles.required(), key: string().required() })).required(),
       }).default(undefined),
-      firstQuery: string(),
+      firstQuery,
     })
       .noUnknown()
       .strict(),
@@ -65,7 +68,7 @@ const contributionSchema = object({
       module: moduleName,
       roles,
       isUnlisted: boolean(),
-      firstQuery: string(),
+      firstQuery,
     })
       .noUnknown()
       .strict(),

@@ -16,6 +16,7 @@ export {
   answerChange,
   type ChangeAnswer,
   type Choice,
+  changesPath,
   choose,
   proposalPath,
   readChanges,

@@ -14,6 +14,11 @@ export function proposalPath(projectId: string): string {
   return `/api/proposal/${encodeURIComponent(projectId)}`;
 }
 
+/** The path of the changes that wait for the client, for whoever starts it early. */
+export function changesPath(projectId: string): string {
+  return `${proposalPath(projectId)}/changes`;
+}
+
 export interface Signature {
   /** The client's first pad signs the project, the second is optional. */
   readonly pad: 1 | 2;
@@ -64,7 +69,7 @@ export function choose(projectId: string, choice: Choice): Promise<Proposal> {
 
 /** The change requests that wait for the client's answer, and those decided. Rejects with RequestFailed. */
 export async function readChanges(projectId: string): Promise<readonly ProposalChange[]> {
-  const path = `${proposalPath(projectId)}/changes`;
+  const path = changesPath(projectId);
   const { changes } = await request<{ changes: readonly ProposalChange[] }>({ path });
   return changes;
 }

@@ -72,7 +72,7 @@ const registry: Registry = {
             label,
             order: 1,
             module: './Features',
-            firstQuery: '/jsonapi/features?id=:projectId',
+            firstQuery: ['/jsonapi/features?id=:projectId', '/jsonapi/trades'],
           },
         ],
       },
@@ -136,6 +136,7 @@ test('the first queries of page and tab carry the id of the address, safely writ
   expect(queries).toEqual([
     '/jsonapi/node/project/a%26b?page[limit]=1',
     '/jsonapi/features?id=a%26b',
+    '/jsonapi/trades',
   ]);
 });
 

@@ -64,7 +64,7 @@ function filesOf({ remote, module }: Part): PageFile[] {
 }
 
 function queriesOf({ route, tab, params }: RouteMatch): string[] {
-  const patterns = [route.firstQuery, tab?.slot.firstQuery].filter((one) => one !== undefined);
+  const patterns = [route.firstQuery ?? [], tab?.slot.firstQuery ?? []].flat(2);
   return patterns.map((pattern) =>
     pattern.replace(/:([A-Za-z]+)/g, (whole, name: string) =>
       name in params ? encodeURIComponent(params[name] ?? '') : whole,
