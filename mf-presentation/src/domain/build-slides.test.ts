@@ -119,3 +119,23 @@ test('a sub-item without a name is in the sums alone', () => {
   );
   expect(costs?.rows).toContainEqual({ label: 'Other work', amount: '10.00' });
 });
+
+test('what a feature includes, costs and how it is built stands beside a picture of it', () => {
+  const [terrace, gate, dusk] = [aPicture(), aPicture(), aPicture()];
+  const item = { id: 'i', name: 'Steps', notes: '', options: [], subtotal: '10.00' };
+  const given = { items: [item], statementsOfWork: ['<p>Dig.</p>'] };
+  const slides = buildSlides(
+    aProposal({
+      covers: [dusk],
+      features: [
+        aProposalFeature({ ...given, pictures: [terrace, gate] }),
+        aProposalFeature(given),
+      ],
+    }),
+  );
+  const beside = (title: string) => named(slides, title).map((slide) => slide.beside);
+  expect(beside('Includes')).toEqual([gate, undefined]);
+  expect(beside('Total Costs')).toEqual([terrace, undefined]);
+  expect(beside('Statement of Work')).toEqual([gate, undefined]);
+  expect(beside('Total Project Costs')).toEqual([dusk]);
+});

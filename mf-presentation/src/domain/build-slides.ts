@@ -39,7 +39,7 @@ export function buildSlides(proposal: Proposal): Slide[] {
   ];
 }
 
-function totals({ features, totals: sums, tax }: Proposal): Slide[] {
+function totals({ features, covers, totals: sums, tax }: Proposal): Slide[] {
   const rows = features.map(({ name, totals: own }) => ({ label: name, amount: own.subtotal }));
   const lastRows = [
     { label: 'Subtotal', amount: sums.subtotal },
@@ -48,7 +48,7 @@ function totals({ features, totals: sums, tax }: Proposal): Slide[] {
   ];
   const pages = costPages(rows, lastRows);
   return continued(
-    { id: 'totals', title: 'Total Project Costs' },
+    { id: 'totals', title: 'Total Project Costs', beside: covers[0] },
     pages.length > 0 ? pages : [{ kind: 'costs', rows: [], sums: lastRows }],
   );
 }
@@ -66,9 +66,9 @@ function payments(proposal: Proposal): Slide[] {
 }
 
 function statements({ features }: Proposal): Slide[] {
-  return features.flatMap(({ id, name, statementsOfWork }) =>
+  return features.flatMap(({ id, name, pictures, statementsOfWork }) =>
     continued(
-      { id: `statement-${id}`, title: 'Statement of Work', over: name },
+      { id: `statement-${id}`, title: 'Statement of Work', over: name, beside: pictures.at(-1) },
       flowHtml(statementsOfWork.join('\n'), room.words).map((html) => ({ kind: 'html', html })),
     ),
   );

@@ -1,14 +1,23 @@
+import type { Picture } from '@portal/shared/proposal';
 import type { Slide, SlideContent } from './slide';
+
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly over?: string;
+  readonly beside?: Picture | undefined;
+}
 
 /** The slides of one section: the first under its own name, the others going on from it. */
 export function continued(
-  { id, title, over }: { id: string; title: string; over?: string },
+  { id, title, over, beside }: Section,
   contents: readonly SlideContent[],
 ): Slide[] {
   return contents.map((content, index) => ({
     id: index === 0 ? id : `${id}-${index + 1}`,
     title,
     ...(over !== undefined && { over }),
+    ...(beside !== undefined && { beside }),
     isContinued: index > 0,
     ...content,
   }));

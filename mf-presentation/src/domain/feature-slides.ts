@@ -9,11 +9,12 @@ const room = { items: 12, pictures: 2, choices: 12, words: 900 };
 
 /** Includes, what the client may choose, Details, Incidental Costs and Total Costs of one feature; the empty ones are left out. */
 export function featureSlides(feature: ProposalFeature, proposal: Proposal): Slide[] {
-  const { id, name, items, incidentals } = feature;
+  const { id, name, items, incidentals, pictures } = feature;
+  const [first, second] = pictures;
   const section = (key: string, title: string) => ({ id: `${key}-${id}`, title, over: name });
   return [
     ...continued(
-      section('includes', 'Includes'),
+      { ...section('includes', 'Includes'), beside: second ?? first },
       flow(named(items), room.items, itemWeight).map((page) => ({ kind: 'includes', items: page })),
     ),
     ...continued(section('choices', 'Your Choices'), choices(feature, proposal)),
@@ -25,7 +26,10 @@ export function featureSlides(feature: ProposalFeature, proposal: Proposal): Sli
         [{ label: 'Incidental costs', amount: feature.incidentalTotal }],
       ),
     ),
-    ...continued(section('costs', 'Total Costs'), totals(feature, proposal.tax.label)),
+    ...continued(
+      { ...section('costs', 'Total Costs'), beside: first },
+      totals(feature, proposal.tax.label),
+    ),
   ];
 }
 

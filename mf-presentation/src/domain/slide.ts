@@ -21,6 +21,8 @@ interface SlideWords {
   readonly over?: string;
   /** It goes on from the slide before. */
   readonly isContinued?: boolean;
+  /** A picture of what it is about, where the frame has room beside its words. */
+  readonly beside?: Picture;
 }
 
 export type SlideContent =
@@ -66,6 +68,7 @@ export interface FeatureText {
 
 /** The pictures of a slide as they stand on it, for loading them before it comes. */
 export function picturesOf(slide: Slide | undefined): ShownPicture[] {
+  if (slide?.beside) return [{ picture: slide.beside, share: 'half' }];
   if (slide?.kind === 'cover') return [{ picture: slide.picture, share: 'full' }];
   if (slide?.kind === 'overview')
     return slide.features.flatMap(({ pictures }) =>

@@ -26,7 +26,13 @@ export const DetailsSlide = ({ feature, pictures }: DetailsSlideProps) => (
       </div>
     )}
     {pictures.map((picture) => (
-      <figure key={picture.id} className={styles['figure']}>
+      <figure
+        key={picture.id}
+        className={classNames(
+          styles['figure'],
+          !feature && pictures.length === 1 && styles['whole'],
+        )}
+      >
         <img
           {...sourcesOf({ picture, share: shareOf({ feature, pictures }) })}
           alt={picture.title}
