@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { test } from '../fixtures/own-project';
 import { deckPage } from '../pages/deck-page';
+import { fingerStroke } from '../pages/finger';
 import { expectNoSidewaysScroll, seriousFindings } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -101,17 +102,5 @@ const turningTime = (page: Page): Promise<string> =>
       }),
   );
 
-/** A real finger, as the browser's own input sees it. */
-async function swipe(page: Page, from: number, to: number): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    cdp.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y: 500 }],
-    });
-  await touch('touchStart', from);
-  for (let step = 1; step <= 5; step += 1)
-    await touch('touchMove', from + ((to - from) * step) / 5);
-  await touch('touchEnd');
-  await cdp.detach();
-}
+const swipe = (page: Page, from: number, to: number) =>
+  fingerStroke(page, { x: from, y: 500 }, { x: to, y: 500 });

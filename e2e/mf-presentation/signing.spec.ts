@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
-import { test } from '../fixtures/own-project';
+import { type OwnProject, test } from '../fixtures/own-project';
 import { deckPage } from '../pages/deck-page';
+import { fingerStroke } from '../pages/finger';
+import { keptDrafts } from '../pages/kept-drafts';
 import { signInPage } from '../pages/sign-in-page';
 
 test('staff who try to sign are told why, and nothing is saved', async ({
@@ -17,6 +19,8 @@ test('staff who try to sign are told why, and nothing is saved', async ({
   await expect(page.getByText('Only the client can sign this document').first()).toBeVisible();
   await pad.getByLabel('Or type your name').fill('Owen Tremblay');
   await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('Only the client can sign this document').first()).toBeVisible();
+  await page.getByRole('region', { name: 'Company signature' }).locator('svg').click();
   await expect(page.getByText('Only the client can sign this document').first()).toBeVisible();
   expect(await isSigned(baseURL ?? '', ownProject.id)).toBe(false);
 });
@@ -123,4 +127,105 @@ async function draw(page: Page, surface: Locator): Promise<void> {
   await page.mouse.move(box.x + 80, box.y + 20, { steps: 5 });
   await page.mouse.move(box.x + 140, box.y + box.height / 2, { steps: 5 });
   await page.mouse.up();
+}
+
+test('a proposal that changed while it was read is not signed, and its strokes stay for the one of now', async ({
+  page,
+  baseURL,
+  ownProject,
+}) => {
+  const pad = await openPads(page, ownProject);
+  const surface = pad.getByRole('img', { name: /draw here/ });
+  await draw(page, surface);
+  await changeProject(baseURL ?? '', ownProject.id, 'Another bench.');
+  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('The proposal has changed. Please read it again.')).toBeVisible();
+  await expect(surface.locator('path')).not.toHaveCount(1);
+  expect(await isSigned(baseURL ?? '', ownProject.id)).toBe(false);
+
+  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(pad).toContainText(/Signed, \w{3} \d/);
+
+  await test.step('after a further change the deck says so, and is signed again once that is asked', async () => {
+    await changeProject(baseURL ?? '', ownProject.id, 'No bench.');
+    await page.reload();
+    await expect(deckPage(page).slide).toContainText('Changed since you signed.');
+    await deckPage(page).walk();
+    await expect(page.getByRole('alert')).toContainText('Changed since you signed');
+    await pad.getByRole('button', { name: 'Sign again' }).click();
+    await pad.getByRole('button', { name: 'Replace' }).click();
+    await pad.getByLabel('Or type your name').fill('Second thoughts');
+    await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(page.getByText('Signed by Second thoughts')).toBeVisible();
+    await expect(page.getByText(/Changed since/)).toHaveCount(0);
+  });
+});
+
+test('a signature of another window is not replaced unasked', async ({ page, ownProject }) => {
+  const pad = await openPads(page, ownProject);
+  const other = await page.context().newPage();
+  const elsewhere = await openPads(other, ownProject);
+  await elsewhere.getByLabel('Or type your name').fill('From the other window');
+  await elsewhere.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(elsewhere).toContainText(/Signed, \w{3} \d/);
+  await pad.getByLabel('Or type your name').fill('From this window');
+  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  const question = pad.getByRole('group', { name: 'Replace the signature?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText('Signed by From the other window')).toBeVisible();
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('a finger draws on a phone, what it drew survives a reload, and it signs', async ({
+    page,
+    baseURL,
+    ownProject,
+  }) => {
+    const pad = await openPads(page, ownProject);
+    const strokes = pad.getByRole('img', { name: /draw here/ }).locator('path');
+    await drawByFinger(page, pad.getByRole('img', { name: /draw here/ }));
+    await expect(strokes).toHaveCount(2);
+    const drawn = await strokes.last().getAttribute('d');
+    // A stroke of a finger turns no page.
+    await expect(pad).toBeVisible();
+    await expect.poll(() => keptDrafts(page)).toContain('"strokes":[[');
+
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await deckPage(page).walk();
+    await expect(strokes.last()).toHaveAttribute('d', drawn ?? '');
+    await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(pad).toContainText(/Signed, \w{3} \d/);
+    expect(await signatureOf(baseURL ?? '', ownProject.id)).toBeDefined();
+    await expect.poll(() => keptDrafts(page)).toBe('[]');
+  });
+});
+
+/** The deck of a project at its pads, signed in as its client if need be; the first of the pads. */
+async function openPads(page: Page, { id, client }: OwnProject): Promise<Locator> {
+  await page.goto(`/projects/${id}/presentation`);
+  const signIn = page.getByLabel('Email');
+  await expect(signIn.or(deckPage(page).slide)).toBeVisible();
+  if (await signIn.isVisible()) await signInPage(page).fill(client.mail, client.password);
+  await deckPage(page).walk();
+  return page.getByRole('region', { name: 'Client signature' }).first();
+}
+
+async function changeProject(portalUrl: string, id: string, description: string): Promise<void> {
+  const service = await contentServiceAs(portalUrl, 'manager');
+  const attributes = { field_project_description: description };
+  await service.patch(`/jsonapi/node/project/${id}`, {
+    data: { type: 'node--project', id, attributes },
+  });
+}
+
+async function drawByFinger(page: Page, surface: Locator): Promise<void> {
+  await surface.scrollIntoViewIfNeeded();
+  const box = await surface.boundingBox();
+  if (!box) throw new Error('There is no pad to draw on.');
+  const y = box.y + box.height / 2;
+  await fingerStroke(page, { x: box.x + 20, y }, { x: box.x + box.width - 20, y: y - 20 });
 }
