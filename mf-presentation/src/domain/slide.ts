@@ -67,8 +67,10 @@ export interface FeatureText {
 }
 
 /** The pictures of a slide as they stand on it, for loading them before it comes. */
-export function picturesOf(slide: Slide | undefined): ShownPicture[] {
-  if (slide?.beside) return [{ picture: slide.beside, share: 'half' }];
+export const picturesOf = (slide: Slide | undefined): ShownPicture[] =>
+  slide?.beside ? [{ picture: slide.beside, share: 'half' }] : picturesWithin(slide);
+
+function picturesWithin(slide: Slide | undefined): ShownPicture[] {
   if (slide?.kind === 'cover') return [{ picture: slide.picture, share: 'full' }];
   if (slide?.kind === 'overview')
     return slide.features.flatMap(({ pictures }) =>
