@@ -100,6 +100,24 @@ test('a line priced before is offered by its name, and brings unit and price', a
   await expect(lines.cell('Quantity', 'Premium slab pavers')).toBeFocused();
 });
 
+test('a long list of offers leaves Tab to the cells, and what is marked in it is in view', async ({
+  page,
+  ownProject,
+}) => {
+  const { lines } = await openFeature(page, ownProject);
+  await page.getByRole('button', { name: 'Add line' }).first().click();
+  const name = lines.cell('Name', 'new line');
+  await name.pressSequentially('er');
+  const offers = page.getByRole('option');
+  await expect(offers).toHaveCount(8);
+  await name.press('ArrowUp');
+  await expect(offers.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(offers.last()).toBeInViewport({ ratio: 0.9 });
+  await name.press('Tab');
+  await expect(lines.cell('Description', 'er')).toBeFocused();
+  await expect(offers).toHaveCount(0);
+});
+
 test('a line of a past project is offered with the unit and price that it had there', async ({
   page,
   ownProject,

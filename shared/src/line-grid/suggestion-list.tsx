@@ -14,7 +14,11 @@ export interface SuggestionListProps {
   readonly onScroll: () => void;
 }
 
-/** Lines to pick from, right under the cell that they stand in, over everything else. */
+/** The upper edge, in pixels: under the cell, or over it where the screen ends too soon. */
+const edgeBeside = (cell: DOMRect, height: number): number =>
+  cell.bottom + height > innerHeight && cell.top >= height ? cell.top - height : cell.bottom;
+
+/** Lines to pick from, right beside the cell that they stand in, over everything else. */
 export const SuggestionList = (props: SuggestionListProps) => {
   const { id, label, lines, marked, onPick, onScroll } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -25,13 +29,14 @@ export const SuggestionList = (props: SuggestionListProps) => {
     // Engines without popovers show it where it stands.
     if (typeof node.showPopover === 'function' && !node.matches(':popover-open'))
       node.showPopover();
-    const { bottom, left, right } = cell.getBoundingClientRect();
+    const around = cell.getBoundingClientRect();
     const isMirrored = getComputedStyle(cell).direction === 'rtl';
-    node.style.setProperty('inset-block-start', `${bottom}px`);
+    node.style.setProperty('inset-block-start', `${edgeBeside(around, node.offsetHeight)}px`);
     node.style.setProperty(
       'inset-inline-start',
-      `${isMirrored ? document.documentElement.clientWidth - right : left}px`,
+      `${isMirrored ? document.documentElement.clientWidth - around.right : around.left}px`,
     );
+    node.children[marked]?.scrollIntoView?.({ block: 'nearest' });
   });
   useEffect(() => {
     const moved = (event: Event) => event.target !== list.current && onScroll();
@@ -45,6 +50,8 @@ export const SuggestionList = (props: SuggestionListProps) => {
       role="listbox"
       popover="manual"
       aria-label={label}
+      // A box that scrolls would be a stop of Tab on the way to the next cell.
+      tabIndex={-1}
       className={styles['known']}
     >
       {lines.map((line, place) => (
