@@ -18,6 +18,16 @@ export interface SuggestionListProps {
 const edgeBeside = (cell: DOMRect, height: number): number =>
   cell.bottom + height > innerHeight && cell.top >= height ? cell.top - height : cell.bottom;
 
+function putBeside(cell: HTMLElement, list: HTMLElement): void {
+  const around = cell.getBoundingClientRect();
+  const isMirrored = getComputedStyle(cell).direction === 'rtl';
+  list.style.setProperty('inset-block-start', `${edgeBeside(around, list.offsetHeight)}px`);
+  list.style.setProperty(
+    'inset-inline-start',
+    `${isMirrored ? document.documentElement.clientWidth - around.right : around.left}px`,
+  );
+}
+
 /** Lines to pick from, right beside the cell that they stand in, over everything else. */
 export const SuggestionList = (props: SuggestionListProps) => {
   const { id, label, lines, marked, onPick, onScroll } = props;
@@ -29,13 +39,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
     // Engines without popovers show it where it stands.
     if (typeof node.showPopover === 'function' && !node.matches(':popover-open'))
       node.showPopover();
-    const around = cell.getBoundingClientRect();
-    const isMirrored = getComputedStyle(cell).direction === 'rtl';
-    node.style.setProperty('inset-block-start', `${edgeBeside(around, node.offsetHeight)}px`);
-    node.style.setProperty(
-      'inset-inline-start',
-      `${isMirrored ? document.documentElement.clientWidth - around.right : around.left}px`,
-    );
+    putBeside(cell, node);
     node.children[marked]?.scrollIntoView?.({ block: 'nearest' });
   });
   useEffect(() => {
