@@ -115,6 +115,19 @@ test('a removed document leaves every list, every answer that points at it, the 
   expect(await answersOf(ofItem, 'field_project_feature_value')).toEqual(['byName']);
 });
 
+test('a file that a document shows is deleted by nobody, not even by who uploaded it', async () => {
+  const project = await make('node--project', { title: 'Terrace with a plan' });
+  const { file, media } = await document(project, 'plan.pdf');
+  const remove = async (token: string, path: string) =>
+    (await site.ask(token, 'DELETE', `/jsonapi/${path}`)).status;
+  const administrator = await site.token('demo_administrator');
+  for (const who of [manager, administrator])
+    expect(await remove(who, `file/file/${file}`)).toBe(403);
+  expect((await site.ask(manager, 'GET', `/jsonapi/file/file/${file}`)).status).toBe(200);
+  expect(await remove(manager, `media/document/${media.id}`)).toBe(204);
+  expect(await remove(manager, `file/file/${file}`)).toBe(204);
+});
+
 test('an answer stays while another document of that part has the same name', async () => {
   const project = await make('node--project', { title: 'Two of one name' });
   const [first, second] = [

@@ -49,6 +49,14 @@ const notOfSigned = (rule: Rule): Rule =>
         and held.field in (${sql.join([...evidence, ...pads])}))`,
   );
 
+/** A file that a document shows goes after that document, never before it. */
+const notShown = (rule: Rule): Rule =>
+  where(
+    rule,
+    ({ e }) => sql<boolean>`not exists (select 1 from reference shows
+      where shows.to_id = ${sql.ref(`${e}.uuid`)} and shows.from_type = 'media--document')`,
+  );
+
 const hosts = [
   'node--project',
   'paragraph--feature',
@@ -122,6 +130,6 @@ export const file = resourceType('file--file', {
   relationships: { uid: one('user--user', { creator: true, readOnly: true }) },
   mayRead: [administrator, uploader, fileOfReadableDocument, portrait],
   mayWrite: [administrator, uploader].map(notOfSigned),
-  mayDelete: [administrator, manager, uploader].map(notOfSigned),
+  mayDelete: [administrator, manager, uploader].map(notShown),
   mayCreate: [],
 });
