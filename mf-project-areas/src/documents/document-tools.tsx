@@ -37,7 +37,7 @@ export const DocumentTools = ({ uploadTo }: { readonly uploadTo: DocumentPlace |
           <UploadButton
             label="Upload"
             kind="primary"
-            accept={acceptedFiles}
+            accept={acceptedFiles(matchMedia('(pointer: fine)').matches)}
             multiple
             onPick={(files) => upload({ place: uploadTo, files })}
           />

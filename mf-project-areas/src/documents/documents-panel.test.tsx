@@ -18,6 +18,14 @@ import { $uploads, sendUploadFx } from './uploads';
 
 const place = { projectId: 'p', on: 'project', id: 'p' } as const;
 const nothing = () => undefined;
+
+/** Somebody points with a mouse. */
+let pointIsFine: boolean;
+beforeEach(() => {
+  pointIsFine = false;
+  const matchMedia = (query: string) => ({ matches: query === '(pointer: fine)' && pointIsFine });
+  Object.assign(globalThis, { matchMedia });
+});
 const never = () => new Promise<never>(nothing);
 const terrace = { document: aDocument({ name: 'terrace.png' }), place, featureId: null };
 
@@ -55,6 +63,12 @@ test('files are picked, many at once, or taken with the camera, as JPEG', async 
     // Either would have phones hand over HEIC.
     expect(picker?.accept).not.toMatch(/heic|image\/\*/);
   }
+});
+
+test('a desktop, which has no JPEG of it to hand over, offers a HEIC', async () => {
+  pointIsFine = true;
+  await drawn();
+  expect(pickers().map(({ accept }) => accept.includes('.heic'))).toEqual([true, false]);
 });
 
 test('whoever may not upload is offered nothing to upload with', async () => {

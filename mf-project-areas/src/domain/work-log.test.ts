@@ -1,10 +1,13 @@
-import { aProject, aWorkEntry } from '@portal/shared/testing';
+import type { Crew, CrewMember } from '@portal/shared/domain';
+import { aPerson, aProject, aWorkEntry } from '@portal/shared/testing';
 import {
   billedProblem,
   byDay,
   crewOf,
+  hourlyRateOf,
   hoursProblem,
   hoursTimesRate,
+  withBilled,
   workByPerson,
   workersOf,
   workSums,
@@ -12,6 +15,15 @@ import {
 
 const iris = { id: 'iris', name: 'Iris' };
 const abel = { id: 'abel', name: 'Abel' };
+const member = (person: typeof iris, rate = '') => ({ ...person, rate });
+/** A crew; its own rate is 55. */
+const crew = (id: string, ...members: readonly CrewMember[]): Crew => ({
+  id,
+  title: `Crew ${id}`,
+  speciality: '',
+  rate: '55.00',
+  members,
+});
 const monday = aWorkEntry({ date: '2026-11-16', person: iris, hours: '3.50', billed: '259.00' });
 const noon = aWorkEntry({ date: '2026-11-16', person: iris, hours: '0.10', billed: '0.20' });
 const tuesday = aWorkEntry({ date: '2026-11-17', person: abel, hours: '8', billed: '' });
@@ -40,14 +52,10 @@ test('each person has their days, hours and amount; two entries of a day are one
 });
 
 test('those who may have worked are the staff, the subcontractors and the assigned crews, each once', () => {
-  const crew = (id: string, members: readonly (typeof iris)[]) => ({
-    id,
-    title: `Crew ${id}`,
-    speciality: '',
-    rate: '',
-    members,
-  });
-  const crews = [crew('a', [iris, abel]), crew('b', [{ id: 'x', name: 'Elsewhere' }])];
+  const crews = [
+    crew('a', member(iris), member(abel)),
+    crew('b', member({ id: 'x', name: 'Elsewhere' })),
+  ];
   const project = aProject({ crews: [{ id: 'a', name: 'Crew a' }] });
   expect(workersOf(project, crews)).toEqual([iris, abel]);
   expect(crewOf(abel, crews)).toBe('Crew a');
@@ -58,6 +66,22 @@ test('hours times the rate is offered to the cent, where both are known', () => 
   expect(hoursTimesRate('3.5', '74.33')).toBe('260.16');
   expect(hoursTimesRate('3.5', '')).toBeNull();
   expect(hoursTimesRate('soon', '74')).toBeNull();
+});
+
+test('an hour costs the person’s own rate, or else that of their crew', () => {
+  const crews = [crew('a', member(abel, '61.00'), member(iris))];
+  const project = aProject({ subcontractors: [aPerson({ id: 'omar', rate: '80.00' })] });
+  const rates = ['omar', 'abel', 'iris', 'nobody'].map((id) => hourlyRateOf(id, project, crews));
+  expect(rates).toEqual(['80.00', '61.00', '55.00', '']);
+});
+
+test('changed hours take their amount along, unless somebody typed another one', () => {
+  const rateOf = (id: string) => (id === 'iris' ? '74.00' : '50.00');
+  expect(withBilled(monday, { hours: '4' }, rateOf)).toEqual({ hours: '4', billed: '296.00' });
+  expect(withBilled(monday, { person: abel }, rateOf)).toEqual({ person: abel, billed: '175.00' });
+  expect(withBilled(noon, { hours: '4' }, rateOf)).toEqual({ hours: '4' });
+  expect(withBilled(monday, { notes: 'Levels' }, rateOf)).toEqual({ notes: 'Levels' });
+  expect(withBilled(monday, { hours: '4' }, () => '')).toEqual({ hours: '4' });
 });
 
 test('hours are more than none and no more than a day; amounts are numbers', () => {

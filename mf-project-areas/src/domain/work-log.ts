@@ -1,3 +1,4 @@
+import type { WorkEntryChanges } from '@portal/shared/cms';
 import {
   addAmounts,
   type Crew,
@@ -55,6 +56,30 @@ export function workersOf(project: Project, crews: readonly Crew[]): readonly Pe
     ...crews.filter(({ id }) => assigned.has(id)).flatMap(({ members }) => members),
   ];
   return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()];
+}
+
+/** What an hour of somebody costs: their own rate, or else that of the crew they are in; empty where neither is known. */
+export function hourlyRateOf(id: string, project: Project, crews: readonly Crew[]): string {
+  const crew = crews.find(({ members }) => members.some((member) => member.id === id));
+  const people = [...project.assignedUsers, ...project.subcontractors, ...(crew?.members ?? [])];
+  return people.find((person) => person.id === id && person.rate)?.rate ?? crew?.rate ?? '';
+}
+
+/**
+ * Changes of an entry, with the amount of its new hours or person where the one that stands there is that of the old
+ * ones. An amount that somebody typed stays.
+ */
+export function withBilled(
+  entry: WorkEntry,
+  changes: WorkEntryChanges,
+  rateOf: (personId: string) => string,
+): WorkEntryChanges {
+  if (changes.billed !== undefined) return changes;
+  const byTheHour = ({ person, hours }: WorkEntry) =>
+    person && hoursTimesRate(hours, rateOf(person.id));
+  const [before, now] = [byTheHour(entry), byTheHour({ ...entry, ...changes })];
+  if (!before || !now || before === now || countedAmount(entry.billed) !== before) return changes;
+  return { ...changes, billed: now };
 }
 
 /** The crew that somebody is in; nobody is in two (decision 41). */

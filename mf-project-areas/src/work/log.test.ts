@@ -19,6 +19,13 @@ import { readCrewsFx, readProjectFx, workOpened } from './model';
 import { $byTheHour, $form, $problems, fieldTyped, formSent, readTodayFx } from './new-entry';
 
 const iris = aPerson({ id: 'iris', name: 'Iris', rate: '74.00' });
+const stoneCrew = {
+  id: 'stone',
+  title: 'Stone crew',
+  speciality: '',
+  rate: '55.00',
+  members: [{ id: 'abel', name: 'Abel', rate: '' }],
+};
 const walk = aWorkEntry({ person: { id: 'iris', name: 'Iris' }, hours: '3.50', billed: '259.00' });
 
 const opened = async ({ isDown = false } = {}) => {
@@ -39,8 +46,11 @@ const opened = async ({ isDown = false } = {}) => {
   const scope = fork({
     handlers: [
       [readLogFx, read],
-      [readProjectFx, () => aProject({ assignedUsers: [iris] })],
-      [readCrewsFx, () => []],
+      [
+        readProjectFx,
+        () => aProject({ assignedUsers: [iris], crews: [{ id: 'stone', name: 'Stone crew' }] }),
+      ],
+      [readCrewsFx, () => [stoneCrew]],
       [readTodayFx, () => '2026-11-21'],
       [
         addEntryFx,
@@ -126,6 +136,24 @@ test('hours and amounts that are no numbers are told and not saved', async () =>
   expect(said).toEqual(['Please enter hours between 0 and 24.', 'Billed amount must be a number.']);
   expect(sent).toEqual([]);
   expect(scope.getState($entries)).toEqual([walk]);
+});
+
+test('hours that are changed later bill by the hour on, and a typed amount stays', async () => {
+  const { scope, sent } = await opened();
+  await allSettled(hoursTyped, { scope, params: { entry: walk, typed: '4' } });
+  const [entry = walk] = scope.getState($entries) ?? [];
+  await allSettled(billedTyped, { scope, params: { entry, typed: '300' } });
+  const [typed = walk] = scope.getState($entries) ?? [];
+  await allSettled(hoursTyped, { scope, params: { entry: typed, typed: '5' } });
+  expect(sent).toEqual([{ hours: '4', billed: '296.00' }, { billed: '300.00' }, { hours: '5' }]);
+});
+
+test('a member of a crew who has no rate of their own is billed by that of the crew', async () => {
+  const { scope, sent } = await opened();
+  await allSettled(fieldTyped, { scope, params: { personId: 'abel', hours: '2' } });
+  expect(scope.getState($byTheHour)).toBe('110.00');
+  await allSettled(formSent, { scope });
+  expect(sent).toMatchObject([{ person: { id: 'abel', name: 'Abel' }, billed: '110.00' }]);
 });
 
 test('what could not be saved or removed goes back to what is stored, and is told', async () => {

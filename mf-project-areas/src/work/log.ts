@@ -12,9 +12,16 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { announceProjectFx, failed, showMessageFx } from '../bus';
 import { countedAmount } from '../domain/payments';
 import { takenBack } from '../domain/taken-back';
-import { billedProblem, byDay, hoursProblem, workByPerson, workSums } from '../domain/work-log';
+import {
+  billedProblem,
+  byDay,
+  hoursProblem,
+  withBilled,
+  workByPerson,
+  workSums,
+} from '../domain/work-log';
 import { createSteadyRead } from '../reads/create-steady-read';
-import { $projectId, workOpened } from './model';
+import { $projectId, $rateOf, workOpened } from './model';
 
 interface EntryChange {
   readonly entry: WorkEntry;
@@ -22,6 +29,10 @@ interface EntryChange {
 }
 
 export const entryChanged = createEvent<EntryChange>();
+export const personPicked = createEvent<{
+  readonly entry: WorkEntry;
+  readonly person: WorkEntry['person'];
+}>();
 export const hoursTyped = createEvent<{ readonly entry: WorkEntry; readonly typed: string }>();
 export const billedTyped = createEvent<{ readonly entry: WorkEntry; readonly typed: string }>();
 export const entryRemoved = createEvent<WorkEntry>();
@@ -87,8 +98,18 @@ sample({
 
 sample({
   clock: hoursTyped,
-  filter: ({ typed }) => hoursProblem(typed) === null,
-  fn: ({ entry, typed }) => ({ entry, changes: { hours: typed } }),
+  source: $rateOf,
+  filter: (_, { typed }) => hoursProblem(typed) === null,
+  fn: (rateOf, { entry, typed }) => ({
+    entry,
+    changes: withBilled(entry, { hours: typed }, rateOf),
+  }),
+  target: entryChanged,
+});
+sample({
+  clock: personPicked,
+  source: $rateOf,
+  fn: (rateOf, { entry, person }) => ({ entry, changes: withBilled(entry, { person }, rateOf) }),
   target: entryChanged,
 });
 sample({

@@ -1,7 +1,7 @@
 import { createQuery, readCrews, readProject } from '@portal/shared/cms';
 import type { Crew, Project } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { workersOf } from '../domain/work-log';
+import { hourlyRateOf, workersOf } from '../domain/work-log';
 
 export const workOpened = createEvent<string>();
 export const rereadAsked = createEvent();
@@ -24,6 +24,12 @@ export const $project = createStore<Project | null>(null)
 export const $crews = crews.$data.map((found): readonly Crew[] => found ?? []);
 export const $workers = combine($project, $crews, (found, all) =>
   found ? workersOf(found, all) : [],
+);
+/** Dollars an hour by a person's id; empty where it is not known. */
+export const $rateOf = combine(
+  $project,
+  $crews,
+  (found, all) => (id: string) => (found ? hourlyRateOf(id, found, all) : ''),
 );
 /** Those that are assigned to the project as a whole. */
 export const $assignedCrews = combine($project, $crews, (found, all) =>

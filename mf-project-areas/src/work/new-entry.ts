@@ -3,7 +3,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { countedAmount } from '../domain/payments';
 import { billedProblem, hoursProblem, hoursTimesRate } from '../domain/work-log';
 import { addition, entryMade } from './log';
-import { $project, $workers, workOpened } from './model';
+import { $rateOf, $workers, workOpened } from './model';
 
 export interface EntryForm {
   readonly personId: string;
@@ -35,10 +35,9 @@ const $id = createStore('').on(idMade, (_, id) => id);
 sample({ clock: [workOpened, addition.saved], fn: () => crypto.randomUUID(), target: idMade });
 
 /** What the entry comes to by the hour; null where the rate or the hours are not known. */
-export const $byTheHour = combine($form, $project, ({ personId, hours }, project) => {
-  const people = project ? [...project.assignedUsers, ...project.subcontractors] : [];
-  return hoursTimesRate(hours, people.find(({ id }) => id === personId)?.rate ?? '');
-});
+export const $byTheHour = combine($form, $rateOf, ({ personId, hours }, rateOf) =>
+  hoursTimesRate(hours, rateOf(personId)),
+);
 
 function problemsOf({ personId, date, hours, billed }: EntryForm): Record<string, string> {
   const found = [

@@ -154,7 +154,7 @@ export function removeCrew(id: string): Promise<void> {
 
 function crewQuery() {
   const asked = query().addInclude(['field_crew_members']);
-  return asked.addFields('user--user', ['field_user_name', 'display_name']);
+  return asked.addFields('user--user', ['field_user_name', 'display_name', 'field_user_rate']);
 }
 
 /**

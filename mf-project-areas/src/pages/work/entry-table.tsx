@@ -11,7 +11,15 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { shownAmount } from '../../domain/payments';
-import { $days, $sums, billedTyped, entryChanged, entryRemoved, hoursTyped } from '../../work/log';
+import {
+  $days,
+  $sums,
+  billedTyped,
+  entryChanged,
+  entryRemoved,
+  hoursTyped,
+  personPicked,
+} from '../../work/log';
 import { $workers } from '../../work/model';
 
 /** The entries by day, each of its fields edited in place. */
@@ -54,7 +62,7 @@ const Day = ({ entry }: EntryProps) => {
 
 /** Somebody who is not assigned any more stays to be seen. */
 const Who = ({ entry }: EntryProps) => {
-  const { workers, change } = useUnit({ workers: $workers, change: entryChanged });
+  const { workers, choose } = useUnit({ workers: $workers, choose: personPicked });
   const { person } = entry;
   const isThere = workers.some(({ id }) => id === person?.id);
   const people = person && !isThere ? [...workers, person] : workers;
@@ -66,7 +74,7 @@ const Who = ({ entry }: EntryProps) => {
       options={people.map(({ id, name }) => ({ value: id, label: name }))}
       value={person?.id ?? null}
       onChange={(picked) =>
-        change({ entry, changes: { person: people.find(({ id }) => id === picked) ?? null } })
+        choose({ entry, person: people.find(({ id }) => id === picked) ?? null })
       }
     />
   );

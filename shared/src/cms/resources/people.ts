@@ -1,5 +1,11 @@
 import { boolean, object, string } from 'yup';
-import { type Crew, isActiveAccount, type Person, type PersonName } from '../../domain';
+import {
+  type Crew,
+  type CrewMember,
+  isActiveAccount,
+  type Person,
+  type PersonName,
+} from '../../domain';
 import { formatted, integer, maybe, text } from '../wire/fields';
 import { defineResource } from '../wire/resource';
 
@@ -68,6 +74,16 @@ export const personNames = defineResource({
   }),
 });
 
+const crewMembers = defineResource({
+  type: 'user--user',
+  attributes: object({ field_user_name: text(), display_name: text(), field_user_rate: text() }),
+  read: ({ id, attributes }): CrewMember => ({
+    id,
+    name: attributes.field_user_name || attributes.display_name,
+    rate: attributes.field_user_rate,
+  }),
+});
+
 const projectTitles = defineResource({
   type: 'node--project',
   attributes: object({ title: text() }),
@@ -86,7 +102,7 @@ export const crews = defineResource({
     title: attributes.title,
     speciality: attributes.field_user_speciality,
     rate: attributes.field_user_rate,
-    members: related.many('field_crew_members', personNames),
+    members: related.many('field_crew_members', crewMembers),
   }),
 });
 

@@ -53,12 +53,17 @@ export interface PersonName {
   readonly name: string;
 }
 
+export interface CrewMember extends PersonName {
+  /** Dollars an hour, where it is known and for this reader. */
+  readonly rate?: string;
+}
+
 export interface Crew {
   readonly id: string;
   readonly title: string;
   readonly speciality: string;
   readonly rate: string;
-  readonly members: readonly PersonName[];
+  readonly members: readonly CrewMember[];
 }
 
 /** `12 Elm St, Guelph, ON N1H 3A1`; empty parts are left out. */
