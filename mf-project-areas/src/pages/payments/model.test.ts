@@ -11,8 +11,8 @@ import {
   patchPaymentFx,
   paymentRemoved,
   paymentsOpened,
+  readContractTotalFx,
   readPaymentsFx,
-  readProjectTotalFx,
   readTodayFx,
   removePaymentFx,
 } from './model';
@@ -42,6 +42,7 @@ interface Given {
     draft: Omit<Payment, 'id' | 'balance'>;
   }) => Payment | Promise<Payment>;
   readonly read?: () => readonly Payment[];
+  readonly approvedChanges?: string;
 }
 
 const opened = async ({
@@ -49,12 +50,13 @@ const opened = async ({
   remove = () => undefined,
   add = ({ draft }) => aPayment(draft),
   read = () => [deposit],
+  approvedChanges = '0.00',
 }: Given = {}) => {
   const said: string[] = [];
   const scope = fork({
     handlers: [
       [readPaymentsFx, read],
-      [readProjectTotalFx, () => '32447.59'],
+      [readContractTotalFx, () => ({ project: '32447.59', approvedChanges })],
       [readTodayFx, () => '2026-11-21'],
       [patchPaymentFx, patch],
       [removePaymentFx, remove],
@@ -254,4 +256,9 @@ test('a payment that could not be stored leaves the form as it was typed', async
   expect(said).toEqual(['Unable to add Payment']);
   expect(scope.getState($form)).toMatchObject({ name: 'Completion', amount: '100' });
   expect(scope.getState($isOpen)).toBe(true);
+});
+
+test('what is to be scheduled is the project total with the approved changes', async () => {
+  const { scope } = await opened({ approvedChanges: '1017.12' });
+  expect(scope.getState($sums).unscheduled).toBe('23730.43');
 });

@@ -8,9 +8,9 @@ import {
   readPayments,
   removePayment,
 } from '@portal/shared/cms';
-import { type Payment, parseAmount, toDayText } from '@portal/shared/domain';
-import { readProposal } from '@portal/shared/proposal';
+import { addAmounts, type Payment, parseAmount, toDayText } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
+import { type ContractTotal, readContractTotal } from '../../api/contract-total';
 import { announcePaymentFx, failed, showMessageFx, succeeded } from '../../bus';
 import { balanceOf, countedAmount, scheduleSums } from '../../domain/payments';
 import { takenBack } from '../../domain/taken-back';
@@ -30,10 +30,7 @@ export const paymentRemoved = createEvent<Payment>();
 export const paymentScheduled = createEvent<Pick<NewPayment, 'id' | 'draft'>>();
 
 export const readPaymentsFx = createEffect(readPayments);
-/** The total that staff and the client both know. */
-export const readProjectTotalFx = createEffect(
-  async (projectId: string) => (await readProposal(projectId)).totals.total,
-);
+export const readContractTotalFx = createEffect(readContractTotal);
 export const patchPaymentFx = createEffect(
   ({ payment, changes }: { payment: Payment; changes: PaymentChanges }) =>
     patchPayment(payment.id, changes),
@@ -51,7 +48,7 @@ export const addPaymentFx = createEffect(({ projectId, draft, id }: NewPayment) 
 export const readTodayFx = createEffect(() => toDayText(new Date()));
 
 const payments = createQuery(readPaymentsFx);
-const total = createQuery(readProjectTotalFx);
+const total = createQuery(readContractTotalFx);
 const change = createMutation(patchPaymentFx);
 const removal = createMutation(removePaymentFx);
 export const scheduling = createMutation(addPaymentFx);
@@ -105,11 +102,16 @@ export const $payments = createStore<readonly Payment[] | null>(null)
 export const $today = restore(readTodayFx, '');
 
 /** Null where it could not be read: then nothing is said of what is unscheduled. */
-export const $projectTotal = createStore<string | null>(null)
+const $contractTotal = createStore<ContractTotal | null>(null)
   .on(total.$data, (_, found) => found)
   .reset($projectId);
-export const $sums = combine($payments, $projectTotal, (found, projectTotal) =>
-  scheduleSums(found ?? [], projectTotal),
+export const $approvedChanges = $contractTotal.map((found) => found?.approvedChanges ?? '0.00');
+/** What is to be scheduled in all (docs/decisions/041). */
+export const $dueTotal = $contractTotal.map(
+  (found) => found && addAmounts(found.project, found.approvedChanges),
+);
+export const $sums = combine($payments, $dueTotal, (found, dueTotal) =>
+  scheduleSums(found ?? [], dueTotal),
 );
 
 function changed(found: readonly Payment[] | null, id: string, changes: PaymentChanges) {

@@ -8,8 +8,8 @@ import {
   $payments,
   addPaymentFx,
   paymentsOpened,
+  readContractTotalFx,
   readPaymentsFx,
-  readProjectTotalFx,
   removePaymentFx,
 } from './model';
 import {
@@ -47,7 +47,7 @@ const opened = async (failing: readonly number[] = []) => {
   const scope = fork({
     handlers: [
       [readPaymentsFx, () => service.payments],
-      [readProjectTotalFx, () => '10047.59'],
+      [readContractTotalFx, () => ({ project: '10000.00', approvedChanges: '47.59' })],
       [
         addPaymentFx,
         ({ draft, id }: NewPayment) => {

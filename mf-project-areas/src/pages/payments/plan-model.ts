@@ -16,9 +16,9 @@ import {
 } from '../../domain/payment-plan';
 import { isPaidInPart } from '../../domain/payments';
 import {
+  $dueTotal,
   $payments,
   $projectId,
-  $projectTotal,
   part,
   paymentsOpened,
   readPaymentsFx,
@@ -101,11 +101,11 @@ sample({ clock: planOpened, fn: () => freshPlan(newId), target: planMade });
 
 /** What the plan makes; null where the project's total could not be read. */
 export const $preview = combine(
-  { plan: $plan, payments: $payments, projectTotal: $projectTotal },
-  ({ plan, payments, projectTotal }) => {
-    if (projectTotal === null) return null;
+  { plan: $plan, payments: $payments, dueTotal: $dueTotal },
+  ({ plan, payments, dueTotal }) => {
+    if (dueTotal === null) return null;
     const stored = payments ?? [];
-    const total = plannedTotal(plan, stored, projectTotal);
+    const total = plannedTotal(plan, stored, dueTotal);
     const problems = planProblems(plan, total);
     const isGood = Object.keys(problems).length === 0;
     return {

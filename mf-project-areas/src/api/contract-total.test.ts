@@ -1,0 +1,35 @@
+import { type ServiceAnswer, serviceAnswers } from '@portal/shared/testing';
+import { readContractTotal } from './contract-total';
+
+const change = (status: string, total: string) => ({
+  id: total,
+  description: 'A bench',
+  feature: '',
+  status,
+  submittedDate: null,
+  decidedDate: null,
+  declineReason: '',
+  totals: { subtotal: total, tax: '0.00', total },
+});
+
+let answers: Readonly<Record<string, ServiceAnswer>>;
+serviceAnswers(({ path }) => answers[path] ?? { status: 404, body: {} });
+
+test('what the client is to pay is the total and what they have approved since, to the cent', async () => {
+  const changes = [
+    change('approved', '1017.12'),
+    change('approved', '0.14'),
+    change('reviewing', '90.00'),
+    change('rejected', '7.00'),
+  ];
+  answers = {
+    '/api/proposal/p': { body: { totals: { subtotal: '', tax: '', total: '32447.59' } } },
+    '/api/proposal/p/changes': { body: { changes } },
+  };
+  expect(await readContractTotal('p')).toEqual({ project: '32447.59', approvedChanges: '1017.26' });
+});
+
+test('a project that is gone is told as such, and asked for in no other way', async () => {
+  answers = { '/jsonapi': { body: { links: { 'node--estimate_version': {} } } } };
+  await expect(readContractTotal('p')).rejects.toMatchObject({ failure: { status: 404 } });
+});

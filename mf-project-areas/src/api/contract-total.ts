@@ -1,0 +1,49 @@
+import { isOwnService, proposalOfContent, readChangeRequests } from '@portal/shared/cms';
+import { addAmounts, taxed } from '@portal/shared/domain';
+import { RequestFailed } from '@portal/shared/http';
+import { taxRule } from '@portal/shared/installation';
+import { readChanges, readProposal } from '@portal/shared/proposal';
+import { requestTotal } from '../domain/change-requests';
+
+/** What the client is to pay, in dollars with tax. */
+export interface ContractTotal {
+  /** The total that staff and the client both know. */
+  readonly project: string;
+  /** What the change requests that are approved add to it (docs/decisions/041). */
+  readonly approvedChanges: string;
+}
+
+/** By the calls of the portal's own service; on a plain Drupal, which has none, by JSON:API. Rejects with RequestFailed. */
+export const readContractTotal = (projectId: string): Promise<ContractTotal> =>
+  byOwnCalls(projectId).catch(async (error: unknown) => {
+    if (!isMissing(error) || (await isOwnService())) throw error;
+    return byContent(projectId);
+  });
+
+async function byOwnCalls(projectId: string): Promise<ContractTotal> {
+  const [{ totals }, changes] = await Promise.all([
+    readProposal(projectId),
+    readChanges(projectId),
+  ]);
+  const approved = changes.filter(({ status }) => status === 'approved');
+  return {
+    project: totals.total,
+    approvedChanges: addAmounts(...approved.map((change) => change.totals.total)),
+  };
+}
+
+async function byContent(projectId: string): Promise<ContractTotal> {
+  const [{ totals }, requests] = await Promise.all([
+    proposalOfContent(projectId),
+    readChangeRequests(projectId),
+  ]);
+  const approved = requests.filter(({ status }) => status === 'approved');
+  const totalOf = (request: (typeof requests)[number]) =>
+    taxed(requestTotal(request), taxRule()).total;
+  return { project: totals.total, approvedChanges: addAmounts(...approved.map(totalOf)) };
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof RequestFailed &&
+  error.failure.kind === 'refused' &&
+  error.failure.status === 404;
