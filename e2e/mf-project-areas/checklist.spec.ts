@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
-import { test } from '../fixtures/own-project';
+import { make, test } from '../fixtures/own-project';
+import { printed } from '../pages/printed';
 import { signInPage } from '../pages/sign-in-page';
 
 const figure = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
@@ -94,6 +95,46 @@ test('tasks are ticked with the time of it, get a due date, a person and notes, 
   await expect(page.getByLabel('Due date of Order stone')).toHaveValue('01/05/2026');
   await expect(page.getByLabel('Assignee of Order stone')).not.toHaveValue('');
   await expect(page.getByLabel('Notes of Order stone')).toHaveValue('Three pallets');
+});
+
+test('a task goes to another group, and the keys stay with it', async ({ page, ownProject }) => {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/checklist`);
+  await addTask(page, 'Order stone');
+  const group = page.getByLabel('Group of Order stone');
+  const named = (await group.getByRole('option').nth(1).textContent()) ?? '';
+  await group.focus();
+  await group.selectOption({ index: 1 });
+  await expect(page.getByRole('table', { name: named }).getByRole('row')).toHaveCount(2);
+  await expect(group).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('table', { name: named })).toContainText('Order stone');
+});
+
+test('a long checklist is printed with all of its tasks', async ({ page, ownProject, baseURL }) => {
+  test.slow();
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  const tasks = Array.from({ length: 120 }, (_, place) => `Task number ${place + 1000}`);
+  const made = [];
+  for (const task of tasks)
+    made.push(
+      await make(service, 'paragraph--checklist_item', {
+        attributes: {
+          field_task: task,
+          parent_id: ownProject.id,
+          parent_type: 'node',
+          parent_field_name: 'field_project_checklist_items',
+        },
+      }),
+    );
+  const list = `/jsonapi/node/project/${ownProject.id}/relationships/field_project_checklist_items`;
+  await service.post(list, { data: made });
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/checklist`);
+  await expect(page.getByRole('textbox', { name: `Task ${tasks[0]}`, exact: true })).toBeVisible();
+  expect((await tasksShown(page)).length).toBeLessThan(tasks.length);
+  const paper = (await printed(page, 'A4')).pages.join(' ');
+  for (const task of tasks) expect(paper).toContain(task);
 });
 
 test('the office edits the default items, and designers do not', async ({

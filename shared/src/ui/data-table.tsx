@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames, EmptyState, Icon, Skeleton, VisuallyHidden } from '../look';
 import styles from './data-table.module.css';
 import { hasActions, isLong, rowCount, TableBody } from './table-body';
+import { usePrinting } from './use-printing';
 import type { Seen } from './virtual-cards';
 
 export interface Column<Row> {
@@ -36,7 +37,7 @@ export interface DataTableProps<Row> {
   readonly detail?: (row: Row) => ReactNode;
   /** Told which rows are drawn, of a list that arrives as it is looked at. */
   readonly onSeen?: Seen;
-  /** Of more rows only those near the screen are drawn; 100 unless told. Fewer for one of several tables of a page. */
+  /** Of more rows only those near the screen are drawn, and all on paper; 100 unless told. Fewer for one of several tables of a page. */
   readonly drawsAllUpTo?: number;
   readonly empty?: ReactNode;
   readonly loading?: boolean;
@@ -113,8 +114,12 @@ function Footer<Row>(props: DataTableProps<Row>) {
 const keepsWidths = <Row,>(props: DataTableProps<Row>): boolean =>
   isLong(props) && props.columns.some(({ width }) => width !== undefined);
 
-/** A list with columns: a real table, which becomes cards where the room is narrow. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+const useAllRowsOnPaper = <Row,>(props: DataTableProps<Row>): DataTableProps<Row> =>
+  usePrinting() ? { ...props, drawsAllUpTo: Number.POSITIVE_INFINITY } : props;
+
+/** A list with columns: a real table, which becomes cards where the room is narrow. Paper has all of its rows. */
+export function DataTable<Row>(given: DataTableProps<Row>) {
+  const props = useAllRowsOnPaper(given);
   const { label, rows, empty, loading, footer, wide } = props;
   if (loading && rows.length === 0) return <Skeleton lines={5} height="2.25rem" />;
   if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;

@@ -42,6 +42,10 @@ export const groupsAsked = createEvent();
 export const assigneesAsked = createEvent();
 export const itemTicked = createEvent<{ item: ChecklistItem; isDone: boolean }>();
 export const itemChanged = createEvent<ItemChange>();
+/** A task goes to the tasks of another group, or of none. */
+export const groupPicked = createEvent<{ item: ChecklistItem; groupId: string | null }>();
+/** Its select has the focus again, where the task stands now. */
+export const regrouped = createEvent();
 export const itemRemoved = createEvent<ChecklistItem>();
 export const itemMoved = createEvent<ItemMove>();
 
@@ -154,7 +158,16 @@ sample({ clock: [checklistOpened, assigneesAsked], fn: () => undefined, target: 
 sample({ clock: rereadAsked, source: $projectId, target: checklist.loadFx });
 sample({ clock: itemTicked, target: tick.saveFx });
 sample({ clock: itemChanged, target: change.saveFx });
+sample({
+  clock: groupPicked,
+  fn: ({ item, groupId }) => ({ item, changes: { groupId } }),
+  target: itemChanged,
+});
 sample({ clock: itemRemoved, target: removal.saveFx });
+/** The task that was given to another group last: the keys go on with it there. */
+export const $regroupedId = createStore<string | null>(null)
+  .on(groupPicked, (_, { item }) => item.id)
+  .reset(regrouped, checklistOpened);
 /** The tasks by group, as they are shown. */
 export const $taskGroups = combine($checklist, $groups, (found, known) =>
   groupTasks(

@@ -11,10 +11,21 @@ import {
   VisuallyHidden,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { isOverdue } from '../../domain/checklist';
 import styles from './checklist.module.css';
-import { $assignees, $today, itemChanged, itemMoved, itemRemoved, itemTicked } from './model';
+import {
+  $assignees,
+  $groups,
+  $regroupedId,
+  $today,
+  groupPicked,
+  itemChanged,
+  itemMoved,
+  itemRemoved,
+  itemTicked,
+  regrouped,
+} from './model';
 import { PlainSelect } from './plain-select';
 
 interface ItemProps {
@@ -78,6 +89,35 @@ const Assignee = ({ item }: ItemProps) => {
   );
 };
 
+/** Picking another one takes the task to that group, and the focus with it. */
+const Group = ({ item }: ItemProps) => {
+  const { groups, regroupedId, pick, arrived } = useUnit({
+    groups: $groups,
+    regroupedId: $regroupedId,
+    pick: groupPicked,
+    arrived: regrouped,
+  });
+  const isPicked = useRef(false);
+  const shown = (element: HTMLSelectElement | null) => {
+    if (!element || regroupedId !== item.id || isPicked.current) return;
+    element.focus();
+    arrived();
+  };
+  return (
+    <PlainSelect
+      label={`Group of ${item.task}`}
+      none="No group"
+      options={groups}
+      value={item.groupId}
+      onPick={(groupId) => {
+        isPicked.current = true;
+        pick({ item, groupId });
+      }}
+      onShown={shown}
+    />
+  );
+};
+
 const columns: readonly Column<ChecklistItem>[] = [
   { key: 'done', label: 'Done', width: '10.5rem', cell: (item) => <Done item={item} /> },
   { key: 'task', label: 'Task', width: '22%', cell: (item) => <Words item={item} field="task" /> },
@@ -88,7 +128,8 @@ const columns: readonly Column<ChecklistItem>[] = [
     cell: (item) => <Words item={item} field="notes" />,
   },
   { key: 'due', label: 'Due', width: '11rem', cell: (item) => <Due item={item} /> },
-  { key: 'assignee', label: 'Assignee', width: '10rem', cell: (item) => <Assignee item={item} /> },
+  { key: 'assignee', label: 'Assignee', width: '9rem', cell: (item) => <Assignee item={item} /> },
+  { key: 'group', label: 'Group', width: '9rem', cell: (item) => <Group item={item} /> },
 ];
 
 const Actions = ({ item }: ItemProps) => {
