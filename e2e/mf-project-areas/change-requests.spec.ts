@@ -44,6 +44,9 @@ test('a change request is made, priced, put before the client, decided, printed 
     await expect(steps).toContainText('The feature is copied as it stands: failed');
     await expect(steps.getByRole('listitem')).toHaveCount(4);
     await page.unroute(copies);
+    await page.reload();
+    await expect(steps).toContainText('The feature is copied as it stands: failed');
+    await expect(form(page).getByLabel('Request title')).toHaveValue('A bench');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Change request added').first()).toBeVisible();
     await expect(requests(page).getByRole('row', { name: /A bench/ })).toHaveCount(1);

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { askForChange } from '../fixtures/offers';
 import { test } from '../fixtures/own-project';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -109,6 +111,33 @@ test('the schedule fits a small laptop without scrolling sideways', async ({
     }));
     expect(scrollWidth, `at ${width}`).toBeLessThanOrEqual(clientWidth);
   }
+});
+
+test('an approved change is to be scheduled too, apart from the project total', async ({
+  page,
+  ownProject,
+  baseURL,
+}) => {
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  const change = await askForChange(service, ownProject.id, {
+    description: 'A bench',
+    price: '90',
+  });
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/finances`);
+  await expect(schedule(page)).toContainText('of the project total is not scheduled yet.');
+  await service.patch(`/jsonapi/paragraph/change_order/${change}`, {
+    data: {
+      type: 'paragraph--change_order',
+      id: change,
+      attributes: { field_change_request_status: 'approved' },
+    },
+  });
+  await page.reload();
+  await expect(schedule(page)).toContainText('Approved changes: $101.70 with tax.');
+  await expect(schedule(page)).toContainText(
+    'of the project total with its approved changes is not scheduled yet.',
+  );
 });
 
 test('a client reads the schedule and changes nothing', async ({ page, ownProject }) => {

@@ -1,5 +1,6 @@
 import type { NewChangeRequest } from '@portal/shared/cms';
 import { RequestFailed } from '@portal/shared/http';
+import { sessionStarted } from '@portal/shared/session';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../bus';
 import {
@@ -13,6 +14,7 @@ import {
   listRequestFx,
   retryAsked,
 } from './creation';
+import { type Creation, dropCreationFx, findCreationFx, keepCreationFx } from './kept-creation';
 import { readProjectFx, readRequestsFx, requestsOpened } from './model';
 import { $form, $problems, fieldTyped, formSent } from './new-request-model';
 
@@ -20,7 +22,11 @@ const refused = (status: number) =>
   new RequestFailed({ kind: 'refused', status, detail: '', problems: [] });
 
 /** A form whose service fails at the steps of these names, each as often as it is named. */
-const opened = async (failing: readonly string[] = [], status = 500) => {
+const opened = async (
+  failing: readonly string[] = [],
+  status = 500,
+  kept = new Map<string, Creation>(),
+) => {
   const left = [...failing];
   const sent: string[] = [];
   const ids = new Set<string>();
@@ -35,6 +41,9 @@ const opened = async (failing: readonly string[] = [], status = 500) => {
   };
   const scope = fork({
     handlers: [
+      [keepCreationFx, ({ creation }: { creation: Creation }) => void kept.set('p', creation)],
+      [dropCreationFx, ({ projectId }: { projectId: string }) => void kept.delete(projectId)],
+      [findCreationFx, ({ projectId }: { projectId: string }) => kept.get(projectId) ?? null],
       [readRequestsFx, () => []],
       [readProjectFx, () => null],
       [createRequestFx, ({ id }: NewChangeRequest) => step('create', id)],
@@ -45,12 +54,15 @@ const opened = async (failing: readonly string[] = [], status = 500) => {
       [showMessageFx, ({ text }: { text: string }) => said.push(text)],
     ],
   });
+  await allSettled(sessionStarted, { scope, params: { userId: 'ana', roles: ['manager'] } });
   await allSettled(requestsOpened, { scope, params: 'p' });
-  await allSettled(fieldTyped, {
-    scope,
-    params: { description: ' Bench ', notes: 'Oak', featureId: 'patio' },
-  });
-  return { scope, sent, said, ids };
+  const type = () =>
+    allSettled(fieldTyped, {
+      scope,
+      params: { description: ' Bench ', notes: 'Oak', featureId: 'patio' },
+    });
+  if (kept.size === 0) await type();
+  return { scope, sent, said, ids, kept };
 };
 
 test('a request is made in four steps, and then the form is empty', async () => {
@@ -122,6 +134,28 @@ test('what is half made is still there after another tab, and not in another pro
   await allSettled(requestsOpened, { scope, params: 'another' });
   expect([scope.getState($isHalfMade), scope.getState($form).notes]).toEqual([false, '']);
   expect(sent.filter((name) => name === 'create')).toHaveLength(1);
+});
+
+test('what is half made when the page goes is offered again, and goes on where it stopped', async () => {
+  const before = await opened(['link']);
+  await allSettled(formSent, { scope: before.scope });
+  const { scope, sent, kept } = await opened([], 500, before.kept);
+  expect(scope.getState($steps).map(({ state }) => state)).toEqual([
+    'done',
+    'done',
+    'failed',
+    'waiting',
+  ]);
+  expect(scope.getState($form)).toMatchObject({ description: 'Bench', featureId: 'patio' });
+  await allSettled(retryAsked, { scope });
+  expect([sent, kept.size]).toEqual([['link', 'list'], 0]);
+});
+
+test('what was discarded is not offered again', async () => {
+  const before = await opened(['copy']);
+  await allSettled(formSent, { scope: before.scope });
+  await allSettled(discardAsked, { scope: before.scope });
+  expect(before.kept.size).toBe(0);
 });
 
 test('a request needs its title', async () => {

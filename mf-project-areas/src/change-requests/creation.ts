@@ -8,6 +8,7 @@ import {
   removeHalfMade,
 } from '@portal/shared/cms';
 import { RequestFailed } from '@portal/shared/http';
+import { $session } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../bus';
 import {
@@ -16,19 +17,14 @@ import {
   stepFailureText,
   stepStates,
 } from '../domain/creation-steps';
-import { $projectId, rereadAsked } from './model';
+import { type Creation, dropping, finding, keeping } from './kept-creation';
+import { $projectId, requestsOpened, rereadAsked } from './model';
 
 type Stored = Awaited<ReturnType<typeof createChangeRequest>>;
 
-/** A request on its way: what was asked for, and what of it is stored already. */
-interface Creation {
-  readonly given: NewChangeRequest;
-  readonly done: readonly CreationStep[];
-  readonly request: Stored | null;
-  readonly copy: Stored | null;
-}
-
 export const creationStarted = createEvent<NewChangeRequest>();
+/** One that was half made when the page went. */
+export const creationFound = createEvent<Creation>();
 export const retryAsked = createEvent();
 export const discardAsked = createEvent();
 
@@ -40,7 +36,14 @@ export const linkPartFx = createEffect((given: { requestId: string; copy: Stored
 export const listRequestFx = createEffect((given: { projectId: string; request: Stored }) =>
   listChangeRequest(given.projectId, given.request),
 );
-export const discardFx = createEffect(removeHalfMade);
+interface Discarded {
+  readonly projectId: string;
+  readonly request: string;
+  readonly copy: string | null;
+}
+export const discardFx = createEffect(({ request, copy }: Discarded) =>
+  removeHalfMade({ request, copy }),
+);
 
 /** Runs the steps that are not done yet, one after another; the first that fails ends it. */
 const goOnFx = createEffect(async ({ given, done, request, copy }: Creation) => {
@@ -63,6 +66,7 @@ const doing =
 
 const $creation = createStore<Creation | null>(null)
   .on(creationStarted, (_, given) => ({ given, done: [], request: null, copy: null }))
+  .on(creationFound, (_, found) => found)
   .on(createRequestFx.doneData, (creation, request) =>
     doing('create', () => ({ request }))(creation, request),
   )
@@ -94,6 +98,7 @@ sample({
   source: $creation,
   filter: Boolean,
   fn: ({ given, done }) => ({
+    projectId: given.projectId,
     request: given.id,
     copy:
       neededSteps(given.featureId).includes('copy') && done.includes('create')
@@ -121,3 +126,36 @@ sample({
   target: showMessageFx,
 });
 sample({ clock: goOnFx.done, fn: () => undefined, target: rereadAsked });
+
+/** Each step is kept as it comes, until the request is whole or discarded. */
+const kept = sample({
+  clock: $creation.updates,
+  source: $session,
+  fn: (session, creation) => session && creation && { userId: session.userId, creation },
+});
+sample({ clock: kept, filter: Boolean, target: keeping.saveFx });
+const finished = sample({
+  clock: [
+    goOnFx.done.map(({ params }) => params.given.projectId),
+    discardFx.done.map(({ params }) => params.projectId),
+  ],
+  source: $session,
+  fn: (session, projectId) => session && { userId: session.userId, projectId },
+});
+sample({ clock: finished, filter: Boolean, target: dropping.saveFx });
+
+/** What a reload, or another project, has interrupted waits for Continue or Discard. */
+const looked = sample({
+  clock: requestsOpened,
+  source: { session: $session, creation: $creation },
+  fn: ({ session, creation }, projectId) =>
+    creation === null && session !== null ? { userId: session.userId, projectId } : null,
+});
+sample({ clock: looked, filter: Boolean, target: finding.saveFx });
+const found = sample({
+  clock: finding.saved,
+  source: { creation: $creation, projectId: $projectId },
+  fn: ({ creation, projectId }, { result }) =>
+    creation === null && result?.given.projectId === projectId ? result : null,
+});
+sample({ clock: found, filter: Boolean, target: creationFound });

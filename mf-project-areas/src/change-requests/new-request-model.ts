@@ -1,6 +1,6 @@
 import { changeRequest, fieldProblems } from '@portal/shared/validation';
 import { createEvent, createStore, sample } from 'effector';
-import { creationDone, creationStarted, discardFx } from './creation';
+import { creationDone, creationFound, creationStarted, discardFx } from './creation';
 import { $projectId } from './model';
 
 export interface RequestForm {
@@ -23,6 +23,12 @@ export const $form = createStore<RequestForm>(empty)
     ...form,
     ...(typed.featureId !== undefined && { subItemId: '' }),
     ...typed,
+  }))
+  .on(creationFound, (_, { given }) => ({
+    description: given.description,
+    notes: given.notes,
+    featureId: given.featureId ?? '',
+    subItemId: given.subItemId ?? '',
   }))
   .reset(creationDone, $projectId);
 export const $problems = createStore<Record<string, string>>({}).reset(

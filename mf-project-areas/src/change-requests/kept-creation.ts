@@ -1,0 +1,50 @@
+import {
+  type createChangeRequest,
+  createMutation,
+  type NewChangeRequest,
+} from '@portal/shared/cms';
+import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
+import { createEffect } from 'effector';
+import type { CreationStep } from '../domain/creation-steps';
+
+type Stored = Awaited<ReturnType<typeof createChangeRequest>>;
+
+/** A request on its way: what was asked for, and what of it is stored already. */
+export interface Creation {
+  readonly given: NewChangeRequest;
+  readonly done: readonly CreationStep[];
+  readonly request: Stored | null;
+  readonly copy: Stored | null;
+}
+
+/** Whose request of which project; each has one at a time. */
+interface Kept {
+  readonly userId: string;
+  readonly projectId: string;
+}
+
+const nameOf = (projectId: string) => `change request ${projectId}`;
+
+/** A half-made request is kept in this browser until it is finished or dropped, as uploads are. */
+export const keepCreationFx = createEffect(
+  ({ userId, creation }: { readonly userId: string; readonly creation: Creation }) =>
+    keepDraft(userId, nameOf(creation.given.projectId), creation),
+);
+export const dropCreationFx = createEffect(({ userId, projectId }: Kept) =>
+  dropDraft(userId, nameOf(projectId)),
+);
+export const findCreationFx = createEffect(async ({ userId, projectId }: Kept) => {
+  const found = await readDraft(userId, nameOf(projectId));
+  return isCreation(found) ? found : null;
+});
+
+// A browser that keeps nothing is told to whoever watches errors; requests are made without.
+export const keeping = createMutation(keepCreationFx);
+export const dropping = createMutation(dropCreationFx);
+export const finding = createMutation(findCreationFx);
+
+/** What an older portal kept is not taken. */
+function isCreation(found: unknown): found is Creation {
+  const { given, done } = (found ?? {}) as Partial<Record<keyof Creation, unknown>>;
+  return typeof given === 'object' && given !== null && Array.isArray(done);
+}
