@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { AxiosInstance } from 'axios';
 import sharp from 'sharp';
 import { contentServiceAs } from '../fixtures/content-service';
@@ -7,8 +7,7 @@ import { demoProjectId } from '../fixtures/demo-project';
 import { make } from '../fixtures/own-project';
 import { deckPage } from '../pages/deck-page';
 import { signInPage } from '../pages/sign-in-page';
-import { browserArguments, findBrowser } from '../set-up/browser';
-import { startPortal } from '../set-up/portal';
+import { inOwnPortal } from './in-portal';
 
 const features = 60;
 const pictures = 200;
@@ -22,13 +21,11 @@ const slowPhone = {
 };
 
 /** `pnpm bench:deck`: the deck on a slow phone beside a page of the staff, and its memory while a long one is walked. */
-async function main(): Promise<void> {
-  const portal = await startPortal();
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  try {
-    const demo = await demoProjectId(portal.url);
+const main = (): Promise<void> =>
+  inOwnPortal(async (browser, url) => {
+    const demo = await demoProjectId(url);
     const at = (role: string, path: string, content: string) =>
-      coldOnSlowPhone(browser, portal.url, { role, path, content });
+      coldOnSlowPhone(browser, url, { role, path, content });
     console.table({
       "customer's deck": await at(
         'customer',
@@ -37,13 +34,9 @@ async function main(): Promise<void> {
       ),
       'features tab': await at('manager', `/projects/${demo}/features`, 'Planting Beds'),
     });
-    const long = await longProject(await contentServiceAs(portal.url, 'administrator'));
-    console.table(await walked(browser, portal.url, long));
-  } finally {
-    await browser.close();
-    await portal.stop();
-  }
-}
+    const long = await longProject(await contentServiceAs(url, 'administrator'));
+    console.table(await walked(browser, url, long));
+  });
 
 interface Visit {
   readonly role: string;

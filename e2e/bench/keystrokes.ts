@@ -1,31 +1,23 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { AxiosInstance } from 'axios';
 import { contentServiceAs } from '../fixtures/content-service';
 import { make } from '../fixtures/own-project';
 import { gridIn } from '../pages/line-grid';
 import { signInPage } from '../pages/sign-in-page';
-import { browserArguments, findBrowser } from '../set-up/browser';
-import { startPortal } from '../set-up/portal';
+import { inPortal } from './in-portal';
 
 const lineCounts = [20, 200, 2000] as const;
 const keystrokes = 60;
 
 /** `pnpm bench:lines`: what a keystroke in the line grid costs among 20, 200 and 2,000 lines. PORTAL_URL as in e2e. */
-async function main(): Promise<void> {
-  const own = process.env.PORTAL_URL ? null : await startPortal();
-  const url = process.env.PORTAL_URL ?? own?.url ?? '';
-  const service = await contentServiceAs(url, 'administrator');
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  try {
+const main = (): Promise<void> =>
+  inPortal(async (browser, url) => {
+    const service = await contentServiceAs(url, 'administrator');
     const figures: Record<string, object> = {};
     for (const count of lineCounts)
       figures[`${count} lines`] = await measured(browser, url, service, count);
     console.table(figures);
-  } finally {
-    await browser.close();
-    await own?.stop();
-  }
-}
+  });
 
 async function measured(browser: Browser, url: string, service: AxiosInstance, count: number) {
   const project = await projectWithLines(service, count);

@@ -1,10 +1,9 @@
-import { type Browser, chromium, expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { makePerson } from '../fixtures/person';
 import { signInPage } from '../pages/sign-in-page';
-import { browserArguments, findBrowser } from '../set-up/browser';
-import { startPortal } from '../set-up/portal';
 import { framesWhileScrolling, untilDrawn } from './frames';
+import { inOwnPortal } from './in-portal';
 
 const people = 5000;
 const atOnce = 20;
@@ -12,20 +11,14 @@ const patienceMs = 180_000;
 const specialities = ['Dry stone', 'Planting', 'Lighting', 'Irrigation', 'Carpentry'];
 
 /** `pnpm bench:people`: how smooth the list of members is with 5,000 of them, as a table. */
-async function main(): Promise<void> {
-  const portal = await startPortal();
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  try {
-    await fill(portal.url);
+const main = (): Promise<void> =>
+  inOwnPortal(async (browser, url) => {
+    await fill(url);
     console.table({
-      'as cards': await measured(browser, portal.url, '/members'),
-      'as a table': await measured(browser, portal.url, '/members?view=table'),
+      'as cards': await measured(browser, url, '/members'),
+      'as a table': await measured(browser, url, '/members?view=table'),
     });
-  } finally {
-    await browser.close();
-    await portal.stop();
-  }
-}
+  });
 
 async function fill(url: string): Promise<void> {
   const service = await contentServiceAs(url, 'administrator');

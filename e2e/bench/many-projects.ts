@@ -1,11 +1,10 @@
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { AxiosInstance } from 'axios';
 import { contentServiceAs } from '../fixtures/content-service';
 import { demoProjectTitle } from '../fixtures/demo-project';
 import { signInPage } from '../pages/sign-in-page';
-import { browserArguments, findBrowser } from '../set-up/browser';
-import { startPortal } from '../set-up/portal';
 import { framesWhileScrolling, untilDrawn } from './frames';
+import { inOwnPortal } from './in-portal';
 
 const projects = 10_000;
 const atOnce = 20;
@@ -13,20 +12,14 @@ const patienceMs = 180_000;
 const statuses = ['discovery', 'design', 'pricing', 'proposal', 'construction', 'closure'];
 
 /** `pnpm bench:projects`: how smooth the list of projects is with 10,000 of them. */
-async function main(): Promise<void> {
-  const portal = await startPortal();
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  try {
-    await fill(await contentServiceAs(portal.url, 'administrator'));
+const main = (): Promise<void> =>
+  inOwnPortal(async (browser, url) => {
+    await fill(await contentServiceAs(url, 'administrator'));
     console.table({
-      'as cards': await measured(browser, portal.url, '/projects'),
-      'as a table': await measured(browser, portal.url, '/projects?view=table'),
+      'as cards': await measured(browser, url, '/projects'),
+      'as a table': await measured(browser, url, '/projects?view=table'),
     });
-  } finally {
-    await browser.close();
-    await portal.stop();
-  }
-}
+  });
 
 const nameOf = (index: number): string => `Garden ${String(index).padStart(5, '0')}`;
 

@@ -1,32 +1,24 @@
-import { type Browser, chromium, expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import type { AxiosInstance } from 'axios';
 import { contentServiceAs } from '../fixtures/content-service';
 import { make } from '../fixtures/own-project';
 import { signInPage } from '../pages/sign-in-page';
-import { browserArguments, findBrowser } from '../set-up/browser';
-import { startPortal } from '../set-up/portal';
 import { framesWhileScrolling, untilDrawn } from './frames';
+import { inPortal } from './in-portal';
 
 const tasks = 500;
 const groupCounts = [1, 5] as const;
 
 /** `pnpm bench:checklist`: how smooth a checklist of 500 tasks is, in one group and in five. PORTAL_URL as in e2e. */
-async function main(): Promise<void> {
-  const own = process.env.PORTAL_URL ? null : await startPortal();
-  const url = process.env.PORTAL_URL ?? own?.url ?? '';
-  const service = await contentServiceAs(url, 'administrator');
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  try {
+const main = (): Promise<void> =>
+  inPortal(async (browser, url) => {
+    const service = await contentServiceAs(url, 'administrator');
     const figures: Record<string, object> = {};
     for (const count of groupCounts)
       figures[`${tasks} tasks in ${count === 1 ? 'one group' : `${count} groups`}`] =
         await measured(browser, url, service, count);
     console.table(figures);
-  } finally {
-    await browser.close();
-    await own?.stop();
-  }
-}
+  });
 
 async function measured(browser: Browser, url: string, service: AxiosInstance, groups: number) {
   const { project, terms } = await projectWithTasks(service, groups);

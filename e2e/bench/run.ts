@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { signInPage } from '../pages/sign-in-page';
-import { browserArguments, findBrowser } from '../set-up/browser';
-import { startPortal } from '../set-up/portal';
+import { inPortal } from './in-portal';
 import { measureVisit, type VisitFigures } from './visit';
 import { heapGoalMb, mostWaves, type Visit, visits } from './visits';
 
@@ -15,12 +14,9 @@ const folder = join(import.meta.dirname, '../../bench-results');
  * `pnpm bench [PART OF A NAME]`: what a cold visit of each page, or of those named so, costs, as a table and as JSON in
  * bench-results/. PORTAL_URL as in e2e.
  */
-async function main(): Promise<void> {
-  const own = process.env.PORTAL_URL ? null : await startPortal();
-  const url = process.env.PORTAL_URL ?? own?.url ?? '';
-  const [named = ''] = process.argv.slice(2);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  try {
+const main = (): Promise<void> =>
+  inPortal(async (browser, url) => {
+    const [named = ''] = process.argv.slice(2);
     const project = await demoProjectId(url);
     const rows = [];
     for (const visit of visits.filter(({ name }) => name.includes(named)))
@@ -30,11 +26,7 @@ async function main(): Promise<void> {
     );
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'visits.json'), JSON.stringify(rows, null, 2));
-  } finally {
-    await browser.close();
-    await own?.stop();
-  }
-}
+  });
 
 /** Bytes and counts of the last round; of the times the median. */
 async function measured(

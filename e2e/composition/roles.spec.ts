@@ -1,24 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { demoPassword, mailOf } from '../fixtures/accounts';
 import { demoProjectId } from '../fixtures/demo-project';
+import { managerNavigation, managerTabs } from '../fixtures/menus';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 
 const leaders = {
   landing: /\/overview$/,
   firstTab: 'overview',
-  navigation: ['Overview', 'Projects', 'Clients', 'Members', 'Templates', 'Legal Texts'],
-  tabs: [
-    'Overview',
-    'Construction Binder',
-    'Features',
-    'Payments',
-    'Work',
-    'Documents',
-    'Change Requests',
-    'Checklist',
-    'Cost Planner',
-  ],
+  navigation: managerNavigation,
+  tabs: managerTabs,
 };
 const workers = {
   landing: /\/projects$/,

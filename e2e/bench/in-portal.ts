@@ -1,0 +1,33 @@
+import { type Browser, chromium } from '@playwright/test';
+import { browserArguments, findBrowser } from '../set-up/browser';
+import { startPortal } from '../set-up/portal';
+
+/** Measures in a browser against the portal at PORTAL_URL or, where none is named, one of its own. */
+export async function inPortal(
+  measure: (browser: Browser, url: string) => Promise<void>,
+): Promise<void> {
+  const given = process.env.PORTAL_URL;
+  if (given) await withBrowser((browser) => measure(browser, given));
+  else await inOwnPortal(measure);
+}
+
+/** The same in a portal of its own, for what is not to be made in another. */
+export async function inOwnPortal(
+  measure: (browser: Browser, url: string) => Promise<void>,
+): Promise<void> {
+  const portal = await startPortal();
+  try {
+    await withBrowser((browser) => measure(browser, portal.url));
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function withBrowser(measure: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  try {
+    await measure(browser);
+  } finally {
+    await browser.close();
+  }
+}
