@@ -14,8 +14,10 @@ export const BusyOverlay = ({ busy, text, children }: BusyOverlayProps) => (
     <div inert={busy}>{children}</div>
     {busy && (
       <div className={styles['overlay']} role="status">
-        <Spinner size={28} />
-        <bdi>{text}</bdi>
+        <span className={styles['going']}>
+          <Spinner size={28} />
+          <bdi>{text}</bdi>
+        </span>
       </div>
     )}
   </div>
