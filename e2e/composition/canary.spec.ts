@@ -15,7 +15,6 @@ let one: string;
 let another: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   portal = await startPortal({
     PORTAL_UPDATE_INTERVAL_MS: '300',
     PORTAL_CANARY_FAILURES: '2',

@@ -13,7 +13,6 @@ let portal: RunningPortal;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
   portal = await startPortal();
   page = await browser.newPage({ baseURL: portal.url });
   await signInPage(page).signInAs('manager');

@@ -27,7 +27,6 @@ let page: Page;
 const grid: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
   portal = await startPortal({
     PORTAL_LOAD_DEADLINE_MS: String(deadlineMs),
     PORTAL_UPDATE_INTERVAL_MS: '300',

@@ -14,7 +14,6 @@ let page: Page;
 const dists: string[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   own = await startRemoteOrigin();
   portal = await startPortal({
     PORTAL_OVERRIDES: 'allow',

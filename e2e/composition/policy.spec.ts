@@ -30,7 +30,6 @@ test('every screen keeps its Content-Security-Policy and fetches nothing from el
   page,
   baseURL: given,
 }) => {
-  test.setTimeout(180_000);
   const baseURL = given ?? '';
   const { violations, origins } = await watch(page);
   const ids = { projectId: await demoProjectId(baseURL), userId: '' };

@@ -14,7 +14,6 @@ let page: Page;
 let problems: string[];
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   portal = await startPortal({ PORTAL_UPDATE_INTERVAL_MS: '300' });
 });
 
