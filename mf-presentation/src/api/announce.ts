@@ -11,8 +11,8 @@ export const tellProjectChangedFx = createEffect((projectId: string) =>
   bus.publish('project/changed@1', { projectId }),
 );
 
-/** Tells the shell what is held here unsaved, on the screen or off it: signatures that are drawn and not signed, choices that are not kept. */
+/** Tells the shell what is held here unsaved, on the screen or off it: signatures that are drawn and not signed, choices and legal texts that are not kept. */
 export const tellUnsavedFx = createEffect(
-  ({ what, count }: { what: 'signing' | 'choices'; count: number }) =>
+  ({ what, count }: { what: 'signing' | 'choices' | 'legal-texts'; count: number }) =>
     bus.publish('work/unsaved@1', { source: `mf-presentation/${what}`, count }),
 );

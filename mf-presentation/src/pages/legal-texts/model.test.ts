@@ -1,43 +1,56 @@
 /** @jest-environment jsdom */
-import type { LegalText } from '@portal/shared/cms';
 import { RequestFailed } from '@portal/shared/http';
 import { allSettled, fork } from 'effector';
+import { tellUnsavedFx } from '../../api/announce';
+import type { KeptText, StoredText, TextChange } from './keep-text';
 import {
+  $other,
   $pages,
   $saveProblem,
+  $words,
+  keepTextFx,
+  otherTextChosen,
+  ownTextChosen,
   pageAdded,
   pageEdited,
   pageMoved,
   pageRemoved,
   readTextsFx,
   saveRetried,
-  saveTextFx,
   textsOpened,
   wordsEdited,
 } from './model';
 
-const stored = [
-  { id: 'l', title: 'legal', html: '<p>One</p><!-- pagebreak --><p>Two</p>' },
-  { id: 's', title: 'signatures', html: '<p>By signing</p>' },
-];
+const stored = {
+  legal: { id: 'l', html: '<p>One</p><!-- pagebreak --><p>Two</p>' },
+  signatures: { id: 's', html: '<p>By signing</p>' },
+};
 
-const opened = async (texts: readonly LegalText[] = stored, fails: () => boolean = () => false) => {
-  const sent: unknown[] = [];
+interface Given {
+  readonly texts?: Record<'legal' | 'signatures', StoredText>;
+  readonly fails?: () => boolean;
+  /** What somebody else has stored meanwhile, until it is seen. */
+  readonly other?: StoredText;
+}
+
+const opened = async ({ texts = stored, fails = () => false, other }: Given = {}) => {
+  const sent: TextChange[] = [];
+  const unsaved: number[] = [];
+  const keep = (change: TextChange): KeptText => {
+    if (fails()) throw new RequestFailed({ kind: 'offline' });
+    if (other && change.seen.html !== other.html) return { outcome: 'changed', stored: other };
+    sent.push(change);
+    return { outcome: 'kept', stored: { id: change.seen.id ?? 'made', html: change.html } };
+  };
   const scope = fork({
     handlers: [
       [readTextsFx, () => texts],
-      [
-        saveTextFx,
-        (text: LegalText) => {
-          if (fails()) throw new RequestFailed({ kind: 'offline' });
-          sent.push(text);
-          return text.id ?? 'made';
-        },
-      ],
+      [keepTextFx, keep],
+      [tellUnsavedFx, ({ count }: { count: number }) => unsaved.push(count)],
     ],
   });
   await allSettled(textsOpened, { scope });
-  return { scope, sent };
+  return { scope, sent, unsaved };
 };
 
 test('the agreement is edited page by page, and kept with its page breaks', async () => {
@@ -45,11 +58,10 @@ test('the agreement is edited page by page, and kept with its page breaks', asyn
   await allSettled(pageEdited, { scope, params: { at: 1, html: '<p>Three</p>' } });
   await allSettled(pageMoved, { scope, params: { at: 1, step: -1 } });
   await allSettled(pageRemoved, { scope, params: 1 });
-  const at = (html: string) => ({ id: 'l', title: 'legal', html });
-  expect(sent).toEqual([
-    at('<p>One</p>\n<!-- pagebreak -->\n<p>Three</p>'),
-    at('<p>Three</p>\n<!-- pagebreak -->\n<p>One</p>'),
-    at('<p>Three</p>'),
+  expect(sent.map(({ title, html }) => [title, html])).toEqual([
+    ['legal', '<p>One</p>\n<!-- pagebreak -->\n<p>Three</p>'],
+    ['legal', '<p>Three</p>\n<!-- pagebreak -->\n<p>One</p>'],
+    ['legal', '<p>Three</p>'],
   ]);
 });
 
@@ -61,24 +73,46 @@ test('a page that was added is kept once it has words', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a text that was never written is made once, and then changed', async () => {
-  const { scope, sent } = await opened([]);
-  await allSettled(wordsEdited, { scope, params: '<p>By signing</p>' });
-  await allSettled(wordsEdited, { scope, params: '<p>In signing</p>' });
-  expect(sent).toEqual([
-    { id: null, title: 'signatures', html: '<p>By signing</p>' },
-    { id: 'made', title: 'signatures', html: '<p>In signing</p>' },
+test('a text that was never written is made once, and then changed, however fast one types', async () => {
+  const none = { id: null, html: '' };
+  const { scope, sent } = await opened({ texts: { legal: none, signatures: none } });
+  await Promise.all([
+    allSettled(wordsEdited, { scope, params: '<p>By signing</p>' }),
+    allSettled(wordsEdited, { scope, params: '<p>In signing</p>' }),
+  ]);
+  expect(sent.map(({ seen, html }) => [seen.id, html])).toEqual([
+    [null, '<p>By signing</p>'],
+    ['made', '<p>In signing</p>'],
   ]);
 });
 
-test('a change that could not be kept stays on the page, says so, and is sent again', async () => {
+test('a change that could not be kept stays on the page, is told as unsaved, and is sent again', async () => {
   let isDown = true;
-  const { scope, sent } = await opened(stored, () => isDown);
+  const { scope, sent, unsaved } = await opened({ fails: () => isDown });
   await allSettled(pageEdited, { scope, params: { at: 0, html: '<p>Zero</p>' } });
   expect(scope.getState($saveProblem)).toMatch(/cannot be reached/);
   expect(scope.getState($pages)?.[0]).toBe('<p>Zero</p>');
+  expect(unsaved.at(-1)).toBe(1);
   isDown = false;
   await allSettled(saveRetried, { scope });
   expect(scope.getState($saveProblem)).toBeNull();
-  expect(sent).toHaveLength(1);
+  expect([sent.length, unsaved.at(-1)]).toEqual([1, 0]);
+});
+
+const theirs = { id: 's', html: '<p>Theirs</p>' };
+
+test('what somebody else has changed meanwhile is not overwritten before it is said whose stays', async () => {
+  const { scope, sent } = await opened({ other: theirs });
+  await allSettled(wordsEdited, { scope, params: '<p>Mine</p>' });
+  expect([scope.getState($other), sent]).toEqual([{ title: 'signatures', stored: theirs }, []]);
+  await allSettled(ownTextChosen, { scope });
+  expect(sent).toEqual([{ title: 'signatures', html: '<p>Mine</p>', seen: theirs }]);
+  expect(scope.getState($other)).toBeNull();
+});
+
+test('who lets the text of the other stay sees it, and writes nothing', async () => {
+  const { scope, sent, unsaved } = await opened({ other: theirs });
+  await allSettled(wordsEdited, { scope, params: '<p>Mine</p>' });
+  await allSettled(otherTextChosen, { scope });
+  expect([scope.getState($words), sent, unsaved.at(-1)]).toEqual(['<p>Theirs</p>', [], 0]);
 });

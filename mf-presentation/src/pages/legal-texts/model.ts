@@ -1,16 +1,11 @@
-import {
-  createMutation,
-  createQuery,
-  type LegalText,
-  readLegalTexts,
-  saveLegalText,
-} from '@portal/shared/cms';
+import { createMutation, createQuery } from '@portal/shared/cms';
 import { failureText } from '@portal/shared/http';
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { tellUnsavedFx } from '../../api/announce';
 import { legalPages, textOfPages } from '../../html/legal-pages';
+import { type KeptText, keepText, type LegalTitle, readText, type StoredText } from './keep-text';
 
-/** The two texts that the deck finds by their titles. */
-export type LegalTitle = 'legal' | 'signatures';
+type Texts = Readonly<Record<LegalTitle, StoredText>>;
 
 export const textsOpened = createEvent();
 export const pageEdited = createEvent<{ readonly at: number; readonly html: string }>();
@@ -19,44 +14,91 @@ export const pageMoved = createEvent<{ readonly at: number; readonly step: -1 | 
 export const pageRemoved = createEvent<number>();
 export const wordsEdited = createEvent<string>();
 export const saveRetried = createEvent();
+/** Of a text that somebody else has changed meanwhile: which one stays. */
+export const ownTextChosen = createEvent();
+export const otherTextChosen = createEvent();
 
-export const readTextsFx = createEffect(() => readLegalTexts());
-export const saveTextFx = createEffect(saveLegalText);
+export const readTextsFx = createEffect(
+  async (): Promise<Texts> => ({
+    legal: await readText('legal'),
+    signatures: await readText('signatures'),
+  }),
+);
+export const keepTextFx = createEffect(keepText);
 
 const reading = createQuery(readTextsFx);
-const saving = createMutation(saveTextFx);
+const saving = createMutation(keepTextFx);
 
 export const { $failure } = reading;
 export const { $saving } = saving;
 /** Why the last change is not kept; it stands on the page all the same. */
 export const $saveProblem = saving.$failure.map((failure) => failure && failureText(failure));
 
-const htmlOf = (texts: readonly LegalText[], title: LegalTitle) =>
-  texts.find((text) => text.title === title)?.html ?? '';
+const answered = (outcome: KeptText['outcome']) =>
+  saving.saved.filter({ fn: ({ result }) => result.outcome === outcome });
+const kept = answered('kept');
+const found = answered('changed');
+
+/** A text that somebody else has changed since this page read it; until it is said which one stays nothing is kept. */
+export const $other = createStore<{ readonly title: LegalTitle; stored: StoredText } | null>(null)
+  .on(found, (_, { params, result }) => ({ title: params.title, stored: result.stored }))
+  .reset(textsOpened);
+
+const taken = sample({ clock: otherTextChosen, source: $other });
+const insisted = sample({ clock: ownTextChosen, source: $other });
+$other.reset(taken, insisted);
 
 /** The agreement, page by page; null until it is read. A page that was added stays empty here until it has words. */
 export const $pages = createStore<readonly string[] | null>(null)
-  .on(reading.$data, (_, texts) => texts && legalPages(htmlOf(texts, 'legal')))
+  .on(reading.$data, (_, texts) => texts && legalPages(texts.legal.html))
   .on(pageEdited, (pages, { at, html }) => pages?.with(at, html))
   .on(pageAdded, (pages) => [...(pages ?? []), ''])
   .on(pageMoved, (pages, { at, step }) => pages && moved(pages, at, step))
-  .on(pageRemoved, (pages, at) => pages?.toSpliced(at, 1));
+  .on(pageRemoved, (pages, at) => pages?.toSpliced(at, 1))
+  .on(taken, (pages, other) => (other?.title === 'legal' ? legalPages(other.stored.html) : pages));
 
 /** The words above the signature pads. */
 export const $words = createStore('')
-  .on(reading.$data, (_, texts) => htmlOf(texts ?? [], 'signatures'))
-  .on(wordsEdited, (_, html) => html);
+  .on(reading.$data, (_, texts) => texts?.signatures.html)
+  .on(wordsEdited, (_, html) => html)
+  .on(taken, (words, other) => (other?.title === 'signatures' ? other.stored.html : words));
 
-/** The ids under which the two texts are kept; a text that was never written has none. */
-const $ids = createStore<Readonly<Partial<Record<string, string>>>>({})
-  .on(reading.$data, (_, texts) => Object.fromEntries((texts ?? []).map((t) => [t.title, t.id])))
-  .on(saving.saved, (ids, { params, result }) => ({ ...ids, [params.title]: result }));
+const unread: StoredText = { id: null, html: '' };
+
+/** The texts as the service had them when this page last knew: what its changes are held against. */
+const $seen = createStore<Texts>({ legal: unread, signatures: unread })
+  .on(reading.$data, (_, texts) => texts ?? undefined)
+  .on([kept, found], (seen, { params, result }) => ({ ...seen, [params.title]: result.stored }));
+
+const $written = combine($pages, $words, (pages, words) => ({
+  legal: textOfPages(pages ?? []),
+  signatures: words,
+}));
 
 const toSave = createEvent<LegalTitle>();
-/** What was changed and is not known to be kept. */
+const nextAsked = createEvent();
+
+/** What was changed and is not known to be kept, in order. */
 const $unkept = createStore<readonly LegalTitle[]>([])
   .on(toSave, (titles, title) => [...titles.filter((one) => one !== title), title])
-  .on(saving.saved, (titles, { params }) => titles.filter((one) => one !== params.title));
+  .reset(textsOpened);
+const settled = sample({
+  clock: kept,
+  source: $written,
+  filter: (written, { params }) => written[params.title] === params.html,
+  fn: (_, { params }) => params.title,
+});
+$unkept
+  .on(settled, (titles, title) => titles.filter((one) => one !== title))
+  .on(taken, (titles, other) => titles.filter((one) => one !== other?.title));
+
+sample({
+  clock: $unkept.map(({ length }) => length),
+  target: attach({
+    effect: tellUnsavedFx,
+    mapParams: (count: number) => ({ what: 'legal-texts' as const, count }),
+  }),
+});
 
 sample({ clock: textsOpened, target: reading.loadFx });
 sample({
@@ -66,21 +108,21 @@ sample({
 });
 sample({ clock: wordsEdited, fn: () => 'signatures' as const, target: toSave });
 sample({
-  clock: toSave,
-  source: { ids: $ids, pages: $pages, words: $words },
-  fn: ({ ids, pages, words }, title) => ({
-    id: ids[title] ?? null,
+  clock: [toSave, kept, saveRetried, insisted, taken],
+  fn: () => undefined,
+  target: nextAsked,
+});
+// One after the other, so that a text that was never written is made once.
+sample({
+  clock: nextAsked,
+  source: { unkept: $unkept, written: $written, seen: $seen, busy: $saving, other: $other },
+  filter: ({ unkept, busy, other }) => unkept.length > 0 && !busy && other === null,
+  fn: ({ unkept: [title = 'legal'], written, seen }) => ({
     title,
-    html: title === 'legal' ? textOfPages(pages ?? []) : words,
+    html: written[title],
+    seen: seen[title],
   }),
   target: saving.saveFx,
-});
-sample({
-  clock: saveRetried,
-  source: $unkept,
-  filter: (titles) => titles.length > 0,
-  fn: ([title]) => title as LegalTitle,
-  target: toSave,
 });
 
 function moved(pages: readonly string[], at: number, step: -1 | 1): readonly string[] {

@@ -13,10 +13,13 @@ import { useEffect } from 'react';
 import { LegalPage } from './legal-page';
 import {
   $failure,
+  $other,
   $pages,
   $saveProblem,
   $saving,
   $words,
+  otherTextChosen,
+  ownTextChosen,
   pageAdded,
   saveRetried,
   textsOpened,
@@ -35,6 +38,7 @@ export const LegalTextsPage = () => {
         actions={<SaveState />}
       />
       <NotSaved />
+      <ChangedByOther />
       <Texts />
     </Page>
   );
@@ -53,11 +57,41 @@ const NotSaved = () => {
       kind="error"
       actions={
         <Button size="small" icon="retry" onClick={() => retry()}>
-          Save again
+          Retry
         </Button>
       }
     >
       The last change is not saved. {problem}
+    </Notice>
+  );
+};
+
+const namesOfTexts = { legal: 'agreement', signatures: 'text above the signatures' } as const;
+
+/** Somebody else was faster: nothing is overwritten before it is said which text stays. */
+const ChangedByOther = () => {
+  const { other, keepOwn, takeOther } = useUnit({
+    other: $other,
+    keepOwn: ownTextChosen,
+    takeOther: otherTextChosen,
+  });
+  if (!other) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={`Somebody else has changed the ${namesOfTexts[other.title]} meanwhile.`}
+      actions={
+        <>
+          <Button size="small" onClick={() => takeOther()}>
+            Show theirs
+          </Button>
+          <Button size="small" kind="danger" onClick={() => keepOwn()}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      Yours is not saved. One of the two stays.
     </Notice>
   );
 };
