@@ -33,3 +33,13 @@ test('a project that is gone is told as such, and asked for in no other way', as
   answers = { '/jsonapi': { body: { links: { 'node--estimate_version': {} } } } };
   await expect(readContractTotal('p')).rejects.toMatchObject({ failure: { status: 404 } });
 });
+
+test('a content system without these calls is asked by JSON:API', async () => {
+  const project = { type: 'node--project', id: 'p', attributes: { title: 'Beds' } };
+  answers = {
+    '/jsonapi': { body: { links: {} } },
+    '/jsonapi/node/project/p': { body: { data: project } },
+    '/jsonapi/node/legal': { body: { data: [] } },
+  };
+  expect(await readContractTotal('p')).toEqual({ project: '0.00', approvedChanges: '0.00' });
+});

@@ -4,6 +4,7 @@ import { useUnit } from 'effector-react';
 import { balanceOf, shownAmount, suggestsPaid } from '../../domain/payments';
 import { amountTyped, paymentChanged } from './model';
 import { Overdue } from './overdue';
+import styles from './payment-table.module.css';
 
 interface CellProps {
   readonly payment: Payment;
@@ -36,14 +37,14 @@ const Amount = ({ payment, field }: CellProps & { readonly field: 'amount' | 'pa
 const DueDate = ({ payment }: CellProps) => {
   const change = useUnit(paymentChanged);
   return (
-    <>
+    <div className={styles['due']}>
       <DateField
         aria-label={`Due Date of ${payment.name}`}
         value={payment.dueDate ?? ''}
         onChange={(day) => change({ payment, changes: { dueDate: day || null } })}
       />
       <Overdue payment={payment} />
-    </>
+    </div>
   );
 };
 
