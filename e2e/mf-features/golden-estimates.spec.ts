@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import {
   type Estimate,
@@ -49,13 +49,12 @@ function inDollars(cents: bigint): string {
 async function expectCents(page: Page, id: string, estimate: Estimate, enter: Enter) {
   await signInPage(page).signInAs('manager');
   await page.goto(`/projects/${id}/features`);
-  await page
-    .getByRole('link', { name: /^Details of/ })
-    .first()
-    .click();
+  const details = page.getByRole('link', { name: /^Details of/ }).first();
   const list = page.getByRole('navigation', { name: 'Features of this project' });
+  await clickUntil(details, list);
   for (const [place, feature] of estimate.features.entries()) {
-    await openNext(page, list.getByRole('link').nth(place), feature.name);
+    const heading = page.getByRole('heading', { level: 2, name: feature.name, exact: true });
+    await clickUntil(list.getByRole('link').nth(place), heading);
     const article = page.getByRole('article', { name: feature.name, exact: true });
     await enterPart(article.getByRole('region'), feature, enter);
     const items = article.getByRole('region', { name: /^Sub-item / });
@@ -75,14 +74,12 @@ async function expectCents(page: Page, id: string, estimate: Estimate, enter: En
   await expect(grand).toContainText(`Total with tax${dollars(total)}`);
 }
 
-/** While lines are being saved the portal holds the page back, so it is tried again. */
-async function openNext(page: Page, link: ReturnType<Page['getByRole']>, name: string) {
-  const heading = page.getByRole('heading', { level: 2, name, exact: true });
-  await expect(async () => {
-    await link.click();
-    await expect(heading).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 90_000, intervals: [500] });
-}
+/** While something is being saved the portal holds the page back, so it is tried again. */
+const clickUntil = (link: Locator, shown: Locator) =>
+  expect(async () => {
+    if (!(await shown.isVisible())) await link.click();
+    await expect(shown).toBeVisible({ timeout: 2000 });
+  }).toPass();
 
 async function enterPart(regions: ReturnType<Page['getByRole']>, part: EstimatePart, enter: Enter) {
   const named = (kind: string) =>

@@ -9,7 +9,6 @@ test("each kind of question is drawn as it asks, 'Other' and 'None' cost nothing
   page,
   ownProject,
 }) => {
-  test.setTimeout(180_000);
   await signInPage(page).signInAs('manager');
   await page.goto(`/projects/${ownProject.id}/features`);
   const feature = featurePage(page);

@@ -29,7 +29,7 @@ export const ProjectHeader = ({ projectId }: { readonly projectId: string }) => 
       title={<Title project={project} />}
       subtitle={
         <span className={styles.facts}>
-          <bdi>{addressLine(project.client?.address ?? null)}</bdi>
+          <Address project={project} />
           <Signed project={project} />
           <StatusPickers project={project} />
         </span>
@@ -37,6 +37,11 @@ export const ProjectHeader = ({ projectId }: { readonly projectId: string }) => 
       actions={<Actions project={project} />}
     />
   );
+};
+
+const Address = ({ project }: { readonly project: Project }) => {
+  const address = addressLine(project.client?.address ?? null);
+  return address && <bdi>{address}</bdi>;
 };
 
 const Title = ({ project }: { readonly project: Project }) => {
