@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -34,6 +34,7 @@ export async function buildWithShared(
   await mkdir(join(folder, 'node_modules/@portal'), { recursive: true });
   for (const name of ['src', 'package.json', 'rspack.config.ts'])
     await cp(join(root, remote, name), join(folder, name), { recursive: true });
+  await sayAsBefore(join(folder, 'src/contribution.ts'));
   const packages = join(root, remote, 'node_modules');
   for (const name of await readdir(packages)) {
     if (!name.startsWith('.') && name !== '@portal')
@@ -45,4 +46,13 @@ export async function buildWithShared(
     env: { ...process.env, NODE_ENV: 'production', MF_BUILD_VERSION: '0.0.9' },
   });
   return join(folder, 'dist');
+}
+
+/** A team that has not taken contract 1.2 names one first query for a page, and asks for no newer contract. */
+async function sayAsBefore(contribution: string): Promise<void> {
+  const today = await readFile(contribution, 'utf8');
+  const before = today
+    .replace(/requires: '[^']+'/, "requires: '^1.0.0'")
+    .replace(/firstQuery: \[\s*('[^']+')[^\]]*\]/g, 'firstQuery: $1');
+  await writeFile(contribution, before);
 }

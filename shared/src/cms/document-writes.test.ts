@@ -1,52 +1,30 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as domain from '../domain';
-import { configureHttp, failureText } from '../http';
-import { aDocument } from '../testing';
-import { configureWrites, removeDocument, uploadDocument } from './index';
+import { failureText } from '../http';
+import { aDocument, serviceAnswers } from '../testing';
+import { removeDocument, uploadDocument } from './index';
 
-let server: Server;
 let done: string[];
 /** Attributes that a read of a feature answers. */
 let held: object;
-let sent: Record<string, string>[];
+let sent: (object | undefined)[];
 let refused: string;
 /** Told each call as it arrives. */
 let heard: (call: string) => void;
 
-beforeEach(async () => {
+beforeEach(() => {
   [done, sent, held, refused] = [[], [], {}, 'nothing'];
   heard = () => undefined;
-  server = createServer((incoming, reply) => {
-    const { method = '', url = '' } = incoming;
-    const path = url.split('?')[0] ?? '';
-    done.push(`${method} ${path}`);
-    heard(`${method} ${path}`);
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      if (method === 'PATCH') sent.push(JSON.parse(String(Buffer.concat(chunks))).data.attributes);
-      const [, , entity, bundle, id = 'made'] = path.split('/');
-      const isFile = id === 'field_media_file';
-      const record = { type: isFile ? 'file--file' : `${entity}--${bundle}`, id };
-      const attributes = method === 'GET' ? held : {};
-      reply.writeHead(`${method} ${path}`.includes(refused) ? 422 : 200);
-      reply.end(JSON.stringify({ data: { ...record, attributes } }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  configureHttp({
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accessToken: () => 'token',
-    renew: () => Promise.resolve(null),
-    ended: () => undefined,
-  });
-  configureWrites({ spacing: { edit: 0, create: 0, bulk: 0 } });
 });
 
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
+serviceAnswers(({ method, path, body }) => {
+  const call = `${method} ${path}`;
+  done.push(call);
+  heard(call);
+  if (method === 'PATCH') sent.push(body.data?.attributes);
+  const [, , entity, bundle, id = 'made'] = path.split('/');
+  const type = id === 'field_media_file' ? 'file--file' : `${entity}--${bundle}`;
+  const attributes = method === 'GET' ? held : {};
+  return { status: call.includes(refused) ? 422 : 200, body: { data: { type, id, attributes } } };
 });
 
 const onProject = { projectId: 'p', on: 'project', id: 'p' } as const;
@@ -117,7 +95,7 @@ const onFeature = {
 test('where the service leaves answers that point at a removed document, the portal clears them', async () => {
   held = { field_feature_value: JSON.stringify({ choices, 'other.remote': 1 }) };
   await removeDocument(onFeature);
-  const left = domain.parseFeatureValue(sent[0]?.['field_feature_value']);
+  const left = domain.parseFeatureValue(Object(sent[0]).field_feature_value);
   expect(Object.keys(left.choices)).toEqual(['survey']);
   expect(left.unknown).toEqual({ 'other.remote': 1 });
 });

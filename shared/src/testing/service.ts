@@ -8,6 +8,7 @@ export interface ServiceCall {
   readonly method: string;
   /** Without its query. */
   readonly path: string;
+  /** Empty for what is no JSON, as for the bytes of a file. */
   readonly body: {
     readonly data?: { readonly id: string; readonly type: string; readonly attributes?: object };
   };
@@ -49,5 +50,6 @@ async function readCall(incoming: IncomingMessage): Promise<ServiceCall> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   const sent = Buffer.concat(chunks).toString();
-  return { method, path: url.split('?')[0] ?? '', body: sent ? JSON.parse(sent) : {} };
+  const isJson = sent !== '' && incoming.headers['content-type']?.includes('json');
+  return { method, path: url.split('?')[0] ?? '', body: isJson ? JSON.parse(sent) : {} };
 }
