@@ -6,8 +6,13 @@ import { test } from '../fixtures/own-project';
 import { pick } from '../pages/pick';
 import { signInPage } from '../pages/sign-in-page';
 
-/** Somebody comes back to the page from another window. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+/** Somebody comes back to the page from another window, where they were for a minute. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    const turns = { blur: performance.now() - 60_000, focus: performance.now() };
+    for (const [name, timeStamp] of Object.entries(turns))
+      dispatchEvent(Object.defineProperty(new Event(name), 'timeStamp', { value: timeStamp }));
+  });
 
 test('what others do meanwhile is shown to who comes back, and a decision of the client is not taken back unasked', async ({
   page,

@@ -1,18 +1,26 @@
-/** Less than this apart, the events of one return to the page count as one; ms. */
-const oneReturn = 1000;
+/** Whoever was away for less has missed nothing, such as on the way by Tab through the browser's own bars; ms. */
+const shortestAbsence = 1000;
 
-/** Hears when somebody comes back to the page, whose content others may have changed meanwhile; gives how to stop. */
+/**
+ * Hears when somebody who had left the page for another window or tab comes back to it, whose content others may have
+ * changed meanwhile; gives how to stop.
+ */
 export function onSeenAgain(hear: () => void): () => void {
-  let last = -oneReturn;
-  const returned = (event: Event) => {
-    if (document.visibilityState !== 'visible' || event.timeStamp - last < oneReturn) return;
-    last = event.timeStamp;
-    hear();
+  let leftAt: number | null = null;
+  const left = ({ timeStamp }: Event) => {
+    leftAt ??= timeStamp;
   };
-  addEventListener('focus', returned);
-  document.addEventListener('visibilitychange', returned);
+  const turned = (event: Event) => {
+    if (document.visibilityState !== 'visible') return left(event);
+    if (leftAt !== null && event.timeStamp - leftAt >= shortestAbsence) hear();
+    leftAt = null;
+  };
+  addEventListener('blur', left);
+  addEventListener('focus', turned);
+  document.addEventListener('visibilitychange', turned);
   return () => {
-    removeEventListener('focus', returned);
-    document.removeEventListener('visibilitychange', returned);
+    removeEventListener('blur', left);
+    removeEventListener('focus', turned);
+    document.removeEventListener('visibilitychange', turned);
   };
 }
