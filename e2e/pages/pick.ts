@@ -5,6 +5,11 @@ export async function pick(page: Page, select: Locator, option: string): Promise
   await select.click();
   // The list is drawn at the end of the page, and closed ones of other selects stay there unseen.
   const options = page.locator('.ant-select-item-option').filter({ visible: true });
-  await options.filter({ hasText: new RegExp(`^${option}$`) }).click();
-  await expect(options).toHaveCount(0);
+  const wanted = options.filter({ hasText: new RegExp(`^${option}$`) });
+  await expect(wanted).toBeVisible();
+  // A list that moves while the page around it grows may lose a click.
+  await expect(async () => {
+    if (await wanted.isVisible()) await wanted.click();
+    await expect(options).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
 }

@@ -49,7 +49,7 @@ serviceAnswers((call) => {
   const known = answers[name];
   if (known) return known(call);
   const id = call.path.split('/').at(-1) ?? '';
-  return { body: { data: call.method === 'GET' ? recordOf(id, '') : call.body.data } };
+  return { body: { data: recordOf(id, stored.get(id) ?? '') } };
 });
 
 const recordOf = (id: string, task: string) => ({
