@@ -1,11 +1,16 @@
 import { formatMoney } from '@portal/shared/domain';
 import { useUnit } from 'effector-react';
-import { $approvedChanges, $sums } from './model';
+import { $approvedChanges, $dueTotal, $sums } from './model';
 
-/** What of the project's total and of approved changes is in no payment yet; nothing where they could not be read. */
+/** What of the project's total and of approved changes is in no payment yet; nothing without a price, or unread. */
 export const Unscheduled = () => {
-  const { approved, sums } = useUnit({ approved: $approvedChanges, sums: $sums });
-  if (sums.unscheduled === null) return null;
+  const { approved, due, sums } = useUnit({
+    approved: $approvedChanges,
+    due: $dueTotal,
+    sums: $sums,
+  });
+  const isWithoutPrice = due === '0.00' && sums.unscheduled === '0.00';
+  if (sums.unscheduled === null || isWithoutPrice) return null;
   if (Number(approved) === 0) return <>{unscheduledText(sums.unscheduled, 'project total')}</>;
   return (
     <>
