@@ -1,4 +1,4 @@
-import { Button, EmptyState, Notice, StatusTag } from '@portal/shared/look';
+import { Button, EmptyState, FailureNotice, StatusTag } from '@portal/shared/look';
 import { formatAmount, formatDate, type ProposalChange } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { $changes, $changesProblem, $isPreview, changesOutdated } from '../pages/deck/panels';
@@ -16,18 +16,7 @@ export const ChangesPanel = () => {
   });
   return (
     <Panel title="Changes">
-      {problem !== null && (
-        <Notice
-          kind="error"
-          actions={
-            <Button size="small" icon="retry" onClick={() => retry()}>
-              Retry
-            </Button>
-          }
-        >
-          {problem}
-        </Notice>
-      )}
+      {problem !== null && <FailureNotice text={problem} onRetry={() => retry()} />}
       {changes?.length === 0 && (
         <EmptyState icon="clipboard" title="There are no changes to decide on." />
       )}

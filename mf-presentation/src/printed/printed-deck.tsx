@@ -1,6 +1,7 @@
+import { usePrinting } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import type { Slide } from '../domain/slide';
 import { $slides } from '../pages/deck/model';
 import { $isPrinting, printDone } from '../pages/deck/panels';
@@ -15,7 +16,7 @@ import styles from './printed-deck.module.css';
  */
 export const PrintedDeck = () => {
   const { isAsked, done } = useUnit({ isAsked: $isPrinting, done: printDone });
-  const isPrinting = useBeforePrint();
+  const isPrinting = usePrinting();
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAsked || !paper.current) return;
@@ -37,22 +38,6 @@ export const PrintedDeck = () => {
     document.body,
   );
 };
-
-/** Whether the browser is about to print: its own event, answered before it looks at the page. */
-function useBeforePrint(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
 
 const Pages = () => useUnit($slides).map((slide) => <Page key={slide.id} slide={slide} />);
 

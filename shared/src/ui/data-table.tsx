@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames, EmptyState, Icon, Skeleton, VisuallyHidden } from '../look';
+import { classNames, EmptyState, Icon, Skeleton, usePrinting, VisuallyHidden } from '../look';
 import styles from './data-table.module.css';
 import { hasActions, isLong, rowCount, TableBody } from './table-body';
-import { usePrinting } from './use-printing';
 import type { Seen } from './virtual-cards';
 
 export interface Column<Row> {

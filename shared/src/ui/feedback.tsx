@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Notice, Spinner } from '../look';
+import { Spinner } from '../look';
 import styles from './feedback.module.css';
 
 export interface BusyOverlayProps {
@@ -21,28 +21,6 @@ export const BusyOverlay = ({ busy, text, children }: BusyOverlayProps) => (
       </div>
     )}
   </div>
-);
-
-export interface FailureNoticeProps {
-  readonly text: string;
-  readonly onRetry?: (() => void) | undefined;
-  readonly retryLabel?: string;
-}
-
-/** What went wrong, in the place of what should be there, with a way to try again. */
-export const FailureNotice = ({ text, onRetry, retryLabel = 'Retry' }: FailureNoticeProps) => (
-  <Notice
-    kind="error"
-    actions={
-      onRetry && (
-        <Button size="small" icon="retry" onClick={onRetry}>
-          {retryLabel}
-        </Button>
-      )
-    }
-  >
-    {text}
-  </Notice>
 );
 
 export interface ProgressBarProps {

@@ -6,6 +6,8 @@ export {
   Checkbox,
   classNames,
   EmptyState,
+  FailureNotice,
+  type FailureNoticeProps,
   Icon,
   IconButton,
   Loading,

@@ -1,5 +1,5 @@
 import type { ProposalDifference, SignedProposal } from '@portal/shared/domain';
-import { Button, Notice, Skeleton } from '@portal/shared/look';
+import { FailureNotice, Notice, Skeleton } from '@portal/shared/look';
 import { formatAmount, formatDate } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
@@ -17,19 +17,7 @@ export const SignedProposalSection = ({ projectId }: { readonly projectId: strin
   useEffect(() => {
     open(projectId);
   }, [projectId, open]);
-  if (problem)
-    return (
-      <Notice
-        kind="error"
-        actions={
-          <Button size="small" icon="retry" onClick={() => retry()}>
-            Retry
-          </Button>
-        }
-      >
-        {problem}
-      </Notice>
-    );
+  if (problem) return <FailureNotice text={problem} onRetry={() => retry()} />;
   if (signed === undefined) return <Skeleton lines={2} />;
   if (signed === null) return <p>The client has not signed a proposal yet.</p>;
   return <Signed signed={signed} />;
