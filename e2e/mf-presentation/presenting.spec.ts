@@ -6,13 +6,18 @@ import { fingerStroke } from '../pages/finger';
 import { expectNoSidewaysScroll, seriousFindings } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
 
+/** The deck of the demo project, as somebody of that role opens it. */
+async function openDeck(page: Page, baseURL: string | undefined, role: string) {
+  await signInPage(page).signInAs(role);
+  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/presentation`);
+  return deckPage(page);
+}
+
 test('whoever presents sees what comes next in a window of its own, which keeps step with the deck', async ({
   page,
   baseURL,
 }) => {
-  await signInPage(page).signInAs('manager');
-  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/presentation`);
-  const deck = deckPage(page);
+  const deck = await openDeck(page, baseURL, 'manager');
   await expect(page.getByText('Preview')).toBeVisible();
   await deck.controls.getByRole('button', { name: 'Next slide' }).click();
   const opening = page.waitForEvent('popup');
@@ -35,9 +40,7 @@ test('the contents lead to every section, by keyboard too, and the deck fills th
   page,
   baseURL,
 }) => {
-  await signInPage(page).signInAs('customer');
-  await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/presentation`);
-  const deck = deckPage(page);
+  const deck = await openDeck(page, baseURL, 'customer');
   const contents = page.getByRole('dialog', { name: 'Contents' });
   await page.getByRole('button', { name: 'Contents' }).click();
   await expect(contents.getByRole('button', { name: /^Client Proposal/ })).toHaveAttribute(
@@ -69,9 +72,7 @@ test.describe('on a tablet', () => {
     page,
     baseURL,
   }) => {
-    await signInPage(page).signInAs('customer');
-    await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}/presentation`);
-    const deck = deckPage(page);
+    const deck = await openDeck(page, baseURL, 'customer');
     await expect(deck.controls).toContainText(/^1 \//);
     const lasting = turningTime(page);
     await swipe(page, 600, 150);

@@ -11,13 +11,18 @@ const paper = (name: string, text = '%PDF-1.4 plan') => ({
   ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(text) },
 });
 
+/** The documents of a project that has none, as the office sees them. */
+async function openDocuments(page: Page, project: string): Promise<void> {
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${project}/documents`);
+  await expect(page.getByText('No documents yet.')).toBeVisible();
+}
+
 test('files that could not be sent stay listed over a reload, go on by themselves, or are dropped', async ({
   page,
   ownProject,
 }) => {
-  await signInPage(page).signInAs('manager');
-  await page.goto(`/projects/${ownProject.id}/documents`);
-  await expect(page.getByText('No documents yet.')).toBeVisible();
+  await openDocuments(page, ownProject.id);
   await page.route(bytes, (route) => route.abort());
   await pick(page).setInputFiles([
     paper('levels.pdf'),
@@ -46,9 +51,7 @@ test('an upload that is cancelled goes, and the files behind it arrive', async (
   page,
   ownProject,
 }) => {
-  await signInPage(page).signInAs('manager');
-  await page.goto(`/projects/${ownProject.id}/documents`);
-  await expect(page.getByText('No documents yet.')).toBeVisible();
+  await openDocuments(page, ownProject.id);
   // The first file hangs until it is taken back.
   await page.route(bytes, () => undefined, { times: 1 });
   const asked = page.waitForRequest(bytes);
@@ -65,9 +68,7 @@ test('large photos are made smaller before they are sent, also those that are dr
   page,
   ownProject,
 }) => {
-  await signInPage(page).signInAs('manager');
-  await page.goto(`/projects/${ownProject.id}/documents`);
-  await expect(page.getByText('No documents yet.')).toBeVisible();
+  await openDocuments(page, ownProject.id);
   const { buffer } = await drawnPicture('garden');
   const photo = await sharp(buffer).resize(4000, 3000).jpeg({ quality: 100 }).toBuffer();
   const dropped = await page.evaluateHandle((base64) => {
