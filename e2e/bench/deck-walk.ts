@@ -48,7 +48,7 @@ interface Visit {
 async function coldOnSlowPhone(browser: Browser, url: string, { role, path, content }: Visit) {
   const first = await browser.newContext({ baseURL: url });
   const signing = await first.newPage();
-  await signInPage(signing).signInAs(role);
+  await signInPage(signing).signInAfresh(role);
   const storageState = await first.storageState();
   await first.close();
   const context = await browser.newContext({
@@ -133,7 +133,7 @@ async function aPicture(service: AxiosInstance, seed: number) {
 async function walked(browser: Browser, url: string, project: string) {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).signInAfresh('manager');
   await page.goto(`/projects/${project}/presentation`);
   const deck = deckPage(page);
   await deck.slide.waitFor();

@@ -54,7 +54,7 @@ async function measured(
 async function signedIn(browser: Browser, url: string, role: string) {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await signInPage(page).signInAs(role);
+  await signInPage(page).signInAfresh(role);
   const state = await context.storageState();
   await context.close();
   return state;

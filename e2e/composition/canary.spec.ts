@@ -40,7 +40,7 @@ async function deployCanary(dist: string, percent: number): Promise<void> {
 
 async function withPage(browser: Browser, role: string, use: (page: Page) => Promise<void>) {
   const page = await browser.newPage({ baseURL: portal.url });
-  await signInPage(page).signInAs(role);
+  await signInPage(page).openAs(role, '/');
   // Until the next page, the builds are those of the visitor who came to sign in.
   await page.reload();
   await use(page);

@@ -15,7 +15,7 @@ let page: Page;
 test.beforeAll(async ({ browser }) => {
   portal = await startPortal();
   page = await browser.newPage({ baseURL: portal.url });
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
 });
 
 test.afterAll(async () => {

@@ -113,7 +113,7 @@ test('a changed contribution shows too; one that is not valid leaves the page as
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: portal.url });
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   const entry = (name: string) => page.getByRole('link', { name, exact: true });
   await change('src/contribution.ts', "en: 'Members'", "en: 'Crew and office'");
   await expect(entry('Crew and office')).toBeVisible();

@@ -12,7 +12,7 @@ test('with no byte of any remote, navigation and tabs stand, and Retry brings ea
   baseURL,
 }) => {
   const { navigation, tabs, unavailable } = portalFrame(page);
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   const project = await demoProjectId(baseURL ?? '');
   await page.route('**/remotes/**', (route) => route.abort());
   await page.goto(`/projects/${project}/features`);
@@ -40,7 +40,7 @@ test('with no byte of any remote, navigation and tabs stand, and Retry brings ea
 
 test('a remote that answers 404 costs only its own tab', async ({ page, baseURL }) => {
   const { tabs, unavailable } = portalFrame(page);
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   const project = await demoProjectId(baseURL ?? '');
   await page.route('**/remotes/mf-features/**', (route) => route.fulfill({ status: 404 }));
   await page.goto(`/projects/${project}/features`);
@@ -57,7 +57,7 @@ test('while a remote does not answer the frame stands; its message comes when th
   page,
 }) => {
   const { content, navigation, unavailable } = portalFrame(page);
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   await page.route('**/remotes/mf-people/**', () => undefined);
   // The page's own clock stands still, so that neither a slow machine nor a quick one decides.
   await page.clock.install();

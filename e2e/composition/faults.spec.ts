@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
   });
   context = await browser.newContext({ baseURL: portal.url });
   const first = await context.newPage();
-  await signInPage(first).signInAs('administrator');
+  await signInPage(first).openAs('administrator', '/');
   await expect(portalFrame(first).content).toBeVisible();
   await first.close();
   remotes = await deployedRemotes(portal.url);

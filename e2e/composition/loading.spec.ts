@@ -12,7 +12,7 @@ test('the sign-in page fetches mf-auth and no other remote', async ({ page }) =>
 });
 
 test('the list of projects fetches mf-projects and no other remote', async ({ page }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   const fetched = remotesFetchedBy(page);
   await page.goto('/projects');
   await expect(page.getByText('Harbour Walk backyard').first()).toBeVisible();

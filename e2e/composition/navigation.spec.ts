@@ -9,7 +9,7 @@ test('each page has its title, and a new page begins at its top with the focus o
   const { navigation, content } = portalFrame(page);
   await page.goto('/login');
   await expect(page).toHaveTitle('Sign in · Groundplan');
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   await expect(page).toHaveTitle('Overview · Groundplan');
 
   await page.setViewportSize({ width: 1440, height: 400 });
@@ -49,7 +49,7 @@ test('on a phone the navigation opens from the toolbar and closes once it has le
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { navigation } = portalFrame(page);
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   await expect(navigation).toHaveCount(0);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await navigation.getByRole('link', { name: 'Clients' }).click();

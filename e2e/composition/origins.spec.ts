@@ -45,7 +45,7 @@ const command = (...args: string[]) => portalCommand(portal.dataFolder, args, al
 
 async function signedIn(browser: Browser, role: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: portal.url });
-  await signInPage(page).signInAs(role);
+  await signInPage(page).openAs(role, '/');
   return page;
 }
 

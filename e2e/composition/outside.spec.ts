@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'mf-weather-'));
   portal = await startPortal();
   page = await browser.newPage({ baseURL: portal.url });
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
 });
 
 test.afterAll(async () => {

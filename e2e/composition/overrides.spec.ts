@@ -66,7 +66,7 @@ test('an administrator takes a remote from an allowed origin after reading it, a
 
 test('who says no gets the deployed remote, and no byte from elsewhere', async () => {
   serve(await renamedBuild('Crew in the making'));
-  await signInPage(page).signInAs('administrator');
+  await signInPage(page).openAs('administrator', '/');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   await page.goto(overridden());

@@ -41,7 +41,7 @@ const table = {
 for (const [role, { landing, firstTab, navigation, tabs }] of Object.entries(table)) {
   test(`${role} sees the navigation and the tabs of that role`, async ({ page, baseURL }) => {
     const frame = portalFrame(page);
-    await signInPage(page).signInAs(role);
+    await signInPage(page).openAs(role, '/');
     await expect(page).toHaveURL(landing);
     await expect(frame.navigation.getByRole('link')).toHaveText(navigation);
     await page.goto(`/projects/${await demoProjectId(baseURL ?? '')}`);

@@ -44,7 +44,7 @@ for (const place of places) {
     const page = await browser.newPage({ baseURL: portal.url });
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
-    await signInPage(page).signInAs('administrator');
+    await signInPage(page).openAs('administrator', '/');
     const asked = page.waitForRequest(`**${deployed?.base}${deployed?.entry}`);
     await page.goto(place.path.replace(':projectId', await demoProjectId(portal.url)));
     await asked;

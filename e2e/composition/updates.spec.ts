@@ -23,7 +23,7 @@ test.beforeEach(async ({ browser }) => {
   page = await browser.newPage({ baseURL: portal.url });
   problems = [];
   page.on('pageerror', ({ message }) => problems.push(message));
-  await signInPage(page).signInAs('administrator');
+  await signInPage(page).openAs('administrator', '/');
 });
 
 test.afterEach(() => page.close());

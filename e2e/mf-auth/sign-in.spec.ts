@@ -4,7 +4,7 @@ import { signInPage } from '../pages/sign-in-page';
 import { startPortal } from '../set-up/portal';
 
 test('a manager signs in and stays signed in over a reload', async ({ page }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).signInAfresh('manager');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(page).not.toHaveURL(/\/login/);
@@ -35,7 +35,7 @@ test('whoever asks for a page first is led back to it after signing in', async (
 });
 
 test('signing out in one tab signs out the other', async ({ context, page }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).signInAfresh('manager');
   const other = await context.newPage();
   await other.goto('/projects');
   await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signInPage } from '../pages/sign-in-page';
 
-test.beforeEach(({ page }) => signInPage(page).signInAs('administrator'));
+test.beforeEach(({ page }) => signInPage(page).openAs('administrator', '/'));
 
 /** How many cards stand beside each other in the first row. */
 const columns = (page: Page) =>

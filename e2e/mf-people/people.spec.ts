@@ -59,7 +59,7 @@ test('a member is made, edited and, by an administrator, removed', async ({ page
 });
 
 test('a designer has neither list', async ({ page }) => {
-  await signInPage(page).signInAs('designer');
+  await signInPage(page).openAs('designer', '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Clients' })).toHaveCount(0);
   await page.goto('/members');

@@ -23,7 +23,7 @@ test('what was typed survives a reload, until a project has come of it', async (
 });
 
 test('signing out asks before what was typed is lost', async ({ page }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).signInAfresh('manager');
   await page.goto('/projects/new');
   await page.getByLabel('Name').fill('Half a thought');
   await expect.poll(() => keptDrafts(page)).toContain('Half a thought');

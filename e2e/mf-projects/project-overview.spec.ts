@@ -38,7 +38,7 @@ test('a designer sees the features of the overview without a price', async ({
   page,
   ownProject,
 }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).signInAfresh('manager');
   await page.goto(`/projects/${ownProject.id}/overview`);
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   await page.getByRole('menuitem', { name: 'Designer: Priya Nair' }).click();
@@ -72,7 +72,7 @@ test('a title that the content service refused says so, and the stored one shows
 
 test('a project fits the phone of whoever has no side navigation', async ({ page, ownProject }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInPage(page).signInAs('staff_worker');
+  await signInPage(page).openAs('staff_worker', '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.goto(`/projects/${ownProject.id}/construction-binder`);

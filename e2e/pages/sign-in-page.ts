@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword, mailOf } from '../fixtures/accounts';
 
+type StoredSession = readonly (readonly [key: string, value: string])[];
+
+/** Sessions of this worker process by portal and role: a role signs in through the form once, later tests reuse it. */
+const sessions = new Map<string, StoredSession>();
+
 /** The page at /login. */
 export const signInPage = (page: Page) => ({
   open: () => page.goto('/login'),
@@ -11,13 +16,30 @@ export const signInPage = (page: Page) => ({
     await page.getByRole('button', { name: 'Sign in' }).click();
   },
 
-  async signInAs(role: string) {
+  /** Signs a demo account in through the form, for a test that ends or changes the session itself. */
+  async signInAfresh(role: string) {
     await page.goto('/login');
     await this.fill(mailOf(role), demoPassword);
     await expect(page).not.toHaveURL(/\/login/);
   },
 
-  /** By the menu of whoever is signed in. */
+  /** Gives the browser context the session of a demo account; the test then opens the page that it is about. */
+  async signInAs(role: string) {
+    await page.goto('/health');
+    const key = `${new URL(page.url()).origin} ${role}`;
+    const stored = sessions.get(key);
+    if (stored) return page.evaluate(restoreStorage, stored);
+    await this.signInAfresh(role);
+    sessions.set(key, await page.evaluate(() => Object.entries(localStorage)));
+  },
+
+  /** Opens a page as a demo account. */
+  async openAs(role: string, path: string) {
+    await this.signInAs(role);
+    await page.goto(path);
+  },
+
+  /** Signs out through the account menu. */
   async signOut() {
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -25,9 +47,13 @@ export const signInPage = (page: Page) => ({
   },
 });
 
-/** Id of who is signed in, as the portal keeps it in the browser. */
+function restoreStorage(entries: StoredSession): void {
+  for (const [key, value] of entries) localStorage.setItem(key, value);
+}
+
+/** Id of the signed-in account, as the portal stores it in the browser. */
 export const ownUserId = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const kept = localStorage.getItem('groundplan.session') ?? '{}';
-    return (JSON.parse(kept) as { userId: string }).userId;
+    const stored = localStorage.getItem('groundplan.session') ?? '{}';
+    return (JSON.parse(stored) as { userId: string }).userId;
   });

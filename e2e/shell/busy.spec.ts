@@ -35,7 +35,7 @@ test('while an account is made the page is covered, and nobody leaves it', async
   page,
   baseURL,
 }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   await page.getByRole('link', { name: 'Clients' }).click();
   await page.getByRole('link', { name: 'Add New', exact: true }).click();
   const mail = `${randomUUID()}@example.test`;
@@ -56,7 +56,7 @@ test('while a project gets its templates anew, and while it is deleted, the page
   page,
   ownProject,
 }) => {
-  await signInPage(page).signInAs('administrator');
+  await signInPage(page).openAs('administrator', '/');
   await page.getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('link', { name: ownProject.title }).click();
   await expect(page).toHaveURL(/\/overview$/);

@@ -4,7 +4,7 @@ import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 
 test.beforeEach(async ({ page }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ test('a group of the navigation folds away and comes back, by pointer and by key
   page,
 }) => {
   await groupPeople(page);
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   const { navigation } = portalFrame(page);
   const head = navigation.locator('summary', { hasText: 'People' });
   await expect(navigation.getByRole('link')).toHaveText([
@@ -49,7 +49,7 @@ test('a group of the navigation folds away and comes back, by pointer and by key
 
 test('a group reads well folded, and in the drawer of a phone', async ({ page }) => {
   await groupPeople(page);
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Folded', exact: true }).check();
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('a group reads well folded, and in the drawer of a phone', async ({ page })
 test('the folded navigation waits 150 milliseconds under the pointer before it opens', async ({
   page,
 }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Folded', exact: true }).check();
   await page.keyboard.press('Escape');

@@ -54,7 +54,7 @@ for (const path of ['/404', '/example']) {
 test('a remote puts a badge beside an entry of the navigation, and takes it away', async ({
   page,
 }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   const entry = page.getByRole('link', { name: /^Projects/ }).first();
   await publish(page, 'navigation/badge@1', { id: 'projects', title: '3 new' });
   await expect(entry).toHaveText('Projects3 new');
@@ -65,7 +65,7 @@ test('a remote puts a badge beside an entry of the navigation, and takes it away
 test('an action that nothing may happen beside covers the page with its progress', async ({
   page,
 }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   const action = { source: 'test', count: 1, text: 'Laying the stones', done: 0.4 };
   await publish(page, 'work/blocking@1', action);
   const cover = page.getByRole('dialog', { name: 'Laying the stones' });
@@ -77,7 +77,7 @@ test('an action that nothing may happen beside covers the page with its progress
 });
 
 test('while work is pending nobody leaves the page, and is told why', async ({ page }) => {
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   await publish(page, 'work/pending@1', { source: 'test', count: 1 });
   await page.getByRole('link', { name: 'Members' }).click();
   await expect(
@@ -93,7 +93,7 @@ test('messages of four kinds stand at the top, at most five, and go after six se
   page,
 }) => {
   await page.clock.install();
-  await signInPage(page).signInAs('manager');
+  await signInPage(page).openAs('manager', '/');
   for (const kind of ['success', 'error', 'info', 'warning', 'info', 'success'])
     await publish(page, 'message/shown@1', { kind, text: `Said: ${kind}` });
   const messages = page.getByText(/^Said: /);

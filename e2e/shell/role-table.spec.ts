@@ -41,7 +41,7 @@ const home = (role: string): string => (planners.includes(role) ? '/overview' : 
 
 for (const role of everyone) {
   test(`${role} opens the pages of that role by their address, and no other`, async ({ page }) => {
-    await signInPage(page).signInAs(role);
+    await signInPage(page).openAs(role, '/');
     for (const [path, allowed] of Object.entries(pages)) {
       await test.step(path, async () => {
         await page.goto(path);
@@ -56,7 +56,7 @@ for (const role of everyone) {
     baseURL,
   }) => {
     const project = `/projects/${await demoProjectId(baseURL ?? '')}`;
-    await signInPage(page).signInAs(role);
+    await signInPage(page).openAs(role, '/');
     for (const [tab, allowed] of Object.entries(tabs)) {
       await test.step(tab, async () => {
         await page.goto(`${project}/${tab}`);
