@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseTests, listedTests, reachedSuites } from './browser-choice';
+import { runInOrder, runSideBySide } from './run-steps';
+import {
+  browserStep,
+  buildStep,
+  jestStep,
+  resultsFolder,
+  rulesStep,
+  type Step,
+  staticSteps,
+} from './steps';
+import { summarise } from './summary';
+import { readTestResults } from './test-results';
+
+/**
+ * `npm run affected [-- REF]`: the checks and tests that a change can reach.
+ *
+ * The change is the working tree, with files that git does not track yet, against REF; without REF against the commit
+ * that it shares with origin/main, or HEAD where there is no origin. Dependents are followed through the imports. Runs
+ * types, lint and dependency rules, the unit, component and service tests that depend on a changed file, and at most
+ * ten browser tests.
+ */
+const root = join(import.meta.dirname, '../..');
+const browserTests = 10;
+const started = performance.now();
+
+const ref = process.argv[2] ?? sharedCommit();
+const modules = affectedModules(ref);
+console.log(`${modules.length} modules depend on what changed since ${ref.slice(0, 12)}.`);
+
+const checks = await runSideBySide(staticSteps.filter(({ name }) => isQuick(name)));
+const tests = await runInOrder([...testSteps(), ...browserSteps()]);
+
+const outcomes = [...checks, ...tests].map((result) => ({
+  result,
+  tests: readTestResults(root, result.step),
+}));
+const minutes = (performance.now() - started) / 60_000;
+console.log(`\n${summarise(outcomes, [], minutes).join('\n')}`);
+process.exitCode = outcomes.every(({ result }) => result.state === 'passed') ? 0 : 1;
+
+/** Unused and duplicated code concern the whole tree; `npm run check` looks at them. */
+function isQuick(name: string): boolean {
+  return name !== 'Unused code' && name !== 'Duplicated code';
+}
+
+function testSteps(): Step[] {
+  const files = modules.filter((path) => /\.test\.tsx?$/.test(path));
+  if (files.length === 0) return [];
+  const projects = ['portal', 'screens', 'cms on libsql'];
+  return [jestStep(['--runTestsByPath', ...files, '--selectProjects', ...projects])];
+}
+
+function browserSteps(): Step[] {
+  const suites = reachedSuites(modules);
+  if (suites.length === 0) return [];
+  const listed = output(
+    join(root, 'e2e/node_modules/.bin/playwright'),
+    ['test', '--list', ...suites],
+    'e2e',
+  );
+  const isSerial = (file: string) =>
+    readFileSync(join(root, 'e2e', file), 'utf8').includes("mode: 'serial'");
+  const chosen = chooseTests(listedTests(listed), modules, isSerial, browserTests);
+  const list = join(root, resultsFolder, 'affected.txt');
+  mkdirSync(join(root, resultsFolder), { recursive: true });
+  writeFileSync(list, chosen.map(({ line }) => line).join('\n'));
+  return [buildStep, browserStep([`--test-list=${list}`])];
+}
+
+/** Changed files and all modules that import one of them, directly or through others. */
+function affectedModules(since: string): string[] {
+  const report = output(join(root, 'node_modules/.bin/depcruise'), [
+    ...args,
+    '--affected',
+    since,
+    '-T',
+    'json',
+  ]);
+  const { modules: found } = JSON.parse(report) as { modules: readonly { source: string }[] };
+  return found.map(({ source }) => source);
+}
+
+function sharedCommit(): string {
+  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'origin/main'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : 'HEAD';
+}
+
+/** Standard output of a program, whatever its exit code; dependency-cruiser's counts the violations. */
+function output(program: string, args: readonly string[], folder = '.'): string {
+  const { stdout, stderr, error } = spawnSync(program, args, {
+    cwd: join(root, folder),
+    encoding: 'utf8',
+    maxBuffer: 256e6,
+  });
+  if (error) throw error;
+  if (stdout === '') throw new Error(`${program} printed nothing:\n${stderr}`);
+  return stdout;
+}

@@ -1,0 +1,83 @@
+import manifest from '../../package.json' with { type: 'json' };
+
+/** One part of the checks and tests: a process with an exit code. */
+export interface Step {
+  readonly name: string;
+  /** Program in node_modules/.bin, or 'node'. */
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Command that runs this step alone. */
+  readonly alone: string;
+  /** Name of a step that must pass first. */
+  readonly after?: string;
+  /** Where the step writes the results of its tests, relative to the project's folder. */
+  readonly results?: { readonly format: 'jest' | 'playwright'; readonly file: string };
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export const resultsFolder = 'test-results';
+
+const starter = /^node scripts\/run\.mjs /;
+
+/** A step that runs a script of package.json, which starts a program by `node scripts/run.mjs`. */
+function script(
+  name: string,
+  scriptName: keyof typeof manifest.scripts,
+  more = '',
+  after?: string,
+): Step {
+  const [program = '', ...args] = manifest.scripts[scriptName].replace(starter, '').split(' ');
+  return {
+    name,
+    program,
+    args: more ? [...args, more] : args,
+    alone: `npm run ${scriptName}${more && ` -- ${more}`}`,
+    after,
+  };
+}
+
+export const rulesStep = script('Dependency rules', 'check:rules');
+
+/** Checks that run no code of the product. Each keeps its cache below node_modules/.cache where it has one. */
+export const staticSteps: readonly Step[] = [
+  script('Types', 'check:types'),
+  script('Lint', 'check:lint'),
+  script('Formatting and style sheets', 'check:format'),
+  rulesStep,
+  script('Unused code', 'check:unused'),
+  script('Duplicated code', 'check:duplicates'),
+];
+
+/** Makes Jest run all tests of the content service on PostgreSQL, not only those of the storage contract. */
+export const allOnPostgres = { CMS_TESTS_ON_POSTGRES: 'all' };
+
+/** Unit, component and service tests; `args` are Jest's own. */
+export const jestStep = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Step => ({
+  ...script('Unit, component and service tests', 'jest'),
+  args: [
+    ...script('', 'jest').args,
+    '--reporters=default',
+    '--reporters=jest-junit',
+    '--json',
+    `--outputFile=${resultsFolder}/jest.json`,
+    ...args,
+  ],
+  results: { format: 'jest', file: `${resultsFolder}/jest.json` },
+  environment: {
+    ...environment,
+    JEST_JUNIT_OUTPUT_DIR: `${resultsFolder}/junit`,
+    JEST_JUNIT_OUTPUT_NAME: 'jest.xml',
+  },
+});
+
+export const buildStep = script('Production build', 'portal', 'build');
+
+/** Browser tests of the production build; `args` are those of e2e/run.ts. */
+export const browserStep = (args: readonly string[]): Step => ({
+  ...script('Browser tests', 'e2e', '', buildStep.name),
+  args: [...script('', 'e2e').args, ...args],
+  results: { format: 'playwright', file: `${resultsFolder}/browser.json` },
+});

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Step } from './steps';
+
+/** A failed test, or a file of tests that could not be loaded. */
+export interface FailedTest {
+  /** File and title as a person reads them. */
+  readonly name: string;
+  /** Command that runs this test alone. */
+  readonly alone: string;
+}
+
+/** What the tests of a step came to. */
+export interface TestCounts {
+  readonly passed: number;
+  readonly failed: readonly FailedTest[];
+  /** Tests that passed only on their second try. */
+  readonly flaky: readonly string[];
+}
+
+const none: TestCounts = { passed: 0, failed: [], flaky: [] };
+
+/**
+ * Reads the results that a step wrote.
+ *
+ * @param root absolute path that the names of files are shown relative to
+ * @returns no tests if the step writes no results, or ended before it wrote them
+ */
+export function readTestResults(root: string, { results }: Step): TestCounts {
+  if (!results || !existsSync(join(root, results.file))) return none;
+  const report: unknown = JSON.parse(readFileSync(join(root, results.file), 'utf8'));
+  return results.format === 'jest'
+    ? fromJest(report as JestReport, root)
+    : fromPlaywright(report as PlaywrightReport);
+}
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly title: string }[];
+  }[];
+}
+
+function fromJest({ numPassedTests, testResults }: JestReport, root: string): TestCounts {
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(root, name);
+      const titles = assertionResults.filter(({ status }) => status === 'failed');
+      const alone = `npm run jest -- ${file}`;
+      if (titles.length === 0) return [{ name: `${file} could not be loaded`, alone }];
+      return titles.map(({ title }) => ({
+        name: `${file}: ${title}`,
+        alone: `${alone} -t ${quoted(title)}`,
+      }));
+    });
+  return { passed: numPassedTests, failed, flaky: [] };
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+  /** Failures outside of any test, such as a file that could not be loaded. */
+  readonly errors?: readonly { readonly message?: string }[];
+}
+
+function fromPlaywright({ suites, errors = [] }: PlaywrightReport): TestCounts {
+  const specs = suites.flatMap(specsOf);
+  const having = (status: string) =>
+    specs.filter(({ tests }) => tests.some((test) => test.status === status));
+  return {
+    passed: having('expected').length + having('flaky').length,
+    failed: [
+      ...having('unexpected').map(({ title, file, line }) => ({
+        name: `${file}: ${title}`,
+        alone: `npm run e2e -- ${file}:${line}`,
+      })),
+      ...errors.map(({ message = '' }) => ({
+        name: message.split('\n')[0] ?? '',
+        alone: 'npm run e2e',
+      })),
+    ],
+    flaky: having('flaky').map(({ title, file }) => `${file}: ${title}`),
+  };
+}
+
+const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsOf),
+];
+
+/** A title as one word of a shell command, in which Jest reads a regular expression. */
+const quoted = (title: string): string =>
+  `'${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", '.')}'`;

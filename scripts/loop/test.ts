@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { postgresScope } from './postgres-scope';
+import { runInOrder, runSideBySide } from './run-steps';
+import {
+  allOnPostgres,
+  browserStep,
+  buildStep,
+  jestStep,
+  resultsFolder,
+  staticSteps,
+} from './steps';
+import { type SuiteNotRun, summarise } from './summary';
+import { readTestResults } from './test-results';
+
+/**
+ * `npm test [-- --shard K/N]`: all checks and tests.
+ *
+ * With --shard one of N parts for N machines: each runs its share of the tests, the first also the static checks. Exits
+ * with 1 if anything failed; reports stand in test-results/.
+ */
+const root = join(import.meta.dirname, '../..');
+const { values } = parseArgs({ options: { shard: { type: 'string' } } });
+const shard = values.shard;
+const shardArgs = shard ? [`--shard=${shard}`] : [];
+
+const started = performance.now();
+rmSync(join(root, resultsFolder), { recursive: true, force: true });
+mkdirSync(join(root, resultsFolder), { recursive: true });
+
+const postgres = await postgresScope(root);
+
+const isFirst = !shard || shard.startsWith('1/');
+const checks = isFirst ? await runSideBySide(staticSteps) : [];
+const tests = await runInOrder([
+  jestStep(shardArgs, postgres.isFull ? allOnPostgres : {}),
+  buildStep,
+  browserStep(shardArgs),
+]);
+if (!shard && tests[0]?.state === 'passed') postgres.passed();
+
+const outcomes = [...checks, ...tests].map((result) => ({
+  result,
+  tests: readTestResults(root, result.step),
+}));
+const minutes = (performance.now() - started) / 60_000;
+console.log(`\n${summarise(outcomes, suitesNotRun(), minutes).join('\n')}`);
+process.exitCode = outcomes.every(({ result }) => result.state === 'passed') ? 0 : 1;
+
+function suitesNotRun(): SuiteNotRun[] {
+  const file = join(root, resultsFolder, 'not-run.jsonl');
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as SuiteNotRun);
+}
