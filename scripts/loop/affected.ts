@@ -74,7 +74,7 @@ function browserSteps(): Step[] {
 /** Changed files and all modules that import one of them, directly or through others. */
 function affectedModules(since: string): string[] {
   const report = output(join(root, 'node_modules/.bin/depcruise'), [
-    ...args,
+    ...rulesStep.args,
     '--affected',
     since,
     '-T',
