@@ -8,7 +8,7 @@ const remotes = [
 ];
 const remote = `^(${remotes.join('|')})`;
 
-/** The walls of the house (docs/decisions/001). */
+/** The walls of the house (ADR 1). */
 module.exports = {
   forbidden: [
     {

@@ -44,6 +44,7 @@ export const staticSteps: readonly Step[] = [
   script('Lint', 'check:lint'),
   script('Formatting and style sheets', 'check:format'),
   rulesStep,
+  script('References', 'check:references'),
   script('Unused code', 'check:unused'),
   script('Duplicated code', 'check:duplicates'),
 ];

@@ -22,7 +22,7 @@ const valueAnew = (text: unknown) =>
     ? serialiseFeatureValue(asNewFeatureValue(parseFeatureValue(text)))
     : null;
 
-/** By type, from the project down (docs/decisions/028). */
+/** By type, from the project down (ADR 28). */
 export const whatIsCopied: Readonly<Record<string, Copied>> = {
   'node--project': {
     parts: [

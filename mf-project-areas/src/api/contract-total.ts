@@ -9,7 +9,7 @@ import { requestTotal } from '../domain/change-requests';
 export interface ContractTotal {
   /** The total that staff and the client both know. */
   readonly project: string;
-  /** What the change requests that are approved add to it (docs/decisions/041). */
+  /** What the change requests that are approved add to it (ADR 41). */
   readonly approvedChanges: string;
 }
 

@@ -21,7 +21,7 @@ interface RemoteProject {
  *
  * It fails when the contribution is not valid, and when an expose has no contribution or a contribution no expose.
  * Beside the code it writes `contributions.json` and `mf-manifest.json`, which `portal deploy` reads. The container is
- * the bundler's own: it carries no federation runtime, for which the shell's is enough (docs/decisions/002).
+ * the bundler's own: it carries no federation runtime, for which the shell's is enough (ADR 2).
  */
 export function remote({ directory, contribution, exposes }: RemoteProject): Configuration {
   const scope = scopeOf(contribution.name);

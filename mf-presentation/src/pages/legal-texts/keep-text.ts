@@ -29,7 +29,7 @@ export async function readText(title: LegalTitle): Promise<StoredText> {
   return { id: found?.id ?? null, html: found?.html ?? '' };
 }
 
-/** Looks at what is stored first: what somebody else has written meanwhile is not overwritten (decision 24). */
+/** Looks at what is stored first: what somebody else has written meanwhile is not overwritten (ADR 24). */
 export async function keepText({ title, html, seen }: TextChange): Promise<KeptText> {
   const stored = await readText(title);
   if (stored.html !== seen.html) return { outcome: 'changed', stored };

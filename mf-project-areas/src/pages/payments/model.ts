@@ -106,7 +106,7 @@ const $contractTotal = createStore<ContractTotal | null>(null)
   .on(total.$data, (_, found) => found)
   .reset($projectId);
 export const $approvedChanges = $contractTotal.map((found) => found?.approvedChanges ?? '0.00');
-/** What is to be scheduled in all (docs/decisions/041). */
+/** What is to be scheduled in all (ADR 41). */
 export const $dueTotal = $contractTotal.map(
   (found) => found && addAmounts(found.project, found.approvedChanges),
 );

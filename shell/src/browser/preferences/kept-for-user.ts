@@ -9,7 +9,7 @@ interface Preference<T> {
   readonly read: (kept: unknown) => T;
 }
 
-/** A choice of one user, kept in this browser under the user's id (decision 32 of the specification). */
+/** A choice of one user, kept in this browser under the user's id (decision 32). */
 export function createPreference<T>({ name, fallback, read }: Preference<T>) {
   const keyOf = (userId: string) => `groundplan.${name}.${userId}`;
   const readFx = createEffect((userId: string) =>

@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector';
 import { createPreference } from '../preferences/kept-for-user';
 
-/** Where a star menu begins, as far as the role allows it (decision 43 of the specification). */
+/** Where a star menu begins, as far as the role allows it (decision 43). */
 const defaults: readonly string[] = ['/overview', '/projects'];
 
 const addressesIn = (kept: unknown): readonly string[] =>

@@ -37,7 +37,7 @@ export function readManifest(dist: FolderFiles): RemoteManifest {
   }
 }
 
-/** What an ES module imports is fetched without a hash, in browsers that the portal serves (docs/decisions/020). */
+/** What an ES module imports is fetched without a hash, in browsers that the portal serves (ADR 20). */
 function refuseModules({ name: entry, type }: { name: string; type?: string | undefined }): void {
   if (type !== 'module' && !entry.endsWith('.mjs')) return;
   throw new Error(
