@@ -59,7 +59,10 @@ module.exports = {
       comment: 'Remotes import @portal/shared/SUBJECT: each subject is one shared module.',
       severity: 'error',
       from: { path: `${remote}/|^shell/src/browser/|^cms/` },
-      to: { path: '^shared/src/', pathNot: '^shared/src/[a-z0-9-]+/index\\.tsx?$' },
+      to: {
+        path: '^shared/src/',
+        pathNot: '^shared/src/([a-z0-9-]+|testing/screens)/index\\.tsx?$',
+      },
     },
     {
       name: 'http-lives-in-shared',

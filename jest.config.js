@@ -21,6 +21,9 @@ const common = {
   },
 };
 
+/** Tests of views with their models against a running content service. */
+const screenTest = '\\.screen\\.test\\.tsx$';
+
 /** The tests of the content service, on one of its two stores. */
 const contentService = (store) => ({
   ...common,
@@ -45,6 +48,18 @@ export default {
       displayName: 'portal',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest-patience.mjs'],
       testMatch: ['<rootDir>/{shell,mf-*,shared,scripts}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, screenTest],
+    },
+    {
+      ...common,
+      displayName: 'screens',
+      testRegex: screenTest,
+      testEnvironment: '<rootDir>/scripts/screen-tests/environment.ts',
+      testEnvironmentOptions: { customExportConditions: ['node'] },
+      setupFiles: ['<rootDir>/scripts/screen-tests/stand-ins.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest-patience.mjs'],
+      globalSetup: '<rootDir>/cms/src/testing/set-up-screens.ts',
+      globalTeardown: '<rootDir>/cms/src/testing/tear-down-screens.ts',
     },
     contentService('libsql'),
     contentService('postgres'),

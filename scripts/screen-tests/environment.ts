@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import JsdomEnvironment from 'jest-environment-jsdom';
+import type { startSite } from '../../cms/src/testing/running-site';
+import { siteModule } from '../../cms/src/testing/site-module';
+import { pageFetch } from './page-fetch';
+
+interface SiteModule {
+  readonly startSite: typeof startSite;
+}
+
+/** Loads the bundle once a worker; node's own require keeps it for the next test file. */
+function loadSite(): SiteModule {
+  const file = process.env[siteModule];
+  if (!file) throw new Error(`${siteModule} is not set: the global setup of the project sets it.`);
+  return createRequire(file)(file) as SiteModule;
+}
+
+/**
+ * A jsdom page whose origin is a content service of its own: real HTTP, a fresh copy of the demo data a test file.
+ *
+ * The service runs in the process of the jest worker, outside of the context of the tests.
+ */
+export default class ScreenEnvironment extends JsdomEnvironment {
+  private readonly pageClosed = new AbortController();
+  private stopSite = () => Promise.resolve();
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    const site = await loadSite().startSite();
+    this.stopSite = site.stop;
+    this.dom?.reconfigure({ url: `${site.origin}/` });
+    Object.assign(this.global, {
+      fetch: pageFetch(this.global, this.pageClosed.signal),
+      Request,
+      Response,
+      Headers,
+      TextEncoder,
+      TextDecoder,
+      structuredClone,
+    });
+  }
+
+  override async teardown(): Promise<void> {
+    this.pageClosed.abort();
+    await this.stopSite();
+    await super.teardown();
+  }
+}

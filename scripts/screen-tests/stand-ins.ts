@@ -1,0 +1,4 @@
+import { standInForBrowser } from '../../shared/src/testing/jsdom-for-antd';
+
+// Before React is imported: its scheduler takes the MessageChannel that it finds then.
+standInForBrowser();

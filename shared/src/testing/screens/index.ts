@@ -1,0 +1,8 @@
+/**
+ * Screens as somebody signed in sees them: views with their models in a scope of their own, against the content service
+ * that the test environment runs. For files named `*.screen.test.tsx`.
+ */
+export { type Answer, answerInstead } from './answer-instead';
+export { contentAs, type MadePerson } from './content';
+export { messages, type RenderedPages, renderPages, type Visit } from './render-pages';
+export { demoPassword, mailOf } from './sign-in';

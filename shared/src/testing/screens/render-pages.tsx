@@ -1,0 +1,80 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { fork, type Scope } from 'effector';
+import { Provider } from 'effector-react';
+import type { ReactElement, ReactNode } from 'react';
+import { bus, type Topics } from '../../bus';
+import { configureWrites } from '../../cms';
+import { createBrowserHistory, HistoryRouter, Route, Routes } from '../../router';
+import { $session } from '../../session';
+import { SlotHost, type SlotRequest } from '../../slots';
+import { endInterceptions } from './answer-instead';
+import { signInAs, type Visitor } from './sign-in';
+
+export interface Visit {
+  readonly as: Visitor;
+  /** The address that is opened, with its query. */
+  readonly path: string;
+  /** What stands in a slot; nothing unless told. */
+  readonly slot?: (request: SlotRequest) => ReactNode;
+}
+
+export interface RenderedPages {
+  readonly user: UserEvent;
+  readonly scope: Scope;
+  /** Path and query of the page that is shown now. */
+  readonly address: () => string;
+  /** Leads to another address as a link of the shell would. */
+  readonly goTo: (path: string) => void;
+}
+
+type Message = Topics['message/shown@1'];
+const shown: Message[] = [];
+bus.on('message/shown@1').subscribe((message) => shown.push(message));
+
+/** The texts of the messages that were shown since the test began. */
+export const messages = (): readonly string[] => shown.map(({ text }) => text);
+
+configureWrites({ spacing: { edit: 0, create: 0, bulk: 0 } });
+beforeEach(() => {
+  shown.length = 0;
+});
+afterEach(() => {
+  endInterceptions();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/**
+ * Renders pages by the path of their route, as the shell would: in a new scope, signed in, behind a router. A path that
+ * none of them has shows nothing.
+ */
+export async function renderPages(
+  pages: Readonly<Record<string, ReactElement>>,
+  { as, path, slot }: Visit,
+): Promise<RenderedPages> {
+  const session = await signInAs(as);
+  window.history.replaceState(null, '', path);
+  const history = createBrowserHistory({ v5Compat: true });
+  const scope = fork({ values: [[$session, session]] });
+  render(
+    <Provider value={scope}>
+      <SlotHost value={slot ?? (() => null)}>
+        <HistoryRouter history={history}>
+          <Routes>
+            {Object.entries(pages).map(([route, page]) => (
+              <Route key={route} path={route} element={page} />
+            ))}
+            <Route path="*" element={null} />
+          </Routes>
+        </HistoryRouter>
+      </SlotHost>
+    </Provider>,
+  );
+  return {
+    user: userEvent.setup(),
+    scope,
+    address: () => window.location.pathname + window.location.search,
+    goTo: (next) => history.push(next),
+  };
+}
