@@ -63,7 +63,7 @@ export default {
       ...common,
       displayName: 'portal',
       setupFilesAfterEnv: ['<rootDir>/scripts/jest-patience.mjs'],
-      testMatch: ['<rootDir>/{shell,mf-*,shared,scripts}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shell,mf-*,shared,scripts,e2e/set-up}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, screenTest],
     },
     {

@@ -1,30 +1,40 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { findBrowser } from './set-up/browser';
 import { keepOnly } from './set-up/keep-only';
+import { reportNotRun, suitesOfOneFile } from './set-up/not-run';
 import { type RunningPortal, startPortal } from './set-up/portal';
+import { ensurePrepared } from './set-up/prepared-programs';
+import { suites } from './set-up/programs';
+import { type Selection, selectionFrom } from './set-up/selection';
+import { refuseUnmatchedSecondTries } from './set-up/unmatched-second-tries';
 
 /**
- * `pnpm e2e [SUITE ...] [--only REMOTE,REMOTE]`: the suites named, or all, in a real browser.
+ * `npm run e2e -- [SUITE ...] [--only REMOTE,REMOTE] [FLAG OF PLAYWRIGHT ...]`: the suites named, or all, in Chromium.
  *
- * Against the portal at PORTAL_URL where that is set, otherwise against one of its own with fresh demo data; with
- * `--only` no other remotes are deployed there.
+ * Against the portal at PORTAL_URL where that is set, otherwise against a new one with fresh demo data; with
+ * `--only` no other remotes are deployed there. A suite whose program is missing is left out and reported.
  */
 async function main(): Promise<number> {
-  process.env.CHROMIUM_PATH = findBrowser();
-  const { values, positionals: suites } = parseArgs({
-    allowPositionals: true,
-    options: { only: { type: 'string' } },
-  });
+  const selection = selectionFrom(process.argv.slice(2));
+  const files = suitesOfOneFile.filter(({ file }) => selection.includes(file));
+  const prepared = await ensurePrepared([suites.browser, ...files].flatMap(({ needs }) => needs));
+  const withoutBrowser = reportNotRun(suites.browser, prepared);
+  if (withoutBrowser) return withoutBrowser.isFailure ? 1 : 0;
+  const leftOut = files.map((suite) => reportNotRun(suite, prepared)).filter((one) => one !== null);
+  await refuseUnmatchedSecondTries();
+  const code = await inPortal(selection, leftOut.length > 0);
+  return leftOut.some(({ isFailure }) => isFailure) ? 1 : code;
+}
+
+async function inPortal(selection: Selection, mayBeEmpty: boolean): Promise<number> {
   const { PORTAL_URL: url, PORTAL_DATA: dataFolder = '' } = process.env;
-  if (url) return playwright(suites, { url, dataFolder });
+  const args = [...selection.playwrightArguments, ...(mayBeEmpty ? ['--pass-with-no-tests'] : [])];
+  if (url) return playwright(args, selection.reportName, { url, dataFolder });
   const portal = await startPortal();
   try {
-    if (values.only !== undefined) await keepOnly(portal, values.only.split(','));
-    return await playwright(suites, portal);
+    if (selection.only) await keepOnly(portal, selection.only);
+    return await playwright(args, selection.reportName, portal);
   } finally {
     await portal.stop();
   }
@@ -32,12 +42,22 @@ async function main(): Promise<number> {
 
 type Target = Pick<RunningPortal, 'url' | 'dataFolder'>;
 
-async function playwright(suites: readonly string[], { url, dataFolder }: Target): Promise<number> {
+async function playwright(
+  args: readonly string[],
+  reportName: string,
+  { url, dataFolder }: Target,
+): Promise<number> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  const child = spawn(process.execPath, [cli, 'test', ...suites], {
-    cwd: join(import.meta.dirname),
+  const child = spawn(process.execPath, [cli, 'test', ...args], {
+    cwd: import.meta.dirname,
     stdio: 'inherit',
-    env: { ...process.env, PORTAL_URL: url, PORTAL_DATA: dataFolder, E2E_RUN: String(process.pid) },
+    env: {
+      ...process.env,
+      PORTAL_URL: url,
+      PORTAL_DATA: dataFolder,
+      E2E_RUN: String(process.pid),
+      E2E_REPORT: reportName,
+    },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;

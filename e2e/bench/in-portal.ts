@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
-import { browserArguments, findBrowser } from '../set-up/browser';
+import { chromiumLaunchOptions } from '../set-up/browser';
 import { startPortal } from '../set-up/portal';
+import { ensurePrepared } from '../set-up/prepared-programs';
 
 /** Measures in a browser against the portal at PORTAL_URL or, where none is named, one of its own. */
 export async function inPortal(
@@ -24,7 +25,8 @@ export async function inOwnPortal(
 }
 
 async function withBrowser(measure: (browser: Browser) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  await ensurePrepared(['chromium']);
+  const browser = await chromium.launch(chromiumLaunchOptions());
   try {
     await measure(browser);
   } finally {

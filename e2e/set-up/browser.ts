@@ -1,38 +1,23 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { chromium } from 'playwright';
-import { findProgram, run } from './find-program';
-
-const installed = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** A Chromium to test with: an installed one, else Debian's package, else Playwright's own download. */
-export function findBrowser(): string {
-  const playwrights = chromium.executablePath();
-  const found = findProgram([...installed, playwrights], 'chromium');
-  if (found) return found;
-  console.log("Trying Playwright's own download ...");
-  run(process.execPath, [
-    createRequire(import.meta.url).resolve('playwright/cli'),
-    'install',
-    'chromium',
-  ]);
-  if (existsSync(playwrights)) return playwrights;
-  throw new Error(
-    'No browser could be found or installed. Install Chromium and set CHROMIUM_PATH to it.',
-  );
-}
+import { preparedProgram, readPrepared } from './prepared-programs';
 
 /** Without its sandbox where the user is root, and without the calls home that a closed network refuses. */
-export const browserArguments = [
+const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
 ];
+
+/** Returns how Playwright starts the prepared Chromium; throws with the reason where there is none. */
+export function chromiumLaunchOptions() {
+  const { path, environment } = preparedProgram('chromium');
+  return {
+    executablePath: path,
+    args: browserArguments,
+    env: { ...(process.env as Record<string, string>), ...environment },
+  };
+}
+
+/** True if a preparation found a Chromium. */
+export const isChromiumPrepared = (): boolean => 'path' in (readPrepared().chromium ?? {});

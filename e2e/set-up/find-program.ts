@@ -1,19 +1,89 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Machine } from './machine';
+import { packagedCandidates } from './packaged-chromium';
+import { downloadedCandidates } from './playwright-download';
+import type { Program } from './programs';
+import { lastLine, runProgram } from './run-program';
 
-/** The first of the paths that exists, after an install of Debian's package where none does; undefined when all fails. */
-export function findProgram(paths: readonly (string | undefined)[], debian: string) {
-  const lookAround = () => paths.find((path) => path && existsSync(path));
-  const found = lookAround();
-  if (found) return found;
-  console.log(`No ${debian} found. Trying apt-get install ${debian} ...`);
-  run('apt-get', ['update']);
-  run('apt-get', ['install', '-y', debian]);
-  return lookAround();
+/** An executable that may be the program, with the environments in which to try it, best first. */
+export interface Candidate {
+  readonly path: string;
+  readonly environments: readonly Readonly<Record<string, string>>[];
 }
 
-/** Runs a command in sight of the user; says so where there is none of that name. */
-export const run = (command: string, args: string[]): void => {
-  const { error } = spawnSync(command, args, { stdio: 'inherit' });
-  if (error) console.log(`${command} is not to be had: ${error.message}`);
-};
+export interface FoundProgram {
+  readonly path: string;
+  /** Variables with which the program has to be started, besides those of the process. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface NotFound {
+  /** Why there is no such program, in one line. */
+  readonly reason: string;
+}
+
+const startedWithinMs = 60_000;
+
+/** Returns the program that is installed, or why none can be used. A candidate that does not start is passed over. */
+export async function findProgram(
+  program: Program,
+  machine: Machine,
+): Promise<FoundProgram | NotFound> {
+  const failures: string[] = [];
+  for (const candidate of candidatesFor(program, machine)) {
+    const found = await tryCandidate(candidate, program, machine);
+    if ('path' in found) return found;
+    failures.push(found.reason);
+  }
+  return { reason: failures.join('; ') || `${program.name} is not installed` };
+}
+
+/** Returns the executable of that name on PATH; undefined where there is none. */
+export function commandOnPath(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+  const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function candidatesFor(program: Program, machine: Machine): readonly Candidate[] {
+  const named = machine.environment[program.override];
+  if (named) return [{ path: named, environments: [{}] }];
+  const onPath = program.commands.map((name) => commandOnPath(name, machine.environment));
+  const inPlaces = program.places.map((place) => join(machine.root, place)).filter(isExecutable);
+  const installed = [...onPath.filter((path) => path !== undefined), ...inPlaces];
+  return [
+    ...[...new Set(installed)].map((path) => ({ path, environments: [{}] })),
+    ...(program.name === 'chromium' ? fetchedBefore(machine) : []),
+  ];
+}
+
+const fetchedBefore = (machine: Machine): readonly Candidate[] =>
+  [...packagedCandidates(machine), ...downloadedCandidates()].filter(({ path }) =>
+    isExecutable(path),
+  );
+
+async function tryCandidate(
+  { path, environments }: Candidate,
+  { probe }: Program,
+  machine: Machine,
+): Promise<FoundProgram | NotFound> {
+  let reason = '';
+  for (const environment of environments) {
+    const { isOk, output } = await runProgram(path, probe, {
+      environment: { ...machine.environment, ...environment },
+      limitMs: startedWithinMs,
+    });
+    if (isOk) return { path, environment };
+    reason ||= `${path} does not start: ${lastLine(output)}`;
+  }
+  return { reason };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -40,7 +40,12 @@ export async function startPortal(
     },
   );
   const url = `http://127.0.0.1:${port}`;
-  await answers(url, child);
+  try {
+    await answers(url, child);
+  } catch (error) {
+    child.kill('SIGTERM');
+    throw error;
+  }
   return {
     url,
     contentServiceUrl: `http://127.0.0.1:${cmsPort}`,

@@ -5,18 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { generate } from 'selfsigned';
-import { findProgram } from './find-program';
 import { freePort, type RunningPortal } from './portal';
+import { preparedProgram } from './prepared-programs';
 
 const template = join(import.meta.dirname, '../../deploy/nginx/portal.conf.template');
 const startedWithinMs = 20_000;
-const installed = [
-  process.env.NGINX_PATH,
-  '/usr/sbin/nginx',
-  '/usr/local/sbin/nginx',
-  '/usr/bin/nginx',
-  '/opt/homebrew/bin/nginx',
-];
 
 export interface WebServer {
   /** The portal's address, and two that lead to it. */
@@ -26,17 +19,9 @@ export interface WebServer {
   stop(): Promise<void>;
 }
 
-function findNginx(): string {
-  const found = findProgram(installed, 'nginx');
-  if (found) return found;
-  throw new Error(
-    "No nginx could be found or installed. Run 'apt-get install nginx', or set NGINX_PATH to it.",
-  );
-}
-
 /** A real nginx before a portal, with the configuration of `deploy/nginx` and a certificate of its own. */
 export async function startWebServer(portal: RunningPortal): Promise<WebServer> {
-  const nginx = findNginx();
+  const { path: nginx } = preparedProgram('nginx');
   const folder = await mkdtemp(join(tmpdir(), 'groundplan-nginx-'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   const url = `https://localhost:${httpsPort}`;

@@ -1,0 +1,38 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingOf, type PreparedPrograms } from './prepared-programs';
+import { type Suite, suites } from './programs';
+import { resultsFolder } from './results-folder';
+
+/** Suites of one spec file that need more than a browser. */
+export const suitesOfOneFile: readonly (Suite & { readonly file: string })[] = [suites.webServer];
+
+/**
+ * Reports a suite that cannot run because a program is missing; returns null where the suite can run.
+ *
+ * The reason becomes a line of test-results/not-run.jsonl, which the test runner prints last. In CI the lack of a
+ * required program fails the run.
+ */
+export function reportNotRun(
+  suite: Suite,
+  prepared: PreparedPrograms,
+): { isFailure: boolean } | null {
+  const lack = missingOf(suite, prepared);
+  if (!lack) return null;
+  append({ suite: suite.name, why: lack.missing, remedy: lack.remedy });
+  console.log(`Did not run: ${suite.name}. Why: ${lack.missing}. To run it, ${lack.remedy}.`);
+  return { isFailure: Boolean(process.env.CI) && lack.program.isRequiredInCi };
+}
+
+/** Appends a line unless an earlier part of the same run wrote it. */
+function append(line: { suite: string; why: string; remedy: string }): void {
+  const file = join(resultsFolder(), 'not-run.jsonl');
+  const text = `${JSON.stringify(line)}\n`;
+  mkdirSync(resultsFolder(), { recursive: true });
+  if (existsSync(file) && readFileSync(file, 'utf8').includes(text)) return;
+  appendFileSync(file, text);
+}
+
+/** Returns the spec files that cannot run because a program is missing, as patterns for Playwright. */
+export const filesLeftOut = (prepared: PreparedPrograms): string[] =>
+  suitesOfOneFile.filter((suite) => missingOf(suite, prepared)).map(({ file }) => `**/${file}`);

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright';
+import type { Candidate } from './find-program';
+import type { Machine } from './machine';
+import { lastLine, runProgram } from './run-program';
+
+/** The package exports its package.json, but not its command. */
+const command = join(
+  dirname(createRequire(import.meta.url).resolve('playwright/package.json')),
+  'cli.js',
+);
+
+/** Returns the place of the browser that Playwright downloads. */
+export const downloadedCandidates = (): readonly Candidate[] => [
+  { path: chromium.executablePath(), environments: [{}] },
+];
+
+/** Downloads Playwright's own Chromium into its cache folder; returns why not, or null. */
+export async function downloadByPlaywright({ environment }: Machine): Promise<string | null> {
+  console.log("Downloading Playwright's Chromium ...");
+  const { isOk, output } = await runProgram(
+    process.execPath,
+    [command, 'install', '--no-shell', 'chromium'],
+    { environment, isShown: true },
+  );
+  if (!isOk) return `Playwright could not download its Chromium: ${lastLine(output)}`;
+  return existsSync(chromium.executablePath()) ? null : 'Playwright downloaded no Chromium';
+}

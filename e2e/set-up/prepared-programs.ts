@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FoundProgram } from './find-program';
+import { thisMachine } from './machine';
+import { lookForProgram, obtainProgram, type Preparation } from './obtain-program';
+import { type Program, type ProgramName, programNamed, type Suite } from './programs';
+import { resultsFolder } from './results-folder';
+
+export type PreparedPrograms = Readonly<Partial<Record<ProgramName, Preparation>>>;
+
+const file = () => join(resultsFolder(), 'programs.json');
+
+/** Returns what the last preparation found; nothing where there was none. */
+export function readPrepared(): PreparedPrograms {
+  return existsSync(file()) ? (JSON.parse(readFileSync(file(), 'utf8')) as PreparedPrograms) : {};
+}
+
+/** Finds or installs the programs and records them in test-results/programs.json. Nothing else installs anything. */
+export const preparePrograms = (names: readonly ProgramName[]): Promise<PreparedPrograms> =>
+  record(names, (program) => obtainProgram(program, thisMachine()));
+
+/** Returns the programs as the last preparation found them; prepares those that it does not know or that are gone. */
+export function ensurePrepared(names: readonly ProgramName[]): Promise<PreparedPrograms> {
+  const before = readPrepared();
+  return record(names, async (program) => {
+    const known = before[program.name];
+    if (!known) return obtainProgram(program, thisMachine());
+    if ('missing' in known) return lookForProgram(program, thisMachine());
+    return isStillThere(known, program) ? known : obtainProgram(program, thisMachine());
+  });
+}
+
+/** Returns a prepared program; throws with the reason and the remedy where it is missing. */
+export function preparedProgram(name: ProgramName): FoundProgram {
+  const prepared = readPrepared()[name];
+  if (prepared && 'path' in prepared) return prepared;
+  const why = prepared
+    ? `${prepared.missing}. To get it, ${prepared.remedy}.`
+    : 'Not prepared yet.';
+  throw new Error(`No ${name}: ${why}`);
+}
+
+/** Returns the first program of the suite that is missing, with the reason; undefined where the suite can run. */
+export function missingOf(suite: Suite, prepared: PreparedPrograms) {
+  for (const name of suite.needs) {
+    const found = prepared[name];
+    if (found && 'missing' in found) return { program: programNamed(name), ...found };
+  }
+  return undefined;
+}
+
+function isStillThere({ path }: FoundProgram, { override }: Program): boolean {
+  return existsSync(path) && (process.env[override] || path) === path;
+}
+
+async function record(
+  names: readonly ProgramName[],
+  prepare: (program: Program) => Promise<Preparation>,
+): Promise<PreparedPrograms> {
+  const prepared: Partial<Record<ProgramName, Preparation>> = { ...readPrepared() };
+  for (const name of names) prepared[name] = await prepare(programNamed(name));
+  mkdirSync(resultsFolder(), { recursive: true });
+  const draft = `${file()}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(prepared, null, 2)}\n`);
+  renameSync(draft, file());
+  return prepared;
+}

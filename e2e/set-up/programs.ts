@@ -1,0 +1,122 @@
+/** Programs from outside the repository that the browser tests start. */
+export type ProgramName = 'chromium' | 'nginx' | 'firefox' | 'webkit-driver' | 'xvfb';
+
+export interface Program {
+  readonly name: ProgramName;
+  /** Environment variable that names the executable; it wins over every other place. */
+  readonly override: string;
+  /** Names of the executable on PATH. */
+  readonly commands: readonly string[];
+  /** Usual absolute paths on Debian, Fedora and macOS. */
+  readonly places: readonly string[];
+  /** Arguments with which the program exits with status 0 at once if it can start. */
+  readonly probe: readonly string[];
+  /** Package names by package manager; without an entry the program does not exist there. */
+  readonly packages: {
+    readonly apt: readonly string[];
+    readonly dnf: readonly string[];
+    readonly brew?: readonly string[];
+  };
+  /** True if a CI run fails where the program is missing. */
+  readonly isRequiredInCi: boolean;
+}
+
+/**
+ * All programs that the browser tests start, and where they are looked for.
+ *
+ * Installed by apt on Debian 12 in October 2026: Firefox 16 s (80 MB), WebKitGTK 23 s (54 MB), Xvfb 4 s (6 MB).
+ */
+export const programs: readonly Program[] = [
+  {
+    name: 'chromium',
+    override: 'CHROMIUM_PATH',
+    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    places: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ],
+    probe: ['--version'],
+    packages: {
+      apt: ['chromium', 'chromium-sandbox', 'fonts-liberation'],
+      dnf: ['chromium'],
+      brew: ['--cask', 'google-chrome'],
+    },
+    isRequiredInCi: true,
+  },
+  {
+    name: 'nginx',
+    override: 'NGINX_PATH',
+    commands: ['nginx'],
+    places: [
+      '/usr/sbin/nginx',
+      '/usr/local/sbin/nginx',
+      '/usr/bin/nginx',
+      '/opt/homebrew/bin/nginx',
+      '/usr/local/bin/nginx',
+    ],
+    probe: ['-v'],
+    packages: { apt: ['nginx'], dnf: ['nginx'], brew: ['nginx'] },
+    isRequiredInCi: true,
+  },
+  {
+    name: 'firefox',
+    override: 'FIREFOX_PATH',
+    commands: ['firefox', 'firefox-esr'],
+    places: [
+      '/usr/bin/firefox',
+      '/usr/bin/firefox-esr',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+    ],
+    probe: ['--version'],
+    packages: { apt: ['firefox-esr'], dnf: ['firefox'], brew: ['--cask', 'firefox'] },
+    isRequiredInCi: true,
+  },
+  {
+    name: 'webkit-driver',
+    override: 'WEBKIT_DRIVER_PATH',
+    commands: ['WebKitWebDriver'],
+    places: ['/usr/bin/WebKitWebDriver', '/usr/local/bin/WebKitWebDriver'],
+    probe: ['--help'],
+    packages: { apt: ['webkit2gtk-driver'], dnf: ['webkit2gtk4.1'] },
+    isRequiredInCi: true,
+  },
+  {
+    name: 'xvfb',
+    override: 'XVFB_PATH',
+    commands: ['Xvfb'],
+    places: ['/usr/bin/Xvfb', '/opt/X11/bin/Xvfb'],
+    probe: ['-help'],
+    packages: { apt: ['xvfb'], dnf: ['xorg-x11-server-Xvfb'], brew: ['--cask', 'xquartz'] },
+    isRequiredInCi: true,
+  },
+];
+
+export interface Suite {
+  /** Name in reports. */
+  readonly name: string;
+  /** Path of the spec file as seen from e2e/, where the suite is one file of the browser tests. */
+  readonly file?: string;
+  readonly needs: readonly ProgramName[];
+}
+
+/** Tests that cannot run without one of the programs. */
+export const suites = {
+  browser: { name: 'browser tests', needs: ['chromium'] },
+  webServer: {
+    name: 'composition/web-server.spec.ts',
+    file: 'composition/web-server.spec.ts',
+    needs: ['nginx'],
+  },
+  firefox: { name: 'journey in Firefox', needs: ['firefox'] },
+  webkit: { name: 'journey in WebKitGTK', needs: ['webkit-driver', 'xvfb'] },
+} as const satisfies Record<string, Suite>;
+
+/** Returns the declaration of a program. */
+export function programNamed(name: ProgramName): Program {
+  const program = programs.find((one) => one.name === name);
+  if (!program) throw new Error(`There is no program '${name}' in e2e/set-up/programs.ts.`);
+  return program;
+}
