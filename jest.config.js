@@ -24,7 +24,16 @@ const common = {
 /** Tests of views with their models against a running content service. */
 const screenTest = '\\.screen\\.test\\.tsx$';
 
-const onPostgres = ['backup', 'load', 'oauth', 'portable/portable', 'query', 'replay', 'storage', 'write'];
+const onPostgres = [
+  'backup',
+  'load',
+  'oauth',
+  'portable/portable',
+  'query',
+  'replay',
+  'storage',
+  'write',
+];
 
 /**
  * The tests of the content service, on one of its two stores.

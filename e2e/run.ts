@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { preparedDataVariable } from './set-up/data-folder';
 import { keepOnly } from './set-up/keep-only';
 import { reportNotRun, suitesOfOneFile } from './set-up/not-run';
-import { type RunningPortal, startPortal } from './set-up/portal';
+import { prepareData, type RunningPortal, startPortal } from './set-up/portal';
 import { ensurePrepared } from './set-up/prepared-programs';
 import { suites } from './set-up/programs';
 import { type Selection, selectionFrom } from './set-up/selection';
@@ -13,7 +15,8 @@ import { refuseUnmatchedSecondTries } from './set-up/unmatched-second-tries';
  * `npm run e2e -- [SUITE ...] [--only REMOTE,REMOTE] [FLAG OF PLAYWRIGHT ...]`: the suites named, or all, in Chromium.
  *
  * Against the portal at PORTAL_URL where that is set, otherwise against a new one with fresh demo data; with
- * `--only` no other remotes are deployed there. A suite whose program is missing is left out and reported.
+ * `--only` no other remotes are deployed there. Suites that start portals of their own begin with a copy of that data.
+ * A suite whose program is missing is left out and reported.
  */
 async function main(): Promise<number> {
   const selection = selectionFrom(process.argv.slice(2));
@@ -31,12 +34,18 @@ async function inPortal(selection: Selection, mayBeEmpty: boolean): Promise<numb
   const { PORTAL_URL: url, PORTAL_DATA: dataFolder = '' } = process.env;
   const args = [...selection.playwrightArguments, ...(mayBeEmpty ? ['--pass-with-no-tests'] : [])];
   if (url) return playwright(args, selection.reportName, { url, dataFolder });
-  const portal = await startPortal();
+  const prepared = await prepareData();
+  process.env[preparedDataVariable] = prepared;
   try {
-    if (selection.only) await keepOnly(portal, selection.only);
-    return await playwright(args, selection.reportName, portal);
+    const portal = await startPortal();
+    try {
+      if (selection.only) await keepOnly(portal, selection.only);
+      return await playwright(args, selection.reportName, portal);
+    } finally {
+      await portal.stop();
+    }
   } finally {
-    await portal.stop();
+    await rm(prepared, { recursive: true, force: true });
   }
 }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { copiedDataFolder, emptyDataFolder } from './data-folder';
 
 const root = join(import.meta.dirname, '../..');
 const startedWithinMs = 240_000;
@@ -17,16 +17,43 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** The whole production portal with its own data, on free ports; what it wrote goes when it stops. */
+/**
+ * Starts the whole production portal with data of its own, on free ports; stopping it removes the data.
+ *
+ * The data is a copy of what the run has prepared, or the demo data of a new site.
+ */
 export async function startPortal(
   environment: Record<string, string> = {},
   command: readonly string[] = ['start'],
 ): Promise<RunningPortal> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'groundplan-'));
+  const dataFolder = await copiedDataFolder();
+  const { stop, ...portal } = await startPortalIn(dataFolder, environment, command);
+  return {
+    ...portal,
+    async stop() {
+      await stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a portal with fresh demo data once and stops it; returns its data folder, for others to begin with a copy. */
+export async function prepareData(): Promise<string> {
+  const dataFolder = await emptyDataFolder();
+  const { stop } = await startPortalIn(dataFolder, {}, ['start']);
+  await stop();
+  return dataFolder;
+}
+
+async function startPortalIn(
+  dataFolder: string,
+  environment: Record<string, string>,
+  command: readonly string[],
+): Promise<RunningPortal> {
   const [port, cmsPort] = [await freePort(), await freePort()];
   const child = spawn(
-    join(root, 'node_modules/.bin/tsx'),
-    ['shell/src/server/portal.ts', ...command],
+    process.execPath,
+    ['--import', 'tsx', 'shell/src/server/portal.ts', ...command],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +81,6 @@ export async function startPortal(
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
-      await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }
@@ -70,7 +96,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
       () => false,
     );
     if (isUp) return;
-    await pause(100);
+    await pause(50);
   }
   throw new Error(`The portal did not start in time:\n${output}`);
 }

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+const requiredBytes = 2e9;
+
+/** Environment variable that names a data folder with the demo data and the deployed remotes; set by `pnpm e2e`. */
+export const preparedDataVariable = 'E2E_PREPARED_DATA';
+
+/** Creates an empty data folder, in memory where the machine has room: no test cuts the power, so no write needs a disk. */
+export const emptyDataFolder = async (): Promise<string> =>
+  mkdtemp(join((await hasRoom(memory)) ? memory : tmpdir(), 'groundplan-'));
+
+/** Creates a data folder with a copy of the prepared data; empty where this run has prepared none. */
+export async function copiedDataFolder(): Promise<string> {
+  const folder = await emptyDataFolder();
+  const prepared = process.env[preparedDataVariable];
+  if (prepared) await cp(prepared, folder, { recursive: true });
+  return folder;
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize > requiredBytes;
+}
