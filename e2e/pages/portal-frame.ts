@@ -11,6 +11,13 @@ export const portalFrame = (page: Page) => ({
     .filter({ hasText: 'This part of the portal could not be loaded.' }),
 });
 
+/** Goes to an address within the loaded document, as a link of the portal does. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** Names of the remotes of which the page fetches anything from now on. */
 export function remotesFetchedBy(page: Page): ReadonlySet<string> {
   const fetched = new Set<string>();
