@@ -6,8 +6,7 @@ import { signInPage } from '../pages/sign-in-page';
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  // Whatever else the page reads stands in a moment as well.
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 }
 
 async function openRecord(page: Page, tab: string): Promise<void> {
@@ -15,7 +14,7 @@ async function openRecord(page: Page, tab: string): Promise<void> {
   const link = page.getByRole('article').getByRole('link', { name: tab, exact: true });
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/${tab.toLowerCase()}$`));
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 }
 
 const asAdministrator = 'administrator';

@@ -22,21 +22,29 @@ export function testScreens(screens: readonly Screen[]): void {
     }) => {
       if (role) await signInPage(page).signInAs(role);
       await shown(page, show);
-      if (!isWalkedByArrows) {
-        await expectKeyboardReach(page);
-        await shown(page, show);
-      }
       await expectAccessibleAsItStands(page);
+      const opened = await openAbove(page);
       await expectEveryWidth(page);
+      await page.setViewportSize(desk);
+      // Last, since Tab may close what is open.
+      if (!isWalkedByArrows) {
+        expect(await openAbove(page), 'a width closes nothing').toEqual(opened);
+        await expectKeyboardReach(page);
+      }
 
       await page.evaluate(() => localStorage.setItem('groundplan.language', 'ar'));
-      await page.setViewportSize({ width: 1440, height: 900 });
       await shown(page, show);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await expectEveryWidth(page);
     });
   }
 }
+
+const desk = { width: 1440, height: 900 };
+
+/** What stands above the page: dialogs and popovers, by their words. */
+const openAbove = (page: Page): Promise<string[]> =>
+  page.locator(':modal, :popover-open').allTextContents();
 
 async function shown(page: Page, show: Screen['show']): Promise<void> {
   await show(page);
