@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { fork, type Scope } from 'effector';
 import { Provider } from 'effector-react';
@@ -22,6 +22,8 @@ export interface Visit {
 export interface RenderedPages {
   readonly user: UserEvent;
   readonly scope: Scope;
+  /** Takes the pages away, as closing the tab does; what the browser stores stays. */
+  readonly unmount: () => void;
   /** Path and query of the page that is shown now. */
   readonly address: () => string;
   /** Leads to another address as a link of the shell would. */
@@ -57,7 +59,7 @@ export async function renderPages(
   window.history.replaceState(null, '', path);
   const history = createBrowserHistory({ v5Compat: true });
   const scope = fork({ values: [[$session, session]] });
-  render(
+  const { unmount } = render(
     <Provider value={scope}>
       <SlotHost value={slot ?? (() => null)}>
         <HistoryRouter history={history}>
@@ -74,7 +76,8 @@ export async function renderPages(
   return {
     user: userEvent.setup(),
     scope,
+    unmount,
     address: () => window.location.pathname + window.location.search,
-    goTo: (next) => history.push(next),
+    goTo: (next) => act(() => history.push(next)),
   };
 }
