@@ -19,6 +19,8 @@ export default defineConfig({
   testIgnore: filesLeftOut(readPrepared()),
   // A folder a run, so that two runs side by side leave each other alone.
   outputDir: inResults(process.env.E2E_RUN ?? 'last'),
+  // Tests tagged @slow run before a release: `npm run test:slow`.
+  grepInvert: process.env.E2E_SLOW ? undefined : /@slow/,
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -76,9 +76,12 @@ export const jestStep = (
 
 export const buildStep = script('Production build', 'portal', 'build');
 
-/** Browser tests of the production build; `args` are those of e2e/run.ts. */
-export const browserStep = (args: readonly string[]): Step => ({
+/** Browser tests of the production build; `args` are those of e2e/run.ts, `shard` such as `2/4`. */
+export const browserStep = (args: readonly string[], shard?: string): Step => ({
   ...script('Browser tests', 'e2e', '', buildStep.name),
-  args: [...script('', 'e2e').args, ...args],
-  results: { format: 'playwright', file: `${resultsFolder}/browser.json` },
+  args: [...script('', 'e2e').args, ...args, ...(shard ? [`--shard=${shard}`] : [])],
+  results: {
+    format: 'playwright',
+    file: `${resultsFolder}/browser${shard ? `-${shard.replace('/', '-of-')}` : ''}.json`,
+  },
 });

@@ -18,11 +18,11 @@ const failure = (index: number) => ({
 
 test('a run without failures is one line and the count of tests', () => {
   const outcomes = [
-    ...staticSteps.map((step) => outcome(step, 'passed')),
+    outcome(staticSteps[0]!, 'passed'),
     outcome(jestStep([]), 'passed', { passed: 2700 }),
   ];
   expect(summarise(outcomes, [], 9.87)).toEqual([
-    'All 7 steps passed in 9.9 minutes.',
+    'All 2 steps passed in 9.9 minutes.',
     '2700 passed, 0 failed',
   ]);
 });

@@ -36,7 +36,7 @@ const checks = isFirst ? await runSideBySide(staticSteps) : [];
 const tests = await runInOrder([
   jestStep(shardArgs, postgres.isFull ? allOnPostgres : {}),
   buildStep,
-  browserStep(shardArgs),
+  browserStep([], shard),
 ]);
 if (!shard && tests[0]?.state === 'passed') postgres.passed();
 

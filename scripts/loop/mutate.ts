@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MutationReport, mutationScores, type Subject } from './mutation-score';
+
+/**
+ * `npm run mutate [-- REF]`: changes the code in small ways and looks whether a test notices.
+ *
+ * Covers prices, permissions, pasted lines and the access rules of the content service: all of it, or the files changed
+ * since REF. Prints the score of each part and every mutant that no test noticed; exits with 1 where a part scores below
+ * its limit. docs/guides/testing.md explains the survivors.
+ */
+const root = join(import.meta.dirname, '../..');
+const subjects: readonly Subject[] = [
+  { name: 'Money', path: /^shared\/src\/domain\/money\//, atLeast: 90 },
+  { name: 'Permissions', path: /^shared\/src\/domain\/permissions\//, atLeast: 90 },
+  { name: 'Access rules of the service', path: /^cms\/src\/access\//, atLeast: 90 },
+  { name: 'Pasted lines', path: /^shared\/src\/line-grid\/paste\//, atLeast: null },
+];
+
+const files = process.argv[2] ? changedFiles(process.argv[2]) : [];
+if (process.argv[2] && files.length === 0) {
+  console.log('No file that is mutated has changed.');
+} else {
+  runStryker(files);
+  const report = readFileSync(join(root, 'test-results/mutation.json'), 'utf8');
+  const scores = mutationScores(JSON.parse(report) as MutationReport, subjects);
+  for (const { subject, detected, total, percent, survivors } of scores) {
+    const limit = subject.atLeast === null ? '' : `, at least ${subject.atLeast} % wanted`;
+    console.log(`\n${subject.name}: ${percent.toFixed(1)} % (${detected} of ${total}${limit})`);
+    for (const survivor of survivors) console.log(`  not noticed: ${survivor}`);
+  }
+  process.exitCode = scores.every(({ isEnough }) => isEnough) ? 0 : 1;
+}
+
+function changedFiles(ref: string): string[] {
+  const { stdout, status, stderr } = spawnSync('git', ['diff', '--name-only', ref], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  const isMutated = (file: string) =>
+    subjects.some(({ path }) => path.test(file)) && /(?<!\.test)\.ts$/.test(file);
+  return stdout.split('\n').filter(isMutated);
+}
+
+function runStryker(only: readonly string[]): void {
+  const { status, error } = spawnSync(
+    join(root, 'node_modules/.bin/stryker'),
+    ['run', 'stryker.config.mjs', ...(only.length > 0 ? ['--mutate', only.join(',')] : [])],
+    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+  );
+  if (error) throw error;
+  if (status !== 0) throw new Error('Stryker ended early; its output above tells why.');
+}

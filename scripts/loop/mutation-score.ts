@@ -1,0 +1,60 @@
+/** How the tests judged one mutant, as Stryker's JSON report has it. */
+export interface Mutant {
+  readonly status: string;
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+}
+
+export interface MutationReport {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
+}
+
+/** A part of the code with a lowest acceptable score. */
+export interface Subject {
+  readonly name: string;
+  readonly path: RegExp;
+  /** Lowest acceptable share of detected mutants, in percent; null if the score is only printed. */
+  readonly atLeast: number | null;
+}
+
+export interface Score {
+  readonly subject: Subject;
+  readonly detected: number;
+  /** Mutants that count: without those that do not compile or are ignored with a reason. */
+  readonly total: number;
+  /** `file:line:column mutator` of each mutant that no test noticed. */
+  readonly survivors: readonly string[];
+  readonly percent: number;
+  readonly isEnough: boolean;
+}
+
+const detected = new Set(['Killed', 'Timeout']);
+const undetected = new Set(['Survived', 'NoCoverage']);
+
+/** The score of each subject that has mutants in the report. */
+export function mutationScores({ files }: MutationReport, subjects: readonly Subject[]): Score[] {
+  return subjects.flatMap((subject) => {
+    const mutants = Object.entries(files)
+      .filter(([file]) => subject.path.test(file))
+      .flatMap(([file, found]) => found.mutants.map((mutant) => ({ file, mutant })));
+    const killed = mutants.filter(({ mutant }) => detected.has(mutant.status)).length;
+    const survivors = mutants.filter(({ mutant }) => undetected.has(mutant.status));
+    const total = killed + survivors.length;
+    if (total === 0) return [];
+    const percent = (100 * killed) / total;
+    return [
+      {
+        subject,
+        detected: killed,
+        total,
+        percent,
+        isEnough: subject.atLeast === null || percent >= subject.atLeast,
+        survivors: survivors.map(
+          ({ file, mutant: { location, mutatorName, replacement = '' } }) =>
+            `${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${replacement.split('\n')[0]}`,
+        ),
+      },
+    ];
+  });
+}
