@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { declineAs } from '../fixtures/client-answer';
-import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
 import { gridIn } from '../pages/line-grid';
 import { pick } from '../pages/pick';
@@ -136,43 +135,4 @@ test('a change request is made, priced, put before the client, decided, printed 
     expect(removed).toEqual(['line_item', 'project_feature_item', 'change_order']);
     await expect(figure(page, 'Total')).toContainText('0');
   });
-});
-
-test('the crew asks for changes, and reads how they stand', async ({
-  page,
-  ownProject,
-  baseURL,
-}) => {
-  await signInPage(page).signInAs('staff_worker');
-  await open(page, ownProject.id);
-  await form(page).getByLabel('Request title').fill('A lamp by the gate');
-  await form(page).getByRole('button', { name: 'Submit request' }).click();
-  const row = requests(page).getByRole('row', { name: /A lamp/ });
-  await expect(row).toContainText('Custom Request');
-  await expect(row).toContainText('Submitted');
-  await expect(page.getByLabel('Status of A lamp by the gate')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Remove A lamp by the gate' })).toHaveCount(0);
-  await row.getByRole('button', { name: 'Show lines' }).click();
-  await expect(page.getByText('No lines yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add line' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(page.getByText('None with this status.')).toBeVisible();
-
-  const service = await contentServiceAs(baseURL ?? '', 'staff_worker');
-  const listed = await service.get<{ data: readonly { id: string }[] }>(
-    `/jsonapi/node/project/${ownProject.id}/relationships/field_project_change_orders`,
-  );
-  const id = listed.data.data[0]?.id ?? '';
-  const refused = await service.patch(
-    `/jsonapi/paragraph/change_order/${id}`,
-    {
-      data: {
-        type: 'paragraph--change_order',
-        id,
-        attributes: { field_change_request_status: 'approved' },
-      },
-    },
-    { validateStatus: () => true },
-  );
-  expect(refused.status).toBe(403);
 });

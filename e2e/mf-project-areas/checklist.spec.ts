@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { make, test } from '../fixtures/own-project';
@@ -16,21 +15,6 @@ const tasksShown = (page: Page) =>
   page
     .getByRole('textbox', { name: /^Task / })
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLTextAreaElement).value));
-
-test('the default items of the checklist are added once', async ({ page, ownProject }) => {
-  test.slow();
-  await signInPage(page).signInAs('manager');
-  await page.goto(`/projects/${ownProject.id}/checklist`);
-  await page.getByRole('button', { name: 'Add default items' }).click();
-  await expect(page.getByText('This takes a few minutes.')).toBeVisible();
-  await expect(page.getByText('Checklist items added')).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByRole('button', { name: 'Add default items' })).toHaveCount(0);
-  await expect(figure(page, 'Tasks')).not.toContainText(/Tasks\s*0$/);
-  const count = (await figure(page, 'Tasks').textContent()) ?? '';
-  await page.reload();
-  await expect(figure(page, 'Tasks')).toHaveText(count);
-  await expect(page.getByRole('button', { name: 'Add default items' })).toHaveCount(0);
-});
 
 test('tasks are ticked with the time of it, get a due date, a person and notes, are put in order, and hidden', async ({
   page,
@@ -97,20 +81,6 @@ test('tasks are ticked with the time of it, get a due date, a person and notes, 
   await expect(page.getByLabel('Notes of Order stone')).toHaveValue('Three pallets');
 });
 
-test('a task goes to another group, and the keys stay with it', async ({ page, ownProject }) => {
-  await signInPage(page).signInAs('manager');
-  await page.goto(`/projects/${ownProject.id}/checklist`);
-  await addTask(page, 'Order stone');
-  const group = page.getByLabel('Group of Order stone');
-  const named = (await group.getByRole('option').nth(1).textContent()) ?? '';
-  await group.focus();
-  await group.selectOption({ index: 1 });
-  await expect(page.getByRole('table', { name: named }).getByRole('row')).toHaveCount(2);
-  await expect(group).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('table', { name: named })).toContainText('Order stone');
-});
-
 test('a long checklist is printed with all of its tasks', async ({ page, ownProject, baseURL }) => {
   test.slow();
   const service = await contentServiceAs(baseURL ?? '', 'manager');
@@ -135,42 +105,4 @@ test('a long checklist is printed with all of its tasks', async ({ page, ownProj
   expect((await tasksShown(page)).length).toBeLessThan(tasks.length);
   const paper = (await printed(page, 'A4')).pages.join(' ');
   for (const task of tasks) expect(paper).toContain(task);
-});
-
-test('the office edits the default items, and designers do not', async ({
-  page,
-  baseURL,
-  ownProject,
-}) => {
-  const task = `Ask about the well ${randomUUID().slice(0, 8)}`;
-  await signInPage(page).signInAs('manager');
-  await page.goto(`/projects/${ownProject.id}/checklist`);
-  await page.getByRole('button', { name: 'Edit default items' }).click();
-  const panel = page.getByRole('dialog', { name: 'Default items' });
-  const form = panel.getByRole('form', { name: 'New default item' });
-  await form.getByLabel('Task').fill(task);
-  await form.getByRole('button', { name: 'Add item' }).click();
-  const words = panel.getByRole('textbox', { name: `Task ${task}` });
-  await expect(words).toBeVisible();
-  await words.fill(`${task}, and its depth`);
-  await words.press('Enter');
-  await expect(panel.getByRole('textbox', { name: `Task ${task}, and its depth` })).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Edit default items' }).click();
-  await panel.getByRole('button', { name: `Remove ${task}, and its depth` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(panel.getByRole('textbox', { name: new RegExp(task) })).toHaveCount(0);
-
-  const designer = await contentServiceAs(baseURL ?? '', 'designer');
-  const { data } = await designer.get<{ data: readonly { id: string }[] }>(
-    '/jsonapi/paragraph/checklist_item?filter[field_is_template]=1',
-  );
-  const id = data.data[0]?.id ?? '';
-  const type = 'paragraph--checklist_item';
-  const { status } = await designer.patch(
-    `/jsonapi/paragraph/checklist_item/${id}`,
-    { data: { type, id, attributes: { field_task: 'Nothing' } } },
-    { validateStatus: () => true },
-  );
-  expect(status).toBe(403);
 });

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { createRequire } from 'node:module';
 import JsdomEnvironment from 'jest-environment-jsdom';
 import type { startSite } from '../../cms/src/testing/running-site';
@@ -38,6 +39,7 @@ export default class ScreenEnvironment extends JsdomEnvironment {
       TextDecoder,
       structuredClone,
     });
+    Object.defineProperty(this.global, 'crypto', { value: webcrypto });
   }
 
   override async teardown(): Promise<void> {

@@ -8,7 +8,7 @@ interface Intercepted {
   /** Any method unless told. */
   readonly method?: string;
   /** Tested against the path with its query. */
-  readonly path: RegExp;
+  readonly path: { readonly test: (path: string) => boolean };
 }
 
 const passedOn = fetch;

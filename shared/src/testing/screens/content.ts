@@ -3,6 +3,9 @@ import { sessionOf } from './sign-in';
 
 const jsonApi = 'application/vnd.api+json';
 
+/** A password that the service takes for accounts of tests. */
+export const demoClientPassword = 'Quiet-orchard-12';
+
 export interface MadePerson {
   readonly id: string;
   readonly name: string;
@@ -77,6 +80,13 @@ export async function contentAs(role: RoleName) {
         'application/json',
       );
       return { id: uuid[0].value, name, mail: own.mail };
+    },
+
+    /** Changes attributes of a record. */
+    async change(type: string, id: string, attributes: object): Promise<void> {
+      await ask('PATCH', `/jsonapi/${type.replace('--', '/')}/${id}`, {
+        data: { type, id, attributes },
+      });
     },
 
     /** The attributes that a record has now, by type and id. */

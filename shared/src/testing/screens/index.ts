@@ -5,5 +5,6 @@
 export { type Answer, answerInstead } from './answer-instead';
 export { contentAs, type MadePerson } from './content';
 export { fill, pick } from './fields';
+export { makeOwnProject, type OwnProject } from './own-project';
 export { messages, type RenderedPages, renderPages, type Visit } from './render-pages';
 export { demoPassword, mailOf } from './sign-in';

@@ -1,0 +1,155 @@
+import {
+  contentAs,
+  makeOwnProject,
+  messages,
+  type OwnProject,
+  renderPages,
+} from '@portal/shared/testing/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import ChecklistTab from './index';
+
+const open = ({ id }: OwnProject) =>
+  renderPages(
+    { [`/projects/${id}/checklist`]: <ChecklistTab projectId={id} /> },
+    { as: 'manager', path: `/projects/${id}/checklist` },
+  );
+
+async function addTask(user: UserEvent, task: string): Promise<void> {
+  const form = within(await screen.findByRole('form', { name: 'New task' }));
+  await user.type(form.getByLabelText(/^Task/), task);
+  await user.click(form.getByRole('button', { name: 'Add item' }));
+  await screen.findByRole('checkbox', { name: `${task} done` });
+}
+
+const figure = (name: string) =>
+  screen.getAllByRole('article').find(({ textContent }) => textContent?.startsWith(name))
+    ?.textContent;
+const tasksShown = () =>
+  screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Task / }).map(({ value }) => value);
+
+/** The tasks of the project as stored, in their order. */
+async function tasksOf({ id }: OwnProject): Promise<readonly Record<string, unknown>[]> {
+  const { ask } = await contentAs('manager');
+  const { data } = await ask<{
+    data: { relationships: { field_project_checklist_items: { data: readonly { id: string }[] } } };
+  }>('GET', `/jsonapi/node/project/${id}`);
+  const content = await contentAs('manager');
+  const { data: items } = data.relationships.field_project_checklist_items;
+  return Promise.all(
+    items.map((item) => content.attributesOf('paragraph--checklist_item', item.id)),
+  );
+}
+
+test('a task that is ticked keeps the time, and the figures follow', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  expect(await screen.findByText('No tasks yet.')).toBeTruthy();
+  await addTask(user, 'Mark the hedge');
+  await user.click(screen.getByRole('checkbox', { name: 'Mark the hedge done' }));
+  const row = screen.getByRole('checkbox', { name: 'Mark the hedge done' }).closest('tr');
+  await waitFor(() => expect(row?.textContent).toMatch(/[A-Z][a-z]{2} \d\d, \d{1,2}:\d\d [ap]m/));
+  expect(figure('Completed')).toContain('1');
+  expect(figure('Last Status Change')).toMatch(/\d\d, \d{1,2}:\d\d [ap]m/);
+});
+
+test('a task gets a due date, a person and notes, and all are stored', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  await addTask(user, 'Order stone');
+  const due = screen.getByLabelText('Due date of Order stone');
+  await user.type(due, '01/05/2026{Enter}');
+  expect(await screen.findByText('Overdue')).toBeTruthy();
+  const assignee = screen.getByLabelText<HTMLSelectElement>('Assignee of Order stone');
+  await waitFor(() => expect(assignee.options.length).toBeGreaterThan(1));
+  await user.selectOptions(assignee, assignee.options[1]?.value ?? '');
+  await user.type(screen.getByLabelText('Notes of Order stone'), 'Three pallets{Enter}');
+  await waitFor(async () => {
+    const [task] = await tasksOf(project);
+    expect(JSON.stringify(task)).toContain('2026-01-05');
+    expect(JSON.stringify(task)).toContain('Three pallets');
+  });
+});
+
+test('tasks are put in order by keys, and the focus stays on the handle', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  for (const task of ['Mark the hedge', 'Order stone', 'Tell the neighbours'])
+    await addTask(user, task);
+  const handle = () => screen.getByRole('button', { name: 'Move Tell the neighbours' });
+  handle().focus();
+  await user.keyboard('{ArrowUp}');
+  const order = ['Mark the hedge', 'Tell the neighbours', 'Order stone'];
+  await waitFor(() => expect(tasksShown()).toEqual(order));
+  expect(document.activeElement).toBe(handle());
+  await waitFor(async () =>
+    expect((await tasksOf(project)).map((task) => task.field_task)).toEqual(order),
+  );
+});
+
+test('a hidden task leaves the list and the figures', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  await addTask(user, 'Order stone');
+  await addTask(user, 'Tell the neighbours');
+  await user.click(screen.getByRole('button', { name: 'Hide Tell the neighbours' }));
+  await waitFor(() => expect(tasksShown()).toEqual(['Order stone']));
+  expect(figure('Tasks')).toContain('1');
+  expect(screen.getByRole('button', { name: 'Hidden' })).toBeTruthy();
+});
+
+test('a task goes to another group, and the focus stays with it', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  await addTask(user, 'Order stone');
+  const group = () => screen.getByLabelText<HTMLSelectElement>('Group of Order stone');
+  await waitFor(() => expect(group().options.length).toBeGreaterThan(1));
+  const named = group().options[1]?.textContent ?? '';
+  group().focus();
+  await user.selectOptions(group(), group().options[1]?.value ?? '');
+  const table = await screen.findByRole('table', { name: named });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  await waitFor(() => expect(document.activeElement).toBe(group()));
+});
+
+test('the default items are added once', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  await user.click(await screen.findByRole('button', { name: 'Add default items' }));
+  await waitFor(() => expect(messages()).toContain('Checklist items added'));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Add default items' })).toBeNull(),
+  );
+  expect(figure('Tasks')).not.toMatch(/Tasks\s*0$/);
+  expect((await tasksOf(project)).length).toBe(Number(/\d+/.exec(figure('Tasks') ?? '')?.[0]));
+});
+
+test('the office edits and removes default items', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  await user.click(await screen.findByRole('button', { name: 'Edit default items' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Default items' }));
+  const form = within(panel.getByRole('form', { name: 'New default item' }));
+  await user.type(form.getByLabelText(/^Task/), 'Ask about the well');
+  await user.click(form.getByRole('button', { name: 'Add item' }));
+  const words = await panel.findByRole('textbox', { name: 'Task Ask about the well' });
+  await user.type(words, ', and its depth{Enter}');
+  const changed = 'Ask about the well, and its depth';
+  expect(await panel.findByRole('textbox', { name: `Task ${changed}` })).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: `Remove ${changed}` }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(panel.queryByRole('textbox', { name: `Task ${changed}` })).toBeNull());
+});
+
+test('a designer does not change default items', async () => {
+  const designer = await contentAs('designer');
+  const { data } = await designer.ask<{ data: readonly { id: string }[] }>(
+    'GET',
+    '/jsonapi/paragraph/checklist_item?filter[field_is_template]=1',
+  );
+  const id = data[0]?.id ?? '';
+  await expect(
+    designer.change('paragraph--checklist_item', id, { field_task: 'Nothing' }),
+  ).rejects.toThrow('403');
+});

@@ -1,0 +1,50 @@
+import { answerInstead, makeOwnProject, renderPages } from '@portal/shared/testing/screens';
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import ChangeRequestsTab from '../pages/change-requests';
+import ChecklistTab from '../pages/checklist';
+import DocumentsTab from '../pages/documents';
+import PaymentsTab from '../pages/payments';
+import WorkTab from '../pages/work';
+
+/** Reads of the areas, each by words of its address. */
+const reads: readonly [what: string, Tab: ComponentType<{ projectId: string }>, address: string][] =
+  [
+    [
+      'The change requests',
+      ChangeRequestsTab,
+      'fields[node--project]=title,field_project_change_orders',
+    ],
+    ['The groups of tasks', ChecklistTab, 'taxonomy_term/checklist_groups'],
+    ['The people to give tasks to', ChecklistTab, 'jsonapi/user/user'],
+    ['The crews', WorkTab, 'jsonapi/node/crew'],
+    ['The work log', WorkTab, 'fields[node--project]=title,field_project_work_log'],
+    ['The project total', PaymentsTab, 'api/proposal'],
+    ['The documents', DocumentsTab, 'fields[node--project]=title,field_project_files'],
+  ];
+
+test.each(reads)(
+  '%s that could not be read say so, and Retry reads them',
+  async (what, Tab, address) => {
+    const { id } = await makeOwnProject();
+    const end = answerInstead(
+      { path: { test: (path) => decodeURIComponent(path).includes(address) } },
+      'connection lost',
+    );
+    const { user } = await renderPages(
+      { '/tab': <Tab projectId={id} /> },
+      { as: 'manager', path: '/tab' },
+    );
+    const text = new RegExp(`${what} could not be read`);
+    const notice = await screen.findByText(text);
+    expect(notice.closest('[role="alert"]')).not.toBeNull();
+    end();
+    const retry = screen
+      .getAllByRole('alert')
+      .find(({ textContent }) => text.test(textContent ?? ''))
+      ?.querySelector('button');
+    expect(retry?.textContent).toBe('Retry');
+    if (retry) await user.click(retry);
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  },
+);
