@@ -53,11 +53,12 @@ export const featurePage = (page: Page) => {
     async addSubItem(name: string) {
       const chooser = page.getByRole('region', { name: 'Add Feature Sub Item' });
       const isOffered = ['Steps', 'Border', 'Plants'].includes(name);
-      await pick(
-        page,
-        chooser.getByLabel('Add Feature Sub Item'),
-        isOffered ? name : 'Custom item',
-      );
+      const option = isOffered ? name : 'Custom item';
+      // A page that is redrawn while the list is open closes it without a choice.
+      await expect(async () => {
+        await pick(page, chooser.getByLabel('Add Feature Sub Item'), option);
+        await expect(chooser).toContainText(option, { timeout: 5000 });
+      }).toPass();
       if (!isOffered) await chooser.getByLabel('Name of the sub-item').fill(name);
       await chooser.getByRole('button', { name: 'Add to Feature' }).click();
       // It waits its turn behind all that was typed before.
