@@ -1,32 +1,35 @@
 import { bus, type Topics } from '@portal/shared/bus';
 import { createEffect } from 'effector';
 
+/** The bus as this remote: what it publishes carries its name. */
+const messages = bus.scope('mf-features');
+
 /** What this remote says to the others; what it hears is subscribed by the pages that show it. */
 export const showMessageFx = createEffect((message: Topics['message/shown@1']) => {
-  bus.publish('message/shown@1', message);
+  messages.publish('message/shown@1', message);
 });
 
 export const announceFeatureFx = createEffect((changed: Topics['feature/changed@1']) => {
-  bus.publish('feature/changed@1', changed);
+  messages.publish('feature/changed@1', changed);
 });
 
 /** What belongs to the project as a whole was changed: its own costs, or all of its estimate. */
 export const announceProjectFx = createEffect(({ projectId }: Topics['project/changed@1']) => {
-  bus.publish('project/changed@1', { projectId });
+  messages.publish('project/changed@1', { projectId });
 });
 
 export const announceDocumentFx = createEffect((changed: Topics['document/changed@1']) => {
-  bus.publish('document/changed@1', changed);
+  messages.publish('document/changed@1', changed);
 });
 
 /** Tells the shell how many templates are held here, typed and not saved. */
 export const tellUnsavedFx = createEffect((count: number) => {
-  bus.publish('work/unsaved@1', { source: 'mf-features/templates', count });
+  messages.publish('work/unsaved@1', { source: 'mf-features/templates', count });
 });
 
 /** The same of edits of an estimate: those under way and those that failed. */
 export const tellUnsavedLinesFx = createEffect((count: number) => {
-  bus.publish('work/unsaved@1', { source: 'mf-features/estimate', count });
+  messages.publish('work/unsaved@1', { source: 'mf-features/estimate', count });
 });
 
 export const failed = (text: string) => ({ kind: 'error' as const, text });

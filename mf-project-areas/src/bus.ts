@@ -2,30 +2,33 @@ import { bus, type Topics } from '@portal/shared/bus';
 import { createEffect } from 'effector';
 import { onSeenAgain } from './reads/on-seen-again';
 
+/** The bus as this remote: what it publishes carries its name. */
+const messages = bus.scope('mf-project-areas');
+
 /** What this remote says to the others; what it hears is subscribed by the pages that show it. */
 export const showMessageFx = createEffect((message: Topics['message/shown@1']) => {
-  bus.publish('message/shown@1', message);
+  messages.publish('message/shown@1', message);
 });
 
 export const announceDocumentFx = createEffect((changed: Topics['document/changed@1']) => {
-  bus.publish('document/changed@1', changed);
+  messages.publish('document/changed@1', changed);
 });
 
 export const announceFeatureFx = createEffect((changed: Topics['feature/changed@1']) => {
-  bus.publish('feature/changed@1', changed);
+  messages.publish('feature/changed@1', changed);
 });
 
 export const announceProjectFx = createEffect(({ projectId }: Topics['project/changed@1']) => {
-  bus.publish('project/changed@1', { projectId });
+  messages.publish('project/changed@1', { projectId });
 });
 
 export const announcePaymentFx = createEffect((changed: Topics['payment/changed@1']) => {
-  bus.publish('payment/changed@1', changed);
+  messages.publish('payment/changed@1', changed);
 });
 
 /** Tells the shell of changes that are still compared with what is stored. */
 export const tellPendingFx = createEffect((count: number) => {
-  bus.publish('work/pending@1', { source: 'mf-project-areas', count });
+  messages.publish('work/pending@1', { source: 'mf-project-areas', count });
 });
 
 export const failed = (text: string) => ({ kind: 'error' as const, text });

@@ -29,3 +29,47 @@ test('leaving a scope ends all of its subscriptions and no other', () => {
   bus.publish('document/changed@1', { projectId: '1' });
   expect(heard).toEqual(['staying']);
 });
+
+test('a late listener hears the state of every source, and of none that has ended', () => {
+  const bus = createBus();
+  bus.publish('work/pending@1', { source: 'lines', count: 2 });
+  bus.publish('work/pending@1', { source: 'uploads', count: 1 });
+  bus.publish('work/pending@1', { source: 'uploads', count: 0 });
+  bus.publish('work/pending@1', { source: 'notes', count: 3 });
+  const heard: string[] = [];
+  bus
+    .scope('shell')
+    .listen('work/pending@1', ({ source, count }) => heard.push(`${source} ${count}`));
+  expect(heard).toEqual(['lines 2', 'notes 3']);
+});
+
+test.each([
+  [
+    'an Error as the text of a message',
+    'message/shown@1',
+    { kind: 'error', text: new Error('no') },
+  ],
+  ['an unknown kind of message', 'message/shown@1', { kind: 'fatal', text: 'no' }],
+  ['an object as the title of a badge', 'navigation/badge@1', { id: 'projects', title: {} }],
+  ['no number as a count', 'work/blocking@1', { source: 'a', count: Number.NaN }],
+  ['nothing', 'project/changed@1', undefined],
+  ['a topic that does not exist', 'project/painted@1', { projectId: '1' }],
+])('%s reaches no listener and is reported with its sender', (_, topic, payload) => {
+  const bus = createBus();
+  const heard: unknown[] = [];
+  const refused: string[] = [];
+  bus.refused.subscribe(({ sender, topic: name }) => refused.push(`${sender} ${name}`));
+  bus.scope('shell').listen(topic as 'project/changed@1', (arrived) => heard.push(arrived));
+  // A remote that was built without types, or from other ones.
+  Reflect.apply(bus.scope('mf-weather').publish, null, [topic, payload]);
+  expect(heard).toEqual([]);
+  expect(refused).toEqual([`mf-weather ${topic}`]);
+});
+
+test('a payload with more fields than its topic has reaches the listeners', () => {
+  const bus = createBus();
+  const heard: string[] = [];
+  bus.scope('shell').listen('project/changed@1', ({ projectId }) => heard.push(projectId));
+  Reflect.apply(bus.publish, null, ['project/changed@1', { projectId: '1', by: 'somebody' }]);
+  expect(heard).toEqual(['1']);
+});

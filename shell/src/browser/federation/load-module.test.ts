@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { Registry } from '@portal/shared/contract';
+import { forwardRef, lazy, memo } from 'react';
 import { aRemote } from '../testing/a-remote';
 
 const { jest } = import.meta;
@@ -131,4 +132,25 @@ test('an override that a person has admitted is loaded without a hash, and nothi
   createModuleLoader(registry, 1000, { name: 'mf-people', base, origin: 'http://localhost:3001' });
   expect(scriptFor(`${base}entry.js`)?.getAttribute('integrity')).toBeNull();
   expect(() => scriptFor('http://localhost:3002/entry.js')).toThrow('Not in the registry');
+});
+
+test.each([
+  ['memo', memo(List)],
+  ['forwardRef', forwardRef(() => null)],
+  ['lazy', lazy(async () => ({ default: List }))],
+])('a page made by %s is a component', async (_, page) => {
+  load.mockResolvedValue({ default: page });
+  const loader = createModuleLoader(registry, 1000);
+  expect(await loader.load('mf-people', './List')).toBe(page);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'List'],
+  ['an object without a component type', { name: 'List' }],
+  ['an element', { $$typeof: Symbol.for('react.transitional.element'), type: 'p' }],
+])('a module whose default export is %s has no component', async (_, page) => {
+  load.mockResolvedValue({ default: page });
+  const loader = createModuleLoader(registry, 1000);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('has no component');
 });

@@ -12,6 +12,7 @@ import {
 } from './code-files';
 import { fitsContract } from './fits-contract';
 import { integrityPlugin } from './integrity-plugin';
+import { isComponent } from './is-component';
 
 /** A component as an exposed module gives it; its props are those of the route or slot that it fills. */
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
@@ -163,7 +164,7 @@ const hashesByAddress = ({ base, integrity }: RegisteredRemote): [string, string
 
 async function loadOnce({ scope }: RegisteredRemote, module: string): Promise<RemoteComponent> {
   const exports = await loadRemote<{ default?: RemoteComponent }>(`${scope}/${module.slice(2)}`);
-  if (typeof exports?.default !== 'function') throw new Error(`${module} has no component.`);
+  if (!isComponent(exports?.default)) throw new Error(`${module} has no component.`);
   return exports.default;
 }
 

@@ -3,8 +3,9 @@
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
 import { bus } from '@portal/shared/bus';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
 import type { ModuleLoader, RemoteComponent } from '../federation/load-module';
 import { LoaderContext } from './loader-context';
 import { RemoteView } from './remote-view';
@@ -79,4 +80,19 @@ test('a part that breaks while it is drawn costs only its own place', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByText('Whole again')).toBeTruthy();
   console.error = error;
+});
+
+test('a part that suspends shows its own loading state, and the rest of the page stays', async () => {
+  let arrive: (module: { default: RemoteComponent }) => void = () => undefined;
+  const Later = lazy(
+    () =>
+      new Promise<{ default: RemoteComponent }>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  draw({ ...aLoader(), loaded: () => Later });
+  expect(await screen.findByRole('status')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The rest of the page' })).toBeTruthy();
+  await act(async () => arrive({ default: List }));
+  expect(await screen.findByText('Hello Noor')).toBeTruthy();
 });

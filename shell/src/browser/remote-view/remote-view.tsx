@@ -1,6 +1,6 @@
 import { bus } from '@portal/shared/bus';
 import { Button, Loading, Notice } from '@portal/shared/look';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTexts } from '../texts/texts';
 import { PartBoundary } from './part-boundary';
 import { useModule } from './use-module';
@@ -33,7 +33,9 @@ export const RemoteView = ({ remote, module, context }: RemoteViewProps) => {
       onError={(error) => report('render')(error.message)}
       whenBroken={(again) => <BrokenPart title={t('partBroke')} onRetry={again} />}
     >
-      <Component {...context} />
+      <Suspense fallback={<Loading text={t('loading')} />}>
+        <Component {...context} />
+      </Suspense>
     </PartBoundary>
   );
 };

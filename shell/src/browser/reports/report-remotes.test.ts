@@ -63,3 +63,13 @@ test('an override or another stranger is told of nobody', () => {
   bus.publish('remote/failed@1', { remote: 'mf-ponds', phase: 'load', reason: '' });
   expect(reports).toEqual([]);
 });
+
+test('a message that does not fit its topic is told of the remote that sent it', () => {
+  begin();
+  const logged = import.meta.jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { publish } = bus.scope('mf-auth');
+  Reflect.apply(publish, null, ['message/shown@1', { kind: 'error', text: new Error('no') }]);
+  expect(reports.filter((told) => told.startsWith('mf-auth crash'))).toHaveLength(1);
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('mf-auth on message/shown@1'));
+  logged.mockRestore();
+});

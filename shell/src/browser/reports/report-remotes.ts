@@ -6,7 +6,7 @@ const address = '/remote-reports';
 
 /**
  * Tells the gateway how each remote's build fares on this page, each thing once: that it did not load, broke while it
- * was drawn, or threw later; and, of a canary, that it was shown. Nothing of the person is told.
+ * was drawn, threw later, or sent a message that does not fit its topic; and, of a canary, that it was shown. Nothing of the person is told.
  *
  * Gives the loader that the page should use.
  */
@@ -27,6 +27,10 @@ export function reportRemotes(
   };
 
   bus.scope('reports').listen('remote/failed@1', ({ remote, phase }) => report(remote, phase));
+  bus.refused.subscribe(({ sender, topic, problem }) => {
+    console.error(`A message of ${sender} on ${topic} was dropped: ${problem}.`);
+    report(sender, 'crash');
+  });
   const crashed = (trace: string) => {
     const owner = remotes.find(({ base }) => trace.includes(new URL(base, location.origin).href));
     if (owner) report(owner.name, 'crash');
