@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -53,6 +53,7 @@ export async function installPackagedChromium(
     try {
       await fetchPackage(work, `${name}@${version}`, integrity, machine);
       await unpackBrowser(join(work, 'package/bin'), join(work, 'browser'));
+      await writeFile(join(work, 'browser/fonts/fonts.conf'), fontsIn(browserFolder(machine)));
       await rename(join(work, 'browser'), browserFolder(machine));
     } finally {
       await rm(work, { recursive: true, force: true });
@@ -63,6 +64,15 @@ export async function installPackagedChromium(
     return `${name} could not be fetched: ${error.message}`;
   }
 }
+
+/** The package looks for its fonts in fixed folders, such as /tmp/fonts; a page without any font ends the browser. */
+const fontsIn = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts/cache</cachedir>
+</fontconfig>
+`;
 
 async function fetchPackage(work: string, specifier: string, integrity: string, machine: Machine) {
   // npm stands beside node, and its script looks for node on PATH.

@@ -154,6 +154,9 @@ test('an ordinary user gets the browser of the registry package, with its librar
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
     },
   });
+  expect(await empty.read('home/.cache/groundplan/chromium-147.0.0/fonts/fonts.conf')).toContain(
+    `<dir>${folder}/fonts</dir>`,
+  );
   // The graphics libraries lie beside the executable.
   expect((await stat(join(folder, 'library'))).isFile()).toBe(true);
 });
