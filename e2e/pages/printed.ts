@@ -10,7 +10,11 @@ export interface Printed {
 
 /** The screen as the browser prints it, read back from the PDF. */
 export async function printed(page: Page, format: 'A4' | 'Letter'): Promise<Printed> {
-  const data = new Uint8Array(await page.pdf({ format, printBackground: true }));
+  return readPaper(new Uint8Array(await page.pdf({ format, printBackground: true })));
+}
+
+/** Reads the words and the size of the pages of a PDF. */
+export async function readPaper(data: Uint8Array): Promise<Printed> {
   const loading = getDocument({ data, verbosity: 0 });
   const pdf = await loading.promise;
   const pages: string[] = [];

@@ -76,6 +76,18 @@ test('without nginx its suite is left out, told as not run, and fails in CI alon
   expect(inCi.code).toBe(1);
 });
 
+test('without an engine its journey is told as not run, and fails in CI alone', async () => {
+  const environment = { FIREFOX_PATH: '/nowhere/firefox', XVFB_PATH: '/nowhere/Xvfb' };
+  const { code } = await empty.runAsUser('engines/run.ts', [], environment);
+  expect(code).toBe(0);
+  expect(await recorded()).toEqual([
+    expect.objectContaining({ suite: 'journey in Firefox' }),
+    expect.objectContaining({ suite: 'journey in WebKitGTK' }),
+  ]);
+  const inCi = await empty.runAsUser('engines/run.ts', ['webkit'], { ...environment, CI: 'true' });
+  expect(inCi.code).toBe(1);
+});
+
 test('a program that was missing before is looked for again', async () => {
   const path = await empty.put('usr/sbin/nginx', 'echo "Stand-in 1.0"');
   const before = { missing: 'nginx is not installed', remedy: 'install it' };

@@ -1,0 +1,27 @@
+/** A point of the viewport in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type Key = 'Tab' | 'Enter' | 'ArrowRight';
+
+/** One window of a browser engine, used with a real pointer and a real keyboard. */
+export interface EngineWindow {
+  open(url: string): Promise<void>;
+  /** Evaluates an expression of JavaScript in the page; the result is JSON. */
+  evaluate<Result>(expression: string): Promise<Result>;
+  /** Presses the pointer at the first point, moves it over the others and releases it at the last. */
+  drag(path: readonly Point[]): Promise<void>;
+  press(key: Key): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Selects the whole text of the focused field. */
+  selectAll(): Promise<void>;
+  /** Chooses a file for the first `input[type=file]` of the page. */
+  chooseFile(path: string): Promise<void>;
+  /** Prints the page as a PDF; null where the engine's driver cannot print. */
+  print(): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+export const viewport = { width: 1440, height: 900 };

@@ -1,0 +1,76 @@
+import { makeOwnProject } from '../fixtures/own-project';
+import { reportNotRun } from '../set-up/not-run';
+import { startPortal } from '../set-up/portal';
+import { ensurePrepared } from '../set-up/prepared-programs';
+import { suites } from '../set-up/programs';
+import type { EngineWindow } from './engine';
+import { openFirefox } from './firefox';
+import { journeyOf } from './journey';
+import { screenOf } from './screen';
+import { openWebKit } from './webkit';
+
+interface Engine {
+  readonly suite: (typeof suites)['firefox'] | (typeof suites)['webkit'];
+  readonly open: () => Promise<EngineWindow>;
+}
+
+const engines: Readonly<Record<string, Engine>> = {
+  firefox: { suite: suites.firefox, open: openFirefox },
+  webkit: { suite: suites.webkit, open: openWebKit },
+};
+
+/**
+ * `npm run e2e:engines -- [firefox] [webkit]`: the main job of the portal in engines other than Chromium's.
+ *
+ * Against the portal at PORTAL_URL where that is set, otherwise against a new one with fresh demo data. An engine that
+ * is missing is reported and left out.
+ */
+async function main(): Promise<boolean> {
+  const names = process.argv.slice(2);
+  const wanted = Object.entries(engines).filter(([name]) => !names.length || names.includes(name));
+  if (wanted.length === 0) throw new Error(`Which engine? ${Object.keys(engines).join(', ')}`);
+  const prepared = await ensurePrepared(wanted.flatMap(([, { suite }]) => [...suite.needs]));
+  const lacks = wanted.map(([, { suite }]) => reportNotRun(suite, prepared));
+  const present = wanted.filter((_, index) => lacks[index] === null);
+  const isAllRequiredThere = !lacks.some((lack) => lack?.isFailure);
+  return (
+    (present.length === 0 || (await runAll(present.map(([, one]) => one)))) && isAllRequiredThere
+  );
+}
+
+async function runAll(present: readonly Engine[]): Promise<boolean> {
+  const given = process.env.PORTAL_URL;
+  const portal = given ? { url: given, stop: async () => undefined } : await startPortal();
+  try {
+    let isOk = true;
+    for (const engine of present) isOk = (await runJourney(engine, portal.url)) && isOk;
+    return isOk;
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function runJourney({ suite, open }: Engine, portalUrl: string): Promise<boolean> {
+  console.log(`\n${suite.name}`);
+  const { remove, ...project } = await makeOwnProject(portalUrl);
+  const engine = await open();
+  try {
+    for (const { title, run } of journeyOf(screenOf(engine), portalUrl, project)) {
+      const begun = Date.now();
+      await run().catch((error: unknown) => {
+        throw new Error(`${suite.name}: ${title}`, { cause: error });
+      });
+      console.log(`  ✓ ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+    }
+    return true;
+  } catch (error) {
+    const shown = await engine.evaluate<string>('document.body.innerText');
+    console.error(error, `\nThe page shows:\n${shown}`);
+    return false;
+  } finally {
+    await engine.close();
+    await remove();
+  }
+}
+
+process.exitCode = (await main()) ? 0 : 1;
