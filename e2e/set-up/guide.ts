@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { portalCommand } from './portal-command';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -37,7 +36,9 @@ export async function follow(
     return '';
   }
   const [program = '', ...words] = text.trim().replaceAll('../mf-weather', folder).split(/\s+/);
-  if (program === 'pnpm') return portalCommand(dataFolder, words.slice(1));
-  const { stdout } = await run(program, words, { cwd: where === 'portal' ? root : folder });
+  const { stdout } = await run(program, words, {
+    cwd: where === 'portal' ? root : folder,
+    env: { ...process.env, PORTAL_DATA: dataFolder },
+  });
   return stdout;
 }
