@@ -10,7 +10,7 @@ import { fillSite } from './fill-site';
 import { measureAll } from './measure-all';
 
 /**
- * `pnpm bench:cms`: what a large site costs on both stores, beside the same statements without the service.
+ * `npm run bench:cms`: what a large site costs on both stores, beside the same statements without the service.
  *
  * `--rows list` measures only the rows whose names hold `list`, `--store libSQL` one store alone.
  */

@@ -20,7 +20,7 @@ const slowPhone = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 
-/** `pnpm bench:deck`: the deck on a slow phone beside a page of the staff, and its memory while a long one is walked. */
+/** `npm run bench:deck`: the deck on a slow phone beside a page of the staff, and its memory while a long one is walked. */
 const main = (): Promise<void> =>
   inOwnPortal(async (browser, url) => {
     const demo = await demoProjectId(url);

@@ -9,7 +9,7 @@ import { inPortal } from './in-portal';
 const lineCounts = [20, 200, 2000] as const;
 const keystrokes = 60;
 
-/** `pnpm bench:lines`: what a keystroke in the line grid costs among 20, 200 and 2,000 lines. PORTAL_URL as in e2e. */
+/** `npm run bench:lines`: what a keystroke in the line grid costs among 20, 200 and 2,000 lines. PORTAL_URL as in e2e. */
 const main = (): Promise<void> =>
   inPortal(async (browser, url) => {
     const service = await contentServiceAs(url, 'administrator');

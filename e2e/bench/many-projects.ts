@@ -11,7 +11,7 @@ const atOnce = 20;
 const patienceMs = 180_000;
 const statuses = ['discovery', 'design', 'pricing', 'proposal', 'construction', 'closure'];
 
-/** `pnpm bench:projects`: how smooth the list of projects is with 10,000 of them. */
+/** `npm run bench:projects`: how smooth the list of projects is with 10,000 of them. */
 const main = (): Promise<void> =>
   inOwnPortal(async (browser, url) => {
     await fill(await contentServiceAs(url, 'administrator'));

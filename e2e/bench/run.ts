@@ -11,7 +11,7 @@ const rounds = 3;
 const folder = join(import.meta.dirname, '../../bench-results');
 
 /**
- * `pnpm bench [PART OF A NAME]`: what a cold visit of each page, or of those named so, costs, as a table and as JSON in
+ * `npm run bench -- [PART OF A NAME]`: what a cold visit of each page, or of those named so, costs, as a table and as JSON in
  * bench-results/. PORTAL_URL as in e2e.
  */
 const main = (): Promise<void> =>

@@ -18,7 +18,7 @@ function tell({ file, outcome, reasons, differences }: Verdict): void {
 }
 
 async function run([folder]: readonly string[]): Promise<void> {
-  if (!folder) throw new Error('Which folder? pnpm replay FOLDER');
+  if (!folder) throw new Error('Which folder? npm run replay -- FOLDER');
   const recordings = await readRecordings(resolve(process.env.INIT_CWD ?? '.', folder));
   if (recordings.length === 0) throw new Error(`There are no recorded exchanges in ${folder}.`);
   const data = await mkdtemp(join(tmpdir(), 'cms-replay-'));

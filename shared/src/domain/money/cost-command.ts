@@ -1,10 +1,10 @@
-/** `pnpm cost FILE.json`: prints the totals of an estimate file as JSON. */
+/** `npm run cost -- FILE.json`: prints the totals of an estimate file as JSON. */
 import { readFileSync } from 'node:fs';
 import { estimateTotals, readEstimate, UnreadableEstimate } from './estimate-file';
 
 function run(path: string | undefined): number {
   if (path === undefined) {
-    console.error('Usage: pnpm cost FILE.json');
+    console.error('Usage: npm run cost -- FILE.json');
     return 2;
   }
   try {
