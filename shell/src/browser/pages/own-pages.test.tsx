@@ -1,0 +1,53 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import type { Registry } from '@portal/shared/contract';
+import { languageChosen } from '@portal/shared/i18n';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
+import { contributedRegistry } from '../testing/contributed-registry';
+import { drawPortal } from '../testing/draw-portal';
+
+let registry: Registry;
+
+beforeAll(async () => {
+  registry = await contributedRegistry();
+});
+
+test('an address that nobody has says so, and leads back to the dashboard', async () => {
+  await drawPortal({ registry, path: '/nowhere/at/all', roles: ['manager'] });
+  expect(await screen.findByText(/could not find the page you are looking for/)).toBeTruthy();
+  expect(location.pathname).toBe('/404');
+  await userEvent.click(screen.getByRole('link', { name: 'Go back to dashboard' }));
+  expect(location.pathname).toBe('/overview');
+});
+
+test('the page that is not there has a search', async () => {
+  await drawPortal({ registry, path: '/nowhere', roles: ['manager'] });
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search' }), 'memb');
+  await userEvent.click(screen.getByRole('option', { name: 'Members' }));
+  expect(location.pathname).toBe('/members');
+});
+
+test('/loading says so', async () => {
+  await drawPortal({ registry, path: '/loading' });
+  expect(screen.getByRole('main').textContent).toBe('Loading');
+});
+
+test.each([
+  ['en', 'Example', 'ltr'],
+  ['tr', 'Örnek', 'ltr'],
+  ['ar', 'مثال', 'rtl'],
+] as const)(
+  '/example reads in %s, from the side where that language begins',
+  async (language, title, direction) => {
+    const { scope } = await drawPortal({ registry, path: '/example' });
+    await act(() => allSettled(languageChosen, { scope, params: language }));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByRole('blockquote').textContent).not.toBe('');
+    expect(document.documentElement.lang).toBe(language);
+    expect(document.documentElement.dir).toBe(direction);
+  },
+);

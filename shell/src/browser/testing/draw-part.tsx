@@ -1,0 +1,31 @@
+import './jsdom-gaps';
+import './text-encoder';
+
+import type { Registry, RoleName } from '@portal/shared/contract';
+import { createBrowserHistory, HistoryRouter } from '@portal/shared/router';
+import { sessionStarted } from '@portal/shared/session';
+import { render } from '@testing-library/react';
+import { allSettled, fork } from 'effector';
+import { Provider } from 'effector-react';
+import type { ReactElement } from 'react';
+import { RegistryContext } from '../routes/portal-context';
+
+interface Surroundings {
+  readonly registry: Registry;
+  readonly roles?: readonly RoleName[];
+}
+
+/** Draws one part of the frame at /overview, for Noor with these roles, or for somebody who is signed out. */
+export async function drawPart(part: ReactElement, { registry, roles }: Surroundings) {
+  window.history.replaceState(null, '', '/overview');
+  const scope = fork();
+  if (roles) await allSettled(sessionStarted, { scope, params: { userId: 'noor', roles } });
+  const { unmount } = render(
+    <Provider value={scope}>
+      <RegistryContext value={registry}>
+        <HistoryRouter history={createBrowserHistory({ v5Compat: true })}>{part}</HistoryRouter>
+      </RegistryContext>
+    </Provider>,
+  );
+  return { scope, unmount };
+}
