@@ -34,16 +34,6 @@ test('the strip of a project is walked by the keyboard: focus stays on it, the t
   await expect(page).toHaveTitle('Overview · Groundplan');
 });
 
-test('the keyboard reaches the content past the navigation in one step', async ({ page }) => {
-  await signInPage(page).signInAs('manager');
-  await page.goto('/projects');
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(portalFrame(page).content).toBeFocused();
-});
-
 test('on a phone the navigation opens from the toolbar and closes once it has led somewhere', async ({
   page,
 }) => {

@@ -1,0 +1,33 @@
+import type { Page, Request } from '@playwright/test';
+
+export interface Traffic {
+  /** Waits until the page has drawn the answers of its requests and asks for nothing more. */
+  ended(): Promise<void>;
+}
+
+/** Follows the requests of a page from now on; a navigation within a document has no load event to wait for. */
+export function watchTraffic(page: Page): Traffic {
+  const open = new Set<Request>();
+  let begun = 0;
+  page.on('request', (request) => {
+    open.add(request);
+    begun += 1;
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return {
+    async ended() {
+      for (let before = -1; before !== begun || open.size > 0; ) {
+        before = begun;
+        await page.evaluate(drawn);
+        await Promise.all([...open].map((request) => request.response()));
+      }
+    },
+  };
+}
+
+/** Resolves once the browser has had two idle moments: answers that have arrived are drawn, and what they lead to is asked. */
+const drawn = async (): Promise<void> => {
+  for (let moment = 0; moment < 2; moment += 1)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
+};
