@@ -1,27 +1,74 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { countResources, type PageResources, resourcesOf } from '../fixtures/page-resources';
-import { type Place, places } from '../fixtures/places';
+import { places } from '../fixtures/places';
+import { goWithin } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
+import { watchTraffic } from '../pages/traffic';
 
 const times = 50;
 /** A page of the shell's own, with no remote on it. */
 const rest = '/example';
 
-/** Another address by a navigation within the shell. */
-const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
-async function mountAndUnmount(page: Page, place: Place, path: string): Promise<void> {
-  await go(page, path);
-  await place.drawn(page).waitFor();
-  await go(page, rest);
-  await page.getByRole('toolbar', { name: 'Toolbar' }).waitFor();
-  await expect(place.drawn(page)).toHaveCount(0);
+/** Tells an element of a place from those of other pages. */
+interface Mark {
+  readonly tag: string;
+  readonly text: string;
+  readonly attributes: Readonly<Record<string, string | null>>;
 }
+
+/** The mark of what only the remote draws at its place, once it stands there. */
+const markOf = (drawn: Locator): Promise<Mark> =>
+  drawn.evaluate((element) => ({
+    tag: element.tagName,
+    text: element.textContent ?? '',
+    attributes: Object.fromEntries(
+      ['type', 'name', 'autocomplete', 'aria-label', 'placeholder'].map((name) => [
+        name,
+        element.getAttribute(name),
+      ]),
+    ),
+  }));
+
+interface Visits {
+  readonly mark: Mark;
+  readonly path: string;
+  readonly rest: string;
+  readonly times: number;
+}
+
+/** Goes to a place and to a page without remotes, by turns, as soon as each is drawn; all within the page. */
+const mountAndUnmount = (page: Page, visits: Visits): Promise<void> =>
+  page.evaluate(async ({ mark, path, rest: other, times: visitsLeft }) => {
+    const isMarked = (element: Element): boolean =>
+      (element.textContent ?? '') === mark.text &&
+      Object.entries(mark.attributes).every(
+        ([name, value]) => element.getAttribute(name) === value,
+      );
+    const isDrawn = () => [...document.querySelectorAll(mark.tag)].some(isMarked);
+    const isAtRest = () => !isDrawn() && document.querySelector('main [role="toolbar"]') !== null;
+    const become = (isSo: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!isSo()) return;
+          observer.disconnect();
+          resolve();
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        look();
+      });
+    const go = (address: string) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    };
+    for (let time = 0; time < visitsLeft; time += 1) {
+      go(path);
+      await become(isDrawn);
+      go(other);
+      await become(isAtRest);
+    }
+  }, visits);
 
 /** What is more than before, once what was under way has ended. */
 async function grownSince(before: PageResources, page: Page, devTools: CDPSession) {
@@ -49,10 +96,15 @@ for (const place of places) {
       if (request.isNavigationRequest()) documents += 1;
     });
 
-    for (let time = 1; time <= 2; time += 1) await mountAndUnmount(page, place, path);
-    await page.waitForLoadState('networkidle');
+    const traffic = watchTraffic(page);
+    await goWithin(page, path);
+    await place.drawn(page).waitFor();
+    const mark = await markOf(place.drawn(page));
+    await goWithin(page, rest);
+    await mountAndUnmount(page, { mark, path, rest, times: 1 });
+    await traffic.ended();
     const before = await resourcesOf(page, devTools);
-    for (let time = 3; time <= times; time += 1) await mountAndUnmount(page, place, path);
+    await mountAndUnmount(page, { mark, path, rest, times: times - 2 });
 
     await expect.poll(() => grownSince(before, page, devTools)).toEqual([]);
     const after = await resourcesOf(page, devTools);
