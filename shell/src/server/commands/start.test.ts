@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isFree, startCommand } from '../testing/start-command';
+import { buildOutdated } from './build';
+import { remoteNames } from './packages';
+
+const buildMs = 600_000;
+const running = 'Ctrl-C ends it';
+
+/** The tests go through the life of one site, in order. */
+let data: string;
+let port: number;
+let password: string;
+
+/** A port that was free a moment ago, as were the next two. */
+async function freePorts(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: found } = server.address() as AddressInfo;
+  const areNextFree = (await isFree(found + 1)) && (await isFree(found + 2));
+  server.close();
+  await once(server, 'close');
+  return areNextFree ? found : freePorts();
+}
+
+async function occupy(taken: number): Promise<Server> {
+  const server = createServer().listen(taken, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+beforeAll(async () => {
+  await buildOutdated(['shell', ...remoteNames]);
+}, buildMs);
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'groundplan-'));
+});
+
+beforeEach(async () => {
+  port = await freePorts();
+});
+
+afterAll(() => rm(data, { recursive: true, force: true }));
+
+const environment = () => ({
+  PORTAL_DATA: data,
+  PORTAL_PORT: String(port),
+  CMS_PORT: String(port + 2),
+});
+
+const node = (...args: string[]) => startCommand(process.execPath, args, environment());
+const portal = (...args: string[]) =>
+  node('--import', 'tsx', 'shell/src/server/portal.ts', ...args);
+
+const signIn = (origin: string) =>
+  fetch(`${origin}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'portal',
+      client_secret: 'portal-secret',
+      username: 'administrator',
+      password,
+    }),
+  });
+
+test('an empty site has one administrator, whose password is printed; a taken port is named, and the next one is used', async () => {
+  const other = await occupy(port);
+  const started = portal('start', '--no-seed');
+  await started.printed(running);
+  [, password = ''] = /administrator" with the password (\S+)/.exec(started.output()) ?? [];
+  expect(started.output()).not.toContain('@demo.test');
+  expect(started.output()).toContain(`Port ${port} is taken; the portal uses ${port + 1} instead`);
+  const origin = `http://127.0.0.1:${port + 1}`;
+  expect(started.output()).toContain(`runs at ${origin}`);
+  expect((await fetch(`${origin}/health`)).ok).toBe(true);
+  expect((await signIn(origin)).ok).toBe(true);
+  started.interrupt();
+  await started.gone();
+  other.close();
+});
+
+test('Ctrl-C ends npm start with everything that it started; the password was printed once, and works', async () => {
+  const started = startCommand('npm', ['start', '--', '--no-seed'], environment());
+  await started.printed(running);
+  expect(await isFree(port)).toBe(false);
+  expect((await signIn(`http://127.0.0.1:${port}`)).ok).toBe(true);
+  expect(started.output()).not.toContain(password);
+  expect(started.output()).not.toContain('with the password');
+  started.interrupt();
+  await started.gone();
+  expect(await isFree(port)).toBe(true);
+  expect(await isFree(port + 2)).toBe(true);
+});
+
+test('a portal that is killed leaves no content service behind', async () => {
+  const started = portal('start', '--no-seed');
+  await started.printed(running);
+  expect(await isFree(port + 2)).toBe(false);
+  started.signal('SIGKILL');
+  await started.gone();
+  expect(await isFree(port + 2)).toBe(true);
+});
+
+test('a wrong setting and an unknown command are answered with what is wanted', async () => {
+  const wrong = startCommand(
+    process.execPath,
+    ['--import', 'tsx', 'shell/src/server/portal.ts', 'start'],
+    { ...environment(), PORTAL_PORT: 'eighty' },
+  );
+  const unknown = portal('destroy');
+  await wrong.gone();
+  expect(wrong.output()).toContain('PORTAL_PORT must be a port number');
+  await unknown.gone();
+  expect(unknown.output()).toContain('portal COMMAND');
+});
