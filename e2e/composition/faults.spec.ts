@@ -80,7 +80,7 @@ async function expectStruck({ place, fault }: Cell, { whole }: Round): Promise<v
   const reported = fault.report && reportOf(place.remote, fault.report);
   await openPlace(place, fault);
   await expectUsable(place, fault);
-  if (fault.network?.answer === 'hanging') await page.clock.fastForward(loadDeadlineMs);
+  await endDeadline(fault);
   await expectShown(fault.shown, place);
   if (fault.report === 'crash') await page.getByRole('button', { name: 'Press' }).click();
   if (reported) expect((await reported).status()).toBe(204);
@@ -88,11 +88,20 @@ async function expectStruck({ place, fault }: Cell, { whole }: Round): Promise<v
   if (place.path.startsWith('/projects/') && place.isFramed) return;
   await goWithin(page, whole.path);
   await expect(page.getByRole('heading', { level: 1, name: whole.heading })).toBeVisible();
-  const triedAgain = tryOf(place, fault);
-  await goWithin(page, pathOf(place));
-  await triedAgain;
-  if (fault.network?.answer === 'hanging') await page.clock.fastForward(loadDeadlineMs);
+  await openAgain(place, fault);
   await expectShown(fault.shown, place);
+}
+
+/** What hangs has had its time. */
+async function endDeadline({ network }: Fault): Promise<void> {
+  if (network?.answer === 'hanging') await page.clock.fastForward(loadDeadlineMs);
+}
+
+async function openAgain(place: Place, fault: Fault): Promise<void> {
+  const tried = tryOf(place, fault);
+  await goWithin(page, pathOf(place));
+  await tried;
+  await endDeadline(fault);
 }
 
 /** Goes to a place; a fault that hangs has begun to hang then. A late one strikes after a tab of its page has loaded. */

@@ -50,23 +50,3 @@ test('pointing at a tab begins to load it, before it is opened', async ({ page, 
   await asked;
   await expect(page).toHaveURL(/construction-binder$/);
 });
-
-test('the registry is small to ask for again, and files of remotes are kept for ever', async ({
-  request,
-}) => {
-  const registry = await request.get('/registry.json');
-  const { remotes } = (await registry.json()) as { remotes: { base: string; entry: string }[] };
-  expect(registry.headers()['cache-control']).toBe('no-cache');
-  const again = await request.get('/registry.json', {
-    headers: { 'if-none-match': registry.headers().etag ?? '' },
-  });
-  expect(again.status()).toBe(304);
-
-  expect(remotes).toHaveLength(6);
-  for (const { base, entry } of remotes) {
-    const file = await request.get(`${base}${entry}`, { headers: { 'accept-encoding': 'br' } });
-    expect(file.headers()['cache-control']).toContain('immutable');
-    expect(file.headers()['content-encoding']).toBe('br');
-  }
-  expect((await request.get('/health')).ok()).toBe(true);
-});

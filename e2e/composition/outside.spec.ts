@@ -17,7 +17,8 @@ let withdrawal: () => Promise<string>;
 
 test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'mf-weather-'));
-  portal = await startPortal();
+  // An open tab that asks in the middle of a test would take the withdrawal at its next navigation.
+  portal = await startPortal({ PORTAL_UPDATE_INTERVAL_MS: '600000' });
   page = await browser.newPage({ baseURL: portal.url });
   await signInPage(page).openAs('manager', '/');
 });

@@ -1,6 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { renamedBuild } from '../fixtures/builds';
+import { copyOfBuild, nameAnew, renamedBuild } from '../fixtures/builds';
+import { deployedRemotes } from '../fixtures/registry';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 import { startDeployer } from '../set-up/deployer';
@@ -118,18 +120,19 @@ test('a draft that its remote keeps off the screen is not lost to an update eith
 test('a hundred deploys under an open form: no error, nothing lost, and it is saved', async () => {
   test.setTimeout(300_000);
   const deployer = startDeployer(portal.dataFolder);
+  const dist = await copyOfBuild('mf-people');
   const served = new Set<string>();
   await page.goto('/members/new');
   await page.getByRole('radio', { name: 'Staff Worker' }).check();
   await page.getByLabel('Name').fill('Hundred Deploys');
   try {
     for (let deploy = 1; deploy <= 100; deploy += 1) {
-      const dist = await renamedBuild(`Crew ${deploy}`);
+      await nameAnew(dist, `Crew ${deploy}`);
       served.add(await deployer.deploy(dist));
-      await rm(dist, { recursive: true });
     }
   } finally {
     await deployer.end();
+    await rm(dist, { recursive: true });
   }
   expect(served.size).toBe(100);
 
@@ -140,4 +143,22 @@ test('a hundred deploys under an open form: no error, nothing lost, and it is sa
   await page.goto('/members');
   await expect(portalFrame(page).navigation.getByRole('link', { name: 'Crew 100' })).toBeVisible();
   expect(problems).toEqual([]);
+});
+
+test('code that was tampered with does not run; its place says so and the rest works', async () => {
+  const remotes = await deployedRemotes(portal.url);
+  const base = remotes.find(({ name }) => name === 'mf-people')?.base ?? '';
+  const folder = join(portal.dataFolder, 'store', base);
+  const part = (await readdir(folder)).find((file) => /^expose-PeopleList.*\.js$/.test(file)) ?? '';
+  const untouched = await readFile(join(folder, part), 'utf8');
+  await rm(join(folder, `${part}.br`));
+  await rm(join(folder, `${part}.gz`));
+  await writeFile(join(folder, part), `globalThis.stolen = 1;${untouched}`);
+
+  const { navigation, unavailable } = portalFrame(page);
+  await page.goto('/members');
+  await expect(unavailable).toHaveCount(1);
+  expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+  await navigation.getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
