@@ -1,4 +1,5 @@
 import {
+  askForChange,
   contentAs,
   makeOwnProject,
   type OwnProject,
@@ -49,7 +50,7 @@ test('the crew asks for changes, and decides and prices none', async () => {
 
 test('the service refuses a status that the crew sets past the screen', async () => {
   const project = await makeOwnProject();
-  const change = await project.askForChange('A bench', '90');
+  const change = await askForChange(project.id, 'A bench', '90');
   const crew = await contentAs('staff_worker');
   const set = crew.change('paragraph--change_order', change, {
     field_change_request_status: 'approved',

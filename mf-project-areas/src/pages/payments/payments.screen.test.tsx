@@ -1,5 +1,6 @@
 import {
   answerInstead,
+  askForChange,
   contentAs,
   makeOwnProject,
   messages,
@@ -106,7 +107,7 @@ test('a payment is removed only after a question', async () => {
 
 test('an approved change is to be scheduled too, apart from the project total', async () => {
   const project = await makeOwnProject();
-  const change = await project.askForChange('A bench', '90');
+  const change = await askForChange(project.id, 'A bench', '90');
   const content = await contentAs('manager');
   await content.change('paragraph--change_order', change, {
     field_change_request_status: 'approved',

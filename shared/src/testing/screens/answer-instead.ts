@@ -4,6 +4,12 @@ export type Answer =
   /** The connection breaks before an answer. */
   | 'connection lost';
 
+/** A request of the page, with the path and its query. */
+export interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+}
+
 interface Intercepted {
   /** Any method unless told. */
   readonly method?: string;
@@ -12,6 +18,7 @@ interface Intercepted {
 }
 
 const passedOn = fetch;
+let sent: SentRequest[] = [];
 let interceptions: readonly (Intercepted & { readonly answer: Answer })[] = [];
 
 function answerOf(answer: Answer): Response {
@@ -22,23 +29,29 @@ function answerOf(answer: Answer): Response {
 
 const interceptingFetch: typeof fetch = async (address, given) => {
   const method = given?.method ?? 'GET';
+  sent.push({ method, path: String(address) });
   const found = interceptions.find(
     (wanted) => (wanted.method ?? method) === method && wanted.path.test(String(address)),
   );
   return found ? answerOf(found.answer) : passedOn(address, given);
 };
 
+globalThis.fetch = interceptingFetch;
+
+/** What the page and the test have sent since the test began. */
+export const requestsSent = (): readonly SentRequest[] => sent;
+
 /** Answers the requests that match in place of the content service, as a failing server would; returns how to end that. */
 export function answerInstead(intercepted: Intercepted, answer: Answer): () => void {
   const added = { ...intercepted, answer };
   interceptions = [added, ...interceptions];
-  globalThis.fetch = interceptingFetch;
   return () => {
     interceptions = interceptions.filter((one) => one !== added);
   };
 }
 
-/** Lets every request reach the content service again. */
+/** Lets every request reach the content service again, and forgets those that were sent. */
 export const endInterceptions = (): void => {
   interceptions = [];
+  sent = [];
 };

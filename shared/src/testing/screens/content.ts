@@ -3,9 +3,6 @@ import { sessionOf } from './sign-in';
 
 const jsonApi = 'application/vnd.api+json';
 
-/** A password that the service takes for accounts of tests. */
-export const demoClientPassword = 'Quiet-orchard-12';
-
 export interface MadePerson {
   readonly id: string;
   readonly name: string;

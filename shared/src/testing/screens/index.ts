@@ -2,9 +2,10 @@
  * Screens as somebody signed in sees them: views with their models in a scope of their own, against the content service
  * that the test environment runs. For files named `*.screen.test.tsx`.
  */
-export { type Answer, answerInstead } from './answer-instead';
+export { type Answer, answerInstead, requestsSent } from './answer-instead';
+export { askForChange } from './change-request';
 export { contentAs, type MadePerson } from './content';
-export { fill, pick } from './fields';
+export { enabledButton, fill, pick } from './fields';
 export { makeOwnProject, type OwnProject } from './own-project';
 export { messages, type RenderedPages, renderPages, type Visit } from './render-pages';
-export { demoPassword, mailOf } from './sign-in';
+export { demoPassword, mailOf, type Visitor } from './sign-in';

@@ -5,6 +5,7 @@ import { Provider } from 'effector-react';
 import type { ReactElement, ReactNode } from 'react';
 import { bus, type Topics } from '../../bus';
 import { configureWrites } from '../../cms';
+import { dropAllDrafts } from '../../drafts';
 import { createBrowserHistory, HistoryRouter, Route, Routes } from '../../router';
 import { $session } from '../../session';
 import { SlotHost, type SlotRequest } from '../../slots';
@@ -32,17 +33,25 @@ export interface RenderedPages {
 
 type Message = Topics['message/shown@1'];
 const shown: Message[] = [];
+const visitors = new Set<string>();
 bus.on('message/shown@1').subscribe((message) => shown.push(message));
 
 /** The texts of the messages that were shown since the test began. */
 export const messages = (): readonly string[] => shown.map(({ text }) => text);
 
 configureWrites({ spacing: { edit: 0, create: 0, bulk: 0 } });
+declare global {
+  /** Whether React warns of updates outside of `act`. Answers of the content service come outside of it. */
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+
 beforeEach(() => {
   shown.length = 0;
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 });
-afterEach(() => {
+afterEach(async () => {
   endInterceptions();
+  for (const userId of visitors) await dropAllDrafts(userId);
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -56,6 +65,7 @@ export async function renderPages(
   { as, path, slot }: Visit,
 ): Promise<RenderedPages> {
   const session = await signInAs(as);
+  if (session) visitors.add(session.userId);
   window.history.replaceState(null, '', path);
   const history = createBrowserHistory({ v5Compat: true });
   const scope = fork({ values: [[$session, session]] });

@@ -1,0 +1,39 @@
+import { contentAs, type Reference } from './content';
+
+type Content = Awaited<ReturnType<typeof contentAs>>;
+
+/** Adds a change request in review to a project, with one line of this unit price in dollars; returns its id. */
+export async function askForChange(
+  projectId: string,
+  description: string,
+  unitPrice: string,
+): Promise<string> {
+  const content = await contentAs('administrator');
+  const change = await content.make('paragraph--change_order', {
+    attributes: {
+      field_description: description,
+      field_change_request_status: 'reviewing',
+      ...within(projectId, 'field_project_change_orders', 'node'),
+    },
+  });
+  await attach(content, `node/project/${projectId}`, 'field_project_change_orders', change);
+  const line = await content.make('paragraph--line_item', {
+    attributes: {
+      field_line_item_name: 'Crew of three',
+      field_quantity: '1',
+      field_unit_price: unitPrice,
+      ...within(change.id, 'field_co_line_items'),
+    },
+  });
+  await attach(content, `paragraph/change_order/${change.id}`, 'field_co_line_items', line);
+  return change.id;
+}
+
+const within = (id: string, field: string, type = 'paragraph') => ({
+  parent_id: id,
+  parent_type: type,
+  parent_field_name: field,
+});
+
+const attach = (content: Content, host: string, field: string, child: Reference) =>
+  content.ask('POST', `/jsonapi/${host}/relationships/${field}`, { data: [child] });
