@@ -11,22 +11,22 @@ const withProjects = async (baseURL: string, use: (stamp: string) => Promise<voi
   const stamp = randomUUID().slice(0, 8);
   // Complete from the start: a project that has to be completed holds the page back when it is opened.
   const value = await templatesOfDemo(service);
-  const ids: string[] = [];
-  try {
-    for (let index = 0; index < 50; index += 1) {
-      const { id } = await make(service, 'node--project', {
+  const made = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      make(service, 'node--project', {
         attributes: {
           title: `Terrace ${stamp} ${String(index).padStart(2, '0')}`,
           field_project_status: index % 2 === 0 ? 'pricing' : 'construction',
           field_project_client_budget: String(1000 + index),
           field_project_value: value,
         },
-      });
-      ids.push(id);
-    }
+      }),
+    ),
+  );
+  try {
     await use(stamp);
   } finally {
-    for (const id of ids) await service.delete(`/jsonapi/node/project/${id}`);
+    await Promise.all(made.map(({ id }) => service.delete(`/jsonapi/node/project/${id}`)));
   }
 };
 

@@ -60,39 +60,3 @@ test.describe('in a German browser', () => {
     await expect(end).toHaveValue('06/01/2026');
   });
 });
-
-test('texts past their limit say so', async ({ page }) => {
-  await signInPage(page).signInAs('designer');
-  await page.goto('/projects/new');
-  await expect(page.getByText('* Max 255 characters')).toHaveCount(2);
-  await page.getByLabel('Description').fill('a'.repeat(256));
-  await expect(page.getByText('Max 255 characters', { exact: true })).toBeVisible();
-});
-
-test('an answer without an id closes the overlay and says what to do, which loses nothing', async ({
-  page,
-}) => {
-  await signInPage(page).signInAs('manager');
-  await page.goto('/projects/new');
-  await page.getByLabel('Name').fill('Pond and bridge');
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/jsonapi/node/project*', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await answered;
-    return route.fulfill({ status: 201, json: { data: { type: 'node--project', id: '' } } });
-  });
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Creating project...')).toBeVisible();
-  answer();
-  await expect(
-    page.getByText('Project was not successfully created. Please refresh the page and try again.'),
-  ).toBeVisible();
-  await expect(page.getByText('Creating project...')).toHaveCount(0);
-  await page.unrouteAll();
-  await expect.poll(() => keptDrafts(page)).toContain('Pond and bridge');
-  await page.reload();
-  await expect(page.getByLabel('Name')).toHaveValue('Pond and bridge');
-});
