@@ -6,6 +6,7 @@ import {
   messages,
   pick,
   renderPages,
+  requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
 import NewPersonPage from './pages/new-person';
@@ -43,6 +44,10 @@ async function accountsOf(mail: string) {
   return data;
 }
 
+/** The requests for a new account that the page has sent. */
+const accountsAsked = () =>
+  requestsSent().filter(({ method, path }) => method === 'POST' && path.includes('/entity/user'));
+
 /** Every message of the account form: label, what is typed, what it says. Source: spec 1, section 5. */
 const wrong = [
   ['Name', ' ', 'Please provide a name.'],
@@ -78,6 +83,7 @@ describe('the form of an account', () => {
     await user.click(button('Create New Member'));
     await waitFor(() => expect(document.activeElement).toBe(field('Postal code')));
     expect(await accountsOf('tove@example.test')).toEqual([]);
+    expect(accountsAsked()).toEqual([]);
   });
 
   test('a client without a name is not made, and the field says why', async () => {
@@ -91,6 +97,7 @@ describe('the form of an account', () => {
     expect(field('Email').value).toBe('nameless@example.test');
     expect(address()).toBe('/clients/new');
     expect(await accountsOf('nameless@example.test')).toEqual([]);
+    expect(accountsAsked()).toEqual([]);
   });
 });
 
@@ -125,6 +132,7 @@ describe('a new account', () => {
     expect(screen.getByText('Haddad & daughters')).toBeTruthy();
     const [made, ...others] = await accountsOf(mail);
     expect(others).toEqual([]);
+    expect(accountsAsked()).toHaveLength(1);
     expect(address()).toBe(`/clients/${made?.id}/profile`);
     expect(made?.attributes.field_user_company).toBe('Haddad & daughters');
   });
