@@ -35,6 +35,15 @@ test('overview, list and project keep nobody out and fit a phone', async ({ page
   for (const section of ['Features', 'Estimate/costs'])
     await page.getByRole('button', { name: section, exact: true }).click();
   await expect(page.getByText('$1,145.37')).toBeVisible();
+  // Sections that other remotes contribute.
+  for (const [section, tab] of [
+    ['Documents', 'documents'],
+    ['Change Requests', 'change-request'],
+  ])
+    await expect(page.getByRole('link', { name: `See All: ${section}` })).toHaveAttribute(
+      'href',
+      `/projects/${ownProject.id}/${tab}`,
+    );
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await expectNoSidewaysScroll(page);

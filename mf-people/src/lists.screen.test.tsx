@@ -40,6 +40,8 @@ describe.each(['member', 'client'])('the list of every %s', (one) => {
 test('keyword, order and view stand in the address, and Back restores them', async () => {
   const { user, address, goTo } = await renderPages(pages, { as: 'manager', path: '/members' });
   await screen.findByRole('link', { name: 'Priya Nair' });
+  expect(screen.getByRole('link', { name: 'Crews' }).getAttribute('href')).toBe('/crews');
+  expect(screen.getByRole('link', { name: 'Add New' }).getAttribute('href')).toBe('/members/new');
   await user.type(screen.getByLabelText('Keyword'), 'stone');
   await user.click(screen.getByRole('button', { name: 'ASC' }));
   await user.click(screen.getByLabelText('Table'));

@@ -1,6 +1,7 @@
 import { hasDrafts } from '@portal/shared/drafts';
 import { $session } from '@portal/shared/session';
 import {
+  type Answer,
   answerInstead,
   contentAs,
   fill,
@@ -194,11 +195,16 @@ describe('a new project', () => {
   test('that is answered without an id says what to do, and what was typed is there again', async () => {
     const { user, unmount, scope } = await newProject();
     await user.type(field('Name'), 'Pond and bridge');
+    let answer: (given: Answer) => void = () => undefined;
     answerInstead(
       { method: 'POST', path: /node\/project/ },
-      { status: 201, body: { data: { type: 'node--project', id: '' } } },
+      new Promise<Answer>((resolve) => {
+        answer = resolve;
+      }),
     );
     await user.click(next());
+    expect(await screen.findByText('Creating project...')).toBeTruthy();
+    answer({ status: 201, body: { data: { type: 'node--project', id: '' } } });
     await waitFor(() =>
       expect(messages()).toEqual([
         'Project was not successfully created. Please refresh the page and try again.',

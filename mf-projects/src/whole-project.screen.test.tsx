@@ -118,6 +118,7 @@ describe("a project's own templates", () => {
     await openOverview(own.id);
     await said(upgraded);
     expect(JSON.parse(await metadata()).templates[0].items).not.toEqual([]);
+    expect(writesOfPage()).toHaveLength(2);
   });
 
   test('that could not be upgraded are told', async () => {

@@ -19,7 +19,7 @@ interface Intercepted {
 
 const passedOn = fetch;
 let sent: SentRequest[] = [];
-let interceptions: readonly (Intercepted & { readonly answer: Answer })[] = [];
+let interceptions: readonly (Intercepted & { readonly answer: Answer | Promise<Answer> })[] = [];
 
 function answerOf(answer: Answer): Response {
   if (answer === 'connection lost') throw new TypeError('Failed to fetch');
@@ -33,7 +33,7 @@ const interceptingFetch: typeof fetch = async (address, given) => {
   const found = interceptions.find(
     (wanted) => (wanted.method ?? method) === method && wanted.path.test(String(address)),
   );
-  return found ? answerOf(found.answer) : passedOn(address, given);
+  return found ? answerOf(await found.answer) : passedOn(address, given);
 };
 
 globalThis.fetch = interceptingFetch;
@@ -41,8 +41,11 @@ globalThis.fetch = interceptingFetch;
 /** What the page and the test have sent since the test began. */
 export const requestsSent = (): readonly SentRequest[] => sent;
 
-/** Answers the requests that match in place of the content service, as a failing server would; returns how to end that. */
-export function answerInstead(intercepted: Intercepted, answer: Answer): () => void {
+/** Answers the requests that match in place of the content service, as a failing server would, or a slow one; returns how to end that. */
+export function answerInstead(
+  intercepted: Intercepted,
+  answer: Answer | Promise<Answer>,
+): () => void {
   const added = { ...intercepted, answer };
   interceptions = [added, ...interceptions];
   return () => {
