@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseTests, listedTests, reachedSuites } from './browser-choice';
 import { runInOrder, runSideBySide } from './run-steps';
@@ -13,7 +13,7 @@ import {
   staticSteps,
 } from './steps';
 import { summarise } from './summary';
-import { readTestResults } from './test-results';
+import { readSuitesNotRun, readTestResults } from './test-results';
 
 /**
  * `npm run affected [-- REF]`: the checks and tests that a change can reach.
@@ -27,6 +27,9 @@ const root = join(import.meta.dirname, '../..');
 const browserTests = 10;
 const started = performance.now();
 
+rmSync(join(root, resultsFolder), { recursive: true, force: true });
+mkdirSync(join(root, resultsFolder), { recursive: true });
+
 const ref = process.argv[2] ?? sharedCommit();
 const modules = affectedModules(ref);
 console.log(`${modules.length} modules depend on what changed since ${ref.slice(0, 12)}.`);
@@ -39,7 +42,7 @@ const outcomes = [...checks, ...tests].map((result) => ({
   tests: readTestResults(root, result.step),
 }));
 const minutes = (performance.now() - started) / 60_000;
-console.log(`\n${summarise(outcomes, [], minutes).join('\n')}`);
+console.log(`\n${summarise(outcomes, readSuitesNotRun(root), minutes).join('\n')}`);
 process.exitCode = outcomes.every(({ result }) => result.state === 'passed') ? 0 : 1;
 
 /** Unused and duplicated code concern the whole tree; `npm run check` looks at them. */
@@ -66,7 +69,6 @@ function browserSteps(): Step[] {
     readFileSync(join(root, 'e2e', file), 'utf8').includes("mode: 'serial'");
   const chosen = chooseTests(listedTests(listed), modules, isSerial, browserTests);
   const list = join(root, resultsFolder, 'affected.txt');
-  mkdirSync(join(root, resultsFolder), { recursive: true });
   writeFileSync(list, chosen.map(({ line }) => line).join('\n'));
   return [buildStep, browserStep([`--test-list=${list}`])];
 }

@@ -85,3 +85,6 @@ export const browserStep = (args: readonly string[], shard?: string): Step => ({
     file: `${resultsFolder}/browser${shard ? `-${shard.replace('/', '-of-')}` : ''}.json`,
   },
 });
+
+/** The main job in Firefox and WebKitGTK; an engine that is not installed is left out and named. */
+export const enginesStep = script('Other browser engines', 'e2e:engines', '', buildStep.name);

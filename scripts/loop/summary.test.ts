@@ -59,9 +59,11 @@ test('a step that depends on a failed one is named as not run', () => {
 test('suites without their program and second tries are named although the run passed', () => {
   const lines = summarise(
     [outcome(browserStep([]), 'passed', { passed: 1, flaky: ['e2e/b.spec.ts: late'] })],
-    [{ suite: 'nginx', why: 'nginx is not installed.', remedy: 'Install it.' }],
+    [{ suite: 'nginx', why: 'nginx is not installed.', remedy: 'install it' }],
     1,
   );
-  expect(lines).toContain('Did not run: nginx. nginx is not installed. Install it.');
+  expect(lines).toContain(
+    'Did not run: nginx. Why: nginx is not installed. To run it, install it.',
+  );
   expect(lines).toContain('Passed on its second try: e2e/b.spec.ts: late');
 });

@@ -1,13 +1,5 @@
 import type { StepResult } from './run-steps';
-import type { TestCounts } from './test-results';
-
-/** A suite that did not run because a program is missing on this machine. */
-export interface SuiteNotRun {
-  readonly suite: string;
-  readonly why: string;
-  /** What to do so that the suite runs. */
-  readonly remedy: string;
-}
+import type { SuiteNotRun, TestCounts } from './test-results';
 
 export interface Outcome {
   readonly result: StepResult;
@@ -40,7 +32,9 @@ export function summarise(
     ...(hidden > 0
       ? [`  and ${hidden} more; browser tests: npx playwright show-report test-results/html`]
       : []),
-    ...notRun.map(({ suite, why, remedy }) => `Did not run: ${suite}. ${why} ${remedy}`),
+    ...notRun.map(
+      ({ suite, why, remedy }) => `Did not run: ${suite}. Why: ${why} To run it, ${remedy}.`,
+    ),
     ...outcomes.flatMap(({ tests }) =>
       tests.flaky.map((name) => `Passed on its second try: ${name}`),
     ),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Step } from './steps';
+import { resultsFolder, type Step } from './steps';
 
 /** A failed test, or a file of tests that could not be loaded. */
 export interface FailedTest {
@@ -16,6 +16,22 @@ export interface TestCounts {
   readonly failed: readonly FailedTest[];
   /** Tests that passed only on their second try. */
   readonly flaky: readonly string[];
+}
+
+/** A suite that did not run because a program is missing on this machine. */
+export interface SuiteNotRun {
+  readonly suite: string;
+  readonly why: string;
+  /** What to do so that the suite runs. */
+  readonly remedy: string;
+}
+
+/** The suites that this run left out, as their runners have noted them in test-results/not-run.jsonl. */
+export function readSuitesNotRun(root: string): SuiteNotRun[] {
+  const file = join(root, resultsFolder, 'not-run.jsonl');
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as SuiteNotRun);
 }
 
 const none: TestCounts = { passed: 0, failed: [], flaky: [] };

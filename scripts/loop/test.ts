@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { postgresScope } from './postgres-scope';
@@ -7,12 +7,13 @@ import {
   allOnPostgres,
   browserStep,
   buildStep,
+  enginesStep,
   jestStep,
   resultsFolder,
   staticSteps,
 } from './steps';
-import { type SuiteNotRun, summarise } from './summary';
-import { readTestResults } from './test-results';
+import { summarise } from './summary';
+import { readSuitesNotRun, readTestResults } from './test-results';
 
 /**
  * `npm test [-- --shard K/N]`: all checks and tests.
@@ -37,6 +38,7 @@ const tests = await runInOrder([
   jestStep(shardArgs, postgres.isFull ? allOnPostgres : {}),
   buildStep,
   browserStep([], shard),
+  ...(isFirst ? [enginesStep] : []),
 ]);
 if (!shard && tests[0]?.state === 'passed') postgres.passed();
 
@@ -45,12 +47,5 @@ const outcomes = [...checks, ...tests].map((result) => ({
   tests: readTestResults(root, result.step),
 }));
 const minutes = (performance.now() - started) / 60_000;
-console.log(`\n${summarise(outcomes, suitesNotRun(), minutes).join('\n')}`);
+console.log(`\n${summarise(outcomes, readSuitesNotRun(root), minutes).join('\n')}`);
 process.exitCode = outcomes.every(({ result }) => result.state === 'passed') ? 0 : 1;
-
-function suitesNotRun(): SuiteNotRun[] {
-  const file = join(root, resultsFolder, 'not-run.jsonl');
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as SuiteNotRun);
-}
