@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isFree, startCommand } from '../testing/start-command';
+import { isFree, type StartedCommand, startCommand } from '../testing/start-command';
 import { buildOutdated } from './build';
 import { remoteNames } from './packages';
 
@@ -53,9 +53,20 @@ const environment = () => ({
   CMS_PORT: String(port + 2),
 });
 
-const node = (...args: string[]) => startCommand(process.execPath, args, environment());
-const portal = (...args: string[]) =>
-  node('--import', 'tsx', 'shell/src/server/portal.ts', ...args);
+const started: StartedCommand[] = [];
+
+afterEach(() => {
+  for (const command of started.splice(0)) command.kill();
+});
+
+function run(command: string, args: readonly string[], changes = {}): StartedCommand {
+  const begun = startCommand(command, args, { ...environment(), ...changes });
+  started.push(begun);
+  return begun;
+}
+
+const portal = (args: readonly string[], changes = {}) =>
+  run(process.execPath, ['--import', 'tsx', 'shell/src/server/portal.ts', ...args], changes);
 
 const signIn = (origin: string) =>
   fetch(`${origin}/oauth/token`, {
@@ -71,49 +82,45 @@ const signIn = (origin: string) =>
 
 test('an empty site has one administrator, whose password is printed; a taken port is named, and the next one is used', async () => {
   const other = await occupy(port);
-  const started = portal('start', '--no-seed');
-  await started.printed(running);
-  [, password = ''] = /administrator" with the password (\S+)/.exec(started.output()) ?? [];
-  expect(started.output()).not.toContain('@demo.test');
-  expect(started.output()).toContain(`Port ${port} is taken; the portal uses ${port + 1} instead`);
+  const site = portal(['start', '--no-seed']);
+  await site.printed(running);
+  [, password = ''] = /administrator" with the password (\S+)/.exec(site.output()) ?? [];
+  expect(site.output()).not.toContain('@demo.test');
+  expect(site.output()).toContain(`Port ${port} is taken; the portal uses ${port + 1} instead`);
   const origin = `http://127.0.0.1:${port + 1}`;
-  expect(started.output()).toContain(`runs at ${origin}`);
+  expect(site.output()).toContain(`runs at ${origin}`);
   expect((await fetch(`${origin}/health`)).ok).toBe(true);
   expect((await signIn(origin)).ok).toBe(true);
-  started.interrupt();
-  await started.gone();
+  site.interrupt();
+  await site.gone();
   other.close();
 });
 
 test('Ctrl-C ends npm start with everything that it started; the password was printed once, and works', async () => {
-  const started = startCommand('npm', ['start', '--', '--no-seed'], environment());
-  await started.printed(running);
+  const site = run('npm', ['start', '--', '--no-seed']);
+  await site.printed(running);
   expect(await isFree(port)).toBe(false);
   expect((await signIn(`http://127.0.0.1:${port}`)).ok).toBe(true);
-  expect(started.output()).not.toContain(password);
-  expect(started.output()).not.toContain('with the password');
-  started.interrupt();
-  await started.gone();
+  expect(site.output()).not.toContain(password);
+  expect(site.output()).not.toContain('with the password');
+  site.interrupt();
+  await site.gone();
   expect(await isFree(port)).toBe(true);
   expect(await isFree(port + 2)).toBe(true);
 });
 
 test('a portal that is killed leaves no content service behind', async () => {
-  const started = portal('start', '--no-seed');
-  await started.printed(running);
+  const site = portal(['start', '--no-seed']);
+  await site.printed(running);
   expect(await isFree(port + 2)).toBe(false);
-  started.signal('SIGKILL');
-  await started.gone();
+  site.signal('SIGKILL');
+  await site.gone();
   expect(await isFree(port + 2)).toBe(true);
 });
 
 test('a wrong setting and an unknown command are answered with what is wanted', async () => {
-  const wrong = startCommand(
-    process.execPath,
-    ['--import', 'tsx', 'shell/src/server/portal.ts', 'start'],
-    { ...environment(), PORTAL_PORT: 'eighty' },
-  );
-  const unknown = portal('destroy');
+  const wrong = portal(['start'], { PORTAL_PORT: 'eighty' });
+  const unknown = portal(['destroy']);
   await wrong.gone();
   expect(wrong.output()).toContain('PORTAL_PORT must be a port number');
   await unknown.gone();

@@ -19,6 +19,8 @@ export interface StartedCommand {
   signal(name: NodeJS.Signals): void;
   /** Waits until no process of the group is left. */
   gone(): Promise<void>;
+  /** Kills every process of the group that is left, as after a failed test. */
+  kill(): void;
 }
 
 /** Starts a command line in the project's folder. */
@@ -53,6 +55,7 @@ export function startCommand(
         'It left processes behind',
         () => output,
       ),
+    kill: () => void (isAlive(group) && process.kill(group, 'SIGKILL')),
   };
 }
 
