@@ -53,24 +53,32 @@ async function runAll(present: readonly Engine[]): Promise<boolean> {
 async function runJourney({ suite, open }: Engine, portalUrl: string): Promise<boolean> {
   console.log(`\n${suite.name}`);
   const { remove, ...project } = await makeOwnProject(portalUrl);
-  const engine = await open();
   try {
-    for (const { title, run } of journeyOf(screenOf(engine), portalUrl, project)) {
-      const begun = Date.now();
-      await run().catch((error: unknown) => {
-        throw new Error(`${suite.name}: ${title}`, { cause: error });
-      });
-      console.log(`  ✓ ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+    const engine = await open();
+    try {
+      return await walk(engine, journeyOf(screenOf(engine), portalUrl, project));
+    } finally {
+      await engine.close();
     }
-    return true;
-  } catch (error) {
-    const shown = await engine.evaluate<string>('document.body.innerText');
-    console.error(error, `\nThe page shows:\n${shown}`);
-    return false;
   } finally {
-    await engine.close();
     await remove();
   }
+}
+
+/** Runs the steps up to the first that fails, and prints what the page shows then. */
+async function walk(engine: EngineWindow, steps: ReturnType<typeof journeyOf>): Promise<boolean> {
+  for (const { title, run } of steps) {
+    const begun = Date.now();
+    try {
+      await run();
+    } catch (error) {
+      console.error(`  ✗ ${title}\n`, error);
+      console.error(`The page shows:\n${await engine.evaluate('document.body.innerText')}`);
+      return false;
+    }
+    console.log(`  ✓ ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  }
+  return true;
 }
 
 process.exitCode = (await main()) ? 0 : 1;
