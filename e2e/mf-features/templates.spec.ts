@@ -27,8 +27,10 @@ const listed = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 const pickOf = async (page: Page, title: string, item: string) => {
-  await page.getByRole('button', { name: `More for ${title}` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  const name = `More for ${title}`;
+  await page.getByRole('button', { name, exact: true }).click();
+  // The menu of another template may still be closing.
+  await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: item }).click();
 };
 
 test('a template is made, copied, retired and offered again, and the form keeps what was typed', async ({
