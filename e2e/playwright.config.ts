@@ -23,7 +23,8 @@ export default defineConfig({
   grepInvert: process.env.E2E_SLOW ? undefined : /@slow/,
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Tests wait for the spacing of writes more than for a processor: three keep two cores busy.
+  workers: 3,
   // A test that passes only on its second try fails a CI run: see set-up/second-tries.ts.
   retries: 1,
   // A test fails by the clock only where it is surely stuck, however busy the machine.

@@ -89,12 +89,14 @@ async function enterPart(regions: ReturnType<Page['getByRole']>, part: EstimateP
 }
 
 const ways = [
-  { estimate: rounding, enter: typed, how: 'typed cell by cell' },
-  { estimate: random1, enter: pasted, how: 'pasted from a spreadsheet' },
+  { estimate: rounding, enter: typed, how: 'typed cell by cell', tag: [] },
+  // Two minutes: each of its many lines waits its turn in the queue of writes.
+  { estimate: random1, enter: pasted, how: 'pasted from a spreadsheet', tag: '@slow' },
 ];
 
-for (const { estimate, enter, how } of ways) {
-  test(`the estimate "${estimate.title}", ${how}, comes to the cent`, async ({ page, baseURL }) => {
+for (const { estimate, enter, how, tag } of ways) {
+  const title = `the estimate "${estimate.title}", ${how}, comes to the cent`;
+  test(title, { tag }, async ({ page, baseURL }) => {
     test.setTimeout(420_000);
     const service = await contentServiceAs(baseURL ?? '', 'administrator');
     const id = await makeEstimateProject(service, estimate);

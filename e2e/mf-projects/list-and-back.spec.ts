@@ -50,7 +50,10 @@ test('the list is narrowed by status, and Back brings its filters, its view and 
     await expect(rows.first()).toHaveText(`Terrace ${stamp} 00`);
 
     const far = `Terrace ${stamp} 44`;
-    await page.getByRole('link', { name: far }).scrollIntoViewIfNeeded();
+    // The rows are drawn anew once the order has arrived.
+    await expect(() =>
+      page.getByRole('link', { name: far }).scrollIntoViewIfNeeded({ timeout: 2000 }),
+    ).toPass();
     const before = await placeOf(page, far);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.getByRole('link', { name: far }).click();
