@@ -58,7 +58,10 @@ for (const file of ['remoteEntry', 'Page']) {
   test(`its ${file} does not run with another byte, although its bundler knows no hashes`, async () => {
     await page.route(`**/remotes/mf-weather/*/${file}.*`, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: `globalThis.stolen = 1;${await response.text()}` });
+      const body = `globalThis.stolen = 1;${await response.text()}`;
+      // Kept by the browser for ever, as the file says, the changed bytes would meet the tests that follow.
+      const headers = { ...response.headers(), 'cache-control': 'no-store' };
+      await route.fulfill({ response, headers, body });
     });
     await page.goto('/weather');
     await expect(portalFrame(page).unavailable).toHaveCount(1);
