@@ -16,7 +16,7 @@ export const EmptyState = ({ title, children, action, icon = 'leaf' }: EmptyStat
     <span className={styles['mark']}>
       <Icon name={icon} size={26} />
     </span>
-    <p className={styles['title']}>{title}</p>
+    <div className={styles['title']}>{title}</div>
     {children && <div className={styles['text']}>{children}</div>}
     {action}
   </div>
