@@ -152,8 +152,7 @@ test('Arabic lays the whole portal out from right to left, remotes included, ove
   expect((await navigation.boundingBox())?.x).toBeGreaterThan(1000);
   await navigation.getByRole('link', { name: 'المشاريع' }).click();
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  await expect(heading).toBeVisible();
-  expect(await heading.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl');
+  await expect(heading).toHaveCSS('direction', 'rtl');
 });
 
 test('the theme follows the device where asked', async ({ page }) => {
