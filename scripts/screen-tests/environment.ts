@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { BroadcastChannel } from 'node:worker_threads';
 import JsdomEnvironment from 'jest-environment-jsdom';
 import type { startSite } from '../../cms/src/testing/running-site';
 import { siteModule } from '../../cms/src/testing/site-module';
@@ -7,6 +8,14 @@ import { pageFetch } from './page-fetch';
 
 interface SiteModule {
   readonly startSite: typeof startSite;
+}
+
+/** A channel that keeps no process alive: a page that is closed has no listener either. */
+class PageChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    this.unref();
+  }
 }
 
 /** Loads the bundle once a worker; node's own require keeps it for the next test file. */
@@ -38,6 +47,7 @@ export default class ScreenEnvironment extends JsdomEnvironment {
       TextEncoder,
       TextDecoder,
       structuredClone,
+      BroadcastChannel: PageChannel,
     });
     Object.defineProperty(this.global, 'crypto', { value: webcrypto });
   }

@@ -1,0 +1,58 @@
+import {
+  contentAs,
+  makeOwnProject,
+  messages,
+  type OwnProject,
+  renderPages,
+  type Visitor,
+} from '@portal/shared/testing/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import DeckPage from './pages/deck';
+import LegalTextsPage from './pages/legal-texts';
+
+const pages = {
+  '/projects/:projectId/presentation': <DeckPage />,
+  '/legal-texts': <LegalTextsPage />,
+};
+
+const present = ({ id }: OwnProject, as: Visitor) =>
+  renderPages(pages, { as, path: `/projects/${id}/presentation` });
+
+const mostSlides = 60;
+
+/** Turns the pages with the arrow key to the last one, which has the pads; returns the client's first pad. */
+async function walkToPads(user: UserEvent) {
+  const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next slide' });
+  for (let turned = 0; turned < mostSlides && !next.disabled; turned += 1)
+    await user.keyboard('{ArrowRight}');
+  const [pad] = await screen.findAllByRole('region', { name: 'Client signature' });
+  if (!pad) throw new Error('The deck has no pad for the client.');
+  return within(pad);
+}
+
+const isSigned = async ({ id }: OwnProject) => {
+  const { attributesOf } = await contentAs('manager');
+  return (await attributesOf('node--project', id)).field_project_signed === true;
+};
+
+test.each(['administrator', 'manager'] as const)(
+  '%s: who signs is told that only the client can, and nothing is saved',
+  async (role) => {
+    const project = await makeOwnProject();
+    const { user } = await present(project, role);
+    const pad = await walkToPads(user);
+    await user.type(pad.getByLabelText('Or type your name'), 'Owen Tremblay');
+    await user.click(pad.getByRole('button', { name: 'Sign' }));
+    await waitFor(() => expect(messages()).toContain('Only the client can sign this document'));
+    expect(await isSigned(project)).toBe(false);
+  },
+);
+
+test('the deck of a project that is not theirs cannot be opened by a client, and Retry is offered', async () => {
+  const project = await makeOwnProject();
+  const other = await makeOwnProject();
+  await present(other, project.client);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain(other.title);
+});
