@@ -9,12 +9,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import DeckPage from './pages/deck';
-import LegalTextsPage from './pages/legal-texts';
 
-const pages = {
-  '/projects/:projectId/presentation': <DeckPage />,
-  '/legal-texts': <LegalTextsPage />,
-};
+const pages = { '/projects/:projectId/presentation': <DeckPage /> };
 
 const present = ({ id }: OwnProject, as: Visitor) =>
   renderPages(pages, { as, path: `/projects/${id}/presentation` });
