@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import {
   type Cell,
@@ -6,7 +6,6 @@ import {
   injectFaults,
   type Round,
   rounds,
-  type Shown,
 } from '../fixtures/faults';
 import { type Place, places } from '../fixtures/places';
 import { type DeployedRemote, deployedRemotes } from '../fixtures/registry';
@@ -78,35 +77,41 @@ for (const round of rounds) {
 /** Opens the place of a cell: the frame stands, the place shows the fault, the gateway hears of it, the rest works. */
 async function expectStruck({ place, fault }: Cell, { whole }: Round): Promise<void> {
   const reported = fault.report && reportOf(place.remote, fault.report);
+  const asked = entriesAskedFor(place);
   await openPlace(place, fault);
   await expectUsable(place, fault);
-  await endDeadline(fault);
-  await expectShown(fault.shown, place);
+  await expectShown(fault, place);
   if (fault.report === 'crash') await page.getByRole('button', { name: 'Press' }).click();
   if (reported) expect((await reported).status()).toBe(204);
 
   if (place.path.startsWith('/projects/') && place.isFramed) return;
   await goWithin(page, whole.path);
   await expect(page.getByRole('heading', { level: 1, name: whole.heading })).toBeVisible();
-  await openAgain(place, fault);
-  await expectShown(fault.shown, place);
-}
-
-/** What hangs has had its time. */
-async function endDeadline({ network }: Fault): Promise<void> {
-  if (network?.answer === 'hanging') await page.clock.fastForward(loadDeadlineMs);
-}
-
-async function openAgain(place: Place, fault: Fault): Promise<void> {
-  const tried = tryOf(place, fault);
   await goWithin(page, pathOf(place));
-  await tried;
-  await endDeadline(fault);
+  await expectShown(fault, place);
+  if (isHanging(fault)) expect(asked.size).toBeGreaterThan(1);
 }
 
-/** Goes to a place; a fault that hangs has begun to hang then. A late one strikes after a tab of its page has loaded. */
+const isHanging = ({ network }: Fault): boolean => network?.answer === 'hanging';
+
+/** Addresses at which the entry of a remote is asked for from now on; every further try has one of its own. */
+function entriesAskedFor({ remote }: Place): ReadonlySet<string> {
+  const { base, entry } = deployed(remote);
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes(`${base}${entry}`)) asked.add(request.url());
+  });
+  return asked;
+}
+
+function deployed(remote: string): DeployedRemote {
+  const found = remotes.find(({ name }) => name === remote);
+  if (!found) throw new Error(`${remote} is not deployed.`);
+  return found;
+}
+
+/** Goes to a place. A late fault strikes after a tab of its page has loaded. */
 async function openPlace(place: Place, fault: Fault): Promise<void> {
-  const tried = tryOf(place, fault);
   if (fault.isLate) {
     await goWithin(page, `/projects/${projectId}/construction-binder`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -114,21 +119,15 @@ async function openPlace(place: Place, fault: Fault): Promise<void> {
       .tabs.locator(`[href="${pathOf(place)}"]`)
       .click();
   } else await goWithin(page, pathOf(place));
-  await tried;
 }
-
-const tryOf = async ({ remote }: Place, { network }: Fault): Promise<void> => {
-  if (network?.answer !== 'hanging') return;
-  const entry = remotes.find(({ name }) => name === remote)?.entry;
-  await page.waitForRequest(new RegExp(`/remotes/${remote}/.*${entry}`));
-};
 
 const reportOf = (remote: string, kind: string) =>
   page.waitForResponse((response) => {
     if (!response.url().endsWith('/remote-reports')) return false;
     const report = response.request().postDataJSON() as Record<string, string>;
-    const base = remotes.find(({ name }) => name === remote)?.base;
-    return report.name === remote && report.base === base && report.kind === kind;
+    return (
+      report.name === remote && report.base === deployed(remote).base && report.kind === kind
+    );
   });
 
 /** The frame stands and answers, with the rest of the page; a page without a frame has begun to draw. */
@@ -142,16 +141,25 @@ async function expectUsable({ isFramed, path }: Place, { shown }: Fault): Promis
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-async function expectShown(shown: Shown, place: Place): Promise<void> {
+/** What a place shows while its fault lasts; what hangs has its time first, whenever it began to hang. */
+async function expectShown(fault: Fault, place: Place): Promise<void> {
+  const { shown } = fault;
   const expected = {
     'could not be loaded': portalFrame(page).unavailable,
     'went wrong': page.getByRole('alert').filter({ hasText: 'Something went wrong in this part' }),
     'no such place': place.withoutIt(page),
     'the part itself': place.drawn(page),
   }[shown];
+  if (isHanging(fault)) await endDeadline(expected);
   await expect(expected).toBeVisible();
   if (shown !== 'the part itself') await expect(place.drawn(page)).toHaveCount(0);
 }
+
+const endDeadline = (expected: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(loadDeadlineMs);
+    await expect(expected).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
 
 /** The fault of the cell has ended: Retry brings the part. */
 async function mendInPlace({ place, fault }: Cell): Promise<void> {

@@ -126,14 +126,8 @@ test('a line of a past project is offered with the unit and price that it had th
   const service = await contentServiceAs(baseURL ?? '', 'administrator');
   const past = await makeEstimateProject(service, { ...rounding, title: 'Boathouse, 2019' });
   try {
-    await signInPage(page).signInAs('manager');
-    await page.goto(`/projects/${past}/features`);
-    await page
-      .getByRole('link', { name: /^Details of/ })
-      .first()
-      .click();
-    const [feature] = rounding.features;
-    const sold = featurePage(page).lines(feature?.name ?? '');
+    await signInPage(page).openAs('manager', `/projects/${past}/features/exact-cents-stay`);
+    const sold = featurePage(page).lines('Exact cents stay');
     const attached = answerTo(page, 'POST', /relationships\/field_feature_line_items$/);
     const cedar = { name: 'Yellow cedar cladding', unit: 'bd ft', unitPrice: '7.85' };
     await sold.paste([{ ...cedar, quantity: '400', overhead: '5' }]);

@@ -101,6 +101,7 @@ test('the client reads what a change costs, approves one and declines another wi
     await expect(panel).toContainText('Please say why you decline.');
     await panel.getByLabel('Why do you decline?').fill('Too dear this year');
     await panel.getByRole('button', { name: 'Decline the change' }).click();
+    await expect(one('A higher wall')).toContainText(/Declined, \w{3} \d/);
     await expect(one('A higher wall')).toContainText('Too dear this year');
   });
   await test.step('who decided and when is kept, and lines stayed with the office', async () => {

@@ -107,7 +107,8 @@ function createTries(integrityOf: IntegrityOf) {
         return await loadOnce(remote, module);
       } catch (error) {
         reason = error;
-        startOver(remote);
+        // After the deadline another load may be under way, which must not lose its scripts.
+        if (!isOver()) startOver(remote);
       }
     }
     throw reason;
