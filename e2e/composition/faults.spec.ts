@@ -1,12 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
-import {
-  type Cell,
-  type Fault,
-  injectFaults,
-  type Round,
-  rounds,
-} from '../fixtures/faults';
+import { type Cell, type Fault, injectFaults, type Round, rounds } from '../fixtures/faults';
 import { type Place, places } from '../fixtures/places';
 import { type DeployedRemote, deployedRemotes } from '../fixtures/registry';
 import { goWithin, portalFrame } from '../pages/portal-frame';
@@ -125,9 +119,7 @@ const reportOf = (remote: string, kind: string) =>
   page.waitForResponse((response) => {
     if (!response.url().endsWith('/remote-reports')) return false;
     const report = response.request().postDataJSON() as Record<string, string>;
-    return (
-      report.name === remote && report.base === deployed(remote).base && report.kind === kind
-    );
+    return report.name === remote && report.base === deployed(remote).base && report.kind === kind;
   });
 
 /** The frame stands and answers, with the rest of the page; a page without a frame has begun to draw. */
