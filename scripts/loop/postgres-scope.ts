@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** Code of the content service whose behaviour depends on the database. */
 const folders = ['storage', 'query', 'load', 'write'];
-const marker = 'node_modules/.cache/groundplan/postgres-tested.txt';
+
+/** Digest of the code in these folders that passed all tests on PostgreSQL last. It is committed with the code. */
+const recordFile = 'cms/postgres-tested.txt';
 
 /** Whether all tests of the content service run on PostgreSQL, or only those of the storage contract. */
 export interface PostgresScope {
   readonly isFull: boolean;
-  /** Remembers that this code passed all tests on PostgreSQL. */
+  /** Records that this code passed all tests on PostgreSQL. */
   readonly passed: () => void;
 }
 
-/** All tests run if the code that depends on the database has changed since they last passed in this checkout. */
+/** All tests run if the code that depends on the database has changed since all of them last passed. */
 export async function postgresScope(root: string): Promise<PostgresScope> {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -22,13 +24,10 @@ export async function postgresScope(root: string): Promise<PostgresScope> {
     const names = (await readdir(path, { recursive: true })).filter((name) => name.endsWith('.ts'));
     for (const name of names.sort()) hash.update(name).update(await readFile(join(path, name)));
   }
-  const digest = hash.digest('hex');
-  const file = join(root, marker);
+  const record = `${hash.digest('hex')}\n`;
+  const file = join(root, recordFile);
   return {
-    isFull: !existsSync(file) || readFileSync(file, 'utf8') !== digest,
-    passed: () => {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, digest);
-    },
+    isFull: !existsSync(file) || readFileSync(file, 'utf8') !== record,
+    passed: () => writeFileSync(file, record),
   };
 }
