@@ -19,4 +19,6 @@ export default {
     '<rootDir>/cms/src/access/**/*.test.ts',
   ],
   setupFilesAfterEnv: portal.setupFilesAfterEnv,
+  // `npm run mutate` makes the demo data once and removes it at the end.
+  globalTeardown: undefined,
 };

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fastFolder } from '../../cms/src/testing/fast-folder';
+import { libsqlFolder, makeTemplate } from '../../cms/src/testing/templates';
 import { type MutationReport, mutationScores, type Subject } from './mutation-score';
 
 /**
@@ -22,7 +25,7 @@ const files = process.argv[2] ? changedFiles(process.argv[2]) : [];
 if (process.argv[2] && files.length === 0) {
   console.log('No file that is mutated has changed.');
 } else {
-  runStryker(files);
+  await runStryker(files);
   const report = readFileSync(join(root, 'test-results/mutation.json'), 'utf8');
   const scores = mutationScores(JSON.parse(report) as MutationReport, subjects);
   for (const { subject, detected, total, percent, survivors } of scores) {
@@ -44,12 +47,21 @@ function changedFiles(ref: string): string[] {
   return stdout.split('\n').filter(isMutated);
 }
 
-function runStryker(only: readonly string[]): void {
+async function runStryker(only: readonly string[]): Promise<void> {
+  // Made once: Stryker starts Jest anew for every mutant.
+  const demo = await fastFolder('cms-mutation-');
+  await makeTemplate(root, demo);
   const { status, error } = spawnSync(
     join(root, 'node_modules/.bin/stryker'),
     ['run', 'stryker.config.mjs', ...(only.length > 0 ? ['--mutate', only.join(',')] : [])],
-    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, [libsqlFolder]: demo },
+    },
   );
+  await rm(demo, { recursive: true, force: true });
   if (error) throw error;
   if (status !== 0) throw new Error('Stryker ended early; its output above tells why.');
 }
