@@ -71,6 +71,20 @@ module.exports = {
       to: { path: 'node_modules/axios' },
     },
     {
+      name: 'the-engine-has-no-record',
+      comment:
+        'Records stand with their owners: in src/content of a remote, or in shared/src/content.',
+      severity: 'error',
+      from: { path: '^shared/src/cms/' },
+      to: { path: '^shared/src/content/' },
+    },
+    {
+      name: 'content-by-the-front-door-of-the-engine',
+      severity: 'error',
+      from: { path: '^shared/src/content/' },
+      to: { path: '^shared/src/cms/', pathNot: '^shared/src/cms/index\\.ts$' },
+    },
+    {
       name: 'antd-through-the-design-system',
       severity: 'error',
       from: { pathNot: '^shared/src/ui/' },
@@ -86,7 +100,7 @@ module.exports = {
         pathNot: '^mf-presentation/src/(pages/legal-texts/|api/plain-system)',
       },
       to: {
-        path: '^shared/src/(ui|line-grid|cms|validation|rich-text)/|^mf-presentation/src/pages/legal-texts/',
+        path: '^shared/src/(ui|line-grid|cms|content|validation|rich-text)/|^mf-presentation/src/pages/legal-texts/',
       },
     },
     {

@@ -1,4 +1,4 @@
-import { projectPath } from '@portal/shared/cms';
+import { projectPath } from '@portal/shared/content';
 import { contribution, exposes } from './contribution';
 
 test('the HTML starts exactly the read that the pages ask for', () => {

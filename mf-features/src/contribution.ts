@@ -1,4 +1,4 @@
-import { projectPath } from '@portal/shared/cms';
+import { projectPath } from '@portal/shared/content';
 import type { Contribution, Localised } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
 

@@ -1,4 +1,4 @@
-import { documentsPath, paymentsPath, projectPath } from '@portal/shared/cms';
+import { documentsPath, paymentsPath, projectPath } from '@portal/shared/content';
 import { contribution } from './contribution';
 
 const early = (key: string) => {

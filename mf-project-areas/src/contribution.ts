@@ -1,4 +1,4 @@
-import { documentsPath, paymentsPath, projectPath } from '@portal/shared/cms';
+import { documentsPath, paymentsPath, projectPath } from '@portal/shared/content';
 import type { Contribution, Localised, SlotContribution } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
 

@@ -1,4 +1,4 @@
-import { findLines } from '@portal/shared/cms';
+import { findLines } from '@portal/shared/content';
 import { configureHttp } from '@portal/shared/http';
 import type { Place } from '../testing/role-samples';
 import { type RoleSite, startRoleSite } from '../testing/role-site';

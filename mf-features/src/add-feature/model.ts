@@ -1,4 +1,5 @@
-import { addFeature, createMutation, type StepKind } from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
+import { addFeature, type StepKind } from '@portal/shared/content';
 import type { FeatureDraft, FeatureTemplate } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';

@@ -1,4 +1,5 @@
-import { createMutation, duplicateFeature, duplicateSubItem } from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
+import { duplicateFeature, duplicateSubItem } from '@portal/shared/content';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
 import { $project, $projectId, editEnded, editStarted, reloadAsked } from './project';

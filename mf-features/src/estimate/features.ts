@@ -1,4 +1,5 @@
-import { createMutation, removeFeature, uploadDocument } from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
+import { removeFeature, uploadDocument } from '@portal/shared/content';
 import type { TemplateField } from '@portal/shared/domain';
 import type { Failure } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';

@@ -6,7 +6,7 @@ import {
   orderLines,
   patchLine,
   removeLines,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import { type Line, type LineDraft, lineTotal, type Project } from '@portal/shared/domain';
 import { asStored, keptOtherwiseText } from '../domain/as-stored';
 import { isOfProject, type LinePlace, linesIn, putBack, withLines } from '../domain/tree';

@@ -1,4 +1,5 @@
-import { addSubItem, createMutation } from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
+import { addSubItem } from '@portal/shared/content';
 import type { ItemDraft } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';

@@ -5,7 +5,7 @@ import {
   removeSubItem,
   type StoredPart,
   type SubItemChanges,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import { type FeatureValue, withChoice } from '@portal/shared/domain';
 import { keptOtherwiseText, partAsStored } from '../domain/as-stored';
 import { type Part, type PartRef, partIn, putBack, withFeature, withPart } from '../domain/tree';

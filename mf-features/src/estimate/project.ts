@@ -1,4 +1,5 @@
-import { createQuery, readProject } from '@portal/shared/cms';
+import { createQuery } from '@portal/shared/cms';
+import { readProject } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, type Effect, sample } from 'effector';
 import { withFailed } from '../domain/with-failed';

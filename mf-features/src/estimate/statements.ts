@@ -1,10 +1,10 @@
+import { createMutation } from '@portal/shared/cms';
 import {
   addStatementOfWork,
-  createMutation,
   patchStatementOfWork,
   removeStatementOfWork,
   uploadDocument,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import type { Failure } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';

@@ -1,4 +1,5 @@
-import { createQuery, readFeatureTemplates } from '@portal/shared/cms';
+import { createQuery } from '@portal/shared/cms';
+import { readFeatureTemplates } from '@portal/shared/content';
 import { projectTemplates } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { combine, createEffect, createEvent, sample } from 'effector';

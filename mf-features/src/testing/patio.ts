@@ -1,4 +1,4 @@
-import { LinesNotWritten } from '@portal/shared/cms';
+import { LinesNotWritten } from '@portal/shared/content';
 import { aFeature, aLine, aLineDraft, aProject } from '@portal/shared/testing';
 import { pricing as pricingOf } from './pricing';
 

@@ -1,4 +1,5 @@
-import { createQuery, readProjects } from '@portal/shared/cms';
+import { createQuery } from '@portal/shared/cms';
+import { readProjects } from '@portal/shared/content';
 import { createEffect, createEvent, sample } from 'effector';
 
 export const optionsAsked = createEvent();

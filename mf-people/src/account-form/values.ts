@@ -1,4 +1,4 @@
-import type { PersonDraft } from '@portal/shared/cms';
+import type { PersonDraft } from '@portal/shared/content';
 import { onlyProjectOf, type Person, type RoleName, withOnlyProject } from '@portal/shared/domain';
 
 /** What the form holds while it is filled: a draft whose role may still be open. */

@@ -1,11 +1,5 @@
-import {
-  createMutation,
-  createQuery,
-  type PeopleKind,
-  patchPerson,
-  readPerson,
-  sendPasswordMail,
-} from '@portal/shared/cms';
+import { createMutation, createQuery } from '@portal/shared/cms';
+import { type PeopleKind, patchPerson, readPerson, sendPasswordMail } from '@portal/shared/content';
 import { isMember, type Person } from '@portal/shared/domain';
 import type { Failure } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';

@@ -1,7 +1,7 @@
-import type * as dataLayer from '@portal/shared/cms';
+import type * as sharedContent from '@portal/shared/content';
 import { RequestFailed } from '@portal/shared/http';
 
-type Cms = typeof dataLayer;
+type Content = typeof sharedContent;
 
 /**
  * By the call of the portal's own service; on a content system that has no such call, such as a plain Drupal, by
@@ -9,15 +9,15 @@ type Cms = typeof dataLayer;
  */
 export async function onAnySystem<Answer>(
   own: () => Promise<Answer>,
-  plain: (cms: Cms) => Promise<Answer>,
+  plain: (content: Content) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await own();
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const cms = await import('@portal/shared/cms');
-    if (await cms.isOwnService()) throw error;
-    return plain(cms);
+    const { isOwnService } = await import('@portal/shared/cms');
+    if (await isOwnService()) throw error;
+    return plain(await import('@portal/shared/content'));
   }
 }
 

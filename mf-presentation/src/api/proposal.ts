@@ -14,7 +14,7 @@ import { onAnySystem } from './plain-system';
 export const readProposalFx = createEffect((projectId: string) =>
   onAnySystem(
     () => readProposal(projectId),
-    (cms) => cms.proposalOfContent(projectId),
+    (content) => content.proposalOfContent(projectId),
   ),
 );
 
@@ -22,9 +22,9 @@ export const signProposalFx = createEffect(
   ({ projectId, signature }: { projectId: string; signature: Signature }) =>
     onAnySystem(
       () => signProposal(projectId, signature),
-      async (cms) => {
-        const { id: userId } = await cms.readMe();
-        await cms.signContent({ projectId, userId, today: today() }, signature);
+      async (content) => {
+        const { id: userId } = await content.readMe();
+        await content.signContent({ projectId, userId, today: today() }, signature);
       },
     ),
 );

@@ -1,4 +1,5 @@
-import { isOwnService, proposalOfContent, readChangeRequests } from '@portal/shared/cms';
+import { isOwnService } from '@portal/shared/cms';
+import { proposalOfContent, readChangeRequests } from '@portal/shared/content';
 import { addAmounts, taxed } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { taxRule } from '@portal/shared/installation';

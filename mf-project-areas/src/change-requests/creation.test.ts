@@ -1,4 +1,4 @@
-import type { NewChangeRequest } from '@portal/shared/cms';
+import type { NewChangeRequest } from '@portal/shared/content';
 import { RequestFailed } from '@portal/shared/http';
 import { sessionStarted } from '@portal/shared/session';
 import { allSettled, fork } from 'effector';

@@ -1,12 +1,12 @@
+import { createMutation } from '@portal/shared/cms';
 import {
   copyRequestedPart,
   createChangeRequest,
-  createMutation,
   linkRequestedPart,
   listChangeRequest,
   type NewChangeRequest,
   removeHalfMade,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import { RequestFailed } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';

@@ -1,8 +1,5 @@
-import {
-  type createChangeRequest,
-  createMutation,
-  type NewChangeRequest,
-} from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
+import type { createChangeRequest, NewChangeRequest } from '@portal/shared/content';
 import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
 import { createEffect } from 'effector';
 import type { CreationStep } from '../domain/creation-steps';

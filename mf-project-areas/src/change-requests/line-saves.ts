@@ -1,4 +1,4 @@
-import { type LineChanges, LinesNotWritten } from '@portal/shared/cms';
+import { type LineChanges, LinesNotWritten } from '@portal/shared/content';
 import type { LineSaveStates } from '@portal/shared/line-grid';
 import { createEvent, createStore } from 'effector';
 import { requestsOpened } from './model';

@@ -1,4 +1,4 @@
-import { LinesNotWritten } from '@portal/shared/cms';
+import { LinesNotWritten } from '@portal/shared/content';
 import { type Line, newChangeRequestLine } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aChangeRequest, aLine } from '@portal/shared/testing';

@@ -5,7 +5,7 @@ import {
   orderLines,
   patchLine,
   removeLines,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { ChangeRequest, Line, LineDraft } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { combine, createEffect, createEvent, sample } from 'effector';

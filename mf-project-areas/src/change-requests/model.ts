@@ -1,11 +1,10 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
 import {
-  createMutation,
-  createQuery,
   markFeature,
   readChangeRequests,
   readProject,
   removeChangeRequest,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { ChangeRequest, Project } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceFeatureFx, failed, showMessageFx, succeeded, tellPendingFx } from '../bus';

@@ -1,9 +1,9 @@
+import { createTurns } from '@portal/shared/cms';
 import {
   type ChangeRequestChanges,
-  createTurns,
   patchChangeRequest,
   readChangeRequest,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { ChangeRequest, Conflict } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, scopeBind } from 'effector';
 import { type RequestState, requestConflicts } from '../domain/request-conflicts';

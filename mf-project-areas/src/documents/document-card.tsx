@@ -1,4 +1,4 @@
-import type { PlacedDocument } from '@portal/shared/cms';
+import type { PlacedDocument } from '@portal/shared/content';
 import { documentKind, formatDate, may, type ProjectDocument } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Icon, Switch, Tag } from '@portal/shared/ui';

@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '@portal/shared/cms';
+import type { DocumentPlace } from '@portal/shared/content';
 import { FormField, Segmented, TextInput, Toolbar, UploadButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { acceptedFiles, acceptedPhotos } from '../domain/accepted-files';

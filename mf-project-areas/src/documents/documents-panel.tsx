@@ -1,4 +1,4 @@
-import type { DocumentPlace, PlacedDocument } from '@portal/shared/cms';
+import type { DocumentPlace, PlacedDocument } from '@portal/shared/content';
 import { DropArea, EmptyState, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';

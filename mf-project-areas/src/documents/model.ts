@@ -1,12 +1,11 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
 import {
-  createMutation,
-  createQuery,
   makeCover,
   type PlacedDocument,
   patchDocument,
   readDocuments,
   removeDocument,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { ProjectDocument } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';

@@ -1,4 +1,4 @@
-import type { PlacedDocument } from '@portal/shared/cms';
+import type { PlacedDocument } from '@portal/shared/content';
 import { mayRemoveDocument } from '@portal/shared/domain';
 import { $roles, $session } from '@portal/shared/session';
 import { Button } from '@portal/shared/ui';

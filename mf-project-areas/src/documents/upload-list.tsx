@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '@portal/shared/cms';
+import type { DocumentPlace } from '@portal/shared/content';
 import { Button, FailureNotice, ProgressBar } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { Upload } from '../domain/upload';

@@ -1,9 +1,5 @@
-import {
-  createMutation,
-  type DocumentPlace,
-  discardFile,
-  uploadDocument,
-} from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
+import { type DocumentPlace, discardFile, uploadDocument } from '@portal/shared/content';
 import { failureOf, failureText, RequestFailed } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';

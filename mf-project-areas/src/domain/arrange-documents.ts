@@ -1,4 +1,4 @@
-import type { PlacedDocument } from '@portal/shared/cms';
+import type { PlacedDocument } from '@portal/shared/content';
 import { documentKind, matchesSearch, type ProjectDocument } from '@portal/shared/domain';
 
 export type DocumentFilter = 'all' | 'image' | 'document';

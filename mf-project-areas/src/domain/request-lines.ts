@@ -1,4 +1,4 @@
-import type { LineChanges } from '@portal/shared/cms';
+import type { LineChanges } from '@portal/shared/content';
 import { type ChangeRequest, type Line, type LineDraft, lineTotal } from '@portal/shared/domain';
 
 type Requests = readonly ChangeRequest[] | null;

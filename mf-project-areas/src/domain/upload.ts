@@ -1,4 +1,4 @@
-import type { DocumentPlace } from '@portal/shared/cms';
+import type { DocumentPlace } from '@portal/shared/content';
 import type { Failure } from '@portal/shared/http';
 
 /** A file on its way to a place. Its id is that of the document to be. */

@@ -1,4 +1,4 @@
-import type { PlacedDocument } from '@portal/shared/cms';
+import type { PlacedDocument } from '@portal/shared/content';
 import { documentKind, type ProjectDocument } from '@portal/shared/domain';
 
 /** Pictures that browsers draw, and PDFs, which they open themselves. */

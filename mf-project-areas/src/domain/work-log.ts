@@ -1,4 +1,4 @@
-import type { WorkEntryChanges } from '@portal/shared/cms';
+import type { WorkEntryChanges } from '@portal/shared/content';
 import {
   addAmounts,
   type Crew,

@@ -1,4 +1,4 @@
-import type { WorkEntryChanges } from '@portal/shared/cms';
+import type { WorkEntryChanges } from '@portal/shared/content';
 import { internalTotalCost, type WorkEntry } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aPerson, aProject, aWorkEntry } from '@portal/shared/testing';

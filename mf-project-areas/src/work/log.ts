@@ -1,12 +1,11 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
 import {
   addWorkEntry,
-  createMutation,
-  createQuery,
   patchWorkEntry,
   readWorkLog,
   removeWorkEntry,
   type WorkEntryChanges,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { WorkEntry } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceProjectFx, failed, showMessageFx } from '../bus';

@@ -1,4 +1,5 @@
-import { createQuery, readCrews, readProject } from '@portal/shared/cms';
+import { createQuery } from '@portal/shared/cms';
+import { readCrews, readProject } from '@portal/shared/content';
 import type { Crew, Project } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { hourlyRateOf, workersOf } from '../domain/work-log';

@@ -1,4 +1,4 @@
-import { patchProject, readFeatureTemplates, readProjectValue } from '@portal/shared/cms';
+import { patchProject, readFeatureTemplates, readProjectValue } from '@portal/shared/content';
 import { builtMetadata, mendedMetadata, type Project } from '@portal/shared/domain';
 
 /** Makes a project's own copy of the templates anew from the installation's. */

@@ -1,4 +1,4 @@
-import type { ProjectChanges } from '@portal/shared/cms';
+import type { ProjectChanges } from '@portal/shared/content';
 import {
   type Conflict,
   formatBudget,

@@ -1,12 +1,10 @@
+import { createMutation, createQuery, createTurns } from '@portal/shared/cms';
 import {
-  createMutation,
-  createQuery,
-  createTurns,
   type ProjectChanges,
   patchProject,
   readProject,
   readProjectState,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { Conflict, Project } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../api/announce';

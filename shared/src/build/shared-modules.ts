@@ -18,6 +18,7 @@ const libraries = {
 export const sharedSubjects = [
   'bus',
   'cms',
+  'content',
   'contract',
   'domain',
   'drafts',

@@ -1,60 +1,10 @@
 /**
- * The content system as the portal sees it: domain types in, domain types out.
- * Its names, and HTTP, stop here. Every function rejects with RequestFailed of `@portal/shared/http`.
+ * The engine of the content system: JSON:API over HTTP, resources, the queue of writes, queries and mutations.
+ * Records stand with their owners: in `src/content` of a remote, or in `@portal/shared/content` where several remotes
+ * share them. Every function rejects with RequestFailed of `@portal/shared/http`.
  */
-export * from './activity';
-export { markFeature } from './approved-changes';
-export * from './change-requests';
-export {
-  addChecklistItem,
-  type Checklist,
-  type ChecklistChanges,
-  type ChecklistDraft,
-  type ChecklistGroup,
-  type OnTaskStep,
-  orderChecklist,
-  patchChecklistItem,
-  readChecklist,
-  readChecklistGroups,
-  removeChecklistItem,
-  tickChecklistItem,
-} from './checklist';
-export { duplicateFeature, duplicateSubItem } from './copies';
-export * from './default-tasks';
-export {
-  type DocumentChanges,
-  type DocumentPlace,
-  documentsPath,
-  makeCover,
-  type PlacedDocument,
-  patchDocument,
-  readDocuments,
-  removeDocument,
-} from './documents';
-export * from './estimate-versions';
-export * from './features';
-export * from './legal-texts';
-export { findLines } from './line-library';
-export {
-  addLine,
-  addLines,
-  type LineChanges,
-  type LineList,
-  type LineParent,
-  LinesNotWritten,
-  orderLines,
-  patchLine,
-  removeLine,
-  removeLines,
-} from './lines';
-export * from './new-change-request';
+
 export { isOwnService } from './own-service';
-export * from './payments';
-export * from './people';
-export * from './planner-lines';
-export { everyProject, type ProjectListing } from './project-listing';
-export * from './projects';
-export * from './proposal-of-content';
 export {
   createWriteQueue,
   defaultSpacing,
@@ -63,14 +13,45 @@ export {
   type WriteQueue,
 } from './queue/write-queue';
 export { configureWrites, onPendingWrites, readBehindWrites, write } from './queue/writes';
-export * from './sign-content';
+// Use reads and writes in effector models.
 export { blockPageWhile } from './state/block-page-while';
 export { createMutation } from './state/create-mutation';
 export { createPagedList, type RowRange } from './state/create-paged-list';
 export { createQuery } from './state/create-query';
 export { createTurns } from './state/in-turn';
-export * from './templates';
-export * from './upload-document';
-export type { ListPage } from './wire/reading';
-export { defineResource, type Entry, type Resource } from './wire/resource';
-export * from './work-log';
+// Declare a resource type: its attributes as they travel, and the domain type that they become.
+export { dayRange, flag, formatted, integer, maybe, object, text, texts } from './wire/fields';
+export { type RawResource, type Reference, readReferences, record } from './wire/raw';
+// Read records.
+export {
+  addressOf,
+  countRecords,
+  firstPageOf,
+  type ListPage,
+  type Query,
+  query,
+  readAll,
+  readOne,
+  readPage,
+  readRaw,
+  readSingle,
+} from './wire/reading';
+export { inWords, refuse, requireParent } from './wire/refuse';
+export { createReader } from './wire/related';
+export { defineResource, type Entry, type Resource, writeOnly } from './wire/resource';
+export { type UploadFileOptions, uploadFile } from './wire/upload-file';
+// Write records. Each write takes its turn in the queue.
+export {
+  attach,
+  attachCreated,
+  type Content,
+  create,
+  createPart,
+  createReadPart,
+  detach,
+  newId,
+  order,
+  patch,
+  reference,
+  remove,
+} from './wire/writing';

@@ -1,4 +1,5 @@
-import { createMutation, readBehindWrites, readProject } from '@portal/shared/cms';
+import { createMutation, readBehindWrites } from '@portal/shared/cms';
+import { readProject } from '@portal/shared/content';
 import { saveFile } from '@portal/shared/http';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';

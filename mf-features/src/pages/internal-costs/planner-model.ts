@@ -3,7 +3,7 @@ import {
   type PlannerLineChanges,
   patchPlannerLine,
   removePlannerLine,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import { type PlannerLine, type Project, parseAmount } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, sample, split } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';

@@ -1,4 +1,5 @@
-import { createMutation, type TemplateOutcome, type TemplateWrite } from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
+import type { TemplateOutcome, TemplateWrite } from '@portal/shared/content';
 import { contentText, type TemplateContent } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';

@@ -1,10 +1,9 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
 import {
-  createMutation,
-  createQuery,
   patchFeatureTemplate,
   readFeatureTemplates,
   saveFeatureTemplate,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { FeatureTemplate } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';

@@ -1,10 +1,9 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
 import {
-  createMutation,
-  createQuery,
   keepEstimateVersion,
   readEstimateVersions,
   restoreEstimateVersion,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import {
   compareEstimates,
   type EstimateSnapshot,

@@ -1,13 +1,12 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
 import {
   changeCrew,
   createCrew,
-  createMutation,
-  createQuery,
   readCrews,
   readPeople,
   removeCrew,
   renameCrew,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { Crew, PersonName } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';

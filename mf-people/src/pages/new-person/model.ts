@@ -1,11 +1,10 @@
+import { blockPageWhile, createMutation } from '@portal/shared/cms';
 import {
-  blockPageWhile,
   createAccount,
-  createMutation,
   type PeopleKind,
   patchPerson,
   sendPasswordMail,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { RoleName } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createAccountForm } from '../../account-form/create-account-form';

@@ -1,4 +1,5 @@
-import { changeCrew, createMutation, createQuery, readCrews } from '@portal/shared/cms';
+import { createMutation, createQuery } from '@portal/shared/cms';
+import { changeCrew, readCrews } from '@portal/shared/content';
 import type { Crew, Person } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';

@@ -1,10 +1,5 @@
-import {
-  createMutation,
-  createQuery,
-  type PeopleKind,
-  readPeople,
-  removePerson,
-} from '@portal/shared/cms';
+import { createMutation, createQuery } from '@portal/shared/cms';
+import { type PeopleKind, readPeople, removePerson } from '@portal/shared/content';
 import type { Person } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { showMessageFx } from '../../api/announce';

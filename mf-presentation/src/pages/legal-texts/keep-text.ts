@@ -1,4 +1,4 @@
-import { readLegalTexts, saveLegalText } from '@portal/shared/cms';
+import { readLegalTexts, saveLegalText } from '@portal/shared/content';
 
 /** The two texts that the deck finds by their titles. */
 export type LegalTitle = 'legal' | 'signatures';

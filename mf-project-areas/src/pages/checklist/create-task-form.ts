@@ -1,4 +1,4 @@
-import type { ChecklistDraft } from '@portal/shared/cms';
+import type { ChecklistDraft } from '@portal/shared/content';
 import { createEvent, createStore, type Event, type Store, sample } from 'effector';
 
 interface Surroundings {

@@ -1,12 +1,11 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
 import {
   addDefaultTask,
   type ChecklistChanges,
-  createMutation,
-  createQuery,
   patchChecklistItem,
   readDefaultTasks,
   removeChecklistItem,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import type { ChecklistItem } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';

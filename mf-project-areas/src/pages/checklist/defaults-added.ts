@@ -1,9 +1,9 @@
+import { createMutation } from '@portal/shared/cms';
 import {
   addDefaultChecklist,
-  createMutation,
   type DefaultsProgress,
   type DefaultsStep,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';
 import { $projectId, rereadAsked } from './model';

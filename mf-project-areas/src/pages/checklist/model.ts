@@ -1,8 +1,7 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
 import {
   type Checklist,
   type ChecklistChanges,
-  createMutation,
-  createQuery,
   orderChecklist,
   patchChecklistItem,
   readChecklist,
@@ -10,7 +9,7 @@ import {
   readPeople,
   removeChecklistItem,
   tickChecklistItem,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import { type ChecklistItem, toDayText } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';

@@ -1,9 +1,5 @@
-import {
-  addChecklistItem,
-  type ChecklistDraft,
-  createMutation,
-  type OnTaskStep,
-} from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
+import { addChecklistItem, type ChecklistDraft, type OnTaskStep } from '@portal/shared/content';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';
 import { createTaskForm } from './create-task-form';

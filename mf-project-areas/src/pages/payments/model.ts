@@ -1,13 +1,12 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
 import {
   addPayment,
-  createMutation,
-  createQuery,
   type PaymentChanges,
   type PaymentDraft,
   patchPayment,
   readPayments,
   removePayment,
-} from '@portal/shared/cms';
+} from '@portal/shared/content';
 import { addAmounts, type Payment, parseAmount, toDayText } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { type ContractTotal, readContractTotal } from '../../api/contract-total';

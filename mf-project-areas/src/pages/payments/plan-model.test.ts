@@ -1,4 +1,4 @@
-import type { PaymentDraft } from '@portal/shared/cms';
+import type { PaymentDraft } from '@portal/shared/content';
 import type { Payment } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aPayment } from '@portal/shared/testing';

@@ -1,4 +1,5 @@
-import { countActivePeople, countActiveProjects, createQuery } from '@portal/shared/cms';
+import { createQuery } from '@portal/shared/cms';
+import { countActivePeople, countActiveProjects } from '@portal/shared/content';
 import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 

@@ -1,4 +1,5 @@
-import { createMutation, type ProjectDraft } from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
+import type { ProjectDraft } from '@portal/shared/content';
 import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
 import { typedProject } from '@portal/shared/validation';
 import { createEffect } from 'effector';

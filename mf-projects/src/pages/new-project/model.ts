@@ -1,11 +1,5 @@
-import {
-  createMutation,
-  createProject,
-  createQuery,
-  type ProjectDraft,
-  patchProject,
-  readPeople,
-} from '@portal/shared/cms';
+import { createMutation, createQuery } from '@portal/shared/cms';
+import { createProject, type ProjectDraft, patchProject, readPeople } from '@portal/shared/content';
 import { parseAmount, toDayText } from '@portal/shared/domain';
 import { $session } from '@portal/shared/session';
 import { fieldProblems, newProject } from '@portal/shared/validation';

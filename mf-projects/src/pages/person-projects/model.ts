@@ -1,4 +1,5 @@
-import { createQuery, readPerson } from '@portal/shared/cms';
+import { createQuery } from '@portal/shared/cms';
+import { readPerson } from '@portal/shared/content';
 import { createEffect, createEvent, sample } from 'effector';
 
 export const personOpened = createEvent<string>();

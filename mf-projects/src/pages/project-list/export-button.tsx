@@ -1,4 +1,4 @@
-import type { ProjectListing } from '@portal/shared/cms';
+import type { ProjectListing } from '@portal/shared/content';
 import { Button } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $exporting, $read, exportAsked } from './export-model';

@@ -1,4 +1,4 @@
-import { everyProject } from '@portal/shared/cms';
+import { everyProject } from '@portal/shared/content';
 import { RequestFailed } from '@portal/shared/http';
 import { aProjectRow } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';

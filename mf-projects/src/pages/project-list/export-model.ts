@@ -1,4 +1,5 @@
-import { createMutation, type ProjectListing, readProjects } from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
+import { type ProjectListing, readProjects } from '@portal/shared/content';
 import type { ProjectRow } from '@portal/shared/domain';
 import { saveFile } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';

@@ -1,4 +1,5 @@
-import { createPagedList, type ProjectListing, readProjectPage } from '@portal/shared/cms';
+import { createPagedList } from '@portal/shared/cms';
+import { type ProjectListing, readProjectPage } from '@portal/shared/content';
 import { attach, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';

@@ -1,4 +1,4 @@
-import type { ProjectListing } from '@portal/shared/cms';
+import type { ProjectListing } from '@portal/shared/content';
 import { ownProjectRelations, projectStatuses } from '@portal/shared/domain';
 import { useAddress } from '@portal/shared/router';
 import { $session } from '@portal/shared/session';

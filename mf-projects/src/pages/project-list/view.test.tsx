@@ -4,7 +4,7 @@
  */
 import '../../testing/text-encoder';
 
-import type { ProjectListing, readProjectPage } from '@portal/shared/cms';
+import type { ProjectListing, readProjectPage } from '@portal/shared/content';
 import { RequestFailed } from '@portal/shared/http';
 import { createBrowserHistory, HistoryRouter } from '@portal/shared/router';
 import { $session } from '@portal/shared/session';

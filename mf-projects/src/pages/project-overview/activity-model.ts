@@ -1,4 +1,5 @@
-import { type ActivityPage, createQuery, readActivity } from '@portal/shared/cms';
+import { createQuery } from '@portal/shared/cms';
+import { type ActivityPage, readActivity } from '@portal/shared/content';
 import type { Activity } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 

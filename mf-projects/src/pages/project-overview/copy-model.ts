@@ -1,12 +1,5 @@
-import {
-  blockPageWhile,
-  copyProject,
-  createMutation,
-  createQuery,
-  isOwnService,
-  type ProjectCopy,
-  readPeople,
-} from '@portal/shared/cms';
+import { blockPageWhile, createMutation, createQuery, isOwnService } from '@portal/shared/cms';
+import { copyProject, type ProjectCopy, readPeople } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import type { Failure } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';

@@ -1,4 +1,5 @@
-import { blockPageWhile, createMutation, deleteProject } from '@portal/shared/cms';
+import { blockPageWhile, createMutation } from '@portal/shared/cms';
+import { deleteProject } from '@portal/shared/content';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { projectOpened } from '../../project/model';

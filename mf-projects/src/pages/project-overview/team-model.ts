@@ -1,12 +1,5 @@
-import {
-  createMutation,
-  createQuery,
-  createTurns,
-  patchProject,
-  readCrews,
-  readPeople,
-  readProjectState,
-} from '@portal/shared/cms';
+import { createMutation, createQuery, createTurns } from '@portal/shared/cms';
+import { patchProject, readCrews, readPeople, readProjectState } from '@portal/shared/content';
 import { attach, combine, createEffect, createEvent, sample, scopeBind } from 'effector';
 import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../../api/announce';
 

@@ -1,5 +1,7 @@
 import { boolean, mixed, number, object, string } from 'yup';
 
+export { object } from 'yup';
+
 /** What is hidden from the reader is missing on the wire, and reads as empty. */
 
 /** Text or a decimal; empty when null. */

@@ -1,6 +1,7 @@
 import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
 import { RequestFailed, request } from '../../http';
-import { readFrame } from './raw';
+import { type RawResource, readFrame } from './raw';
+import { refuse } from './refuse';
 import { createReader } from './related';
 import type { Resource } from './resource';
 
@@ -30,6 +31,18 @@ export async function readOne<Domain>(
   asked?: Query,
 ): Promise<Domain> {
   return readSingle(resource, await request({ path: addressOf(resource, id, asked) }));
+}
+
+/** One record as it travels, with those that the query includes: for whoever copies it. */
+export async function readRaw(
+  type: string,
+  id: string,
+  asked: Query,
+): Promise<{ readonly record: RawResource; readonly included: readonly RawResource[] }> {
+  const { data, included } = readFrame(
+    await request({ path: pathOf(type, id), query: queryText(asked) }),
+  );
+  return { record: data[0] ?? refuse('data', 'the answer holds no record.'), included };
 }
 
 /** Path and query of one record. */

@@ -32,6 +32,9 @@ export function defineResource<Attributes, Domain>(definition: {
   };
 }
 
+/** A resource type whose answers are not read: for writes alone. */
+export const writeOnly = (type: string): Resource<void> => ({ type, read: () => undefined });
+
 function checked<Attributes>(schema: Schema<Attributes>, raw: RawResource): Attributes {
   try {
     return schema.validateSync(raw.attributes, { abortEarly: false });

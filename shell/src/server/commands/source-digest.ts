@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * What a build reads, besides the package itself. A remote carries no copy of the shared modules, but its contribution
- * is evaluated by the build, with the roles of domain and the first queries of cms.
+ * is evaluated by the build, with the roles of domain and the first queries of content.
  */
 const sharedSources = (name: string): string[] =>
   name === 'shell'
@@ -15,6 +15,7 @@ const sharedSources = (name: string): string[] =>
         'shared/src/contract',
         'shared/src/domain',
         'shared/src/cms',
+        'shared/src/content',
       ];
 
 /** A hash of everything that the build of a package reads: another one means that its dist is out of date. */

@@ -1,0 +1,51 @@
+import { object } from 'yup';
+import { defineResource, maybe, query, readPage, text } from '../cms';
+import type { Activity } from '../domain';
+import { RequestFailed } from '../http';
+import { personNames } from './resources/people';
+
+const activities = defineResource({
+  type: 'node--activity',
+  attributes: object({
+    created: maybe(),
+    field_activity_field: text(),
+    field_activity_before: maybe(),
+    field_activity_after: maybe(),
+  }),
+  read: ({ id, attributes: given, related }): Activity => ({
+    id,
+    at: given.created,
+    by: related.one('uid', personNames),
+    field: given.field_activity_field,
+    before: given.field_activity_before,
+    after: given.field_activity_after,
+  }),
+});
+
+export interface ActivityPage {
+  /** Newest first. */
+  readonly activities: readonly Activity[];
+  readonly hasMore: boolean;
+}
+
+/** What was done to a project, 50 a page; null where the content system keeps none, as a plain Drupal. */
+export async function readActivity(projectId: string, page: number): Promise<ActivityPage | null> {
+  const asked = query()
+    .addFilter('field_activity_project.id', projectId)
+    .addInclude(['uid'])
+    .addFields('user--user', ['field_user_name', 'display_name'])
+    .addSort('created', 'DESC')
+    .addSort('drupal_internal__nid', 'DESC');
+  try {
+    const { records, hasMore } = await readPage(activities, asked, page);
+    return { activities: records, hasMore };
+  } catch (error) {
+    if (isUnknownType(error)) return null;
+    throw error;
+  }
+}
+
+function isUnknownType(error: unknown): boolean {
+  if (!(error instanceof RequestFailed)) return false;
+  return error.failure.kind === 'refused' && error.failure.status === 404;
+}

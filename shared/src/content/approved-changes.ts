@@ -1,0 +1,45 @@
+import { object } from 'yup';
+import { defineResource, patch, query, readOne, text } from '../cms';
+import {
+  approvedChanges,
+  parseFeatureValue,
+  serialiseFeatureValue,
+  withApprovedChange,
+  withoutApprovedChange,
+} from '../domain';
+import { RequestFailed } from '../http';
+
+const featureValues = defineResource({
+  type: 'paragraph--feature',
+  attributes: object({ field_feature_value: text() }),
+  read: ({ attributes }): string => attributes.field_feature_value,
+});
+
+/**
+ * Marks the feature of a change request for as long as that is approved, where the content service has not done it.
+ * Rejects with the product's words where the feature has no stored value to keep the mark in.
+ */
+export async function markFeature(
+  featureId: string,
+  requestId: string,
+  isApproved: boolean,
+): Promise<void> {
+  const asked = query().addFields(featureValues.type, ['field_feature_value']);
+  const stored = await readOne(featureValues, featureId, asked);
+  if (stored === '' && isApproved) throw missingValue(featureId);
+  const value = parseFeatureValue(stored);
+  if (approvedChanges(value).includes(requestId) === isApproved) return;
+  const marked = (isApproved ? withApprovedChange : withoutApprovedChange)(value, requestId);
+  const attributes = { field_feature_value: serialiseFeatureValue(marked) };
+  await patch(featureValues, featureId, { attributes });
+}
+
+/** Source of the text: spec 3, section 4. */
+const missingValue = (featureId: string): RequestFailed =>
+  new RequestFailed({
+    kind: 'malformed',
+    problems: [
+      { pointer: `paragraph--feature/${featureId}/field_feature_value`, detail: 'missing' },
+    ],
+    text: 'There was an error updating the parent feature.',
+  });

@@ -1,0 +1,74 @@
+import { patch, type Query, query, readOne, remove } from '../cms';
+import { type ChangeRequest, type ChangeRequestStatus, isWaitingForApproval } from '../domain';
+import { failureOf } from '../http';
+import { removeLines } from './lines';
+import { changeRequests, projectChangeRequests } from './resources/work';
+
+const personFields = ['field_user_name', 'display_name'];
+const leads = [
+  'field_co_line_items',
+  'field_submitted_by',
+  'field_decided_by',
+  'field_feature_item',
+];
+
+/** The change requests of a project with their lines, in its order. */
+export function readChangeRequests(projectId: string): Promise<readonly ChangeRequest[]> {
+  const asked = query()
+    .addFields('node--project', ['title', 'field_project_change_orders'])
+    .addFields('user--user', personFields)
+    .addInclude(leads.map((field) => `field_project_change_orders.${field}`));
+  return readOne(projectChangeRequests, projectId, asked);
+}
+
+/** One change request as it is stored now. */
+export function readChangeRequest(id: string): Promise<ChangeRequest> {
+  return readOne(changeRequests, id, requestQuery());
+}
+
+export interface ChangeRequestChanges {
+  readonly notes?: string;
+  readonly status?: ChangeRequestStatus;
+}
+
+export function patchChangeRequest(
+  id: string,
+  { notes, status }: ChangeRequestChanges,
+): Promise<ChangeRequest> {
+  const attributes = { field_notes: notes, field_change_request_status: status };
+  return patch(changeRequests, id, { attributes }, requestQuery());
+}
+
+/**
+ * Deletes a request, which is opened again where it was decided: first its lines, then its copy of a feature or sub-item, then itself. What
+ * is gone already is gone.
+ */
+export async function removeChangeRequest(request: ChangeRequest): Promise<void> {
+  if (!isWaitingForApproval(request.status))
+    await patchChangeRequest(request.id, { status: 'submitted' });
+  await removeLines(
+    'lines',
+    request.lines.map(({ id }) => id),
+  );
+  await removeHalfMade({ request: request.id, copy: request.item?.id ?? null });
+}
+
+/** Deletes what stands of a request that was not finished: its copy of a part first, then itself. */
+export async function removeHalfMade(ids: {
+  readonly request: string;
+  readonly copy: string | null;
+}): Promise<void> {
+  if (ids.copy !== null) await removeOrGone('paragraph--project_feature_item', ids.copy);
+  await removeOrGone(changeRequests.type, ids.request);
+}
+
+async function removeOrGone(type: string, id: string): Promise<void> {
+  await remove(type, id).catch((error: unknown) => {
+    const failure = failureOf(error);
+    if (failure.kind !== 'refused' || failure.status !== 404) throw error;
+  });
+}
+
+function requestQuery(): Query {
+  return query().addFields('user--user', personFields).addInclude(leads);
+}

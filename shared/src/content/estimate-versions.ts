@@ -1,0 +1,43 @@
+import { object } from 'yup';
+import { defineResource, maybe, query, readAll, text, write } from '../cms';
+import type { EstimateVersion } from '../domain';
+import { request } from '../http';
+import { personNames } from './resources/people';
+import { readSnapshot } from './resources/version-snapshots';
+
+const versions = defineResource({
+  type: 'node--estimate_version',
+  attributes: object({ title: text(), created: maybe(), field_version_snapshot: text() }),
+  read: ({ id, attributes: given, related }): EstimateVersion => ({
+    id,
+    name: given.title,
+    at: given.created,
+    by: related.one('uid', personNames),
+    estimate: readSnapshot(given.field_version_snapshot),
+  }),
+});
+
+const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
+
+/** The versions of a project's estimate, newest first. */
+export function readEstimateVersions(projectId: string): Promise<EstimateVersion[]> {
+  const asked = query()
+    .addFilter('field_version_project.id', projectId)
+    .addInclude(['uid'])
+    .addFields('user--user', ['field_user_name', 'display_name'])
+    .addSort('drupal_internal__nid', 'DESC');
+  return readAll(versions, asked);
+}
+
+/** Has the content service keep the estimate as it is stored now, after all writes that wait. */
+export async function keepEstimateVersion(projectId: string, name: string): Promise<void> {
+  const path = `/api/project/${encodeURIComponent(projectId)}/estimate-versions`;
+  const body = { title: name };
+  await write('edit', () => request({ method: 'POST', path, body, headers: json }));
+}
+
+/** Puts the estimate back to a version; the content service keeps what is there now as a version first. */
+export async function restoreEstimateVersion(versionId: string): Promise<void> {
+  const path = `/api/estimate-version/${encodeURIComponent(versionId)}/restore`;
+  await write('edit', () => request({ method: 'POST', path, body: {}, headers: json }));
+}

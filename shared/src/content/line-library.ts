@@ -1,0 +1,40 @@
+import { object } from 'yup';
+import { defineResource, query, readPage, text } from '../cms';
+import type { KnownLine } from '../domain';
+import type { LineList } from './lines';
+
+const attributes = object({
+  field_line_item_name: text(),
+  field_description: text(),
+  field_quantifier: text(),
+  field_unit_price: text(),
+});
+
+const known = (type: string) =>
+  defineResource({
+    type,
+    attributes,
+    read: ({ attributes: given }): KnownLine => ({
+      name: given.field_line_item_name,
+      description: given.field_description,
+      unit: given.field_quantifier,
+      unitPrice: given.field_unit_price,
+    }),
+  });
+
+const resources = {
+  lines: known('paragraph--line_item'),
+  thirdParty: known('paragraph--third_party_item'),
+} as const;
+
+/**
+ * Lines of the price book and of projects whose name holds these words, the newest first: those that the person may
+ * see, found by the content service.
+ */
+export async function findLines(list: LineList, words: string): Promise<readonly KnownLine[]> {
+  const asked = query()
+    .addFilter('field_line_item_name', words, 'CONTAINS')
+    .addFields(resources[list].type, Object.keys(attributes.fields))
+    .addSort('drupal_internal__id', 'DESC');
+  return (await readPage(resources[list], asked, 0)).records;
+}

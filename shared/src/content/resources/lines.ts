@@ -1,0 +1,59 @@
+import { object } from 'yup';
+import { defineResource, flag, text } from '../../cms';
+import type { Line, PlannerLine } from '../../domain';
+
+const attributes = object({
+  field_line_item_name: text(),
+  field_description: text(),
+  field_quantity: text(),
+  field_quantifier: text(),
+  field_unit_price: text(),
+  field_overhead: text(),
+  field_total: text(),
+  field_is_editable: flag().default(true),
+  field_original_id: text(),
+  field_source_option: text(),
+});
+
+const lineResource = (type: string) =>
+  defineResource({
+    type,
+    attributes,
+    read: ({ id, attributes: given }): Line => ({
+      id,
+      name: given.field_line_item_name,
+      description: given.field_description,
+      quantity: given.field_quantity,
+      unit: given.field_quantifier,
+      unitPrice: given.field_unit_price,
+      overheadPercent: given.field_overhead,
+      total: given.field_total,
+      isEditable: given.field_is_editable,
+      originalId: given.field_original_id,
+      sourceOption: given.field_source_option,
+    }),
+  });
+
+export const lines = lineResource('paragraph--line_item');
+export const thirdPartyLines = lineResource('paragraph--third_party_item');
+
+export const plannerLines = defineResource({
+  type: 'paragraph--cost_planner_item',
+  attributes: object({
+    field_line_item_name: text(),
+    field_description: text(),
+    field_total: text(),
+  }),
+  read: ({ id, attributes: given }): PlannerLine => ({
+    id,
+    name: given.field_line_item_name,
+    description: given.field_description,
+    total: given.field_total,
+  }),
+});
+
+export const workLogEntries = defineResource({
+  type: 'paragraph--work_log_item',
+  attributes: object({ field_time_log_amount_billed: text() }),
+  read: ({ attributes: given }) => given.field_time_log_amount_billed,
+});

@@ -1,0 +1,116 @@
+import { boolean, object, string } from 'yup';
+import { defineResource, formatted, integer, maybe, text } from '../../cms';
+import {
+  type Crew,
+  type CrewMember,
+  isActiveAccount,
+  type Person,
+  type PersonName,
+} from '../../domain';
+
+const address = object({
+  address_line1: text(),
+  locality: text(),
+  administrative_area: text(),
+  postal_code: text(),
+})
+  .nullable()
+  .default(null);
+
+/** Role names come from the references, which a manager reads even where the roles are hidden. */
+export const persons = defineResource({
+  type: 'user--user',
+  attributes: object({
+    drupal_internal__uid: integer(),
+    name: text(),
+    display_name: text(),
+    mail: text(),
+    status: boolean().nullable().default(null),
+    created: maybe(),
+    field_user_name: text(),
+    field_user_company: text(),
+    field_user_lead_origin: text(),
+    field_user_notes: formatted(),
+    field_user_phone_biz: text(),
+    field_user_phone_pers: text(),
+    field_user_speciality: text(),
+    field_user_rate: text(),
+    field_user_address: address,
+    field_user_value: text(),
+  }),
+  read: ({ id, attributes: given, related }): Person => ({
+    id,
+    uid: given.drupal_internal__uid,
+    name: given.field_user_name || given.display_name || given.name,
+    mail: given.mail,
+    isActive: isActiveAccount(given.status),
+    roles: related.targetNames('roles'),
+    company: given.field_user_company,
+    personalPhone: given.field_user_phone_pers,
+    businessPhone: given.field_user_phone_biz,
+    speciality: given.field_user_speciality,
+    rate: given.field_user_rate,
+    leadOrigin: given.field_user_lead_origin,
+    notes: given.field_user_notes?.value ?? '',
+    address: given.field_user_address && {
+      street: given.field_user_address.address_line1,
+      town: given.field_user_address.locality,
+      province: given.field_user_address.administrative_area,
+      postalCode: given.field_user_address.postal_code,
+    },
+    created: given.created,
+    value: given.field_user_value,
+    assignedProjects: related.many('assigned_projects', projectTitles),
+  }),
+});
+
+export const personNames = defineResource({
+  type: 'user--user',
+  attributes: object({ field_user_name: text(), display_name: text() }),
+  read: ({ id, attributes }): PersonName => ({
+    id,
+    name: attributes.field_user_name || attributes.display_name,
+  }),
+});
+
+const crewMembers = defineResource({
+  type: 'user--user',
+  attributes: object({ field_user_name: text(), display_name: text(), field_user_rate: text() }),
+  read: ({ id, attributes }): CrewMember => ({
+    id,
+    name: attributes.field_user_name || attributes.display_name,
+    rate: attributes.field_user_rate,
+  }),
+});
+
+const projectTitles = defineResource({
+  type: 'node--project',
+  attributes: object({ title: text() }),
+  read: ({ id, attributes }) => ({ id, title: attributes.title }),
+});
+
+export const crews = defineResource({
+  type: 'node--crew',
+  attributes: object({
+    title: string().required(),
+    field_user_speciality: text(),
+    field_user_rate: text(),
+  }),
+  read: ({ id, attributes, related }): Crew => ({
+    id,
+    title: attributes.title,
+    speciality: attributes.field_user_speciality,
+    rate: attributes.field_user_rate,
+    members: related.many('field_crew_members', crewMembers),
+  }),
+});
+
+export const roleRecords = defineResource({
+  type: 'user_role--user_role',
+  attributes: object({ drupal_internal__id: string().required(), label: text() }),
+  read: ({ id, attributes }) => ({
+    id,
+    name: attributes.drupal_internal__id,
+    label: attributes.label,
+  }),
+});

@@ -1,0 +1,54 @@
+import { create, newId, patch, readSingle, reference, uploadFile } from '../cms';
+import { request } from '../http';
+import type { Signature } from '../proposal';
+import { documents, files } from './resources/documents';
+import { projectStates } from './resources/projects';
+
+const pads = { 1: 'field_project_client_signature', 2: 'field_project_client_signature2' } as const;
+
+interface Signing {
+  readonly projectId: string;
+  readonly userId: string;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/**
+ * Signs a project on a content system that lacks the portal's own call, step by step: the picture, its document on the
+ * pad, the announcement, the mark on the project. Rejects with RequestFailed. Source: spec 3, section 7.
+ */
+export async function signContent(
+  { projectId, userId, today }: Signing,
+  { pad, png, name }: Signature,
+): Promise<void> {
+  const title = name ? `Signature of ${name}` : 'Signature';
+  const file = new File([png], `signature-${pad}.png`, { type: 'image/png' });
+  const document = await create(documents, {
+    id: newId(),
+    attributes: { name: title, field_document_name: title },
+    relationships: {
+      field_media_file: reference(
+        files.type,
+        readSingle(files, await uploadFile(documents.type, 'field_media_file', file)).id,
+      ),
+      field_document_group_parent: reference('node--project', projectId),
+    },
+  });
+  await patch(projectStates, projectId, {
+    relationships: { [pads[pad]]: reference(documents.type, document.id) },
+  });
+  await request({
+    method: 'POST',
+    path: '/api/sign-resource',
+    query: '_format=json',
+    body: { project_uuid: projectId, user_uuid: userId },
+    headers: { 'Content-Type': 'application/json' },
+  });
+  await patch(projectStates, projectId, {
+    attributes: {
+      field_project_signed: true,
+      field_project_signed_date: today,
+      ...(name && { field_project_signed_by: name }),
+    },
+  });
+}
