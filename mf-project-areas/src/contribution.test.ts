@@ -1,4 +1,6 @@
-import { documentsPath, paymentsPath, projectPath } from '@portal/shared/content';
+import { projectPath } from '@portal/shared/content';
+import { documentsPath } from './content/documents';
+import { paymentsPath } from './content/payments';
 import { contribution } from './contribution';
 
 const early = (key: string) => {

@@ -1,6 +1,8 @@
-import { documentsPath, paymentsPath, projectPath } from '@portal/shared/content';
+import { projectPath } from '@portal/shared/content';
 import type { Contribution, Localised, SlotContribution } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
+import { documentsPath } from './content/documents';
+import { paymentsPath } from './content/payments';
 
 const documents: Localised = { en: 'Documents', tr: 'Belgeler', ar: 'المستندات' };
 const payments: Localised = { en: 'Payments', tr: 'Ödemeler', ar: 'الدفعات' };

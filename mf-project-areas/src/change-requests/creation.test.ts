@@ -1,8 +1,8 @@
-import type { NewChangeRequest } from '@portal/shared/content';
 import { RequestFailed } from '@portal/shared/http';
 import { sessionStarted } from '@portal/shared/session';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../bus';
+import type { NewChangeRequest } from '../content/new-change-request';
 import {
   $isHalfMade,
   $steps,

@@ -1,16 +1,16 @@
 import { createMutation } from '@portal/shared/cms';
+import { RequestFailed } from '@portal/shared/http';
+import { $session } from '@portal/shared/session';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { failed, showMessageFx, succeeded } from '../bus';
+import { removeHalfMade } from '../content/change-requests';
 import {
   copyRequestedPart,
   createChangeRequest,
   linkRequestedPart,
   listChangeRequest,
   type NewChangeRequest,
-  removeHalfMade,
-} from '@portal/shared/content';
-import { RequestFailed } from '@portal/shared/http';
-import { $session } from '@portal/shared/session';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { failed, showMessageFx, succeeded } from '../bus';
+} from '../content/new-change-request';
 import {
   type CreationStep,
   neededSteps,

@@ -1,7 +1,7 @@
 import { createMutation } from '@portal/shared/cms';
-import type { createChangeRequest, NewChangeRequest } from '@portal/shared/content';
 import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
 import { createEffect } from 'effector';
+import type { createChangeRequest, NewChangeRequest } from '../content/new-change-request';
 import type { CreationStep } from '../domain/creation-steps';
 
 type Stored = Awaited<ReturnType<typeof createChangeRequest>>;

@@ -1,9 +1,10 @@
 import { LinesNotWritten } from '@portal/shared/content';
 import { type Line, newChangeRequestLine } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
-import { aChangeRequest, aLine } from '@portal/shared/testing';
+import { aLine } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../bus';
+import { aChangeRequest } from '../testing/work';
 import { $saveStates } from './line-saves';
 import {
   addLinesFx,

@@ -6,10 +6,11 @@ import {
   patchLine,
   removeLines,
 } from '@portal/shared/content';
-import type { ChangeRequest, Line, LineDraft } from '@portal/shared/domain';
+import type { Line, LineDraft } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { combine, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../bus';
+import type { ChangeRequest } from '../domain/change-request';
 import { asStored, inOrder, withAdded, withChanges, withLines } from '../domain/request-lines';
 import {
   $areCellsWaiting,

@@ -1,8 +1,9 @@
-import type { ChangeRequest, Conflict } from '@portal/shared/domain';
+import type { Conflict } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
-import { aChangeRequest } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { announceFeatureFx, showMessageFx, tellPendingFx } from '../bus';
+import type { ChangeRequest } from '../domain/change-request';
+import { aChangeRequest } from '../testing/work';
 import {
   $figures,
   $requests,

@@ -1,13 +1,11 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import {
-  markFeature,
-  readChangeRequests,
-  readProject,
-  removeChangeRequest,
-} from '@portal/shared/content';
-import type { ChangeRequest, Project } from '@portal/shared/domain';
+import { readProject } from '@portal/shared/content';
+import type { Project } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceFeatureFx, failed, showMessageFx, succeeded, tellPendingFx } from '../bus';
+import { markFeature } from '../content/approved-changes';
+import { readChangeRequests, removeChangeRequest } from '../content/change-requests';
+import type { ChangeRequest } from '../domain/change-request';
 import { type RequestFilter, requestFigures, sortRequests } from '../domain/change-requests';
 import { takenBack } from '../domain/taken-back';
 import { createSteadyRead } from '../reads/create-steady-read';

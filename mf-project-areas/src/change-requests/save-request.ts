@@ -1,11 +1,12 @@
 import { createTurns } from '@portal/shared/cms';
+import type { Conflict } from '@portal/shared/domain';
+import { attach, createEffect, createEvent, createStore, scopeBind } from 'effector';
 import {
   type ChangeRequestChanges,
   patchChangeRequest,
   readChangeRequest,
-} from '@portal/shared/content';
-import type { ChangeRequest, Conflict } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, createStore, scopeBind } from 'effector';
+} from '../content/change-requests';
+import type { ChangeRequest } from '../domain/change-request';
 import { type RequestState, requestConflicts } from '../domain/request-conflicts';
 
 export interface RequestChange {

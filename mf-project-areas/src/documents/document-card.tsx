@@ -1,9 +1,9 @@
-import type { PlacedDocument } from '@portal/shared/content';
 import { documentKind, formatDate, may, type ProjectDocument } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Icon, Switch, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { MouseEvent, ReactNode } from 'react';
+import type { PlacedDocument } from '../domain/placed-document';
 import { isViewable } from '../domain/viewable';
 import styles from './documents.module.css';
 import { type DocumentFlag, documentViewed, flagTurned } from './model';

@@ -1,7 +1,8 @@
-import type { DocumentPlace, PlacedDocument } from '@portal/shared/content';
+import type { DocumentPlace } from '@portal/shared/content';
 import { DropArea, EmptyState, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
+import type { PlacedDocument } from '../domain/placed-document';
 import { viewedAmong } from '../domain/viewable';
 import { FailedRead } from '../reads/failed-read';
 import { DocumentCard } from './document-card';

@@ -1,16 +1,11 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import {
-  makeCover,
-  type PlacedDocument,
-  patchDocument,
-  readDocuments,
-  removeDocument,
-} from '@portal/shared/content';
 import type { ProjectDocument } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, failed, showMessageFx, succeeded } from '../bus';
+import { makeCover, patchDocument, readDocuments, removeDocument } from '../content/documents';
 import { arrangeDocuments, type DocumentFilter } from '../domain/arrange-documents';
+import type { PlacedDocument } from '../domain/placed-document';
 import { takenBack } from '../domain/taken-back';
 import { createSteadyRead } from '../reads/create-steady-read';
 

@@ -1,8 +1,8 @@
-import type { PlacedDocument } from '@portal/shared/content';
 import { mayRemoveDocument } from '@portal/shared/domain';
 import { $roles, $session } from '@portal/shared/session';
 import { Button } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import type { PlacedDocument } from '../domain/placed-document';
 import { $asked, removalConfirmed, removalLeft, removePressed } from './model';
 
 /** The first press asks, the second deletes; leaving the button takes the question back. */

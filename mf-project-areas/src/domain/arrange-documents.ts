@@ -1,5 +1,5 @@
-import type { PlacedDocument } from '@portal/shared/content';
 import { documentKind, matchesSearch, type ProjectDocument } from '@portal/shared/domain';
+import type { PlacedDocument } from './placed-document';
 
 export type DocumentFilter = 'all' | 'image' | 'document';
 

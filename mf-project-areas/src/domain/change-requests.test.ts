@@ -1,4 +1,5 @@
-import { aChangeRequest, aFeature, aLine } from '@portal/shared/testing';
+import { aFeature, aLine } from '@portal/shared/testing';
+import { aChangeRequest } from '../testing/work';
 import {
   decisionText,
   featureNameOf,

@@ -1,6 +1,5 @@
 import {
   addAmounts,
-  type ChangeRequest,
   changeRequestStatuses,
   type Feature,
   formatDate,
@@ -8,6 +7,7 @@ import {
   lineTotal,
   statusLabel,
 } from '@portal/shared/domain';
+import type { ChangeRequest } from './change-request';
 
 export type RequestFilter = 'any' | 'submitted' | 'reviewing';
 

@@ -1,4 +1,4 @@
-import { aChecklistItem } from '@portal/shared/testing';
+import { aChecklistItem } from '../testing/work';
 import { checklistFigures, groupTasks, isOverdue, movedTask } from './checklist';
 
 const survey = aChecklistItem({ task: 'Survey', group: 'Before design' });

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@portal/shared/domain';
+import type { ChecklistItem } from './checklist-item';
 
 export interface TaskGroup {
   readonly name: string;

@@ -1,9 +1,5 @@
-import {
-  type ChangeRequest,
-  type Conflict,
-  changeRequestStatuses,
-  statusLabel,
-} from '@portal/shared/domain';
+import { type Conflict, changeRequestStatuses, statusLabel } from '@portal/shared/domain';
+import type { ChangeRequest } from './change-request';
 import { decisionText, isDecided } from './change-requests';
 
 /** What people write of a request that stands already. */

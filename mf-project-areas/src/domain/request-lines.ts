@@ -1,5 +1,6 @@
 import type { LineChanges } from '@portal/shared/content';
-import { type ChangeRequest, type Line, type LineDraft, lineTotal } from '@portal/shared/domain';
+import { type Line, type LineDraft, lineTotal } from '@portal/shared/domain';
+import type { ChangeRequest } from './change-request';
 
 type Requests = readonly ChangeRequest[] | null;
 

@@ -1,5 +1,5 @@
-import type { PlacedDocument } from '@portal/shared/content';
 import { documentKind, type ProjectDocument } from '@portal/shared/domain';
+import type { PlacedDocument } from './placed-document';
 
 /** Pictures that browsers draw, and PDFs, which they open themselves. */
 export function isViewable({ url, mime }: ProjectDocument): boolean {

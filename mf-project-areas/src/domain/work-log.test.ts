@@ -1,5 +1,6 @@
 import type { Crew, CrewMember } from '@portal/shared/domain';
-import { aPerson, aProject, aWorkEntry } from '@portal/shared/testing';
+import { aPerson, aProject } from '@portal/shared/testing';
+import { aWorkEntry } from '../testing/work';
 import {
   billedProblem,
   byDay,

@@ -1,4 +1,3 @@
-import type { WorkEntryChanges } from '@portal/shared/content';
 import {
   addAmounts,
   type Crew,
@@ -8,9 +7,9 @@ import {
   type PersonName,
   type Project,
   parseAmount,
-  type WorkEntry,
 } from '@portal/shared/domain';
 import { countedAmount } from './payments';
+import type { WorkEntry, WorkEntryChanges } from './work-entry';
 
 /** Entries by day, the latest first; those without a day come last. */
 export const byDay = (entries: readonly WorkEntry[]): readonly WorkEntry[] =>

@@ -1,9 +1,10 @@
-import type { WorkEntryChanges } from '@portal/shared/content';
-import { internalTotalCost, type WorkEntry } from '@portal/shared/domain';
+import { internalTotalCost } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
-import { aPerson, aProject, aWorkEntry } from '@portal/shared/testing';
+import { aPerson, aProject } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { announceProjectFx, showMessageFx } from '../bus';
+import type { WorkEntry, WorkEntryChanges } from '../domain/work-entry';
+import { aWorkEntry } from '../testing/work';
 import {
   $entries,
   $sums,

@@ -1,16 +1,10 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import {
-  addWorkEntry,
-  patchWorkEntry,
-  readWorkLog,
-  removeWorkEntry,
-  type WorkEntryChanges,
-} from '@portal/shared/content';
-import type { WorkEntry } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceProjectFx, failed, showMessageFx } from '../bus';
+import { addWorkEntry, patchWorkEntry, readWorkLog, removeWorkEntry } from '../content/work-log';
 import { countedAmount } from '../domain/payments';
 import { takenBack } from '../domain/taken-back';
+import type { WorkEntry, WorkEntryChanges } from '../domain/work-entry';
 import {
   billedProblem,
   byDay,

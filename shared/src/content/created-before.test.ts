@@ -1,6 +1,6 @@
 import * as domain from '../domain';
 import { type ServiceCall, serviceAnswers } from '../testing';
-import { addLine, addWorkEntry } from './index';
+import { addLine } from './index';
 
 /** The record that an earlier try has stored, its answer lost. */
 let standing: { readonly attributes: object; readonly relationships?: object };
@@ -66,24 +66,4 @@ test('a cell that was emptied since is emptied', async () => {
   standing = { attributes: stored };
   await addLine(place, { ...sand, quantity: '' });
   expect(patches().map(({ body }) => body.data?.attributes)).toEqual([{ field_quantity: null }]);
-});
-
-test('a work entry that was stored unheard goes to the person who is chosen now', async () => {
-  const joe = { id: 'joe', name: 'Joe' };
-  const entry = {
-    id: 'w',
-    date: '2026-03-02',
-    hours: '7.5',
-    notes: 'Dug',
-    billed: '',
-    person: joe,
-  };
-  standing = {
-    attributes: { field_date: entry.date, field_hours: '7.50', field_notes: 'Dug' },
-    relationships: { field_user: { data: { type: 'user--user', id: 'ann' } } },
-  };
-  await addWorkEntry('p', entry);
-  expect(patches().map(({ body }) => body.data)).toMatchObject([
-    { attributes: {}, relationships: { field_user: { data: { id: 'joe' } } } },
-  ]);
 });

@@ -1,30 +1,24 @@
-import * as domain from '../domain';
 import { failureText } from '../http';
-import { aDocument, serviceAnswers } from '../testing';
-import { removeDocument, uploadDocument } from './index';
+import { serviceAnswers } from '../testing';
+import { uploadDocument } from './index';
 
 let done: string[];
-/** Attributes that a read of a feature answers. */
-let held: object;
-let sent: (object | undefined)[];
 let refused: string;
 /** Told each call as it arrives. */
 let heard: (call: string) => void;
 
 beforeEach(() => {
-  [done, sent, held, refused] = [[], [], {}, 'nothing'];
+  [done, refused] = [[], 'nothing'];
   heard = () => undefined;
 });
 
-serviceAnswers(({ method, path, body }) => {
+serviceAnswers(({ method, path }) => {
   const call = `${method} ${path}`;
   done.push(call);
   heard(call);
-  if (method === 'PATCH') sent.push(body.data?.attributes);
   const [, , entity, bundle, id = 'made'] = path.split('/');
   const type = id === 'field_media_file' ? 'file--file' : `${entity}--${bundle}`;
-  const attributes = method === 'GET' ? held : {};
-  return { status: call.includes(refused) ? 422 : 200, body: { data: { type, id, attributes } } };
+  return { status: call.includes(refused) ? 422 : 200, body: { data: { type, id } } };
 });
 
 const onProject = { projectId: 'p', on: 'project', id: 'p' } as const;
@@ -82,29 +76,4 @@ test('a document that could not be attached says so', async () => {
   refused = 'relationships/field_project_files';
   const failure = await uploadDocument(onProject, plan()).catch((error) => error.failure);
   expect(failureText(failure)).toBe('Document Attachment Failed');
-});
-
-const answer = (value: string) => ({ label: value, optionId: null, value, onPlanner: false });
-const choices = { plan: answer('grading.pdf'), survey: answer('survey.pdf') };
-const onFeature = {
-  document: aDocument({ id: 'd', fileId: null, name: 'grading.pdf' }),
-  place: { projectId: 'p', on: 'feature', id: 'f' },
-  featureId: 'f',
-} as const;
-
-test('where the service leaves answers that point at a removed document, the portal clears them', async () => {
-  held = { field_feature_value: JSON.stringify({ choices, 'other.remote': 1 }) };
-  await removeDocument(onFeature);
-  const left = domain.parseFeatureValue(Object(sent[0]).field_feature_value);
-  expect(Object.keys(left.choices)).toEqual(['survey']);
-  expect(left.unknown).toEqual({ 'other.remote': 1 });
-});
-
-test('answers that could not be cleared are told about', async () => {
-  held = { field_feature_value: JSON.stringify({ choices }) };
-  refused = 'PATCH /jsonapi/paragraph/feature/f';
-  const failure = await removeDocument(onFeature).catch((error) => error.failure);
-  expect(failureText(failure)).toBe(
-    'There was an error cleaning up features. Please report this error',
-  );
 });

@@ -3,34 +3,8 @@
  * stand in its own `src/content`. Every function rejects with RequestFailed of `@portal/shared/http`.
  */
 export * from './activity';
-export { markFeature } from './approved-changes';
-export * from './change-requests';
-export {
-  addChecklistItem,
-  type Checklist,
-  type ChecklistChanges,
-  type ChecklistDraft,
-  type ChecklistGroup,
-  type OnTaskStep,
-  orderChecklist,
-  patchChecklistItem,
-  readChecklist,
-  readChecklistGroups,
-  removeChecklistItem,
-  tickChecklistItem,
-} from './checklist';
 export { duplicateFeature, duplicateSubItem } from './copies';
-export * from './default-tasks';
-export {
-  type DocumentChanges,
-  type DocumentPlace,
-  documentsPath,
-  makeCover,
-  type PlacedDocument,
-  patchDocument,
-  readDocuments,
-  removeDocument,
-} from './documents';
+export { type DocumentPlace, documentPlaces } from './document-places';
 export * from './estimate-versions';
 export * from './features';
 export * from './legal-texts';
@@ -47,14 +21,15 @@ export {
   removeLine,
   removeLines,
 } from './lines';
-export * from './new-change-request';
-export * from './payments';
 export * from './people';
 export * from './planner-lines';
 export { everyProject, type ProjectListing } from './project-listing';
 export * from './projects';
 export * from './proposal-of-content';
+export { documents, files } from './resources/documents';
+export { lines } from './resources/lines';
+export { personNames } from './resources/people';
+export { payments } from './resources/projects';
 export * from './sign-content';
 export * from './templates';
 export * from './upload-document';
-export * from './work-log';

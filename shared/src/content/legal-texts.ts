@@ -1,5 +1,14 @@
-import { create, newId, patch, query, readAll } from '../cms';
-import { legalTexts } from './resources/work';
+import {
+  create,
+  defineResource,
+  formatted,
+  newId,
+  object,
+  patch,
+  query,
+  readAll,
+  text,
+} from '../cms';
 
 export interface LegalText {
   readonly id: string;
@@ -8,6 +17,16 @@ export interface LegalText {
   /** HTML; pages are split at its page-break markers (decision 56). */
   readonly html: string;
 }
+
+const legalTexts = defineResource({
+  type: 'node--legal',
+  attributes: object({ title: text(), body: formatted() }),
+  read: ({ id, attributes: { title, body } }): LegalText => ({
+    id,
+    title,
+    html: body?.processed || body?.value || '',
+  }),
+});
 
 /** Legal texts by title: 'legal' and 'signatures'. */
 export function readLegalTexts(): Promise<LegalText[]> {

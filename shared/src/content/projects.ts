@@ -144,7 +144,6 @@ export async function copyProject(from: string, { id, title, clientId }: Project
 export interface ProjectChanges extends Partial<ProjectDraft> {
   readonly status?: ProjectStatus;
   readonly paymentStatus?: PaymentStatus;
-  readonly checklistDefaultAdded?: boolean;
   readonly assignedUserIds?: readonly string[];
   readonly subcontractorIds?: readonly string[];
   readonly crewIds?: readonly string[];
@@ -173,7 +172,6 @@ function attributesOf(changes: ProjectChanges): Content['attributes'] {
     field_project_status: changes.status,
     field_project_payment_status: changes.paymentStatus,
     field_project_value: changes.value,
-    field_checklist_default_added: changes.checklistDefaultAdded,
   };
 }
 

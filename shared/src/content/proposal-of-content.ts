@@ -22,7 +22,6 @@ import {
   templateOf,
 } from '../domain';
 import { taxRule } from '../installation';
-import { readDocuments } from './documents';
 import { readLegalTexts } from './legal-texts';
 import { readProject } from './projects';
 import { documents } from './resources/documents';
@@ -33,16 +32,15 @@ import { documents } from './resources/documents';
  * Rejects with RequestFailed. Source: decision 11.
  */
 export async function proposalOfContent(projectId: string): Promise<Proposal> {
-  const [project, placed, legal, signatures] = await Promise.all([
+  const [project, legal, { files, signatures }] = await Promise.all([
     readProject(projectId),
-    readDocuments(projectId),
     readLegalTexts(),
-    readOne(signedPads, projectId, padsQuery()),
+    readOne(ownDocuments, projectId, ownDocumentsQuery()),
   ]);
   const textOf = (title: string) =>
     legal.find((text) => text.title.trim().toLowerCase() === title)?.html ?? '';
   const templates = projectTemplates(project.value) ?? [];
-  const pictures = placed.map(({ document }) => document);
+  const pictures = [...files, ...project.features.flatMap(documentsOf)];
   return buildProposal({
     project: projectFacts(project),
     tax: taxRule(),
@@ -58,22 +56,28 @@ export async function proposalOfContent(projectId: string): Promise<Proposal> {
 
 const pads = ['field_project_client_signature', 'field_project_client_signature2'] as const;
 
-const signedPads = defineResource({
+/** The documents that hang on a project itself: its files and its signatures. */
+const ownDocuments = defineResource({
   type: 'node--project',
   attributes: object({}),
-  read: ({ related }): ProposalFacts['signatures'] => {
+  read: ({ related }) => {
     const [client, client2] = pads.map((field) => {
       const document = related.one(field, documents);
       return document ? pictureOf(document) : null;
     });
-    return { client: client ?? null, client2: client2 ?? null };
+    return {
+      files: related.many('field_project_files', documents),
+      signatures: { client: client ?? null, client2: client2 ?? null },
+    };
   },
 });
 
-const padsQuery = () =>
+const ownDocumentFields = ['field_project_files', ...pads];
+
+const ownDocumentsQuery = () =>
   query()
-    .addInclude(pads.map((field) => `${field}.field_media_file`))
-    .addFields('node--project', [...pads]);
+    .addInclude(ownDocumentFields.map((field) => `${field}.field_media_file`))
+    .addFields('node--project', ownDocumentFields);
 
 const projectFacts = (project: Project): ProposalFacts['project'] => ({
   id: project.id,
@@ -107,6 +111,11 @@ function featureFacts(feature: Feature, templates: readonly FeatureTemplate[]): 
     maintenance: template?.maintenance ?? [],
   };
 }
+
+const documentsOf = ({ attachments, items }: Feature): ProjectDocument[] => [
+  ...attachments,
+  ...items.flatMap((item) => item.attachments),
+];
 
 const itemFacts = (item: SubItem): ItemFacts => ({
   ...partFacts(item),

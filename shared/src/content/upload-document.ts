@@ -4,6 +4,7 @@ import {
   detach,
   inWords,
   newId,
+  query,
   readSingle,
   reference,
   remove,
@@ -12,7 +13,7 @@ import {
 } from '../cms';
 import type { ProjectDocument } from '../domain';
 import { httpConfiguration } from '../http';
-import { type DocumentPlace, documentQuery, places } from './documents';
+import { type DocumentPlace, documentPlaces } from './document-places';
 import { documents, files } from './resources/documents';
 
 export interface UploadOptions extends UploadFileOptions {
@@ -40,7 +41,7 @@ export async function uploadDocument(
   const fileId = options.fileId ?? (await storeFile(file, options));
   onStored?.(fileId);
   await heed(signal, () => discardFile(fileId));
-  const target = places[place.on];
+  const target = documentPlaces[place.on];
   const document = await create(
     documents,
     {
@@ -52,7 +53,7 @@ export async function uploadDocument(
         field_document_group_parent: reference('node--project', place.projectId),
       },
     },
-    documentQuery(),
+    query().addInclude(['field_media_file', 'uid']),
   );
   const removeBoth = async () => {
     await remove(documents.type, document.id);

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as domain from '../domain';
 import { RequestFailed } from '../http';
-import { aDocument, aLine, type ServiceCall, serviceAnswers } from '../testing';
+import { aLine, type ServiceCall, serviceAnswers } from '../testing';
 import {
   addFeature,
   addLine,
   addLines,
   duplicateSubItem,
-  makeCover,
   orderLines,
   patchFeature,
   patchLine,
   patchSubItem,
-  removeDocument,
   removeLines,
 } from './index';
 
@@ -251,26 +249,5 @@ test('a note is saved without touching the answers', async () => {
   await patchFeature('f', { plannerNotes: 'Dry laid' });
   expect(calls.map(({ body }) => body.data?.attributes)).toEqual([
     { field_feature_cp_description: 'Dry laid' },
-  ]);
-});
-
-test('a new cover turns every other cover off', async () => {
-  const old = aDocument({ isCover: true });
-  const chosen = aDocument();
-  await makeCover(chosen.id, [old, chosen, aDocument()]);
-  expect(calls.map(({ body }) => [body.data?.id, body.data?.attributes])).toEqual([
-    [chosen.id, { field_make_cover_image: true }],
-    [old.id, { field_make_cover_image: false }],
-  ]);
-});
-
-test('a removed document leaves its list, its record and its file', async () => {
-  const document = aDocument({ id: 'd', fileId: 'x' });
-  const place = { projectId: 'p', on: 'project', id: 'p' } as const;
-  await removeDocument({ document, place, featureId: null });
-  expect(done()).toEqual([
-    'DELETE /jsonapi/node/project/p/relationships/field_project_files',
-    'DELETE /jsonapi/media/document/d',
-    'DELETE /jsonapi/file/file/x',
   ]);
 });

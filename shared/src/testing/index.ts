@@ -5,4 +5,3 @@ export * from './people';
 export * from './projects';
 export * from './proposal';
 export * from './service';
-export * from './work';

@@ -39,7 +39,6 @@ export function aProject(given: Partial<Project> = {}): Project {
     value: '',
     signedBy: null,
     signedDate: null,
-    checklistDefaultAdded: false,
     client: null,
     assignedUsers: [],
     subcontractors: [],

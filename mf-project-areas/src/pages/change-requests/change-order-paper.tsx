@@ -1,5 +1,4 @@
 import {
-  type ChangeRequest,
   describeChoices,
   formatDate,
   formatQuantity,
@@ -24,6 +23,7 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { $features, $project } from '../../change-requests/model';
 import { paperAsked } from '../../change-requests/paper';
+import type { ChangeRequest } from '../../domain/change-request';
 import { decisionText, featureNameOf, isDecided, requestTotal } from '../../domain/change-requests';
 import styles from './change-order-paper.module.css';
 

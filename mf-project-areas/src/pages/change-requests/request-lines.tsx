@@ -1,10 +1,4 @@
-import {
-  type ChangeRequest,
-  type Line,
-  lineTotal,
-  may,
-  newChangeRequestLine,
-} from '@portal/shared/domain';
+import { type Line, lineTotal, may, newChangeRequestLine } from '@portal/shared/domain';
 import {
   draftOf,
   emptyDraft,
@@ -25,6 +19,7 @@ import {
   linesOrdered,
   type NewLine,
 } from '../../change-requests/lines';
+import type { ChangeRequest } from '../../domain/change-request';
 import { hasUncounted, isDecided } from '../../domain/change-requests';
 
 /** What a change would cost, edited by those who price until it is decided. */

@@ -1,4 +1,4 @@
-import { type ChangeRequest, changeRequestStatuses, formatDate, may } from '@portal/shared/domain';
+import { changeRequestStatuses, formatDate, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import {
   type Column,
@@ -11,6 +11,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $features, requestChanged, requestRemoved } from '../../change-requests/model';
+import type { ChangeRequest } from '../../domain/change-request';
 import { featureNameOf } from '../../domain/change-requests';
 import { RequestDetail } from './request-detail';
 

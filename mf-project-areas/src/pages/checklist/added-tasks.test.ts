@@ -1,11 +1,7 @@
-import {
-  aChecklistItem,
-  type ServiceAnswer,
-  type ServiceCall,
-  serviceAnswers,
-} from '@portal/shared/testing';
+import { type ServiceAnswer, type ServiceCall, serviceAnswers } from '@portal/shared/testing';
 import { allSettled, createWatch, fork } from 'effector';
 import { showMessageFx } from '../../bus';
+import { aChecklistItem } from '../../testing/work';
 import { newDefaultTask, readDefaultTasksFx } from './default-tasks-model';
 import { $progress, defaultsAsked } from './defaults-added';
 import {

@@ -1,5 +1,5 @@
-import type { ChecklistDraft } from '@portal/shared/content';
 import { createEvent, createStore, type Event, type Store, sample } from 'effector';
+import type { ChecklistDraft } from '../../content/checklist';
 
 interface Surroundings {
   /** What was typed is stored, and goes. */

@@ -1,14 +1,13 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import {
-  addDefaultTask,
-  type ChecklistChanges,
-  patchChecklistItem,
-  readDefaultTasks,
-  removeChecklistItem,
-} from '@portal/shared/content';
-import type { ChecklistItem } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';
+import {
+  type ChecklistChanges,
+  patchChecklistItem,
+  removeChecklistItem,
+} from '../../content/checklist';
+import { addDefaultTask, readDefaultTasks } from '../../content/default-tasks';
+import type { ChecklistItem } from '../../domain/checklist-item';
 import { createTaskForm } from './create-task-form';
 import { checklistOpened } from './model';
 

@@ -1,4 +1,3 @@
-import type { ChecklistItem } from '@portal/shared/domain';
 import {
   confirm,
   Drawer,
@@ -10,6 +9,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { groupTasks } from '../../domain/checklist';
+import type { ChecklistItem } from '../../domain/checklist-item';
 import { FailedRead } from '../../reads/failed-read';
 import { AddTask } from './add-task';
 import styles from './checklist.module.css';

@@ -1,11 +1,11 @@
 import { createMutation } from '@portal/shared/cms';
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { failed, showMessageFx, succeeded } from '../../bus';
 import {
   addDefaultChecklist,
   type DefaultsProgress,
   type DefaultsStep,
-} from '@portal/shared/content';
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
+} from '../../content/default-tasks';
 import { $projectId, rereadAsked } from './model';
 
 export const defaultsAsked = createEvent();

@@ -1,8 +1,9 @@
-import type { ChecklistItem } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
-import { aChecklistItem, aPerson } from '@portal/shared/testing';
+import { aPerson } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../../bus';
+import type { ChecklistItem } from '../../domain/checklist-item';
+import { aChecklistItem } from '../../testing/work';
 import {
   $checklist,
   $taskGroups,

@@ -1,4 +1,8 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
+import { readPeople } from '@portal/shared/content';
+import { toDayText } from '@portal/shared/domain';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { failed, showMessageFx, succeeded } from '../../bus';
 import {
   type Checklist,
   type ChecklistChanges,
@@ -6,14 +10,11 @@ import {
   patchChecklistItem,
   readChecklist,
   readChecklistGroups,
-  readPeople,
   removeChecklistItem,
   tickChecklistItem,
-} from '@portal/shared/content';
-import { type ChecklistItem, toDayText } from '@portal/shared/domain';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
+} from '../../content/checklist';
 import { groupTasks, movedTask } from '../../domain/checklist';
+import type { ChecklistItem } from '../../domain/checklist-item';
 import { takenBack } from '../../domain/taken-back';
 import { createSteadyRead } from '../../reads/create-steady-read';
 

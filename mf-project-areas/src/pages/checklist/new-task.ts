@@ -1,7 +1,7 @@
 import { createMutation } from '@portal/shared/cms';
-import { addChecklistItem, type ChecklistDraft, type OnTaskStep } from '@portal/shared/content';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';
+import { addChecklistItem, type ChecklistDraft, type OnTaskStep } from '../../content/checklist';
 import { createTaskForm } from './create-task-form';
 import { $projectId, checklistOpened, rereadAsked } from './model';
 

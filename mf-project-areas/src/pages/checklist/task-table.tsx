@@ -1,4 +1,4 @@
-import { type ChecklistItem, formatDate } from '@portal/shared/domain';
+import { formatDate } from '@portal/shared/domain';
 import {
   Checkbox,
   type Column,
@@ -13,6 +13,7 @@ import {
 import { useUnit } from 'effector-react';
 import { useCallback, useRef } from 'react';
 import { isOverdue } from '../../domain/checklist';
+import type { ChecklistItem } from '../../domain/checklist-item';
 import styles from './checklist.module.css';
 import {
   $assignees,

@@ -1,4 +1,8 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
+import { addAmounts, type Payment, parseAmount, toDayText } from '@portal/shared/domain';
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
+import { announcePaymentFx, failed, showMessageFx, succeeded } from '../../bus';
+import { type ContractTotal, readContractTotal } from '../../content/contract-total';
 import {
   addPayment,
   type PaymentChanges,
@@ -6,11 +10,7 @@ import {
   patchPayment,
   readPayments,
   removePayment,
-} from '@portal/shared/content';
-import { addAmounts, type Payment, parseAmount, toDayText } from '@portal/shared/domain';
-import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
-import { type ContractTotal, readContractTotal } from '../../api/contract-total';
-import { announcePaymentFx, failed, showMessageFx, succeeded } from '../../bus';
+} from '../../content/payments';
 import { balanceOf, countedAmount, scheduleSums } from '../../domain/payments';
 import { takenBack } from '../../domain/taken-back';
 import { createSteadyRead } from '../../reads/create-steady-read';

@@ -1,9 +1,9 @@
-import type { PaymentDraft } from '@portal/shared/content';
 import type { Payment } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aPayment } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { announcePaymentFx, showMessageFx } from '../../bus';
+import type { PaymentDraft } from '../../content/payments';
 import {
   $payments,
   addPaymentFx,

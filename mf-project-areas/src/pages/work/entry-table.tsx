@@ -1,4 +1,4 @@
-import { formatDate, formatQuantity, type WorkEntry } from '@portal/shared/domain';
+import { formatDate, formatQuantity } from '@portal/shared/domain';
 import {
   type Column,
   confirm,
@@ -11,6 +11,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { shownAmount } from '../../domain/payments';
+import type { WorkEntry } from '../../domain/work-entry';
 import {
   $days,
   $sums,

@@ -79,7 +79,6 @@ export const projects = defineResource({
     field_project_value: text(),
     field_project_signed_by: maybe(),
     field_project_signed_date: maybe(),
-    field_checklist_default_added: flag(),
   }),
   read: ({ id, attributes: given, related }): Project => ({
     ...rowOf(given),
@@ -92,7 +91,6 @@ export const projects = defineResource({
     value: given.field_project_value,
     signedBy: given.field_project_signed_by,
     signedDate: given.field_project_signed_date,
-    checklistDefaultAdded: given.field_checklist_default_added,
     client: related.one('field_project_client', persons),
     assignedUsers: related.many('field_project_assigned_user', persons),
     subcontractors: related.many('field_project_subcontractors', persons),

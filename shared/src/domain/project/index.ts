@@ -5,4 +5,3 @@ export * from './known-line';
 export * from './line';
 export * from './own-projects';
 export * from './project';
-export * from './work';

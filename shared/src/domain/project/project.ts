@@ -50,7 +50,6 @@ export interface Project extends Omit<ProjectRow, 'client'> {
   readonly value: string;
   readonly signedBy: string | null;
   readonly signedDate: string | null;
-  readonly checklistDefaultAdded: boolean;
   readonly client: Person | null;
   readonly assignedUsers: readonly Person[];
   readonly subcontractors: readonly Person[];

@@ -1,8 +1,7 @@
-import { query, readAll } from '../cms';
-import type { ChecklistItem } from '../domain';
+import { patch, query, readAll } from '@portal/shared/cms';
+import type { ChecklistItem } from '../domain/checklist-item';
 import { attachItems, type ChecklistDraft, storeItem } from './checklist';
-import { patchProject } from './projects';
-import { checklistItems } from './resources/work';
+import { checklistItems, projectChecklists } from './checklist-records';
 
 /** What a step of adding the default items does: where it stops says what was not done. */
 export type DefaultsStep = 'reading' | 'creating' | 'attaching' | 'noting';
@@ -43,7 +42,8 @@ export async function addDefaultChecklist(
   onStep({ step: 'attaching', stored: stored.length, all });
   await attachItems(projectId, stored);
   onStep({ step: 'noting', stored: stored.length, all });
-  await patchProject(projectId, { checklistDefaultAdded: true });
+  const attributes = { field_checklist_default_added: true };
+  await patch(projectChecklists, projectId, { attributes });
 }
 
 /** The id of a project's copy of a record, a UUID made of the ids of both (RFC 9562, version 8). */

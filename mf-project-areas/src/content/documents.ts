@@ -1,9 +1,9 @@
-import { object } from 'yup';
 import {
   addressOf,
   defineResource,
   detach,
   inWords,
+  object,
   patch,
   type Query,
   query,
@@ -11,33 +11,11 @@ import {
   reference,
   remove,
   text,
-} from '../cms';
-import type { ProjectDocument } from '../domain';
+} from '@portal/shared/cms';
+import { type DocumentPlace, documentPlaces, documents, files } from '@portal/shared/content';
+import type { ProjectDocument } from '@portal/shared/domain';
+import type { PlacedDocument } from '../domain/placed-document';
 import { forgetAnswers } from './forget-answers';
-import { documents, files } from './resources/documents';
-
-/** Where a document hangs: on its project, on a feature of it, on a sub-item, or on a statement of work as its picture. */
-export interface DocumentPlace {
-  readonly projectId: string;
-  readonly on: 'project' | 'feature' | 'item' | 'statement';
-  /** Id of the project, feature, sub-item or statement. */
-  readonly id: string;
-}
-
-export const places = {
-  project: { type: 'node--project', field: 'field_project_files' },
-  feature: { type: 'paragraph--feature', field: 'field_feature_attachment' },
-  item: { type: 'paragraph--project_feature_item', field: 'field_item_attachment' },
-  statement: { type: 'paragraph--project_sow_item', field: 'field_project_sow_images' },
-} as const;
-
-/** A document with where it hangs. */
-export interface PlacedDocument {
-  readonly document: ProjectDocument;
-  readonly place: DocumentPlace;
-  /** The feature that it hangs on, itself or by a sub-item; null for one of the project's own. */
-  readonly featureId: string | null;
-}
 
 /** Path and query of the documents of a project, for whoever starts it early. */
 export function documentsPath(projectId: string): string {
@@ -72,7 +50,7 @@ function treeQuery(): Query {
     .addFields('user--user', ['field_user_name', 'display_name']);
 }
 
-export interface DocumentChanges {
+interface DocumentChanges {
   readonly name?: string;
   readonly title?: string;
   readonly isCover?: boolean;
@@ -106,7 +84,7 @@ export async function removeDocument({
   place,
   featureId,
 }: PlacedDocument): Promise<void> {
-  const target = places[place.on];
+  const target = documentPlaces[place.on];
   const stored = reference(documents.type, document.id);
   await detach(reference(target.type, place.id), target.field, [stored]);
   await remove(documents.type, document.id);
@@ -115,7 +93,7 @@ export async function removeDocument({
   if (featureId) await forgetAnswers(featureId, document).catch(inWords(failed));
 }
 
-export function documentQuery(): Query {
+function documentQuery(): Query {
   return query().addInclude(['field_media_file', 'uid']);
 }
 

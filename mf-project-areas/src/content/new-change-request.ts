@@ -1,8 +1,7 @@
-import type { Reference } from '../cms';
-import { attach, createPart, patch, query, readOne, reference, refuse } from '../cms';
-import { asNewFeatureValue, serialiseFeatureValue } from '../domain';
-import { features } from './resources/features';
-import { changeRequests } from './resources/work';
+import type { Reference } from '@portal/shared/cms';
+import { attach, createPart, patch, query, readOne, reference, refuse } from '@portal/shared/cms';
+import { asNewFeatureValue, serialiseFeatureValue } from '@portal/shared/domain';
+import { changeRequests, requestedFeatures, requestedParts } from './change-request-records';
 
 /** What a person fills in; the ids are made once, so that every step may be sent again. */
 export interface NewChangeRequest {
@@ -32,7 +31,9 @@ export function createChangeRequest(given: NewChangeRequest): Promise<Reference>
       parent_field_name: 'field_project_change_orders',
     },
     relationships:
-      given.featureId === null ? {} : { field_feature: reference(features.type, given.featureId) },
+      given.featureId === null
+        ? {}
+        : { field_feature: reference(requestedFeatures.type, given.featureId) },
   });
 }
 
@@ -43,11 +44,11 @@ export function createChangeRequest(given: NewChangeRequest): Promise<Reference>
 export async function copyRequestedPart(given: NewChangeRequest): Promise<Reference> {
   const part = await readPart(given.featureId ?? '', given.subItemId);
   return createPart({
-    type: 'paragraph--project_feature_item',
+    type: requestedParts.type,
     id: given.copyId,
     attributes: {
       field_project_feature_name: part.name,
-      field_project_feature_notes: 'notes' in part ? part.notes : part.description,
+      field_project_feature_notes: part.notes,
       field_project_feature_value: serialiseFeatureValue(asNewFeatureValue(part.value)),
       parent_id: given.id,
       parent_type: 'paragraph',
@@ -68,7 +69,7 @@ export function listChangeRequest(projectId: string, request: Reference): Promis
 
 async function readPart(featureId: string, subItemId: string | null) {
   const asked = query().addInclude(['field_feature_items']);
-  const feature = await readOne(features, featureId, asked);
+  const feature = await readOne(requestedFeatures, featureId, asked);
   if (subItemId === null) return feature;
   const item = feature.items.find(({ id }) => id === subItemId);
   return item ?? refuse('field_feature', 'the sub-item is gone.');

@@ -1,4 +1,6 @@
-import type { ChangeRequest, ChecklistItem, WorkEntry } from '../domain';
+import type { ChangeRequest } from '../domain/change-request';
+import type { ChecklistItem } from '../domain/checklist-item';
+import type { WorkEntry } from '../domain/work-entry';
 
 const id = () => crypto.randomUUID();
 

@@ -1,13 +1,12 @@
-import { object } from 'yup';
-import { defineResource, patch, query, readOne, text } from '../cms';
+import { defineResource, object, patch, query, readOne, text } from '@portal/shared/cms';
+import { documents } from '@portal/shared/content';
 import {
   type FeatureValue,
   type ProjectDocument,
   parseFeatureValue,
   serialiseFeatureValue,
   withoutFile,
-} from '../domain';
-import { documents } from './resources/documents';
+} from '@portal/shared/domain';
 
 /** A feature or sub-item with its answers and the names of its documents. */
 interface Answering {

@@ -1,8 +1,9 @@
-import { patch, type Query, query, readOne, remove } from '../cms';
-import { type ChangeRequest, type ChangeRequestStatus, isWaitingForApproval } from '../domain';
-import { failureOf } from '../http';
-import { removeLines } from './lines';
-import { changeRequests, projectChangeRequests } from './resources/work';
+import { patch, type Query, query, readOne, remove } from '@portal/shared/cms';
+import { removeLines } from '@portal/shared/content';
+import { type ChangeRequestStatus, isWaitingForApproval } from '@portal/shared/domain';
+import { failureOf } from '@portal/shared/http';
+import type { ChangeRequest } from '../domain/change-request';
+import { changeRequests, projectChangeRequests, requestedParts } from './change-request-records';
 
 const personFields = ['field_user_name', 'display_name'];
 const leads = [
@@ -58,7 +59,7 @@ export async function removeHalfMade(ids: {
   readonly request: string;
   readonly copy: string | null;
 }): Promise<void> {
-  if (ids.copy !== null) await removeOrGone('paragraph--project_feature_item', ids.copy);
+  if (ids.copy !== null) await removeOrGone(requestedParts.type, ids.copy);
   await removeOrGone(changeRequests.type, ids.request);
 }
 

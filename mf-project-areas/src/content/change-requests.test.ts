@@ -1,8 +1,14 @@
-import { emptyFeatureValue, serialiseFeatureValue, withApprovedChange } from '../domain';
-import { RequestFailed } from '../http';
-import { aChangeRequest, aLine } from '../testing';
-import { type ServiceCall, serviceAnswers } from '../testing/service';
-import { copyRequestedPart, createChangeRequest, markFeature, removeChangeRequest } from './index';
+import {
+  emptyFeatureValue,
+  serialiseFeatureValue,
+  withApprovedChange,
+} from '@portal/shared/domain';
+import { RequestFailed } from '@portal/shared/http';
+import { aLine, type ServiceCall, serviceAnswers } from '@portal/shared/testing';
+import { aChangeRequest } from '../testing/work';
+import { markFeature } from './approved-changes';
+import { removeChangeRequest } from './change-requests';
+import { copyRequestedPart, createChangeRequest } from './new-change-request';
 
 let calls: ServiceCall[];
 /** The JSON of the one feature; null where it was never stored. */

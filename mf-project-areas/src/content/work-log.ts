@@ -2,17 +2,45 @@ import {
   attachCreated,
   type Content,
   createPart,
+  defineResource,
+  maybe,
+  object,
   patch,
   query,
   readOne,
   reference,
   remove,
-} from '../cms';
-import type { WorkEntry } from '../domain';
-import { projectWorkLogs, workEntries } from './resources/work';
+  text,
+} from '@portal/shared/cms';
+import { personNames } from '@portal/shared/content';
+import type { WorkEntry, WorkEntryChanges } from '../domain/work-entry';
 
 const field = 'field_project_work_log';
 const person = 'user--user';
+
+const workEntries = defineResource({
+  type: 'paragraph--work_log_item',
+  attributes: object({
+    field_date: maybe(),
+    field_hours: text(),
+    field_notes: text(),
+    field_time_log_amount_billed: text(),
+  }),
+  read: ({ id, attributes: given, related }): WorkEntry => ({
+    id,
+    date: given.field_date,
+    person: related.one('field_user', personNames),
+    hours: given.field_hours,
+    notes: given.field_notes,
+    billed: given.field_time_log_amount_billed,
+  }),
+});
+
+const projectWorkLogs = defineResource({
+  type: 'node--project',
+  attributes: object({}),
+  read: ({ related }) => related.many(field, workEntries),
+});
 
 /** The work log of a project, for administrator and manager; the service shows it to nobody else. */
 export function readWorkLog(projectId: string): Promise<readonly WorkEntry[]> {
@@ -22,9 +50,6 @@ export function readWorkLog(projectId: string): Promise<readonly WorkEntry[]> {
     .addInclude([`${field}.field_user`]);
   return readOne(projectWorkLogs, projectId, asked);
 }
-
-/** What can be changed of an entry; hours and amounts are decimals as text, checked by the form. */
-export type WorkEntryChanges = Partial<Omit<WorkEntry, 'id'>>;
 
 /** Stores an entry under its id and attaches it to its project, whose other entries stay as they are. */
 export async function addWorkEntry(projectId: string, entry: WorkEntry): Promise<WorkEntry> {

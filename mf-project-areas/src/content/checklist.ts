@@ -1,4 +1,4 @@
-import type { Reference } from '../cms';
+import type { Reference } from '@portal/shared/cms';
 import {
   attach,
   type Content,
@@ -11,9 +11,9 @@ import {
   readOne,
   reference,
   remove,
-} from '../cms';
-import type { ChecklistItem } from '../domain';
-import { checklistGroups, checklistItems, projectChecklists } from './resources/work';
+} from '@portal/shared/cms';
+import type { ChecklistItem } from '../domain/checklist-item';
+import { checklistGroups, checklistItems, projectChecklists } from './checklist-records';
 
 const personFields = ['field_user_name', 'display_name'];
 

@@ -1,5 +1,5 @@
-import { type ServiceCall, serviceAnswers } from '../testing';
-import { addPayment, patchPayment } from './index';
+import { type ServiceCall, serviceAnswers } from '@portal/shared/testing';
+import { addPayment, patchPayment } from './payments';
 
 let asked: ServiceCall[];
 /** The payment as the service has it; nothing before it is made. */

@@ -1,10 +1,11 @@
 import { isOwnService } from '@portal/shared/cms';
-import { proposalOfContent, readChangeRequests } from '@portal/shared/content';
+import { proposalOfContent } from '@portal/shared/content';
 import { addAmounts, taxed } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { taxRule } from '@portal/shared/installation';
 import { readChanges, readProposal } from '@portal/shared/proposal';
 import { requestTotal } from '../domain/change-requests';
+import { readChangeRequests } from './change-requests';
 
 /** What the client is to pay, in dollars with tax. */
 export interface ContractTotal {

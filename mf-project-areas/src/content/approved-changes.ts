@@ -1,13 +1,12 @@
-import { object } from 'yup';
-import { defineResource, patch, query, readOne, text } from '../cms';
+import { defineResource, object, patch, query, readOne, text } from '@portal/shared/cms';
 import {
   approvedChanges,
   parseFeatureValue,
   serialiseFeatureValue,
   withApprovedChange,
   withoutApprovedChange,
-} from '../domain';
-import { RequestFailed } from '../http';
+} from '@portal/shared/domain';
+import { RequestFailed } from '@portal/shared/http';
 
 const featureValues = defineResource({
   type: 'paragraph--feature',

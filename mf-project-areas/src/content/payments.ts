@@ -3,25 +3,33 @@ import {
   attach,
   type Content,
   create,
+  defineResource,
   newId,
+  object,
   patch,
   type Query,
   query,
   readOne,
   reference,
   remove,
-} from '../cms';
-import { balance, type Payment, type PaymentItemStatus } from '../domain';
-import { payments, projects } from './resources/projects';
+} from '@portal/shared/cms';
+import { payments } from '@portal/shared/content';
+import { balance, type Payment, type PaymentItemStatus } from '@portal/shared/domain';
+
+const schedules = defineResource({
+  type: 'node--project',
+  attributes: object({}),
+  read: ({ related }): readonly Payment[] => related.many('field_project_psi', payments),
+});
 
 /** Path and query of the payments of a project, for whoever starts it early. */
 export function paymentsPath(projectId: string): string {
-  return addressOf(projects, projectId, scheduleQuery());
+  return addressOf(schedules, projectId, scheduleQuery());
 }
 
 /** The payment schedule of a project, in its order. */
-export async function readPayments(projectId: string): Promise<readonly Payment[]> {
-  return (await readOne(projects, projectId, scheduleQuery())).payments;
+export function readPayments(projectId: string): Promise<readonly Payment[]> {
+  return readOne(schedules, projectId, scheduleQuery());
 }
 
 function scheduleQuery(): Query {

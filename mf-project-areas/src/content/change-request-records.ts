@@ -1,0 +1,68 @@
+import { defineResource, maybe, object, text } from '@portal/shared/cms';
+import { lines, personNames } from '@portal/shared/content';
+import { parseFeatureValue, readChangeRequestStatus } from '@portal/shared/domain';
+import type { ChangeRequest, RequestedPart } from '../domain/change-request';
+
+export const requestedParts = defineResource({
+  type: 'paragraph--project_feature_item',
+  attributes: object({
+    field_project_feature_name: text(),
+    field_project_feature_notes: text(),
+    field_project_feature_value: text(),
+  }),
+  read: ({ id, attributes: given }): RequestedPart => ({
+    id,
+    name: given.field_project_feature_name,
+    notes: given.field_project_feature_notes,
+    value: parseFeatureValue(given.field_project_feature_value),
+  }),
+});
+
+/** A feature with its sub-items, as far as a change request copies them. */
+export const requestedFeatures = defineResource({
+  type: 'paragraph--feature',
+  attributes: object({
+    field_feature_name: text(),
+    field_description: text(),
+    field_feature_value: text(),
+  }),
+  read: ({ id, attributes: given, related }): RequestedPart & { items: RequestedPart[] } => ({
+    id,
+    name: given.field_feature_name,
+    notes: given.field_description,
+    value: parseFeatureValue(given.field_feature_value),
+    items: related.many('field_feature_items', requestedParts),
+  }),
+});
+
+export const changeRequests = defineResource({
+  type: 'paragraph--change_order',
+  attributes: object({
+    field_description: text(),
+    field_notes: text(),
+    field_change_request_status: maybe(),
+    field_submitted_date: maybe(),
+    field_decided_date: maybe(),
+    field_decline_reason: text(),
+  }),
+  read: ({ id, attributes: given, related }): ChangeRequest => ({
+    id,
+    description: given.field_description,
+    notes: given.field_notes,
+    status: readChangeRequestStatus(given.field_change_request_status),
+    submittedDate: given.field_submitted_date,
+    submittedBy: related.one('field_submitted_by', personNames),
+    featureId: related.ids('field_feature')[0] ?? null,
+    item: related.one('field_feature_item', requestedParts),
+    lines: related.many('field_co_line_items', lines),
+    decidedBy: related.one('field_decided_by', personNames),
+    decidedDate: given.field_decided_date,
+    declineReason: given.field_decline_reason,
+  }),
+});
+
+export const projectChangeRequests = defineResource({
+  type: 'node--project',
+  attributes: object({}),
+  read: ({ related }) => related.many('field_project_change_orders', changeRequests),
+});

@@ -1,0 +1,43 @@
+import { defineResource, flag, maybe, object, text } from '@portal/shared/cms';
+import { personNames } from '@portal/shared/content';
+import type { ChecklistItem } from '../domain/checklist-item';
+
+export const checklistGroups = defineResource({
+  type: 'taxonomy_term--checklist_groups',
+  attributes: object({ name: text() }),
+  read: ({ id, attributes }) => ({ id, name: attributes.name }),
+});
+
+export const checklistItems = defineResource({
+  type: 'paragraph--checklist_item',
+  attributes: object({
+    field_task: text(),
+    field_notes: text(),
+    field_status: flag(),
+    field_status_date: maybe(),
+    field_is_hidden: flag(),
+    field_due_date: maybe(),
+  }),
+  read: ({ id, attributes: given, related }): ChecklistItem => ({
+    id,
+    task: given.field_task,
+    notes: given.field_notes,
+    isDone: given.field_status,
+    statusDate: given.field_status_date,
+    isHidden: given.field_is_hidden,
+    dueDate: given.field_due_date,
+    group: related.one('field_group', checklistGroups)?.name ?? null,
+    groupId: related.ids('field_group')[0] ?? null,
+    assignee: related.one('field_assigned_to', personNames),
+  }),
+});
+
+/** Of a project its checklist, and nothing else. */
+export const projectChecklists = defineResource({
+  type: 'node--project',
+  attributes: object({ field_checklist_default_added: flag() }),
+  read: ({ attributes, related }) => ({
+    items: related.many('field_project_checklist_items', checklistItems),
+    isDefaultAdded: attributes.field_checklist_default_added,
+  }),
+});

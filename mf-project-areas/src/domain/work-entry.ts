@@ -1,0 +1,18 @@
+import type { PersonName } from '@portal/shared/domain';
+
+/** What somebody did on one day; for administrator and manager. */
+export interface WorkEntry {
+  readonly id: string;
+  /** `YYYY-MM-DD` or null. */
+  readonly date: string | null;
+  /** Null where the account is gone. */
+  readonly person: PersonName | null;
+  /** A decimal as text. */
+  readonly hours: string;
+  readonly notes: string;
+  /** Dollars as text; part of the internal total cost of the project (decision 5). */
+  readonly billed: string;
+}
+
+/** What can be changed of an entry; hours and amounts are decimals as text, checked by the form. */
+export type WorkEntryChanges = Partial<Omit<WorkEntry, 'id'>>;
