@@ -1,4 +1,4 @@
-import { findLines } from '@portal/shared/content';
+import { defineResource, object, query, readPage, text } from '@portal/shared/cms';
 import { configureHttp } from '@portal/shared/http';
 import type { Place } from '../testing/role-samples';
 import { type RoleSite, startRoleSite } from '../testing/role-site';
@@ -26,7 +26,17 @@ const sell = (name: string, unitPrice: string, place: Place) =>
     place,
   );
 
-/** What is offered to somebody who types these words as the name of a line. */
+const lines = defineResource({
+  type: 'paragraph--line_item',
+  attributes: object({
+    field_line_item_name: text(),
+    field_quantifier: text(),
+    field_unit_price: text(),
+  }),
+  read: ({ attributes }) => attributes,
+});
+
+/** What is offered to somebody who types these words as the name of a line, by the query of the portal. */
 const offered = async (who: string, words: string) => {
   configureHttp({
     origin: roleSite.site.origin,
@@ -34,8 +44,14 @@ const offered = async (who: string, words: string) => {
     renew: () => Promise.resolve(null),
     ended: () => undefined,
   });
-  const lines = await findLines('lines', words);
-  return lines.map(({ name, unit, unitPrice }) => `${name}: ${Number(unitPrice)} / ${unit}`);
+  const asked = query()
+    .addFilter('field_line_item_name', words, 'CONTAINS')
+    .addSort('drupal_internal__id', 'DESC');
+  const { records } = await readPage(lines, asked, 0);
+  return records.map(
+    (line) =>
+      `${line.field_line_item_name}: ${Number(line.field_unit_price)} / ${line.field_quantifier}`,
+  );
 };
 
 const lantern = 'Copper lantern: 140 / each';

@@ -1,8 +1,8 @@
 import { createMutation } from '@portal/shared/cms';
-import { addFeature, type StepKind } from '@portal/shared/content';
 import type { FeatureDraft, FeatureTemplate } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
+import { addFeature, type StepKind } from '../content/features';
 import { newFeature } from '../domain/drafts';
 import { featureCopied } from '../estimate/copies';
 import {

@@ -1,4 +1,4 @@
-import { findLines } from '@portal/shared/content';
+import { findLines } from '../content/line-library';
 import type { LinePlace } from '../domain/tree';
 
 /** Finds lines that were priced before, by words of their names, in each kind of list. */

@@ -1,7 +1,7 @@
 import { createMutation } from '@portal/shared/cms';
-import { duplicateFeature, duplicateSubItem } from '@portal/shared/content';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
+import { duplicateFeature, duplicateSubItem } from '../content/copies';
 import { $project, $projectId, editEnded, editStarted, reloadAsked } from './project';
 
 interface ItemRef {

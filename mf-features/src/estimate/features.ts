@@ -1,9 +1,10 @@
 import { createMutation } from '@portal/shared/cms';
-import { removeFeature, uploadDocument } from '@portal/shared/content';
+import { uploadDocument } from '@portal/shared/content';
 import type { TemplateField } from '@portal/shared/domain';
 import type { Failure } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
+import { removeFeature } from '../content/features';
 import { type PartRef, withPart } from '../domain/tree';
 import { answerGiven } from './choices';
 import { $project, $projectId, countAsEdit } from './project';

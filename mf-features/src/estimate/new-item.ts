@@ -1,8 +1,8 @@
 import { createMutation } from '@portal/shared/cms';
-import { addSubItem } from '@portal/shared/content';
 import type { ItemDraft } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
+import { addSubItem } from '../content/features';
 import { storedItem } from '../domain/drafts';
 import { withFeature } from '../domain/tree';
 import { itemCopied } from './copies';

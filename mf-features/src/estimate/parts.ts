@@ -1,12 +1,12 @@
+import { type FeatureValue, withChoice } from '@portal/shared/domain';
+import type { StoredPart } from '../content/feature-records';
 import {
   type FeatureChanges,
   patchFeature,
   patchSubItem,
   removeSubItem,
-  type StoredPart,
   type SubItemChanges,
-} from '@portal/shared/content';
-import { type FeatureValue, withChoice } from '@portal/shared/domain';
+} from '../content/features';
 import { keptOtherwiseText, partAsStored } from '../domain/as-stored';
 import { type Part, type PartRef, partIn, putBack, withFeature, withPart } from '../domain/tree';
 import { createEdit } from './create-edit';

@@ -1,14 +1,14 @@
 import { createMutation } from '@portal/shared/cms';
-import {
-  addStatementOfWork,
-  patchStatementOfWork,
-  removeStatementOfWork,
-  uploadDocument,
-} from '@portal/shared/content';
+import { uploadDocument } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import type { Failure } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, failed, showMessageFx } from '../bus';
+import {
+  addStatementOfWork,
+  patchStatementOfWork,
+  removeStatementOfWork,
+} from '../content/features';
 import { featureIn, putBack, withFeature } from '../domain/tree';
 import { createEdit } from './create-edit';
 import { $project, $projectId, countAsEdit } from './project';

@@ -22,7 +22,7 @@ export interface LineParent {
   readonly list: LineList;
 }
 
-export type LineList = 'lines' | 'thirdParty';
+type LineList = 'lines' | 'thirdParty';
 
 const parentTypes = {
   feature: 'paragraph--feature',
@@ -41,12 +41,6 @@ const listFields: Readonly<Record<string, string>> = {
 };
 
 const resources = { lines, thirdParty: thirdPartyLines } as const;
-
-/** Stores a line and attaches it to its parent, whose other lines stay as they are; gives it as it is stored. */
-export async function addLine(parent: LineParent, draft: LineDraft): Promise<Line> {
-  const [line] = await addLines(parent, [draft]);
-  return line;
-}
 
 /**
  * Stores several lines one after another, then attaches them at once, in their order. All of it takes its turns in the
@@ -141,13 +135,16 @@ export function orderLines(parent: LineParent, ids: readonly string[]): Promise<
 }
 
 /** Takes a line out of its parent and deletes it; one that is gone already is taken as deleted. */
-export async function removeLine(list: LineList, id: string): Promise<void> {
+async function removeLine(list: LineList, id: string): Promise<void> {
   await remove(resources[list].type, id).catch((error: unknown) => {
     if (!isGone(error)) throw error;
   });
 }
 
-/** The same with several; rejects with LinesNotWritten, which names those that stand there still. */
+/**
+ * Takes lines out of their parent and deletes them; those that are gone already are taken as deleted. Rejects with
+ * LinesNotWritten, which names those that could not be deleted.
+ */
 export async function removeLines(list: LineList, ids: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(ids.map((id) => removeLine(list, id)));
   const kept = ids.filter((_, place) => outcomes[place]?.status === 'rejected');

@@ -1,6 +1,5 @@
-import { patch, query, readAll, write } from '../cms';
-import { type FeatureTemplate, inOfferedOrder, type TemplateContent } from '../domain';
-import { RequestFailed, request } from '../http';
+import { query, readAll } from '../cms';
+import { type FeatureTemplate, inOfferedOrder } from '../domain';
 import { featureTemplates } from './resources/templates';
 
 /** All feature templates with their items, fields, options and lines, in the order in which they are offered. */
@@ -22,47 +21,4 @@ export async function readFeatureTemplates(): Promise<FeatureTemplate[]> {
     ])
     .addSort('title');
   return inOfferedOrder(await readAll(featureTemplates, asked));
-}
-
-/** A template as somebody edited it. */
-export interface TemplateWrite {
-  readonly id: string;
-  readonly content: TemplateContent;
-  /** `contentText` of what the edit began with; null for a new template. */
-  readonly seen: string | null;
-}
-
-/** Whether a write was taken, or what is stored is no longer what was seen. */
-export type TemplateOutcome = 'saved' | 'changed by others';
-
-/**
- * Stores a whole template in one transaction of the content service, under the id given, and only over what was seen.
- * A plain Drupal lacks this call: it is refused there with 404, and templates are edited in its own administration.
- */
-export async function saveFeatureTemplate(given: TemplateWrite): Promise<TemplateOutcome> {
-  const { id, content, seen } = given;
-  const path = `/api/feature-template/${encodeURIComponent(id)}`;
-  const body = { template: content, seen };
-  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-  try {
-    await write('edit', () => request({ method: 'POST', path, body, headers }));
-    return 'saved';
-  } catch (error) {
-    if (error instanceof RequestFailed && isConflict(error)) return 'changed by others';
-    throw error;
-  }
-}
-
-/** Whether a template is offered for new features, and its place among the others. */
-export async function patchFeatureTemplate(
-  id: string,
-  changes: Partial<Pick<FeatureTemplate, 'isRetired' | 'weight'>>,
-): Promise<void> {
-  const { isRetired, weight } = changes;
-  const status = isRetired === undefined ? undefined : !isRetired;
-  await patch(featureTemplates, id, { attributes: { status, field_template_weight: weight } });
-}
-
-function isConflict({ failure }: RequestFailed): boolean {
-  return failure.kind === 'refused' && failure.status === 409;
 }

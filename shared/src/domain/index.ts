@@ -4,7 +4,6 @@
  */
 export type { Conflict } from './conflict';
 export * from './dates';
-export * from './estimate-versions';
 export * from './feature-value';
 export * from './money';
 export * from './people';

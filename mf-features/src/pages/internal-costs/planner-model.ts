@@ -1,12 +1,12 @@
+import { type PlannerLine, type Project, parseAmount } from '@portal/shared/domain';
+import { attach, createEffect, createEvent, sample, split } from 'effector';
+import { failed, showMessageFx, succeeded } from '../../bus';
 import {
   addPlannerLine,
   type PlannerLineChanges,
   patchPlannerLine,
   removePlannerLine,
-} from '@portal/shared/content';
-import { type PlannerLine, type Project, parseAmount } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, sample, split } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
+} from '../../content/planner-lines';
 import { $project, editEnded, editStarted, reloadAsked } from '../../estimate/project';
 
 interface Changed {

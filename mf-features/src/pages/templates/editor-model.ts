@@ -1,5 +1,4 @@
 import { createMutation } from '@portal/shared/cms';
-import type { TemplateOutcome, TemplateWrite } from '@portal/shared/content';
 import { contentText, type TemplateContent } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
@@ -7,6 +6,7 @@ import { featureTemplate, fieldProblems } from '@portal/shared/validation';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { failed, showMessageFx, succeeded, tellUnsavedFx } from '../../bus';
+import type { TemplateOutcome, TemplateWrite } from '../../content/templates';
 import { blankTemplate, contentOf, differencesIn } from '../../domain/template-edit';
 import { dropping, type Editing, findDraftFx, keeping } from './editor-draft';
 import { $all, saveTemplateFx, storedAnew } from './model';

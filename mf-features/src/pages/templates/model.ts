@@ -1,13 +1,10 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import {
-  patchFeatureTemplate,
-  readFeatureTemplates,
-  saveFeatureTemplate,
-} from '@portal/shared/content';
+import { readFeatureTemplates } from '@portal/shared/content';
 import type { FeatureTemplate } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';
+import { patchFeatureTemplate, saveFeatureTemplate } from '../../content/templates';
 import { copyOfTemplate, moved } from '../../domain/template-edit';
 import { templatesStale } from '../../estimate/templates';
 

@@ -1,6 +1,6 @@
-import type { EstimateComparison, EstimateDifference } from '@portal/shared/domain';
 import { FormField, FormGrid, Money, Section, SelectInput, Sums, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import type { EstimateComparison, EstimateDifference } from '../../domain/compare-estimates';
 import { $comparison, $picked, $versions, afterPicked, beforePicked, now } from './model';
 import styles from './versions.module.css';
 

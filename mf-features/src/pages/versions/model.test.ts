@@ -1,8 +1,8 @@
-import type { EstimateVersion } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aFeature, aLine, aProject } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { announceProjectFx, showMessageFx } from '../../bus';
+import type { EstimateVersion } from '../../domain/estimate-version';
 import { $project, projectOpened, readProjectFx } from '../../estimate/project';
 import {
   $comparison,

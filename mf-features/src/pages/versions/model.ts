@@ -1,19 +1,16 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import {
-  keepEstimateVersion,
-  readEstimateVersions,
-  restoreEstimateVersion,
-} from '@portal/shared/content';
-import {
-  compareEstimates,
-  type EstimateSnapshot,
-  type EstimateVersion,
-  type Project,
-} from '@portal/shared/domain';
+import type { Project } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { taxRule } from '@portal/shared/installation';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceProjectFx, failed, showMessageFx, succeeded } from '../../bus';
+import {
+  keepEstimateVersion,
+  readEstimateVersions,
+  restoreEstimateVersion,
+} from '../../content/estimate-versions';
+import { compareEstimates } from '../../domain/compare-estimates';
+import type { EstimateSnapshot, EstimateVersion } from '../../domain/estimate-version';
 import { $project, reloadAsked } from '../../estimate/project';
 
 /** Stands for the estimate as it is on the screen, where a version can be picked. */

@@ -1,7 +1,8 @@
-import { type EstimateVersion, projectTotals } from '@portal/shared/domain';
+import { projectTotals } from '@portal/shared/domain';
 import { taxRule } from '@portal/shared/installation';
 import { Button, confirm, Money, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import type { EstimateVersion } from '../../domain/estimate-version';
 import { $isRestoring, versionRestored } from './model';
 import styles from './versions.module.css';
 

@@ -3,7 +3,6 @@ import { defineResource, flag, formatted, maybe, text } from '../../cms';
 import {
   type Choice,
   type Feature,
-  type FeatureValue,
   parseFeatureValue,
   readFeatureStatus,
   type StatementOfWork,
@@ -76,19 +75,6 @@ export const features = defineResource({
     statementsOfWork: related.many('field_feature_sow', statementsOfWork),
     attachments: related.many('field_feature_attachment', documents),
   }),
-});
-
-/** Of a feature or sub-item what it keeps in its JSON field, and nothing else. */
-export const featureValues = defineResource({
-  type: features.type,
-  attributes: object({ field_feature_value: text() }),
-  read: ({ attributes }): FeatureValue => parseFeatureValue(attributes.field_feature_value),
-});
-
-export const subItemValues = defineResource({
-  type: subItems.type,
-  attributes: object({ field_project_feature_value: text() }),
-  read: ({ attributes }): FeatureValue => parseFeatureValue(attributes.field_project_feature_value),
 });
 
 function readChoice(stored: string): Choice {

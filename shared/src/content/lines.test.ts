@@ -2,17 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as domain from '../domain';
 import { RequestFailed } from '../http';
 import { aLine, type ServiceCall, serviceAnswers } from '../testing';
-import {
-  addFeature,
-  addLine,
-  addLines,
-  duplicateSubItem,
-  orderLines,
-  patchFeature,
-  patchLine,
-  patchSubItem,
-  removeLines,
-} from './index';
+import { addLines, type LineParent, orderLines, patchLine, removeLines } from './lines';
 
 interface Call extends ServiceCall {
   /** A record, or references. */
@@ -22,8 +12,6 @@ interface Call extends ServiceCall {
 let calls: Call[];
 /** What a read of a list answers. */
 let listed: object[];
-/** What a read of a record answers. */
-let held: object;
 /** Overrides what the service answers; undefined lets it answer as usual. */
 let refuse: (call: Call, count: number) => number | 'hang up' | undefined;
 /** What the service makes of the attributes that it is sent. */
@@ -32,7 +20,6 @@ let kept: (sent: object) => object;
 beforeEach(() => {
   calls = [];
   listed = [];
-  held = {};
   refuse = () => undefined;
   kept = (sent) => sent;
 });
@@ -48,7 +35,7 @@ serviceAnswers((asked) => {
 function stored({ method, path, body }: Call) {
   if (method === 'GET' && path.includes('/relationships/')) return listed;
   const [, , entity, bundle, id] = path.split('/');
-  const record = body.data ?? { type: `${entity}--${bundle}`, id, attributes: held };
+  const record = body.data ?? { type: `${entity}--${bundle}`, id, attributes: {} };
   const attributes = {
     ...kept(record.attributes ?? {}),
     drupal_internal__revision_id: 70 + calls.length,
@@ -58,6 +45,8 @@ function stored({ method, path, body }: Call) {
 
 const done = () => calls.map(({ method, path }) => `${method} ${path}`);
 const place = { kind: 'feature', id: 'f', list: 'lines' } as const;
+const addLine = async (parent: LineParent, draft: domain.LineDraft) =>
+  (await addLines(parent, [draft]))[0];
 
 test('a line is created with its own id and total, then added to the list with its revision', async () => {
   const id = randomUUID();
@@ -150,26 +139,6 @@ test('a refused create attaches nothing', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a feature is stored from its parts up, and attached last', async () => {
-  const steps: string[] = [];
-  const part = { status: 'design_stage', value: domain.emptyFeatureValue };
-  const line = { ...domain.newLine, name: 'Slab' };
-  const item = { ...part, name: 'Steps', lines: [{ ...domain.newLine, name: 'Step' }] };
-  const draft = { ...part, name: 'Patio', description: '', lines: [line], items: [item] };
-  await addFeature('p', { ...draft, statementsOfWork: ['<p>Dig.</p>'] }, (next) =>
-    steps.push(next),
-  );
-  expect(done()).toEqual([
-    'POST /jsonapi/paragraph/line_item',
-    'POST /jsonapi/paragraph/line_item',
-    'POST /jsonapi/paragraph/project_feature_item',
-    'POST /jsonapi/paragraph/project_sow_item',
-    'POST /jsonapi/paragraph/feature',
-    'POST /jsonapi/node/project/p/relationships/field_project_features',
-  ]);
-  expect(steps).toEqual(['Slab', 'Step', 'Steps', 'Statement of work', 'Patio']);
-});
-
 test('a changed line is saved with its new total', async () => {
   await patchLine('lines', aLine({ id: 'l', quantity: '2', unitPrice: '5' }), { quantity: '4' });
   expect(calls[0]?.body.data?.attributes).toEqual({ field_quantity: '4', field_total: '20.00' });
@@ -197,57 +166,5 @@ test('cells typed while a line waits for its turn are saved in one write, with o
     ['l', { field_quantity: '4', field_unit_price: '6', field_total: '24.00' }],
     ['other', { field_quantity: '3', field_total: '3.00' }],
     ['l', { field_quantity: '5', field_total: '30.00' }],
-  ]);
-});
-
-const choiceOf = (value: string) => ({ label: value, optionId: null, value, onPlanner: true });
-
-test.each([
-  ['feature', 'field_feature_value', patchFeature],
-  ['project_feature_item', 'field_project_feature_value', patchSubItem],
-])(
-  "an answer on a %s leaves a colleague's answer and an approved change as they are stored",
-  async (bundle, field, patchPart) => {
-    const theirs = domain.withChoice(domain.emptyFeatureValue, 'paver', choiceOf('Premium slab'));
-    // Stored after the answer was asked for, before its turn in the queue came.
-    const first = patchLine('lines', aLine({ id: 'l' }), { name: 'Sand' });
-    const ours = patchPart('f', { answer: { field: 'area', choice: choiceOf('620') } });
-    held = { [field]: domain.serialiseFeatureValue(domain.withApprovedChange(theirs, 'request')) };
-    await Promise.all([first, ours]);
-    expect(done().slice(1)).toEqual([
-      `GET /jsonapi/paragraph/${bundle}/f`,
-      `PATCH /jsonapi/paragraph/${bundle}/f`,
-    ]);
-    const sent = calls[2]?.body.data?.attributes as Record<string, string>;
-    expect(Object.keys(sent)).toEqual([field]);
-    expect(domain.parseFeatureValue(sent[field])).toEqual({
-      ...domain.emptyFeatureValue,
-      choices: { paver: choiceOf('Premium slab'), area: choiceOf('620') },
-      unknown: { 'portal.approvedChanges': ['request'] },
-    });
-  },
-);
-
-test('a sub-item is put before the client as one of several alternatives', async () => {
-  await patchSubItem('i', { choice: 'alternative', choiceGroup: 'Steps' });
-  expect(calls[0]?.body.data?.attributes).toEqual({
-    field_choice: 'alternative',
-    field_choice_group: 'Steps',
-  });
-});
-
-test('a copy is read once the edits that wait are stored', async () => {
-  const edited = patchLine('lines', aLine({ id: 'l' }), { quantity: '4' });
-  await Promise.all([edited, duplicateSubItem('f', 'i')]);
-  expect(done().slice(0, 2)).toEqual([
-    'PATCH /jsonapi/paragraph/line_item/l',
-    'GET /jsonapi/paragraph/project_feature_item/i',
-  ]);
-});
-
-test('a note is saved without touching the answers', async () => {
-  await patchFeature('f', { plannerNotes: 'Dry laid' });
-  expect(calls.map(({ body }) => body.data?.attributes)).toEqual([
-    { field_feature_cp_description: 'Dry laid' },
   ]);
 });

@@ -11,9 +11,9 @@ import {
   record,
   reference,
   refuse,
-} from '../cms';
-import { asNewFeatureValue, parseFeatureValue, serialiseFeatureValue } from '../domain';
-import { httpConfiguration } from '../http';
+} from '@portal/shared/cms';
+import { asNewFeatureValue, parseFeatureValue, serialiseFeatureValue } from '@portal/shared/domain';
+import { httpConfiguration } from '@portal/shared/http';
 import type { OnStep, StepKind } from './features';
 
 /** The lists of a paragraph that are copied with it, and the type that each holds. */

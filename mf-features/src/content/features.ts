@@ -1,5 +1,15 @@
-import type { Reference, Resource } from '../cms';
-import { attach, createPart, newId, patch, query, readOne, reference, remove } from '../cms';
+import type { Reference, Resource } from '@portal/shared/cms';
+import {
+  attach,
+  createPart,
+  newId,
+  patch,
+  query,
+  readOne,
+  reference,
+  remove,
+} from '@portal/shared/cms';
+import { createLine, type LineParent } from '@portal/shared/content';
 import {
   type Choice,
   type FeatureDraft,
@@ -10,16 +20,16 @@ import {
   type LineDraft,
   serialiseFeatureValue,
   withChoice,
-} from '../domain';
-import { httpConfiguration } from '../http';
-import { createLine, type LineParent } from './lines';
+} from '@portal/shared/domain';
+import { httpConfiguration } from '@portal/shared/http';
 import {
-  features,
   featureValues,
+  type StoredPart,
   statementsOfWork,
-  subItems,
+  storedFeatures,
+  storedSubItems,
   subItemValues,
-} from './resources/features';
+} from './feature-records';
 
 const project = (id: string) => reference('node--project', id);
 const feature = (id: string) => reference('paragraph--feature', id);
@@ -51,7 +61,7 @@ export async function addFeature(
   }
   onStep?.(draft.name, 'feature');
   const stored = await createPart({
-    type: features.type,
+    type: storedFeatures.type,
     id,
     attributes: {
       field_feature_name: draft.name,
@@ -81,15 +91,9 @@ export interface FeatureChanges {
   readonly answer?: FieldAnswer;
 }
 
-/** What a feature or sub-item says once a change is stored: the content system may keep fewer digits. */
-export interface StoredPart {
-  readonly name: string;
-  readonly overheadPercent: string;
-}
-
 /** Changes a feature's own fields. Undefined ones are left as they are. */
 export function patchFeature(id: string, changes: FeatureChanges): Promise<StoredPart> {
-  return patch(features, id, async () => ({
+  return patch(storedFeatures, id, async () => ({
     attributes: {
       field_feature_name: changes.name,
       field_description: changes.description,
@@ -107,7 +111,7 @@ export function patchFeature(id: string, changes: FeatureChanges): Promise<Store
 }
 
 export function removeFeature(id: string): Promise<void> {
-  return remove(features.type, id);
+  return remove(storedFeatures.type, id);
 }
 
 /** Stores a sub-item with its lines and attaches it to its feature. Gives its id. */
@@ -130,7 +134,7 @@ export interface SubItemChanges extends Omit<FeatureChanges, 'description'> {
 }
 
 export function patchSubItem(id: string, changes: SubItemChanges): Promise<StoredPart> {
-  return patch(subItems, id, async () => ({
+  return patch(storedSubItems, id, async () => ({
     attributes: {
       field_project_feature_name: changes.name,
       field_project_feature_notes: changes.notes,
@@ -150,7 +154,7 @@ export function patchSubItem(id: string, changes: SubItemChanges): Promise<Store
 }
 
 export function removeSubItem(id: string): Promise<void> {
-  return remove(subItems.type, id);
+  return remove(storedSubItems.type, id);
 }
 
 /** Stores a statement of work (HTML) and attaches it to its feature. Gives its id. */
@@ -185,7 +189,7 @@ async function storeItem(featureId: string, draft: ItemDraft, onStep?: OnStep) {
   const lines = await storeLines({ kind: 'item', id, list: 'lines' }, draft.lines, onStep);
   onStep?.(draft.name, 'group');
   return createPart({
-    type: subItems.type,
+    type: storedSubItems.type,
     id,
     attributes: {
       field_project_feature_name: draft.name,

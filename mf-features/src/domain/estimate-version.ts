@@ -1,5 +1,4 @@
-import type { PersonName } from '../people';
-import type { Project } from '../project';
+import type { PersonName, Project } from '@portal/shared/domain';
 
 /** The priced part of a project. */
 export type EstimateSnapshot = Pick<Project, 'features' | 'thirdParty' | 'plannerLines'>;

@@ -1,5 +1,6 @@
-import { aFeature, aLine, aSubItem } from '../../testing';
-import { compareEstimates, type EstimateSnapshot } from './index';
+import { aFeature, aLine, aSubItem } from '@portal/shared/testing';
+import { compareEstimates } from './compare-estimates';
+import type { EstimateSnapshot } from './estimate-version';
 
 const slab = aLine({ name: 'Slab', quantity: '2', unitPrice: '10.00', overheadPercent: '0' });
 const sand = aLine({ name: 'Sand', quantity: '1', unitPrice: '5', overheadPercent: '0' });

@@ -1,6 +1,6 @@
-import type { RawResource } from '../cms';
-import { requireParent } from '../cms';
-import { RequestFailed } from '../http';
+import type { RawResource } from '@portal/shared/cms';
+import { requireParent } from '@portal/shared/cms';
+import { RequestFailed } from '@portal/shared/http';
 import { copyPart } from './copies';
 
 /** There is no service: whatever is sent would fail as offline, not as malformed. */

@@ -2,12 +2,14 @@ import {
   addAmounts,
   type FeatureTotals,
   formatQuantity,
+  type Line,
   lineTotal,
+  type PlannerLine,
   projectTotals,
+  type SubItem,
   subtractAmounts,
   type TaxRule,
-} from '../money';
-import type { Line, PlannerLine, SubItem } from '../project';
+} from '@portal/shared/domain';
 import type { EstimateSnapshot } from './estimate-version';
 
 /** One thing that two estimates do not share. Amounts in dollars, two digits; what is not there costs nothing. */

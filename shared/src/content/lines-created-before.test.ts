@@ -1,6 +1,6 @@
 import * as domain from '../domain';
 import { type ServiceCall, serviceAnswers } from '../testing';
-import { addLine } from './index';
+import { addLines } from './lines';
 
 /** The record that an earlier try has stored, its answer lost. */
 let standing: { readonly attributes: object; readonly relationships?: object };
@@ -37,7 +37,7 @@ const patches = () => calls.filter(({ method }) => method === 'PATCH');
 
 test('what was typed since a line was stored unheard is written to it, and nothing else', async () => {
   standing = { attributes: stored };
-  const line = await addLine(place, { ...sand, name: 'Washed sand', unitPrice: '40' });
+  const [line] = await addLines(place, [{ ...sand, name: 'Washed sand', unitPrice: '40' }]);
   expect(patches().map(({ path, body }) => [path, body.data?.attributes])).toEqual([
     [
       '/jsonapi/paragraph/line_item/a',
@@ -57,13 +57,13 @@ test('what was typed since a line was stored unheard is written to it, and nothi
 
 test('a line that was stored unheard as it is wanted is only attached', async () => {
   standing = { attributes: stored };
-  await addLine(place, sand);
+  await addLines(place, [sand]);
   expect(patches()).toEqual([]);
   expect(calls.at(-1)?.body.data).toMatchObject([{ meta: { target_revision_id: 7 } }]);
 });
 
 test('a cell that was emptied since is emptied', async () => {
   standing = { attributes: stored };
-  await addLine(place, { ...sand, quantity: '' });
+  await addLines(place, [{ ...sand, quantity: '' }]);
   expect(patches().map(({ body }) => body.data?.attributes)).toEqual([{ field_quantity: null }]);
 });

@@ -1,10 +1,18 @@
-import { attachCreated, type Content, createPart, patch, reference, remove } from '../cms';
-import type { PlannerLine } from '../domain';
-import { plannerLines } from './resources/lines';
+import {
+  attachCreated,
+  type Content,
+  createPart,
+  patch,
+  reference,
+  remove,
+  writeOnly,
+} from '@portal/shared/cms';
+import type { PlannerLine } from '@portal/shared/domain';
 
 /** What can be changed of a cost-planner line. The total is a decimal as text, checked by the form (`parseAmount`). */
 export type PlannerLineChanges = Partial<Omit<PlannerLine, 'id'>>;
 
+const plannerLines = writeOnly('paragraph--cost_planner_item');
 const field = 'field_project_cost_planner';
 
 /**
@@ -26,7 +34,7 @@ export async function addPlannerLine(projectId: string, line: PlannerLine): Prom
   return line;
 }
 
-export function patchPlannerLine(id: string, changes: PlannerLineChanges): Promise<PlannerLine> {
+export function patchPlannerLine(id: string, changes: PlannerLineChanges): Promise<void> {
   return patch(plannerLines, id, { attributes: attributesOf(changes) });
 }
 

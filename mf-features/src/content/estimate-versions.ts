@@ -1,9 +1,8 @@
-import { object } from 'yup';
-import { defineResource, maybe, query, readAll, text, write } from '../cms';
-import type { EstimateVersion } from '../domain';
-import { request } from '../http';
-import { personNames } from './resources/people';
-import { readSnapshot } from './resources/version-snapshots';
+import { defineResource, maybe, object, query, readAll, text, write } from '@portal/shared/cms';
+import { personNames } from '@portal/shared/content';
+import { request } from '@portal/shared/http';
+import type { EstimateVersion } from '../domain/estimate-version';
+import { readSnapshot } from './version-snapshots';
 
 const versions = defineResource({
   type: 'node--estimate_version',

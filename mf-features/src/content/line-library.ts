@@ -1,7 +1,6 @@
-import { object } from 'yup';
-import { defineResource, query, readPage, text } from '../cms';
-import type { KnownLine } from '../domain';
-import type { LineList } from './lines';
+import { defineResource, object, query, readPage, text } from '@portal/shared/cms';
+import type { LineParent } from '@portal/shared/content';
+import type { KnownLine } from '@portal/shared/domain';
 
 const attributes = object({
   field_line_item_name: text(),
@@ -31,7 +30,10 @@ const resources = {
  * Lines of the price book and of projects whose name holds these words, the newest first: those that the person may
  * see, found by the content service.
  */
-export async function findLines(list: LineList, words: string): Promise<readonly KnownLine[]> {
+export async function findLines(
+  list: LineParent['list'],
+  words: string,
+): Promise<readonly KnownLine[]> {
   const asked = query()
     .addFilter('field_line_item_name', words, 'CONTAINS')
     .addFields(resources[list].type, Object.keys(attributes.fields))

@@ -1,0 +1,65 @@
+import { createReader, type RawResource, record } from '@portal/shared/cms';
+import { projects } from '@portal/shared/content';
+import type { EstimateSnapshot } from '../domain/estimate-version';
+
+interface Kept {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly parts: Readonly<Record<string, readonly Kept[]>>;
+}
+
+const lists = [
+  'field_project_features',
+  'field_project_third_party',
+  'field_project_cost_planner',
+] as const;
+
+/** Records as an answer of the content service has them: parts by reference. */
+const rawOf = ({ type, id, attributes, parts }: Kept): RawResource => ({
+  type,
+  id,
+  attributes,
+  relationships: Object.fromEntries(
+    Object.entries(parts).map(([field, records]) => [
+      field,
+      { data: records.map(({ type: of, id: part }) => ({ type: of, id: part })) },
+    ]),
+  ),
+});
+
+const withParts = (kept: Kept): Kept[] => [
+  kept,
+  ...Object.values(kept.parts).flatMap((records) => records.flatMap(withParts)),
+];
+
+/** The estimate that a version keeps, as text of the content service; null for a text that holds none. */
+export function readSnapshot(text: string): EstimateSnapshot | null {
+  const parts = partsOf(text);
+  if (parts === null) return null;
+  const read = createReader(Object.values(parts).flat().flatMap(withParts).map(rawOf));
+  const { features, thirdParty, plannerLines } = read(
+    rawOf({ type: projects.type, id: '', attributes: {}, parts }),
+    projects,
+  );
+  return { features, thirdParty, plannerLines };
+}
+
+function partsOf(text: string): Kept['parts'] | null {
+  const kept = record(parsed(text));
+  const isWhole = lists.every((field) => {
+    const records = kept[field];
+    return Array.isArray(records) && records.every((one) => 'id' in record(one));
+  });
+  return isWhole ? (kept as Kept['parts']) : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // A text that another system wrote, or that was cut short.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,2 +1,0 @@
-export * from './compare-estimates';
-export * from './estimate-version';
