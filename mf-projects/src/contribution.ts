@@ -1,6 +1,7 @@
-import { projectListPath, projectPath } from '@portal/shared/content';
+import { projectPath } from '@portal/shared/content';
 import type { Contribution, Localised } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
+import { projectListPath } from './content/projects';
 
 const overview: Localised = { en: 'Overview', tr: 'Genel Bakış', ar: 'نظرة عامة' };
 const projects: Localised = { en: 'Projects', tr: 'Projeler', ar: 'المشاريع' };

@@ -1,10 +1,10 @@
 import { createQuery } from '@portal/shared/cms';
-import { readProjects } from '@portal/shared/content';
 import { createEffect, createEvent, sample } from 'effector';
+import { readProjectTitles } from '../content/project-titles';
 
 export const optionsAsked = createEvent();
 
-export const readProjectsFx = createEffect(() => readProjects());
+export const readProjectsFx = createEffect(() => readProjectTitles());
 const reading = createQuery(readProjectsFx);
 
 export const { $loading } = reading;

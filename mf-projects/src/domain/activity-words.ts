@@ -1,11 +1,11 @@
 import {
-  type Activity,
   paymentStatuses,
   projectStatuses,
   readPaymentStatus,
   readProjectStatus,
   statusLabel,
 } from '@portal/shared/domain';
+import type { Activity } from './activity';
 
 /** What people call the fields of a project. */
 const names: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-import type { ProjectChanges } from '@portal/shared/content';
 import {
   type Conflict,
   formatBudget,
@@ -11,6 +10,7 @@ import {
   readProjectStatus,
   statusLabel,
 } from '@portal/shared/domain';
+import type { ProjectChanges } from '../content/projects';
 
 /** The fields that a person edits where they stand. */
 const labels = {

@@ -3,7 +3,7 @@ import { type MetadataState, may, metadataState, type Project } from '@portal/sh
 import { $roles } from '@portal/shared/session';
 import { attach, createEffect, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
-import { mendMetadata } from '../api/metadata';
+import { mendMetadata } from '../content/metadata';
 import { readProjectFx } from './model';
 
 /** What a change of the metadata ends with (spec 2, section 8). */

@@ -1,13 +1,9 @@
 import { createMutation, createQuery, createTurns } from '@portal/shared/cms';
-import {
-  type ProjectChanges,
-  patchProject,
-  readProject,
-  readProjectState,
-} from '@portal/shared/content';
+import { readProject } from '@portal/shared/content';
 import type { Conflict, Project } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../api/announce';
+import { type ProjectChanges, patchProject, readProjectState } from '../content/projects';
 import { conflictsOf, isChangedByOthers } from '../domain/conflict';
 
 /** The project on the page, which its header and this remote's tabs share. */

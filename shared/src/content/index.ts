@@ -2,7 +2,6 @@
  * Records of the content system that several remotes share: domain types in, domain types out. Records of one remote
  * stand in its own `src/content`. Every function rejects with RequestFailed of `@portal/shared/http`.
  */
-export * from './activity';
 export { type DocumentPlace, documentPlaces } from './document-places';
 export * from './legal-texts';
 export {
@@ -16,13 +15,12 @@ export {
   removeLines,
 } from './lines';
 export * from './people';
-export { everyProject, type ProjectListing } from './project-listing';
-export * from './projects';
+export { projectPath, readProject } from './projects';
 export * from './proposal-of-content';
 export { documents, files } from './resources/documents';
 export { lines } from './resources/lines';
-export { personNames } from './resources/people';
-export { payments, projects } from './resources/projects';
+export { personNames, persons } from './resources/people';
+export { payments, projectStates, projects } from './resources/projects';
 export * from './sign-content';
 export * from './templates';
 export * from './upload-document';

@@ -1,7 +1,6 @@
 import {
   attach,
   type Content,
-  countRecords,
   create,
   detach,
   newId,
@@ -33,22 +32,6 @@ export async function readPeople(
   asked.addFields('node--project', ['title']);
   const ofKind = (people: readonly Person[]) => people.filter((person) => isOf(kind, person));
   return ofKind(await readAll(persons, asked, (soFar) => onPage?.(ofKind(soFar))));
-}
-
-/** How many active accounts of one kind there are; counted here where the reader may not filter by role. */
-export async function countActivePeople(kind: PeopleKind): Promise<number> {
-  const asked = query().addFields('user--user', ['status', 'roles']);
-  const ofKind = query()
-    .addFields('user--user', ['status', 'roles'])
-    .addFilter('status', '1')
-    .addFilter('roles.meta.drupal_internal__target_id', [...namesOf[kind]], 'IN');
-  try {
-    return await countRecords(persons, ofKind);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    const people = await readAll(persons, asked);
-    return people.filter((person) => person.isActive && isOf(kind, person)).length;
-  }
 }
 
 export function readPerson(id: string): Promise<Person> {
@@ -206,10 +189,6 @@ const rolesFailed = (text: string): RequestFailed =>
 
 function isOf(kind: PeopleKind, person: Person): boolean {
   return person.roles.some((role) => namesOf[kind].includes(role));
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof RequestFailed && error.failure.kind === 'refused';
 }
 
 function attributesOf(

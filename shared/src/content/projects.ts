@@ -1,29 +1,6 @@
-import {
-  addressOf,
-  type Content,
-  countRecords,
-  create,
-  firstPageOf,
-  type ListPage,
-  patch,
-  type Query,
-  query,
-  readAll,
-  readOne,
-  readPage,
-  reference,
-  remove,
-  write,
-} from '../cms';
-import type { PaymentStatus, Project, ProjectRow, ProjectState, ProjectStatus } from '../domain';
-import { request } from '../http';
-import {
-  activeProjectsQuery,
-  everyProject,
-  type ProjectListing,
-  projectListQuery,
-} from './project-listing';
-import { projectRows, projectStates, projects, projectValues } from './resources/projects';
+import { addressOf, type Query, query, readOne } from '../cms';
+import type { Project } from '../domain';
+import { projects } from './resources/projects';
 
 /** All that a project's page shows, in one request; what the reader may not see is omitted there. */
 const projectIncludes = [
@@ -44,30 +21,9 @@ const projectIncludes = [
   'field_project_psi',
 ];
 
-/** Path and query of the first page of the project list, for whoever starts it early. */
-export function projectListPath(): string {
-  return firstPageOf(projectRows, projectListQuery(everyProject));
-}
-
 /** Path and query of a project with its tree, for whoever starts it early. */
 export function projectPath(id: string): string {
   return addressOf(projects, id, projectQuery());
-}
-
-/** One page of a list of projects, the first being 0. */
-export function readProjectPage(
-  listing: ProjectListing,
-  page: number,
-): Promise<ListPage<ProjectRow>> {
-  return readPage(projectRows, projectListQuery(listing), page);
-}
-
-/** All projects of a list; `onPage` gets those so far. */
-export function readProjects(
-  listing: ProjectListing = everyProject,
-  onPage?: (soFar: readonly ProjectRow[]) => void,
-): Promise<ProjectRow[]> {
-  return readAll(projectRows, projectListQuery(listing), onPage);
 }
 
 function projectQuery(): Query {
@@ -76,124 +32,4 @@ function projectQuery(): Query {
 
 export function readProject(id: string): Promise<Project> {
   return readOne(projects, id, projectQuery());
-}
-
-/** A project's own fields and lists as they are stored now. */
-export function readProjectState(id: string): Promise<ProjectState> {
-  return readOne(projectStates, id);
-}
-
-/** The JSON text of a project as it is stored now; empty for who may not read it. */
-export function readProjectValue(id: string): Promise<string> {
-  return readOne(projectValues, id, query().addFields(projectValues.type, ['field_project_value']));
-}
-
-/** How many projects are not closed. */
-export function countActiveProjects(): Promise<number> {
-  return countRecords(projectRows, activeProjectsQuery());
-}
-
-export interface ProjectDraft {
-  readonly title: string;
-  readonly description: string;
-  readonly privateNote: string;
-  readonly clientNotes: string;
-  /** A decimal as text; `0` unless given. */
-  readonly budget: string;
-  /** `YYYY-MM-DD`; both empty for none. */
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly clientId: string | null;
-  /** JSON text: its own copy of the templates. */
-  readonly value?: string;
-}
-
-/** Stores a new project and gives its id. One of that id, from a try whose answer was lost, is taken as it is. */
-export async function createProject(id: string, draft: ProjectDraft): Promise<string> {
-  const { clientId } = draft;
-  const project = await create(projectRows, {
-    id,
-    attributes: attributesOf(draft),
-    relationships: {
-      field_project_client: clientId === null ? null : reference('user--user', clientId),
-    },
-  });
-  return project.id;
-}
-
-export interface ProjectCopy {
-  /** Made by the client, so that a copy may safely be asked for again. */
-  readonly id: string;
-  readonly title: string;
-  readonly clientId: string | null;
-}
-
-/** Makes a project anew from another one: whole, or not at all. A plain Drupal refuses with 404. */
-export async function copyProject(from: string, { id, title, clientId }: ProjectCopy) {
-  await write('create', () =>
-    request({
-      method: 'POST',
-      path: `/api/project/${encodeURIComponent(from)}/copy`,
-      headers: { 'Content-Type': 'application/json' },
-      body: { id, title, client: clientId },
-    }),
-  );
-}
-
-/** Any of what can be changed of a project itself; the lists of people are sent whole. */
-export interface ProjectChanges extends Partial<ProjectDraft> {
-  readonly status?: ProjectStatus;
-  readonly paymentStatus?: PaymentStatus;
-  readonly assignedUserIds?: readonly string[];
-  readonly subcontractorIds?: readonly string[];
-  readonly crewIds?: readonly string[];
-}
-
-/** Changes a project and gives it as lists show it. Statuses given together are saved together (decision 34). */
-export function patchProject(id: string, changes: ProjectChanges): Promise<ProjectRow> {
-  const asked = query().addInclude(['field_project_client']);
-  const content = { attributes: attributesOf(changes), relationships: relationshipsOf(changes) };
-  return patch(projectRows, id, content, asked);
-}
-
-export function deleteProject(id: string): Promise<void> {
-  return remove('node--project', id);
-}
-
-/** Undefined ones are left out of what is sent. */
-function attributesOf(changes: ProjectChanges): Content['attributes'] {
-  return {
-    title: changes.title,
-    field_project_description: changes.description,
-    field_project_private_note: changes.privateNote,
-    field_project_client_notes: changes.clientNotes,
-    field_project_client_budget: changes.budget,
-    field_project_date: datesOf(changes),
-    field_project_status: changes.status,
-    field_project_payment_status: changes.paymentStatus,
-    field_project_value: changes.value,
-  };
-}
-
-/** A range needs both ends, or neither: change the dates of a project together. */
-function datesOf({ startDate, endDate }: ProjectChanges) {
-  if (startDate === undefined) return undefined;
-  if (startDate === '' && !endDate) return null;
-  return { value: startDate, end_value: endDate ?? startDate };
-}
-
-function relationshipsOf(changes: ProjectChanges): Content['relationships'] {
-  const { clientId, assignedUserIds, subcontractorIds, crewIds } = changes;
-  return {
-    ...(clientId !== undefined && {
-      field_project_client: clientId === null ? null : reference('user--user', clientId),
-    }),
-    ...listOf('field_project_assigned_user', 'user--user', assignedUserIds),
-    ...listOf('field_project_subcontractors', 'user--user', subcontractorIds),
-    ...listOf('field_project_assigned_crew', 'node--crew', crewIds),
-  };
-}
-
-function listOf(field: string, type: string, ids: readonly string[] | undefined) {
-  return ids && { [field]: ids.map((id) => reference(type, id)) };
 }

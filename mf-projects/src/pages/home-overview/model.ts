@@ -1,7 +1,8 @@
 import { createQuery } from '@portal/shared/cms';
-import { countActivePeople, countActiveProjects } from '@portal/shared/content';
 import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import { countActivePeople } from '../../content/active-people';
+import { countActiveProjects } from '../../content/projects';
 
 export const pageOpened = createEvent();
 

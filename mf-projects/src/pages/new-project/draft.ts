@@ -1,8 +1,8 @@
 import { createMutation } from '@portal/shared/cms';
-import type { ProjectDraft } from '@portal/shared/content';
 import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
 import { typedProject } from '@portal/shared/validation';
 import { createEffect } from 'effector';
+import type { ProjectDraft } from '../../content/projects';
 
 const name = 'new project';
 

@@ -1,12 +1,13 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import { createProject, type ProjectDraft, patchProject, readPeople } from '@portal/shared/content';
+import { readPeople } from '@portal/shared/content';
 import { parseAmount, toDayText } from '@portal/shared/domain';
 import { $session } from '@portal/shared/session';
 import { fieldProblems, newProject } from '@portal/shared/validation';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
-import { firstMetadata } from '../../api/metadata';
+import { firstMetadata } from '../../content/metadata';
+import { createProject, type ProjectDraft, patchProject } from '../../content/projects';
 import { dropping, findDraftFx, keeping, type NewProject } from './draft';
 
 interface Opening {

@@ -2,7 +2,7 @@ import { blockPageWhile, createMutation } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
-import { renewMetadata } from '../../api/metadata';
+import { renewMetadata } from '../../content/metadata';
 import { metadataFailed, metadataUpgraded } from '../../project/metadata-model';
 import { $project } from '../../project/model';
 

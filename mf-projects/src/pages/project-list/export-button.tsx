@@ -1,6 +1,6 @@
-import type { ProjectListing } from '@portal/shared/content';
 import { Button } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import type { ProjectListing } from '../../content/project-listing';
 import { $exporting, $read, exportAsked } from './export-model';
 
 /** Saves the whole list, narrowed and in order as it is shown, as a CSV file. */

@@ -1,8 +1,8 @@
-import { everyProject } from '@portal/shared/content';
 import { RequestFailed } from '@portal/shared/http';
 import { aProjectRow } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import { everyProject } from '../../content/project-listing';
 import { exportAsked, readAllFx, saveCsvFx } from './export-model';
 
 const exported = async (read: () => unknown) => {

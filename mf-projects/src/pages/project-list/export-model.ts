@@ -1,9 +1,10 @@
 import { createMutation } from '@portal/shared/cms';
-import { type ProjectListing, readProjects } from '@portal/shared/content';
 import type { ProjectRow } from '@portal/shared/domain';
 import { saveFile } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import type { ProjectListing } from '../../content/project-listing';
+import { readProjects } from '../../content/projects';
 
 export const exportAsked = createEvent<ProjectListing>();
 const rowsCame = createEvent<number>();

@@ -1,8 +1,9 @@
 import { createPagedList } from '@portal/shared/cms';
-import { type ProjectListing, readProjectPage } from '@portal/shared/content';
 import { attach, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';
+import type { ProjectListing } from '../../content/project-listing';
+import { readProjectPage } from '../../content/projects';
 
 /** A keyword is asked for once its typing has paused for so long. */
 const typingPauseMs = 250;

@@ -1,9 +1,10 @@
-import type { ProjectListing } from '@portal/shared/content';
-import { ownProjectRelations, projectStatuses } from '@portal/shared/domain';
+import { projectStatuses } from '@portal/shared/domain';
 import { useAddress } from '@portal/shared/router';
 import { $session } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
+import type { ProjectListing } from '../../content/project-listing';
+import { ownProjectRelations } from '../../domain/own-projects';
 
 export type ListView = 'grid' | 'table';
 

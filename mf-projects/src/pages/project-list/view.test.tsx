@@ -4,7 +4,6 @@
  */
 import '../../testing/text-encoder';
 
-import type { ProjectListing, readProjectPage } from '@portal/shared/content';
 import { RequestFailed } from '@portal/shared/http';
 import { createBrowserHistory, HistoryRouter } from '@portal/shared/router';
 import { $session } from '@portal/shared/session';
@@ -14,6 +13,8 @@ import userEvent from '@testing-library/user-event';
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import { showMessageFx } from '../../api/announce';
+import type { ProjectListing } from '../../content/project-listing';
+import type { readProjectPage } from '../../content/projects';
 import { readPagesFx } from './model';
 import { ProjectListPage } from './view';
 

@@ -1,7 +1,7 @@
 import { createQuery } from '@portal/shared/cms';
-import { type ActivityPage, readActivity } from '@portal/shared/content';
-import type { Activity } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample } from 'effector';
+import { type ActivityPage, readActivity } from '../../content/activity';
+import type { Activity } from '../../domain/activity';
 
 interface Asked {
   readonly projectId: string;

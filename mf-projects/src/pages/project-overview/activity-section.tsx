@@ -1,9 +1,10 @@
-import { type Activity, may, type Project } from '@portal/shared/domain';
+import { may, type Project } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { $roles } from '@portal/shared/session';
 import { Accordion, Button, FailureNotice, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
+import type { Activity } from '../../domain/activity';
 import { activityWords } from '../../domain/activity-words';
 import { $failure, $loading, $told, moreWanted, sectionOpened } from './activity-model';
 import styles from './activity-section.module.css';

@@ -1,9 +1,10 @@
 import { blockPageWhile, createMutation, createQuery, isOwnService } from '@portal/shared/cms';
-import { copyProject, type ProjectCopy, readPeople } from '@portal/shared/content';
+import { readPeople } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import type { Failure } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import { copyProject, type ProjectCopy } from '../../content/projects';
 import { projectOpened } from '../../project/model';
 
 interface Begun {

@@ -1,7 +1,7 @@
 import { blockPageWhile, createMutation } from '@portal/shared/cms';
-import { deleteProject } from '@portal/shared/content';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import { deleteProject } from '../../content/projects';
 import { projectOpened } from '../../project/model';
 
 export const deletionConfirmed = createEvent<string>();

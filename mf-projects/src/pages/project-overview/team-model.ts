@@ -1,7 +1,8 @@
 import { createMutation, createQuery, createTurns } from '@portal/shared/cms';
-import { patchProject, readCrews, readPeople, readProjectState } from '@portal/shared/content';
+import { readCrews, readPeople } from '@portal/shared/content';
 import { attach, combine, createEffect, createEvent, sample, scopeBind } from 'effector';
 import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../../api/announce';
+import { patchProject, readProjectState } from '../../content/projects';
 
 export type TeamList = 'assignedUserIds' | 'crewIds' | 'subcontractorIds';
 

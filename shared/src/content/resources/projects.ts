@@ -3,7 +3,6 @@ import { dayRange, defineResource, flag, integer, maybe, text } from '../../cms'
 import {
   type Payment,
   type Project,
-  type ProjectRow,
   type ProjectState,
   readPaymentItemStatus,
   readPaymentStatus,
@@ -11,7 +10,7 @@ import {
 } from '../../domain';
 import { features } from './features';
 import { plannerLines, thirdPartyLines, workLogEntries } from './lines';
-import { crews, personNames, persons } from './people';
+import { crews, persons } from './people';
 
 const rowAttributes = object({
   title: text(),
@@ -24,19 +23,6 @@ const rowAttributes = object({
 });
 
 type RowAttributes = ReturnType<typeof rowAttributes.validateSync>;
-
-/** A project as lists show it. */
-export const projectRows = defineResource({
-  type: 'node--project',
-  attributes: rowAttributes,
-  read: ({ id, attributes, related }): ProjectRow => ({
-    ...rowOf(attributes),
-    id,
-    client: related.one('field_project_client', personNames),
-    assignedUserIds: related.ids('field_project_assigned_user'),
-    subcontractorIds: related.ids('field_project_subcontractors'),
-  }),
-});
 
 const textAttributes = rowAttributes.shape({
   field_project_description: text(),
@@ -61,13 +47,6 @@ export const projectStates = defineResource({
     subcontractorIds: related.ids('field_project_subcontractors'),
     crewIds: related.ids('field_project_assigned_crew'),
   }),
-});
-
-/** The JSON text of a project, without the rest. */
-export const projectValues = defineResource({
-  type: 'node--project',
-  attributes: object({ field_project_value: text() }),
-  read: ({ attributes }): string => attributes.field_project_value,
 });
 
 /** A project with all that its page shows. */

@@ -1,7 +1,5 @@
-export * from './activity';
 export * from './document';
 export * from './feature';
 export * from './known-line';
 export * from './line';
-export * from './own-projects';
 export * from './project';

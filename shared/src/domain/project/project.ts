@@ -21,7 +21,7 @@ export interface ProjectRow {
   readonly subcontractorIds: readonly string[];
 }
 
-/** What of a project itself is edited, without what it leads to. */
+/** A project's own fields and lists, without what they lead to. */
 export interface ProjectState {
   readonly changed: string | null;
   readonly title: string;
@@ -30,6 +30,7 @@ export interface ProjectState {
   readonly budget: string | null;
   readonly startDate: string | null;
   readonly endDate: string | null;
+  readonly signed: boolean;
   readonly description: string;
   readonly privateNote: string;
   readonly clientNotes: string;

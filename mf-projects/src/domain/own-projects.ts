@@ -1,4 +1,4 @@
-import type { RoleName } from '../roles';
+import type { RoleName } from '@portal/shared/domain';
 
 /** How a project is somebody's. */
 export type OwnProjectRelation = 'assigned' | 'subcontractor' | 'client';

@@ -1,8 +1,7 @@
-import { object } from 'yup';
-import { defineResource, maybe, query, readPage, text } from '../cms';
-import type { Activity } from '../domain';
-import { RequestFailed } from '../http';
-import { personNames } from './resources/people';
+import { defineResource, maybe, object, query, readPage, text } from '@portal/shared/cms';
+import { personNames } from '@portal/shared/content';
+import { RequestFailed } from '@portal/shared/http';
+import type { Activity } from '../domain/activity';
 
 const activities = defineResource({
   type: 'node--activity',

@@ -1,4 +1,4 @@
-import type { PersonName } from '../people';
+import type { PersonName } from '@portal/shared/domain';
 
 /** One change of a project, as the content service kept it. */
 export interface Activity {

@@ -1,5 +1,6 @@
-import { type Query, query } from '../cms';
-import type { OwnProjectRelation, ProjectStatus } from '../domain';
+import { type Query, query } from '@portal/shared/cms';
+import type { ProjectStatus } from '@portal/shared/domain';
+import type { OwnProjectRelation } from '../domain/own-projects';
 
 /** How a list of projects is narrowed and put in order; the content service does both. */
 export interface ProjectListing {

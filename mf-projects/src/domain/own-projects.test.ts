@@ -1,4 +1,4 @@
-import type { RoleName } from '../roles';
+import type { RoleName } from '@portal/shared/domain';
 import { ownProjectRelations } from './own-projects';
 
 test.each<[RoleName[], ReturnType<typeof ownProjectRelations>]>([

@@ -1,0 +1,29 @@
+import { countRecords, query, readAll } from '@portal/shared/cms';
+import { persons } from '@portal/shared/content';
+import { clientRole, memberRoles } from '@portal/shared/domain';
+import { RequestFailed } from '@portal/shared/http';
+
+const roleNames = { clients: [clientRole], members: memberRoles } as const;
+
+/** How many active accounts of one kind there are; counted here where the reader may not filter by role. */
+export async function countActivePeople(kind: keyof typeof roleNames): Promise<number> {
+  const names: readonly string[] = roleNames[kind];
+  const asked = query().addFields('user--user', ['status', 'roles']);
+  const ofKind = query()
+    .addFields('user--user', ['status', 'roles'])
+    .addFilter('status', '1')
+    .addFilter('roles.meta.drupal_internal__target_id', [...names], 'IN');
+  try {
+    return await countRecords(persons, ofKind);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const people = await readAll(persons, asked);
+    return people.filter(
+      (person) => person.isActive && person.roles.some((role) => names.includes(role)),
+    ).length;
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof RequestFailed && error.failure.kind === 'refused';
+}
