@@ -8,6 +8,10 @@ const remotes = [
 ];
 const remote = `^(${remotes.join('|')})`;
 
+/** What a customer's pages do without; the two files of mf-presentation write by the staff data layer. */
+const staffCode =
+  '^shared/src/(ui|line-grid|cms|content|validation|rich-text)/|^mf-presentation/src/content/(sign-content|save-legal-text)';
+
 /** The walls of the house (ADR 1). */
 module.exports = {
   forbidden: [
@@ -97,11 +101,17 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(shell/src/browser|mf-auth|mf-presentation)/',
-        pathNot: '^mf-presentation/src/(pages/legal-texts/|api/plain-system)',
+        pathNot:
+          '^mf-presentation/src/(pages/legal-texts/|content/(proposal|plain-system|sign-content|save-legal-text)(\\.test)?\\.ts$)',
       },
-      to: {
-        path: '^shared/src/(ui|line-grid|cms|content|validation|rich-text)/|^mf-presentation/src/pages/legal-texts/',
-      },
+      to: { path: `${staffCode}|^mf-presentation/src/pages/legal-texts/` },
+    },
+    {
+      name: 'the-deck-fetches-the-data-layer',
+      comment: 'Only where the content system is a plain Drupal, and not with the deck itself.',
+      severity: 'error',
+      from: { path: '^mf-presentation/src/content/(proposal|plain-system)\\.ts$' },
+      to: { path: staffCode, dynamic: false },
     },
     {
       name: 'models-have-no-ui',

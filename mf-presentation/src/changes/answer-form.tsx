@@ -2,7 +2,7 @@ import { Button, Field, inputClass } from '@portal/shared/look';
 import { formatAmount } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import type { FormEvent } from 'react';
-import { answerChangeFx } from '../api/proposal';
+import { answerChangeFx } from '../content/proposal';
 import styles from './changes-panel.module.css';
 import { $reasonProblem, answerDropped, answerSent, type Draft, reasonTyped } from './model';
 

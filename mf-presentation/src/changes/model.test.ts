@@ -4,7 +4,7 @@ import type { ProposalChange } from '@portal/shared/proposal';
 import { aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
-import { answerChangeFx, readChangesFx, readProposalFx } from '../api/proposal';
+import { answerChangeFx, readChangesFx, readProposalFx } from '../content/proposal';
 import { deckOpened } from '../pages/deck/model';
 import { $changesProblem, $waiting } from '../pages/deck/panels';
 import { $draft, $reasonProblem, answerBegun, answerSent, reasonTyped } from './model';

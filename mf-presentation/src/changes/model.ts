@@ -2,7 +2,7 @@ import { failureOf, failureText } from '@portal/shared/http';
 import type { ChangeAnswer } from '@portal/shared/proposal';
 import { createEvent, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
-import { answerChangeFx } from '../api/proposal';
+import { answerChangeFx } from '../content/proposal';
 import { $projectId, deckOpened } from '../pages/deck/model';
 import { changesOutdated, panelClosed } from '../pages/deck/panels';
 

@@ -4,7 +4,7 @@ import type { Choice, Proposal } from '@portal/shared/proposal';
 import { aProposal, aProposalFeature } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellUnsavedFx } from '../api/announce';
-import { chooseFx, readChangesFx, readProposalFx } from '../api/proposal';
+import { chooseFx, readChangesFx, readProposalFx } from '../content/proposal';
 import { $index, $proposal, $slides, deckOpened, slideChosen } from '../pages/deck/model';
 import { $unkept, choiceTicked } from './model';
 

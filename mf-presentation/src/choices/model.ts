@@ -2,7 +2,7 @@ import { failureOf, failureText } from '@portal/shared/http';
 import type { Choice } from '@portal/shared/proposal';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { showMessageFx, tellUnsavedFx } from '../api/announce';
-import { chooseFx } from '../api/proposal';
+import { chooseFx } from '../content/proposal';
 import { $projectId, proposalOutdated, proposalRevised } from '../pages/deck/model';
 
 export const choiceTicked = createEvent<Choice>();

@@ -5,7 +5,7 @@ import { $session } from '@portal/shared/session';
 import { aPicture, aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { tellUnsavedFx } from '../api/announce';
-import { readChangesFx, readProposalFx } from '../api/proposal';
+import { readChangesFx, readProposalFx } from '../content/proposal';
 import { deckOpened } from '../pages/deck/model';
 import { findDrawingFx, keepDrawingFx, padsShown } from './draft';
 import {

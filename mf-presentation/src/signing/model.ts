@@ -1,8 +1,8 @@
 import { failureOf, failureText } from '@portal/shared/http';
 import { attach, createEvent, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
-import { signProposalFx } from '../api/proposal';
 import { $unkept } from '../choices/model';
+import { signProposalFx } from '../content/proposal';
 import { $projectId, $proposal, deckOpened, proposalOutdated } from '../pages/deck/model';
 import { exportSignatureFx } from './export-signature';
 import {

@@ -69,6 +69,11 @@ export function patchDocument(id: string, changes: DocumentChanges): Promise<Pro
   return patch(documents, id, { attributes }, documentQuery());
 }
 
+/** Deletes a file that no document shows. */
+export function discardFile(fileId: string): Promise<void> {
+  return remove(files.type, fileId);
+}
+
 /** Makes a document the cover; every other of those given stops being one. */
 export async function makeCover(id: string, all: readonly ProjectDocument[]): Promise<void> {
   const others = all.filter((document) => document.isCover && document.id !== id);

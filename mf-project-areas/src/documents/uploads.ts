@@ -1,9 +1,10 @@
 import { createMutation } from '@portal/shared/cms';
-import { type DocumentPlace, discardFile, uploadDocument } from '@portal/shared/content';
+import { type DocumentPlace, uploadDocument } from '@portal/shared/content';
 import { failureOf, failureText, RequestFailed } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceDocumentFx, failed, showMessageFx, succeeded } from '../bus';
+import { discardFile } from '../content/documents';
 import {
   changedUpload,
   type Upload,

@@ -3,7 +3,7 @@
  * stand in its own `src/content`. Every function rejects with RequestFailed of `@portal/shared/http`.
  */
 export { type DocumentPlace, documentPlaces } from './document-places';
-export * from './legal-texts';
+export { readLegalTexts } from './legal-texts';
 export {
   addLines,
   createLine,
@@ -16,11 +16,10 @@ export {
 } from './lines';
 export * from './people';
 export { projectPath, readProject } from './projects';
-export * from './proposal-of-content';
+export { proposalOfContent } from './proposal-of-content';
 export { documents, files } from './resources/documents';
 export { lines } from './resources/lines';
 export { personNames, persons } from './resources/people';
 export { payments, projectStates, projects } from './resources/projects';
-export * from './sign-content';
-export * from './templates';
-export * from './upload-document';
+export { readFeatureTemplates } from './templates';
+export { uploadDocument } from './upload-document';

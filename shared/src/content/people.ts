@@ -39,14 +39,6 @@ export function readPerson(id: string): Promise<Person> {
   return readOne(persons, id, asked);
 }
 
-/** The reader's own record, which the entry point names. */
-export async function readMe(): Promise<Person> {
-  const { meta } = record(await request({ path: '/jsonapi' }));
-  const me = record(record(record(meta)['links'])['me']);
-  const id = record(me['meta'])['id'];
-  return readPerson(typeof id === 'string' ? id : '');
-}
-
 /** What the account form holds. */
 export interface PersonDraft {
   readonly name: string;

@@ -3,7 +3,7 @@ import { RequestFailed } from '@portal/shared/http';
 import type { Proposal } from '@portal/shared/proposal';
 import { aPicture, aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
-import { readProposalFx } from '../../api/proposal';
+import { readProposalFx } from '../../content/proposal';
 import type { ShownPicture } from '../../domain/shown-picture';
 import {
   $index,

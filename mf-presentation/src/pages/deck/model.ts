@@ -1,7 +1,7 @@
 import { failureOf, failureText } from '@portal/shared/http';
 import type { Proposal } from '@portal/shared/proposal';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { readProposalFx } from '../../api/proposal';
+import { readProposalFx } from '../../content/proposal';
 import { buildSlides } from '../../domain/build-slides';
 import { type ShownPicture, sourcesOf } from '../../domain/shown-picture';
 import { picturesOf } from '../../domain/slide';

@@ -2,7 +2,7 @@ import { failureOf, failureText } from '@portal/shared/http';
 import type { ProposalChange } from '@portal/shared/proposal';
 import { $roles } from '@portal/shared/session';
 import { createEvent, createStore, sample } from 'effector';
-import { readChangesFx } from '../../api/proposal';
+import { readChangesFx } from '../../content/proposal';
 import { maySign } from '../../domain/may-sign';
 import { $projectId, deckOpened, slideChosen } from './model';
 

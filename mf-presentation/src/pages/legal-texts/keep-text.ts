@@ -1,4 +1,5 @@
-import { readLegalTexts, saveLegalText } from '@portal/shared/content';
+import { readLegalTexts } from '@portal/shared/content';
+import { saveLegalText } from '../../content/save-legal-text';
 
 /** The two texts that the deck finds by their titles. */
 export type LegalTitle = 'legal' | 'signatures';

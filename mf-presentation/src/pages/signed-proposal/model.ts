@@ -1,7 +1,7 @@
 import type { SignedProposal } from '@portal/shared/domain';
 import { failureOf, failureText } from '@portal/shared/http';
 import { createEvent, createStore, sample } from 'effector';
-import { readSignedFx } from '../../api/signed-proposal';
+import { readSignedFx } from '../../content/signed-proposal';
 
 export const sectionOpened = createEvent<string>();
 export const rereadAsked = createEvent();

@@ -1,5 +1,5 @@
-import { type ServiceCall, serviceAnswers } from '../testing';
-import { signContent } from './index';
+import { type ServiceCall, serviceAnswers } from '@portal/shared/testing';
+import { signContent } from './sign-content';
 
 let calls: ServiceCall[];
 let refused: string;

@@ -1,10 +1,26 @@
-import { create, newId, patch, readSingle, reference, uploadFile } from '../cms';
-import { request } from '../http';
-import type { Signature } from '../proposal';
-import { documents, files } from './resources/documents';
-import { projectStates } from './resources/projects';
+import {
+  create,
+  newId,
+  patch,
+  readSingle,
+  record,
+  reference,
+  uploadFile,
+  writeOnly,
+} from '@portal/shared/cms';
+import { documents, files } from '@portal/shared/content';
+import { request } from '@portal/shared/http';
+import type { Signature } from '@portal/shared/proposal';
 
+const projects = writeOnly('node--project');
 const pads = { 1: 'field_project_client_signature', 2: 'field_project_client_signature2' } as const;
+
+/** Id of the account that signs, which the entry point of the content system names. */
+export async function readOwnId(): Promise<string> {
+  const { meta } = record(await request({ path: '/jsonapi' }));
+  const me = record(record(record(meta)['links'])['me']);
+  return String(record(me['meta'])['id'] ?? '');
+}
 
 interface Signing {
   readonly projectId: string;
@@ -34,7 +50,7 @@ export async function signContent(
       field_document_group_parent: reference('node--project', projectId),
     },
   });
-  await patch(projectStates, projectId, {
+  await patch(projects, projectId, {
     relationships: { [pads[pad]]: reference(documents.type, document.id) },
   });
   await request({
@@ -44,7 +60,7 @@ export async function signContent(
     body: { project_uuid: projectId, user_uuid: userId },
     headers: { 'Content-Type': 'application/json' },
   });
-  await patch(projectStates, projectId, {
+  await patch(projects, projectId, {
     attributes: {
       field_project_signed: true,
       field_project_signed_date: today,

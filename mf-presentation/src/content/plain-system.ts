@@ -1,7 +1,4 @@
-import type * as sharedContent from '@portal/shared/content';
 import { RequestFailed } from '@portal/shared/http';
-
-type Content = typeof sharedContent;
 
 /**
  * By the call of the portal's own service; on a content system that has no such call, such as a plain Drupal, by
@@ -9,7 +6,7 @@ type Content = typeof sharedContent;
  */
 export async function onAnySystem<Answer>(
   own: () => Promise<Answer>,
-  plain: (content: Content) => Promise<Answer>,
+  plain: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await own();
@@ -17,7 +14,7 @@ export async function onAnySystem<Answer>(
     if (!isMissing(error)) throw error;
     const { isOwnService } = await import('@portal/shared/cms');
     if (await isOwnService()) throw error;
-    return plain(await import('@portal/shared/content'));
+    return plain();
   }
 }
 

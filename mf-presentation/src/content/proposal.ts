@@ -14,7 +14,10 @@ import { onAnySystem } from './plain-system';
 export const readProposalFx = createEffect((projectId: string) =>
   onAnySystem(
     () => readProposal(projectId),
-    (content) => content.proposalOfContent(projectId),
+    async () => {
+      const { proposalOfContent } = await import('@portal/shared/content');
+      return proposalOfContent(projectId);
+    },
   ),
 );
 
@@ -22,9 +25,10 @@ export const signProposalFx = createEffect(
   ({ projectId, signature }: { projectId: string; signature: Signature }) =>
     onAnySystem(
       () => signProposal(projectId, signature),
-      async (content) => {
-        const { id: userId } = await content.readMe();
-        await content.signContent({ projectId, userId, today: today() }, signature);
+      async () => {
+        const { readOwnId, signContent } = await import('./sign-content');
+        const userId = await readOwnId();
+        await signContent({ projectId, userId, today: today() }, signature);
       },
     ),
 );

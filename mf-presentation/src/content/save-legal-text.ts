@@ -1,0 +1,22 @@
+import { create, newId, patch, writeOnly } from '@portal/shared/cms';
+
+const legalTexts = writeOnly('node--legal');
+
+interface LegalTextDraft {
+  /** Null for a text that was never stored. */
+  readonly id: string | null;
+  readonly title: string;
+  readonly html: string;
+}
+
+/** Stores a legal text, as a new one where it has no id yet; gives its id. Rejects with RequestFailed. */
+export async function saveLegalText({ id, title, html }: LegalTextDraft): Promise<string> {
+  const body = { value: html, format: 'full_html' };
+  if (id !== null) {
+    await patch(legalTexts, id, { attributes: { body } });
+    return id;
+  }
+  const made = newId();
+  await create(legalTexts, { id: made, attributes: { title, body } });
+  return made;
+}
