@@ -1,4 +1,4 @@
-import type { PeopleKind } from '@portal/shared/content';
+import type { PeopleKind } from '@portal/shared/domain';
 import { clientAccount, fieldProblems, memberAccount } from '@portal/shared/validation';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { type AccountValues, emptyAccount } from './values';

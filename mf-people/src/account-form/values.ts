@@ -1,5 +1,5 @@
-import type { PersonDraft } from '@portal/shared/content';
 import { onlyProjectOf, type Person, type RoleName, withOnlyProject } from '@portal/shared/domain';
+import type { PersonDraft } from '../content/people';
 
 /** What the form holds while it is filled: a draft whose role may still be open. */
 export type AccountValues = Omit<PersonDraft, 'role'> & {

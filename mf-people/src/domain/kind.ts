@@ -1,4 +1,4 @@
-import type { PeopleKind } from '@portal/shared/content';
+import type { PeopleKind } from '@portal/shared/domain';
 
 /** Which list an address belongs to. */
 export const kindOfPath = (path: string): PeopleKind =>

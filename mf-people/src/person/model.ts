@@ -1,11 +1,13 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import { type PeopleKind, patchPerson, readPerson, sendPasswordMail } from '@portal/shared/content';
+import { readPerson } from '@portal/shared/content';
+import type { PeopleKind } from '@portal/shared/domain';
 import { isMember, type Person } from '@portal/shared/domain';
 import type { Failure } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createAccountForm } from '../account-form/create-account-form';
 import { type AccountValues, changesOf, valuesOf } from '../account-form/values';
 import { showMessageFx } from '../api/announce';
+import { patchPerson, sendPasswordMail } from '../content/people';
 
 /** One person's record, which the header and the profile of the same page share. */
 export const personOpened = createEvent<string>();

@@ -14,12 +14,12 @@ export {
   patchLine,
   removeLines,
 } from './lines';
-export * from './people';
+export { readCrews, readPeople, readPerson } from './people';
 export { projectPath, readProject } from './projects';
 export { proposalOfContent } from './proposal-of-content';
 export { documents, files } from './resources/documents';
 export { lines } from './resources/lines';
-export { personNames, persons } from './resources/people';
+export { crews, personNames, persons } from './resources/people';
 export { payments, projectStates, projects } from './resources/projects';
 export { readFeatureTemplates } from './templates';
 export { uploadDocument } from './upload-document';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configureHttp, failureOf, failureText, RequestFailed } from '../http';
-import { patchPerson, projectPath, readPeople, readProject } from './index';
+import { configureHttp } from '../http';
+import { projectPath, readPeople, readProject } from './index';
 
 let server: Server;
 let origin: string;
@@ -65,18 +65,3 @@ test('clients and members are told apart by their roles; the anonymous user is n
   expect((await readPeople('clients')).map(({ id }) => id)).toEqual(['noor']);
   expect((await readPeople('members')).map(({ id }) => id)).toEqual(['ana']);
 });
-
-test.each([
-  ['a refusal', () => 500, 'There was an error getting the list of roles'],
-  ['a list without it', () => ({ data: [] }), 'There was an error getting the role'],
-])(
-  'where the role of an account cannot be had, by %s, that is what is said',
-  async (_, answer, said) => {
-    pages = [answer];
-    const saving = patchPerson('dana', { role: 'designer' });
-    await expect(saving).rejects.toBeInstanceOf(RequestFailed);
-    const error = await saving.catch((reason: unknown) => reason);
-    expect(failureText(failureOf(error))).toBe(said);
-    expect(asked).toHaveLength(1);
-  },
-);

@@ -1,16 +1,10 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import {
-  changeCrew,
-  createCrew,
-  readCrews,
-  readPeople,
-  removeCrew,
-  renameCrew,
-} from '@portal/shared/content';
+import { readCrews, readPeople } from '@portal/shared/content';
 import type { Crew, PersonName } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import { changeCrew, createCrew, removeCrew, renameCrew } from '../../content/crews';
 import { freeMembers, withCrew, withMember } from '../../domain/crews';
 
 interface Membership {

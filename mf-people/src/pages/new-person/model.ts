@@ -1,15 +1,10 @@
 import { blockPageWhile, createMutation } from '@portal/shared/cms';
-import {
-  createAccount,
-  type PeopleKind,
-  patchPerson,
-  sendPasswordMail,
-} from '@portal/shared/content';
-import type { RoleName } from '@portal/shared/domain';
+import type { PeopleKind, RoleName } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createAccountForm } from '../../account-form/create-account-form';
 import { type AccountValues, changesOf, emptyAccount } from '../../account-form/values';
 import { showMessageFx } from '../../api/announce';
+import { createAccount, patchPerson, sendPasswordMail } from '../../content/people';
 import { oneOf } from '../../domain/kind';
 
 interface NewAccount {

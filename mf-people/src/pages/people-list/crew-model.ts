@@ -1,8 +1,9 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import { changeCrew, readCrews } from '@portal/shared/content';
+import { readCrews } from '@portal/shared/content';
 import type { Crew, Person } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import { changeCrew } from '../../content/crews';
 import { crewOf, withMember } from '../../domain/crews';
 
 interface Move {

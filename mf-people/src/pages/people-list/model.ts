@@ -1,8 +1,9 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import { type PeopleKind, readPeople, removePerson } from '@portal/shared/content';
-import type { Person } from '@portal/shared/domain';
+import { readPeople } from '@portal/shared/content';
+import type { PeopleKind, Person } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import { removePerson } from '../../content/people';
 import { One } from '../../domain/kind';
 
 export const pageOpened = createEvent<PeopleKind>();

@@ -1,4 +1,4 @@
-import type { PeopleKind } from '@portal/shared/content';
+import type { PeopleKind } from '@portal/shared/domain';
 import { type Person, roleLabel } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { type Column, DataTable } from '@portal/shared/ui';

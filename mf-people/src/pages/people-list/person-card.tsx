@@ -1,4 +1,4 @@
-import type { PeopleKind } from '@portal/shared/content';
+import type { PeopleKind } from '@portal/shared/domain';
 import { formatDate, type Person, roleLabel } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { Avatar, Card, Facts, Tag } from '@portal/shared/ui';

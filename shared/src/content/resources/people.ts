@@ -104,13 +104,3 @@ export const crews = defineResource({
     members: related.many('field_crew_members', crewMembers),
   }),
 });
-
-export const roleRecords = defineResource({
-  type: 'user_role--user_role',
-  attributes: object({ drupal_internal__id: string().required(), label: text() }),
-  read: ({ id, attributes }) => ({
-    id,
-    name: attributes.drupal_internal__id,
-    label: attributes.label,
-  }),
-});

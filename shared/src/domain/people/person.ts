@@ -77,3 +77,6 @@ export function addressLine(address: Address | null): string {
 export function isActiveAccount(status: boolean | null | undefined): boolean {
   return status !== false;
 }
+
+/** Clients, or accounts of the five other roles. */
+export type PeopleKind = 'members' | 'clients';
