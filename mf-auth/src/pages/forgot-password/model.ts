@@ -1,6 +1,6 @@
 import { failureOf, failureText } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { askForReset } from '../../api/passwords';
+import { askForReset } from '../../content/passwords';
 import { invalidMail, isMail } from '../../domain/mail';
 
 export const pageOpened = createEvent();

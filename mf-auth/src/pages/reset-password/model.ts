@@ -1,10 +1,10 @@
 import { type Failure, failureOf, failureText } from '@portal/shared/http';
 import { $person, $session, signOutAsked } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { keptTries } from '../../api/kept-tries';
-import { changePassword } from '../../api/passwords';
+import { changePassword } from '../../content/passwords';
 import { allowedTries, triesText } from '../../domain/tries';
 import { createNewPassword } from '../../new-password/create-new-password';
+import { keptTries } from './kept-tries';
 
 export const pageOpened = createEvent();
 export const currentTyped = createEvent<string>();

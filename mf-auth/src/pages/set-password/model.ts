@@ -1,6 +1,6 @@
 import { type Failure, failureOf, failureText } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { setPassword } from '../../api/passwords';
+import { setPassword } from '../../content/passwords';
 import { createNewPassword } from '../../new-password/create-new-password';
 
 /** What the link of the mail says. */
