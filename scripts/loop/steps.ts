@@ -45,6 +45,7 @@ export const staticSteps: readonly Step[] = [
   script('Formatting and style sheets', 'check:format'),
   rulesStep,
   script('References', 'check:references'),
+  script('Shared content', 'check:content'),
   script('Unused code', 'check:unused'),
   script('Duplicated code', 'check:duplicates'),
 ];

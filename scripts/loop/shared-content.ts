@@ -1,0 +1,59 @@
+/** A name that shared content offers, with who uses it. */
+export interface SharedName {
+  readonly name: string;
+  /** Remotes, the shell and cms, in order. */
+  readonly users: readonly string[];
+}
+
+/** A file of the product: its path from the project's folder, and its text. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** How many names of shared content may have a single user: the rest belongs to the remote that uses it (ADR 44). */
+export const mostSingles = 10;
+
+const exported = /export (?:type )?\{([^}]*)\}/g;
+const fromContent = String.raw`['"]@portal/shared/content['"]`;
+const imports = [
+  new RegExp(String.raw`import (?:type )?\{([^}]*)\}\s*from\s*${fromContent}`, 'g'),
+  new RegExp(String.raw`\{([^}]*)\}\s*=\s*await import\(\s*${fromContent}`, 'g'),
+];
+
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map(
+      (entry) =>
+        entry
+          .trim()
+          .replace(/^type /, '')
+          .split(/\s+as\s+|:/)[0] ?? '',
+    )
+    .filter(Boolean);
+
+/** The names of the front door of shared content with their users among these files; tests are no users. */
+export function usersOfSharedContent(
+  frontDoor: string,
+  files: readonly SourceFile[],
+): SharedName[] {
+  const offered = [...frontDoor.matchAll(exported)].flatMap(([, list = '']) => namesIn(list));
+  const used = files.filter(isProduct).map(({ path, text }) => ({
+    user: path.split('/')[0] ?? '',
+    names: new Set(
+      imports.flatMap((pattern) =>
+        [...text.matchAll(pattern)].flatMap(([, list = '']) => namesIn(list)),
+      ),
+    ),
+  }));
+  return offered.map((name) => ({
+    name,
+    users: [
+      ...new Set(used.filter(({ names }) => names.has(name)).map(({ user }) => user)),
+    ].toSorted(),
+  }));
+}
+
+const isProduct = ({ path }: SourceFile): boolean =>
+  /^(mf-[a-z-]+|shell|cms)\/src\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
