@@ -23,6 +23,7 @@ const titles: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   409: 'Conflict',
+  412: 'Precondition Failed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
@@ -37,6 +38,7 @@ const sections: Readonly<Record<number, string>> = {
   404: '10.4.5',
   405: '10.4.6',
   409: '10.4.10',
+  412: '10.4.13',
   415: '10.4.16',
   500: '10.5.1',
 };

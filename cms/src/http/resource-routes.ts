@@ -8,6 +8,7 @@ import { pathOf, selfHref } from '../serialise/resource';
 import { write } from '../service';
 import { readResource } from '../write/body';
 import { deleteRecord } from '../write/delete';
+import { requiredRevision } from '../write/required-revision';
 import { createRecord, patchRecord } from '../write/save';
 import { bodyOf, type Exchange, idOf, needSignedIn, readable, sendRecords } from './exchange';
 import { searchOf } from './origin';
@@ -69,9 +70,12 @@ export async function postItem(exchange: Exchange) {
 
 export async function patchItem(exchange: Exchange) {
   needSignedIn(exchange);
-  const { service, viewer, type } = exchange;
+  const { service, viewer, type, request } = exchange;
   const body = readResource(bodyOf(exchange));
-  await write(service, viewer, (writer) => patchRecord(writer, type, idOf(exchange), body));
+  const required = requiredRevision(request.headers['if-match']);
+  await write(service, viewer, (writer) =>
+    patchRecord(writer, type, idOf(exchange), body, required),
+  );
   return getItem(exchange);
 }
 

@@ -11,6 +11,7 @@ import { readAttributes, type Scope } from './attributes';
 import { adoptParts, type Place, placeOf, setPlace } from './belonging';
 import type { ResourceBody } from './body';
 import { readRelationships } from './relationships';
+import { requireRevision } from './required-revision';
 import { ownRules, type PendingWrite, type Writer } from './writer';
 
 const everything: Scope = { only: null };
@@ -144,14 +145,16 @@ async function change(
   await checkPlaced(write, place);
 }
 
-/** Changes a record by a PATCH body. */
+/** Changes a record by a PATCH body. A required revision refuses the change of any other one with `Problem` 412. */
 export async function patchRecord(
   writer: Writer,
   type: ResourceType,
   id: string,
   body: ResourceBody,
+  required: number | null = null,
 ): Promise<void> {
   const scope = await scopeOf(writer, type, id);
+  await requireRevision(writer, type, id, required);
   checkType(type, body);
   if (body.id !== id)
     throw new Problem(

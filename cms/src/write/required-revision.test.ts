@@ -1,0 +1,88 @@
+import { at, type RunningSite, startSite } from '../testing/running-site';
+
+let site: RunningSite;
+let manager: string;
+beforeAll(async () => {
+  site = await startSite();
+  manager = await site.token('demo_manager');
+});
+afterAll(() => site.stop());
+
+interface Line {
+  readonly id: string;
+  readonly revision: number;
+}
+
+async function newLine(): Promise<Line> {
+  const attributes = { field_line_item_name: 'Paver', field_quantity: '1' };
+  const { body } = await site.ask(manager, 'POST', '/jsonapi/paragraph/line_item', {
+    data: { type: 'paragraph--line_item', attributes },
+  });
+  return { id: String(at(body, 'data', 'id')), revision: revisionIn(body) };
+}
+
+const revisionIn = (body: Parameters<typeof at>[0]): number =>
+  Number(at(body, 'data', 'attributes', 'drupal_internal__revision_id'));
+
+function patch({ id }: Line, quantity: string, ifMatch: string): Promise<Response> {
+  const attributes = { field_quantity: quantity };
+  return fetch(`${site.origin}/jsonapi/paragraph/line_item/${id}`, {
+    method: 'PATCH',
+    headers: {
+      'content-type': 'application/vnd.api+json',
+      authorization: `Bearer ${manager}`,
+      'if-match': ifMatch,
+    },
+    body: JSON.stringify({ data: { type: 'paragraph--line_item', id, attributes } }),
+  });
+}
+
+const quantityOf = async ({ id }: Line) => {
+  const { body } = await site.ask(manager, 'GET', `/jsonapi/paragraph/line_item/${id}`);
+  return at(body, 'data', 'attributes', 'field_quantity');
+};
+
+test('a change that requires an older revision is refused with 412 and stores nothing', async () => {
+  const line = await newLine();
+  const first = await patch(line, '2', `"${line.revision}"`);
+  expect(first.status).toBe(200);
+  const next = revisionIn(await first.json());
+  expect(next).toBeGreaterThan(line.revision);
+
+  expect((await patch(line, '3', `"${line.revision}"`)).status).toBe(412);
+  expect(await quantityOf(line)).toBe('2.0000');
+  expect((await patch(line, '3', `"${next}"`)).status).toBe(200);
+  expect((await patch(line, '4', '*')).status).toBe(200);
+  expect(await quantityOf(line)).toBe('4.0000');
+});
+
+test('of many changes at once that require the same revision one is stored', async () => {
+  const line = await newLine();
+  const answers = await Promise.all(
+    ['2', '3', '4', '5', '6'].map((quantity) => patch(line, quantity, `"${line.revision}"`)),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 412, 412, 412, 412]);
+});
+
+test('a required revision that is no number in quotes is refused with 400', async () => {
+  const line = await newLine();
+  for (const header of ['7', '"seven"', 'W/"7"'])
+    expect((await patch(line, '2', header)).status).toBe(400);
+  expect(await quantityOf(line)).toBe('1.0000');
+});
+
+test('a record that is hidden from the writer answers as it does without a required revision', async () => {
+  const line = await newLine();
+  const customer = await site.token('demo_customer');
+  const answer = await fetch(`${site.origin}/jsonapi/paragraph/line_item/${line.id}`, {
+    method: 'PATCH',
+    headers: {
+      'content-type': 'application/vnd.api+json',
+      authorization: `Bearer ${customer}`,
+      'if-match': '"1"',
+    },
+    body: JSON.stringify({ data: { type: 'paragraph--line_item', id: line.id, attributes: {} } }),
+  });
+  expect([403, 404]).toContain(answer.status);
+});

@@ -1,0 +1,38 @@
+import type { ResourceType } from '../declare/resource-type';
+import { Problem } from '../fail/problem';
+import type { Writer } from './writer';
+
+/**
+ * Revision number that an `If-Match` header requires; null without a header, or for `*`.
+ * Throws `Problem` 400 for a header that names anything but one revision number in quotes.
+ */
+export function requiredRevision(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null;
+  const [, number] = /^\s*"(\d+)"\s*$/.exec(header) ?? [];
+  if (number === undefined)
+    throw new Problem(400, 'If-Match takes the revision number of the record in quotes, or *.');
+  return Number(number);
+}
+
+/**
+ * Throws `Problem` 412 if the record has another revision than the required one. Locks the record until the end of the
+ * transaction, so that of two writes that require the same revision one is refused.
+ */
+export async function requireRevision(
+  { db }: Writer,
+  type: ResourceType,
+  id: string,
+  required: number | null,
+): Promise<void> {
+  if (required === null) return;
+  if (!type.revisionField)
+    throw new Problem(400, 'Records of this type have no revisions that If-Match could require.');
+  const { numUpdatedRows } = await db
+    .updateTable('entity')
+    .set({ revision: required })
+    .where('uuid', '=', id)
+    .where('revision', '=', required)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Problem(412, 'The record has been changed since the required revision.');
+}
