@@ -1,22 +1,26 @@
 import {
+  type Change,
+  createIn,
+  declareDerived,
+  type Records,
+  removeFrom,
+  setAttributes,
+} from '@portal/shared/changes';
+import {
   addressOf,
-  attach,
-  type Content,
-  create,
   defineResource,
-  newId,
   object,
-  patch,
   type Query,
   query,
   readOne,
   reference,
-  remove,
 } from '@portal/shared/cms';
 import { payments } from '@portal/shared/content';
 import { balance, type Payment, type PaymentItemStatus } from '@portal/shared/domain';
+import { balanceOf } from '../domain/payments';
 
-const schedules = defineResource({
+/** A project's payment schedule, in its order. */
+export const schedules = defineResource({
   type: 'node--project',
   attributes: object({}),
   read: ({ related }): readonly Payment[] => related.many('field_project_psi', payments),
@@ -27,7 +31,7 @@ export function paymentsPath(projectId: string): string {
   return addressOf(schedules, projectId, scheduleQuery());
 }
 
-/** The payment schedule of a project, in its order. */
+/** The payments of a project as they are stored now. */
 export function readPayments(projectId: string): Promise<readonly Payment[]> {
   return readOne(schedules, projectId, scheduleQuery());
 }
@@ -49,55 +53,45 @@ export interface PaymentDraft {
   readonly status: PaymentItemStatus;
 }
 
-/**
- * Schedules a payment; its balance is amount minus paid. Asked again with the same id, it makes no second one: what
- * stands already becomes as this draft has it.
- */
-export async function addPayment(
-  projectId: string,
-  draft: PaymentDraft,
-  id: string = newId(),
-): Promise<Payment> {
-  const attributes = {
-    title: draft.name || 'Payment',
-    status: true,
-    ...attributesOf(draft),
-    field_psi_total: balance(draft.amount, draft.paid),
-  };
-  const stored = await create(payments, { id, attributes });
-  const item = reference(payments.type, stored.id);
-  await attach(reference('node--project', projectId), 'field_project_psi', [item]);
-  return isAsDrafted(stored, draft) ? stored : patchPayment(id, draft);
-}
-
-const isAsDrafted = (stored: Payment, draft: PaymentDraft): boolean =>
-  stored.name === draft.name &&
-  stored.description === draft.description &&
-  stored.dueDate === draft.dueDate &&
-  balance(stored.amount, draft.amount) === '0.00';
-
 /** What can be changed of a payment. */
 export type PaymentChanges = Partial<PaymentDraft>;
 
-/**
- * Changes these fields of a payment and no others; its status and paid amount are independent (decision 35). The balance
- * is made of the amount that is sent and the other one as it is stored by then, whoever changed it.
- */
-export function patchPayment(id: string, changes: PaymentChanges): Promise<Payment> {
-  const attributes = attributesOf(changes);
-  if (changes.amount === undefined && changes.paid === undefined)
-    return patch(payments, id, { attributes });
-  return patch(payments, id, async () => {
-    const { amount, paid } = { ...(await readOne(payments, id)), ...changes };
-    return { attributes: { ...attributes, field_psi_total: balance(amount, paid) } };
+declareDerived(payments.type, ({ field_psi_amount: amount, field_psi_paid: paid }) => ({
+  field_psi_total: balanceOf({ amount: String(amount ?? ''), paid: String(paid ?? '') }),
+}));
+
+const scheduleOf = (projectId: string) => ({
+  record: reference('node--project', projectId),
+  field: 'field_project_psi',
+});
+
+/** Changes fields of a payment and no others; its status and paid amount are independent (decision 35). */
+export const changePayment = (shown: Records, { id }: Payment, changes: PaymentChanges): Change[] =>
+  setAttributes(shown, reference(payments.type, id), attributesOf(changes));
+
+/** Schedules a payment. */
+export const schedulePayment = (projectId: string, id: string, draft: PaymentDraft): Change =>
+  createIn(scheduleOf(projectId), {
+    record: reference(payments.type, id),
+    attributes: {
+      title: draft.name || 'Payment',
+      status: true,
+      ...attributesOf(draft),
+      field_psi_total: balance(draft.amount, draft.paid),
+    },
   });
+
+export const removePayment = (shown: Records, projectId: string, { id }: Payment): Change[] =>
+  removeFrom(shown, scheduleOf(projectId), reference(payments.type, id));
+
+/** Whether changes are of payments: which kind of change they are; null for changes of anything else. */
+export function paymentChangeOf(changes: readonly Change[]): Change['kind'] | null {
+  const [first] = changes;
+  if (first === undefined || first.kind === 'order') return null;
+  return first.record.type === payments.type ? first.kind : null;
 }
 
-export function removePayment(id: string): Promise<void> {
-  return remove(payments.type, id);
-}
-
-function attributesOf(draft: Partial<PaymentDraft>): Content['attributes'] {
+function attributesOf(draft: Partial<PaymentDraft>) {
   return {
     field_psi_name: draft.name,
     field_psi_description: draft.description,

@@ -17,6 +17,7 @@ const libraries = {
 /** Folders of `@portal/shared` that remotes may import. */
 export const sharedSubjects = [
   'bus',
+  'changes',
   'cms',
   'content',
   'contract',

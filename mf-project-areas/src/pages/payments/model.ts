@@ -1,20 +1,21 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
+import { changesConfirmed, createLiveRead, entryFailed, type Made } from '@portal/shared/changes';
+import { createQuery } from '@portal/shared/cms';
 import { addAmounts, type Payment, parseAmount, toDayText } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { announcePaymentFx, failed, showMessageFx, succeeded } from '../../bus';
 import { type ContractTotal, readContractTotal } from '../../content/contract-total';
 import {
-  addPayment,
+  changePayment,
   type PaymentChanges,
   type PaymentDraft,
-  patchPayment,
-  readPayments,
+  paymentChangeOf,
+  paymentsPath,
   removePayment,
+  schedulePayment,
+  schedules,
 } from '../../content/payments';
-import { balanceOf, countedAmount, scheduleSums } from '../../domain/payments';
-import { takenBack } from '../../domain/taken-back';
-import { createSteadyRead } from '../../reads/create-steady-read';
-import { goneText, removalText } from './removal-texts';
+import { countedAmount, scheduleSums } from '../../domain/payments';
+import { failureWords } from './failure-texts';
 
 export const paymentsOpened = createEvent<string>();
 export const rereadAsked = createEvent();
@@ -26,76 +27,31 @@ export const amountTyped = createEvent<{
   typed: string;
 }>();
 export const paymentRemoved = createEvent<Payment>();
-export const paymentScheduled = createEvent<Pick<NewPayment, 'id' | 'draft'>>();
 
-export const readPaymentsFx = createEffect(readPayments);
-export const readContractTotalFx = createEffect(readContractTotal);
-export const patchPaymentFx = createEffect(
-  ({ payment, changes }: { payment: Payment; changes: PaymentChanges }) =>
-    patchPayment(payment.id, changes),
-);
-export const removePaymentFx = createEffect(({ id }: Payment) => removePayment(id));
 export interface NewPayment {
-  readonly projectId: string;
-  readonly draft: PaymentDraft;
-  /** The id to store it under: sent again with it, it is not stored twice. */
+  /** Id to store the payment under. */
   readonly id: string;
+  readonly draft: PaymentDraft;
 }
-export const addPaymentFx = createEffect(({ projectId, draft, id }: NewPayment) =>
-  addPayment(projectId, draft, id),
-);
+/** Payments are scheduled, and others leave the schedule, in one step. */
+export const scheduleChanged = createEvent<{
+  readonly label: string;
+  readonly added: readonly NewPayment[];
+  readonly removed: readonly Payment[];
+}>();
+
+export const readContractTotalFx = createEffect(readContractTotal);
 export const readTodayFx = createEffect(() => toDayText(new Date()));
 
-const payments = createQuery(readPaymentsFx);
+const schedule = createLiveRead({ path: paymentsPath, resource: schedules });
 const total = createQuery(readContractTotalFx);
-const change = createMutation(patchPaymentFx);
-const removal = createMutation(removePaymentFx);
-export const scheduling = createMutation(addPaymentFx);
 
-/** Several at once, as a plan makes them: without a message each. */
-export const part = createMutation(addPaymentFx);
-export const replacement = createMutation(removePaymentFx);
-
-export const { $failure } = payments;
+export const { $failure } = schedule;
 export const { $failure: $totalFailure } = total;
 export const $projectId = createStore('').on(paymentsOpened, (_, id) => id);
 
-/** A payment as it is stored, with what others changed of it, once nothing that was typed here is on its way. */
-const stored = sample({
-  clock: change.saved,
-  source: change.$saving,
-  filter: (saving) => !saving,
-  fn: (_, { result }) => ({ result }),
-});
-
-const arrived = createSteadyRead({
-  query: payments,
-  $isWriting: combine(
-    [change, removal, scheduling, part, replacement].map(({ $saving }) => $saving),
-    (writes) => writes.includes(true),
-  ),
-  failed: [change.failed, removal.failed],
-  rereadAsked,
-});
-
-/** Null until they are read. What was sent is shown on; an answer never overtakes what was typed after it. */
-export const $payments = createStore<readonly Payment[] | null>(null)
-  .on(arrived, (_, found) => found)
-  .on(paymentChanged, (found, { payment, changes }) => changed(found, payment.id, changes))
-  .on(stored, (found, { result }) => found?.map((one) => (one.id === result.id ? result : one)))
-  .on(change.failed, (found, { params: { payment, changes } }) => {
-    const back = (one: Payment) => {
-      const now = takenBack(one, payment, changes);
-      return { ...now, balance: balanceOf(now) };
-    };
-    return found?.map((one) => (one.id === payment.id ? back(one) : one)) ?? null;
-  })
-  .on([scheduling.saved, part.saved], (found, { result }) => [...(found ?? []), result])
-  .on(
-    [removal.saved, replacement.saved],
-    (found, { params }) => found?.filter(({ id }) => id !== params.id) ?? null,
-  )
-  .reset($projectId);
+/** Null until the schedule is read: what is stored, with the person's own changes that are not stored yet. */
+export const $payments = schedule.$data;
 
 /** The day that payments are overdue on, `YYYY-MM-DD`. */
 export const $today = restore(readTodayFx, '');
@@ -113,23 +69,16 @@ export const $sums = combine($payments, $dueTotal, (found, dueTotal) =>
   scheduleSums(found ?? [], dueTotal),
 );
 
-function changed(found: readonly Payment[] | null, id: string, changes: PaymentChanges) {
-  const put = (payment: Payment): Payment => {
-    const next = { ...payment, ...changes };
-    return { ...next, balance: balanceOf(next) };
-  };
-  return found?.map((one) => (one.id === id ? put(one) : one)) ?? null;
-}
-
 const notNumbers = {
   amount: 'Amount field must contain a valid number. Value not saved.',
   paid: 'Paid field must contain a valid number. Value not saved.',
 };
 
-sample({ clock: paymentsOpened, target: [payments.loadFx, total.loadFx] });
+sample({ clock: $projectId, fn: () => undefined, target: schedule.forgotten });
+sample({ clock: paymentsOpened, target: [schedule.loadFx, total.loadFx] });
 sample({ clock: totalAsked, source: $projectId, target: total.loadFx });
 sample({ clock: paymentsOpened, fn: () => undefined, target: readTodayFx });
-sample({ clock: rereadAsked, source: $projectId, target: [payments.loadFx, total.loadFx] });
+sample({ clock: rereadAsked, source: $projectId, target: [schedule.loadFx, total.loadFx] });
 
 sample({
   clock: amountTyped,
@@ -144,34 +93,77 @@ sample({
   target: showMessageFx,
 });
 
-sample({ clock: paymentChanged, target: change.saveFx });
-sample({ clock: paymentRemoved, target: removal.saveFx });
+const fieldNames: Readonly<Record<keyof PaymentChanges, string>> = {
+  name: 'Name',
+  description: 'Description',
+  amount: 'Amount',
+  paid: 'Paid',
+  dueDate: 'Due Date',
+  status: 'Invoice Status',
+};
+const labelOf = (payment: Payment, changes: PaymentChanges): string => {
+  const fields = (Object.keys(changes) as (keyof PaymentChanges)[]).map((key) => fieldNames[key]);
+  return `${fields.join(', ')} of ${payment.name}`;
+};
+
+const step = (label: string, place: string, changes: readonly Made['changes'][0][]) => {
+  const [first, ...others] = changes;
+  return first ? { label, place, changes: [first, ...others] as const } : null;
+};
+
 sample({
-  clock: paymentScheduled,
+  clock: paymentChanged,
   source: $projectId,
-  fn: (projectId, given) => ({ projectId, ...given }),
-  target: scheduling.saveFx,
+  fn:
+    (projectId, { payment, changes }) =>
+    (shown: Parameters<typeof changePayment>[0]) =>
+      step(labelOf(payment, changes), projectId, changePayment(shown, payment, changes)),
+  target: schedule.edited,
+});
+sample({
+  clock: paymentRemoved,
+  fn: (payment) => ({ label: `Removal of ${payment.name}`, added: [], removed: [payment] }),
+  target: scheduleChanged,
+});
+sample({
+  clock: scheduleChanged,
+  source: $projectId,
+  fn:
+    (projectId, { label, added, removed }) =>
+    (shown: Parameters<typeof removePayment>[0]) =>
+      step(label, projectId, [
+        ...added.map(({ id, draft }) => schedulePayment(projectId, id, draft)),
+        ...removed.flatMap((payment) => removePayment(shown, projectId, payment)),
+      ]),
+  target: schedule.edited,
 });
 
 sample({
-  clock: change.failed,
-  fn: ({ failure }) => failed(goneText(failure) ?? 'Payment could not be updated'),
+  clock: entryFailed,
+  filter: ({ changes }) => paymentChangeOf(changes) !== null,
+  fn: (entry) => failed(failureWords(entry)),
+  target: showMessageFx,
+});
+const stored = changesConfirmed.filterMap(
+  ({ changes }) => paymentChangeOf(changes.toReversed()) ?? undefined,
+);
+sample({
+  clock: changesConfirmed,
+  filter: ({ changes }) => changes.some((change) => paymentChangeOf([change]) === 'create'),
+  fn: ({ changes }) => {
+    const added = changes.filter((change) => paymentChangeOf([change]) === 'create');
+    return succeeded(added.length > 1 ? 'Payments added' : 'Payment added');
+  },
   target: showMessageFx,
 });
 sample({
-  clock: removal.failed,
-  fn: ({ failure }) => failed(goneText(failure) ?? removalText(failure)),
+  clock: changesConfirmed,
+  filter: ({ changes }) => changes.every((change) => paymentChangeOf([change]) === 'remove'),
+  fn: () => succeeded('Payment removed'),
   target: showMessageFx,
 });
 sample({
-  clock: scheduling.failed,
-  fn: () => failed('Unable to add Payment'),
-  target: showMessageFx,
-});
-sample({ clock: scheduling.saved, fn: () => succeeded('Payment added'), target: showMessageFx });
-sample({ clock: removal.saved, fn: () => succeeded('Payment removed'), target: showMessageFx });
-sample({
-  clock: [change.saved, scheduling.saved, removal.saved, part.saved, replacement.saved],
+  clock: stored,
   source: $projectId,
   fn: (projectId) => ({ projectId }),
   target: announcePaymentFx,

@@ -87,7 +87,7 @@ test('a payment is scheduled by a dialog that keeps what was typed when it refus
   await user.click(dialog.getByRole('button', { name: 'Add payment' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await schedule()).textContent).toContain('$500.24');
-  expect(await paymentsOf(project)).toHaveLength(2);
+  await waitFor(async () => expect(await paymentsOf(project)).toHaveLength(2));
 });
 
 test('a payment is removed only after a question', async () => {

@@ -1,10 +1,10 @@
 import { createMutation } from '@portal/shared/cms';
 import type { Payment } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
+import { failed, showMessageFx } from '../../bus';
+import { readPayments } from '../../content/payments';
 import {
   freshPlan,
-  idsOf,
   type PaymentPlan,
   type PlanMode,
   type PlannedPart,
@@ -19,13 +19,10 @@ import {
   $dueTotal,
   $payments,
   $projectId,
-  part,
   paymentsOpened,
-  readPaymentsFx,
-  replacement,
   rereadAsked,
+  scheduleChanged,
 } from './model';
-import { removalText } from './removal-texts';
 
 const newId = () => crypto.randomUUID();
 
@@ -53,25 +50,21 @@ interface PlanToStore {
 /** A payment that somebody paid since the plan was made. */
 const paidMeanwhile = createEvent<Payment>();
 
+export const readPaymentsFx = createEffect(readPayments);
+
 /**
- * Adds first and removes afterwards, so that a failure on the way loses nothing. What is to go is read again before it
- * goes: a payment that was paid meanwhile is history and stays.
+ * What of the payments to be replaced may still go: a payment that was paid meanwhile is history and stays, so they are
+ * read again before.
  */
-const storePlanFx = createEffect(async ({ projectId, parts, replaced }: PlanToStore) => {
+const checkPlanFx = createEffect(async ({ projectId, replaced }: PlanToStore) => {
+  if (replaced.length === 0) return [];
   const stayed = scopeBind(paidMeanwhile, { safe: true });
-  for (const { id, ...planned } of parts) {
-    const draft = { ...planned, description: '', paid: '0', status: 'payment_due' as const };
-    await part.saveFx({ projectId, id, draft });
-  }
-  if (replaced.length === 0) return;
   const stored = await readPaymentsFx(projectId);
-  for (const payment of replaced) {
-    const now = stored.find(({ id }) => id === payment.id);
-    if (now && isPaidInPart(now)) stayed(now);
-    else await replacement.saveFx(payment);
-  }
+  const isPaid = ({ id }: Payment) => stored.some((now) => now.id === id && isPaidInPart(now));
+  for (const payment of replaced.filter(isPaid)) stayed(payment);
+  return replaced.filter((payment) => !isPaid(payment));
 });
-const storing = createMutation(storePlanFx);
+const storing = createMutation(checkPlanFx);
 export const { $saving, $failure } = storing;
 
 export const $isOpen = createStore(false)
@@ -113,15 +106,11 @@ export const $preview = combine(
       problems,
       parts: isGood ? planParts(plan, total) : [],
       replaced: replacedPayments(plan, stored),
-      isBegun: stored.some(({ id }) => idsOf(plan).includes(id)),
-      stored: stored.map(({ id }) => id),
     };
   },
 );
 /** Whether there is anything beside the plan that it could replace. */
-export const $hasOthers = combine($payments, $plan, (payments, plan) =>
-  (payments ?? []).some(({ id }) => !idsOf(plan).includes(id)),
-);
+export const $hasOthers = $payments.map((payments) => (payments ?? []).length > 0);
 
 sample({
   clock: planSent,
@@ -129,21 +118,26 @@ sample({
   filter: ({ preview, saving }) => !saving && preview !== null && preview.parts.length > 0,
   fn: ({ projectId, preview }) => ({
     projectId,
-    parts: (preview?.parts ?? []).filter(({ id }) => !preview?.stored.includes(id)),
+    parts: preview?.parts ?? [],
     replaced: preview?.replaced ?? [],
   }),
   target: storing.saveFx,
 });
-sample({ clock: storing.saved, fn: () => succeeded('Payments added'), target: showMessageFx });
+sample({
+  clock: storing.saved,
+  fn: ({ params: { parts }, result: removed }) => ({
+    label: 'Payment plan',
+    added: parts.map(({ id, ...planned }) => ({
+      id,
+      draft: { ...planned, description: '', paid: '0', status: 'payment_due' as const },
+    })),
+    removed,
+  }),
+  target: scheduleChanged,
+});
 sample({
   clock: paidMeanwhile,
   fn: ({ name }) => failed(`${name} was paid meanwhile and stays in the schedule.`),
   target: showMessageFx,
 });
 sample({ clock: paidMeanwhile, fn: () => undefined, target: rereadAsked });
-sample({ clock: part.failed, fn: () => failed('Unable to add Payment'), target: showMessageFx });
-sample({
-  clock: replacement.failed,
-  fn: ({ failure }) => failed(removalText(failure)),
-  target: showMessageFx,
-});

@@ -48,7 +48,7 @@ const Buttons = () => {
     <>
       <Button onClick={() => close()}>Cancel</Button>
       <Button kind="primary" busy={saving} disabled={count === 0} onClick={() => send()}>
-        {preview?.isBegun ? 'Add the rest' : `Add ${count} ${count === 1 ? 'payment' : 'payments'}`}
+        {`Add ${count} ${count === 1 ? 'payment' : 'payments'}`}
       </Button>
     </>
   );
@@ -61,13 +61,9 @@ const Plan = () => {
   return (
     <Stack>
       {failure && <Notice kind="error">{failureText(failure)}</Notice>}
-      <div inert={preview.isBegun}>
-        <Stack>
-          <WhatStands />
-          <p>{formatMoney(preview.total)} is planned here.</p>
-          <PlanForm problems={preview.problems} />
-        </Stack>
-      </div>
+      <WhatStands />
+      <p>{formatMoney(preview.total)} is planned here.</p>
+      <PlanForm problems={preview.problems} />
       {preview.problems['total'] && <Notice kind="warning">{preview.problems['total']}</Notice>}
       <PlanPreview {...preview} />
     </Stack>

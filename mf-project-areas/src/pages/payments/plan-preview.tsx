@@ -5,12 +5,10 @@ import type { PlannedPart } from '../../domain/payment-plan';
 interface PlanPreviewProps {
   readonly parts: readonly PlannedPart[];
   readonly replaced: readonly Payment[];
-  /** Ids of what is stored already, after a failure on the way. */
-  readonly stored: readonly string[];
 }
 
 /** What the plan would make, and what it would take away. */
-export const PlanPreview = ({ parts, replaced, stored }: PlanPreviewProps) => {
+export const PlanPreview = ({ parts, replaced }: PlanPreviewProps) => {
   if (parts.length === 0) return null;
   return (
     <>
@@ -21,7 +19,7 @@ export const PlanPreview = ({ parts, replaced, stored }: PlanPreviewProps) => {
       )}
       <DataTable
         label="Preview"
-        columns={columnsWith(stored)}
+        columns={columns}
         rows={parts}
         rowKey={({ id }) => id}
         footer={{
@@ -33,11 +31,11 @@ export const PlanPreview = ({ parts, replaced, stored }: PlanPreviewProps) => {
   );
 };
 
-const columnsWith = (stored: readonly string[]): readonly Column<PlannedPart>[] => [
+const columns: readonly Column<PlannedPart>[] = [
   {
     key: 'name',
     label: 'Name',
-    cell: ({ id, name }) => (stored.includes(id) ? `${name} (added)` : name),
+    cell: ({ name }) => name,
   },
   { key: 'due', label: 'Due Date', cell: ({ dueDate }) => formatDate(dueDate, 'MMM D, YYYY') },
   {

@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/http';
 import {
   Button,
   DateField,
@@ -6,16 +5,13 @@ import {
   FormGrid,
   FormRow,
   Modal,
-  Notice,
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import {
-  $failure,
   $form,
   $isOpen,
   $problems,
-  $saving,
   fieldTyped,
   formClosed,
   formOpened,
@@ -23,9 +19,8 @@ import {
 } from './schedule-model';
 
 export const SchedulePayment = () => {
-  const { isOpen, saving, open, close, send } = useUnit({
+  const { isOpen, open, close, send } = useUnit({
     isOpen: $isOpen,
-    saving: $saving,
     open: formOpened,
     close: formClosed,
     send: formSent,
@@ -42,7 +37,7 @@ export const SchedulePayment = () => {
         footer={
           <>
             <Button onClick={() => close()}>Cancel</Button>
-            <Button kind="primary" busy={saving} onClick={() => send()}>
+            <Button kind="primary" onClick={() => send()}>
               Add payment
             </Button>
           </>
@@ -55,10 +50,9 @@ export const SchedulePayment = () => {
 };
 
 const Fields = () => {
-  const { form, problems, failure, typed, send } = useUnit({
+  const { form, problems, typed, send } = useUnit({
     form: $form,
     problems: $problems,
-    failure: $failure,
     typed: fieldTyped,
     send: formSent,
   });
@@ -69,7 +63,6 @@ const Fields = () => {
         send();
       }}
     >
-      {failure && <Notice kind="error">{failureText(failure)}</Notice>}
       <FormGrid>
         <FormRow>
           <FormField label="Name" required problem={problems['name']}>

@@ -1,6 +1,13 @@
 import { may, type Payment } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Accordion, EmptyState, Skeleton, Stack } from '@portal/shared/ui';
+import {
+  Accordion,
+  EmptyState,
+  FailedChanges,
+  Skeleton,
+  Stack,
+  UndoButtons,
+} from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../../bus';
@@ -37,12 +44,14 @@ export const PaymentsTab = ({ projectId }: { readonly projectId: string }) => {
       aside={
         mayEdit && (
           <>
+            <UndoButtons place={projectId} />
             <PlanPayments />
             <SchedulePayment />
           </>
         )
       }
     >
+      <FailedChanges place={projectId} />
       <Payments mayEdit={mayEdit} />
     </Accordion>
   );

@@ -19,7 +19,8 @@ export function changesTo(stored: RawResource, wanted: Content): Content | null 
   };
 }
 
-function says(stored: unknown, wanted: unknown): boolean {
+/** Whether a stored value says what is wanted; a value that is hidden from the reader, and so undefined, does. */
+export function says(stored: unknown, wanted: unknown): boolean {
   if (stored === undefined || stored === wanted) return true;
   if (isNothing(stored) && isNothing(wanted)) return true;
   if (typeof stored === 'string' && typeof wanted === 'string')

@@ -12,25 +12,60 @@ export interface Related {
   targetNames(field: string): string[];
 }
 
-/** Reads records of one answer; each included record is read once. */
-export function createReader(included: readonly RawResource[]) {
-  const byKey = new Map(included.map((raw) => [`${raw.type} ${raw.id}`, raw]));
-  const known = new Map<Resource<unknown>, Map<string, unknown>>();
+type Read = <Domain>(raw: RawResource, resource: Resource<Domain>) => Domain;
 
-  function find<Domain>(reference: Reference, resource: Resource<Domain>): Domain[] {
-    const raw = byKey.get(`${resource.type} ${reference.id}`);
-    if (!raw || reference.type !== resource.type) return [];
-    const ofResource = known.get(resource) ?? new Map<string, unknown>();
-    known.set(resource, ofResource);
-    if (!ofResource.has(raw.id)) ofResource.set(raw.id, read(raw, resource));
-    return [ofResource.get(raw.id) as Domain];
+/** Reads records of one answer; each included record is read once. */
+export function createReader(included: readonly RawResource[]): Read {
+  return readerOf(new Map(included.map((raw) => [`${raw.type} ${raw.id}`, raw])), new WeakMap());
+}
+
+/** A record as it was read, with all that it was made of. */
+interface Reading {
+  readonly domain: unknown;
+  readonly parts: readonly Part[];
+}
+
+/** Domain values by the record that they were read from, and by what it was read as. */
+export type Readings = WeakMap<RawResource, Map<Resource<unknown>, Reading>>;
+
+interface Part {
+  readonly field: string;
+  readonly resource: Resource<unknown>;
+  readonly found: readonly unknown[];
+}
+
+/**
+ * Reads records by `type id`. A record is read again only if it, or a record that it was made of, is another object than
+ * at the last reading, so that unchanged parts of a page stay the same objects.
+ */
+export function readerOf(records: ReadonlyMap<string, RawResource>, readings: Readings): Read {
+  const found = (raw: RawResource, field: string, resource: Resource<unknown>): unknown[] =>
+    readReferences(raw.relationships[field]).flatMap(({ type, id }: Reference) => {
+      const target = type === resource.type ? records.get(`${type} ${id}`) : undefined;
+      return target ? [read(target, resource)] : [];
+    });
+
+  function read(raw: RawResource, resource: Resource<unknown>): unknown {
+    const known = readings.get(raw)?.get(resource);
+    if (known?.parts.every((part) => isSame(part.found, found(raw, part.field, part.resource))))
+      return known.domain;
+    const parts: Part[] = [];
+    const domain = resource.read(raw, relatedOf(raw, parts));
+    const ofRecord = readings.get(raw) ?? new Map<Resource<unknown>, Reading>();
+    readings.set(raw, ofRecord.set(resource, { domain, parts }));
+    return domain;
   }
 
-  function relatedOf(raw: RawResource): Related {
+  function relatedOf(raw: RawResource, parts: Part[]): Related {
     const references = (field: string) => readReferences(raw.relationships[field]);
+    const many = <Domain>(field: string, resource: Resource<Domain>): Domain[] => {
+      const all = found(raw, field, resource);
+      parts.push({ field, resource, found: all });
+      return [...all] as Domain[];
+    };
     return {
-      one: (field, resource) => references(field).flatMap((to) => find(to, resource))[0] ?? null,
-      many: (field, resource) => references(field).flatMap((to) => find(to, resource)),
+      many,
+      one: (field, resource) => many(field, resource)[0] ?? null,
       ids: (field) => references(field).map((to) => to.id),
       targetNames: (field) =>
         references(field).flatMap((to) => {
@@ -40,9 +75,8 @@ export function createReader(included: readonly RawResource[]) {
     };
   }
 
-  function read<Domain>(raw: RawResource, resource: Resource<Domain>): Domain {
-    return resource.read(raw, relatedOf(raw));
-  }
-
-  return read;
+  return read as Read;
 }
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((value, place) => value === other[place]);

@@ -32,14 +32,14 @@ export async function create<Domain>(
   content: Omit<New, 'type'>,
   asked?: Query,
 ): Promise<Domain> {
-  const body = await createRaw({ ...content, type: resource.type }, asked);
+  const body = await createRecord({ ...content, type: resource.type }, asked);
   return readSingle(resource, body);
 }
 
 /** Creates a paragraph and gives the reference with its revision, by which it is attached. */
 export async function createPart(content: New): Promise<Reference> {
   requireWholeParent(content);
-  return revisionOf(await createRaw(content), content);
+  return revisionOf(await createRecord(content), content);
 }
 
 /** A new paragraph: the reference by which it is attached, and what the content system made of what was sent. */
@@ -55,7 +55,7 @@ export async function createReadPart<Domain>(
 ): Promise<CreatedPart<Domain>> {
   const whole = { ...content, type: resource.type };
   requireWholeParent(whole);
-  const body = await createRaw(whole);
+  const body = await createRecord(whole);
   return { reference: revisionOf(body, whole), stored: readSingle(resource, body) };
 }
 
@@ -143,7 +143,8 @@ function relationshipPath({ type, id }: Reference, field: string): string {
   return `${pathOf(type, id)}/relationships/${field}`;
 }
 
-function createRaw(content: New, asked?: Query): Promise<unknown> {
+/** The same, with the JSON:API answer as it came. */
+export function createRecord(content: New, asked?: Query): Promise<unknown> {
   const call = { path: pathOf(content.type), query: queryText(asked), body: document(content) };
   const send = () => request({ method: 'POST', ...call });
   return write('create', () =>

@@ -1,13 +1,13 @@
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { fork, type Scope } from 'effector';
+import { allSettled, fork, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import type { ReactElement, ReactNode } from 'react';
 import { bus, type Topics } from '../../bus';
 import { configureWrites } from '../../cms';
 import { dropAllDrafts } from '../../drafts';
 import { createBrowserHistory, HistoryRouter, Route, Routes } from '../../router';
-import { $session } from '../../session';
+import { $session, sessionEnded } from '../../session';
 import { SlotHost, type SlotRequest } from '../../slots';
 import { endInterceptions } from './answer-instead';
 import { signInAs, type Visitor } from './sign-in';
@@ -34,6 +34,7 @@ export interface RenderedPages {
 type Message = Topics['message/shown@1'];
 const shown: Message[] = [];
 const visitors = new Set<string>();
+const openScopes = new Set<Scope>();
 bus.on('message/shown@1').subscribe((message) => shown.push(message));
 
 /** The texts of the messages that were shown since the test began. */
@@ -50,11 +51,18 @@ beforeEach(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 });
 afterEach(async () => {
+  for (const scope of openScopes) closeTab(scope);
   endInterceptions();
   for (const userId of visitors) await dropAllDrafts(userId);
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/** A closed tab sends nothing any more. */
+function closeTab(scope: Scope): void {
+  void allSettled(sessionEnded, { scope });
+  openScopes.delete(scope);
+}
 
 /**
  * Renders pages by the path of their route, as the shell would: in a new scope, signed in, behind a router. A path that
@@ -69,6 +77,7 @@ export async function renderPages(
   window.history.replaceState(null, '', path);
   const history = createBrowserHistory({ v5Compat: true });
   const scope = fork({ values: [[$session, session]] });
+  openScopes.add(scope);
   const { unmount } = render(
     <Provider value={scope}>
       <SlotHost value={slot ?? (() => null)}>
@@ -86,7 +95,10 @@ export async function renderPages(
   return {
     user: userEvent.setup(),
     scope,
-    unmount,
+    unmount: () => {
+      unmount();
+      closeTab(scope);
+    },
     address: () => window.location.pathname + window.location.search,
     goTo: (next) => act(() => history.push(next)),
   };

@@ -1,0 +1,58 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { type OwnProject, test } from '../fixtures/own-project';
+import { signInPage } from '../pages/sign-in-page';
+
+const schedule = (page: Page) => page.getByRole('table', { name: 'Payment Schedule' });
+
+async function openPayments(context: BrowserContext, { id }: OwnProject): Promise<Page> {
+  const page = await context.newPage();
+  await signInPage(page).openAs('manager', `/projects/${id}/finances`);
+  await expect(page.getByLabel('Paid of Deposit')).toBeVisible();
+  return page;
+}
+
+async function enterPaid(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('Paid of Deposit').fill(amount);
+  await page.getByLabel('Paid of Deposit').press('Enter');
+}
+
+test('two tabs show each change at once, and the one that stays stores what both entered', async ({
+  context,
+  ownProject,
+  baseURL,
+}) => {
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  const stored = async () => {
+    const path = `/jsonapi/node/project/${ownProject.id}?include=field_project_psi`;
+    const { data } = await service.get<{
+      included: readonly { attributes: { field_psi_paid: string } }[];
+    }>(path);
+    return Number(data.included[0]?.attributes.field_psi_paid);
+  };
+  const first = await openPayments(context, ownProject);
+  const second = await openPayments(context, ownProject);
+
+  await test.step('a stored change is shown by the other tab without a reload', async () => {
+    await enterPaid(second, '100.10');
+    await expect(schedule(first)).toContainText('$400.00');
+    await expect.poll(stored).toBe(100.1);
+  });
+  await test.step('a change that cannot be sent is shown by both, and kept', async () => {
+    const payments = /\/jsonapi\/node\/payment_schedule_item\//;
+    await context.route(payments, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await enterPaid(second, '200.10');
+    await expect(schedule(first)).toContainText('$300.00');
+    await first.close();
+    await second.close({ runBeforeUnload: false });
+    await context.unroute(payments);
+    expect(await stored()).toBe(100.1);
+  });
+  await test.step('the next visit stores it', async () => {
+    const third = await openPayments(context, ownProject);
+    await expect(schedule(third)).toContainText('$300.00');
+    await expect.poll(stored).toBe(200.1);
+  });
+});

@@ -1,0 +1,55 @@
+import { dropDraft, keepDraft, readDrafts } from '../drafts';
+import type { LogPorts } from './change-log';
+import type { Message } from './entry-store';
+import { sendGroup } from './send-group';
+
+/** Milliseconds before the first new try of what could not be sent; each further wait is twice as long. */
+const firstDelay = 1000;
+const longestDelay = 30_000;
+
+const nameOf = (id: string): string => `change ${id}`;
+
+/**
+ * Surroundings of a person's log in a browser: entries are kept in IndexedDB, tabs hear each other over a
+ * BroadcastChannel, and the tab that holds a Web Lock sends. A browser without one of these has a log of its own in each
+ * tab.
+ */
+export function browserPorts(personId: string): LogPorts {
+  const name = `groundplan.changes ${personId}`;
+  // Without locks each tab sends its own entries, and no other tab's.
+  const isShared = 'locks' in navigator && 'BroadcastChannel' in globalThis;
+  const channel = isShared ? new BroadcastChannel(name) : null;
+  return {
+    load: () => readDrafts(personId, nameOf('')).catch(() => []),
+    put: (entry) => keepDraft(personId, nameOf(entry.id), entry),
+    drop: (id) => dropDraft(personId, nameOf(id)),
+    post: (message) => channel?.postMessage(message),
+    listen: (hear) => {
+      const heard = ({ data }: MessageEvent<Message>) => hear(data);
+      channel?.addEventListener('message', heard);
+      return () => channel?.close();
+    },
+    send: (group) => sendGroup(group, { ifMatch: false }),
+    lead: (work) => {
+      const end = new AbortController();
+      const lead = () => work(end.signal);
+      if (isShared) {
+        const { signal } = end;
+        void Promise.allSettled([navigator.locks.request(name, { signal }, lead)]);
+      } else void lead();
+      return () => end.abort();
+    },
+    retryLater: (attempt) =>
+      new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer);
+          removeEventListener('online', end);
+          resolve();
+        };
+        const timer = setTimeout(end, Math.min(firstDelay * 2 ** (attempt - 1), longestDelay));
+        addEventListener('online', end);
+      }),
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+  };
+}

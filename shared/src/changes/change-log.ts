@@ -1,0 +1,196 @@
+import type { RawResource } from '../cms/wire/raw';
+import { type Change, type Entry, entryVersion, hasFailed, isSameField } from './change';
+import { EntryStore, type StorePorts } from './entry-store';
+import { giveWay } from './give-way';
+import { type Group, nextGroup } from './sending-order';
+import { withoutUnsent } from './unsent-records';
+
+/** What became of a group of entries that was sent. */
+export type Outcome =
+  /** `records` are the changed records as the service stores them now. */
+  | { readonly kind: 'confirmed'; readonly records: readonly RawResource[] }
+  /** The service could not be reached, or the session has ended: the group is sent again later. */
+  | { readonly kind: 'unreachable' }
+  /** `left` are the changes that were refused; the others of the group were stored. */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly reason: string;
+      readonly left: readonly [Change, ...Change[]];
+      readonly records: readonly RawResource[];
+    }
+  | { readonly kind: 'conflict'; readonly stored: unknown };
+
+/** What the log needs of its surroundings; tests have others than a browser. */
+export interface LogPorts extends StorePorts {
+  readonly send: (group: Group) => Promise<Outcome>;
+  /** Runs the work while this tab is the one that sends; returns how to end that. `signal` aborts then. */
+  readonly lead: (work: (signal: AbortSignal) => Promise<void>) => () => void;
+  /** Resolves when sending may be tried again: after a delay, or when the connection is back. */
+  readonly retryLater: (attempt: number) => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** Changes that a person makes in one step. */
+export interface Made {
+  /** What is changed, as a person reads it. */
+  readonly label: string;
+  /** The page's record that the changes belong to, such as the id of the open project. */
+  readonly place: string;
+  readonly changes: readonly [Change, ...Change[]];
+}
+
+/** Changes of a person that the service has not confirmed, in the order in which they were made. */
+export class ChangeLog {
+  readonly store: EntryStore;
+  private readonly resign: () => void;
+  private last = 0;
+
+  constructor(private readonly ports: LogPorts) {
+    this.store = new EntryStore(ports);
+    this.resign = ports.lead((signal) => this.sendAll(signal));
+  }
+
+  /** Adds an entry and sends it in its turn. An earlier entry that failed at the same field gives way to it. */
+  add({ label, place, changes: asked }: Made): void {
+    for (const { id } of failedAtSameField(this.store.list(), asked)) this.store.drop(id, null);
+    const { changes, shortened } = withoutUnsent(this.store.list(), asked);
+    this.store.replace(shortened);
+    const [first, ...others] = changes;
+    if (!first) return;
+    const latest = this.store.list().at(-1)?.at ?? 0;
+    this.last = Math.max(this.ports.now(), this.last + 1, latest + 1);
+    const state = { kind: 'waiting' } as const;
+    const made = { label, place, changes: [first, ...others], state } as const;
+    this.store.put({ id: this.ports.newId(), version: entryVersion, at: this.last, ...made });
+  }
+
+  /** Sends a refused entry, or one in conflict, again: over what is stored. */
+  retry(id: string): void {
+    const entry = this.store.get(id);
+    if (!entry) return;
+    this.store.put({ ...entry, changes: overStored(entry), state: { kind: 'waiting' } });
+  }
+
+  /** Forgets an entry that is not being sent. */
+  discard(id: string): void {
+    const entry = this.store.get(id);
+    if (!entry || entry.state.kind === 'sending') return;
+    this.store.replace(giveWay(this.store.list(), entry));
+    this.store.drop(id, null);
+  }
+
+  close(): void {
+    this.resign();
+    this.store.close();
+  }
+
+  /** Sends entries one group after another until the log closes. */
+  private async sendAll(signal: AbortSignal): Promise<void> {
+    await this.store.loaded;
+    await this.store.forgetVanished();
+    const closed = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    let attempt = 0;
+    while (!signal.aborted) {
+      const changed = this.nextChange();
+      this.replaceFailed();
+      const group = nextGroup(this.store.list().map(asWaiting));
+      if (!group) {
+        await Promise.race([changed, closed]);
+        continue;
+      }
+      const isReached = await this.sendGroup(group, signal);
+      attempt = isReached ? 0 : attempt + 1;
+      if (!isReached) await Promise.race([this.ports.retryLater(attempt), closed]);
+    }
+  }
+
+  private nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.store.onEntries(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  /** Sends a group; if it fails, its first entry alone, so that one refused value holds no other back. */
+  private async sendGroup(group: Group, signal: AbortSignal): Promise<boolean> {
+    for (const entry of group) this.store.put({ ...entry, state: { kind: 'sending' } });
+    await Promise.all(group.map(({ id }) => this.store.shared(id)));
+    let sent = group;
+    let outcome = await this.ports.send(group);
+    const isForAll = outcome.kind === 'confirmed' || outcome.kind === 'unreachable';
+    if (!isForAll && group.length > 1) {
+      sent = [group[0]];
+      outcome = await this.ports.send(sent);
+    }
+    if (signal.aborted) return true;
+    for (const { id } of group.slice(sent.length)) this.store.setState(id, { kind: 'waiting' });
+    this.settle(sent, outcome);
+    return outcome.kind !== 'unreachable';
+  }
+
+  private settle(group: Group, outcome: Outcome): void {
+    const [first] = group;
+    if (outcome.kind === 'confirmed') this.confirm(group, outcome.records);
+    else if (outcome.kind === 'refused') this.refuse(first, outcome);
+    else if (outcome.kind === 'conflict') this.store.setState(first.id, outcome);
+    else for (const { id } of group) this.store.setState(id, { kind: 'waiting' });
+  }
+
+  private confirm(group: Group, records: readonly RawResource[]): void {
+    const changes = group.flatMap((entry) => entry.changes);
+    group.forEach(({ id }, place) => {
+      // The records come with the last entry, after all changes of the group.
+      const isLast = place === group.length - 1;
+      this.store.drop(id, isLast ? { changes, records } : null);
+    });
+    for (const { id } of failedBefore(this.store.list(), group)) this.store.drop(id, null);
+  }
+
+  private refuse(entry: Entry, outcome: Extract<Outcome, { kind: 'refused' }>): void {
+    const { status, reason, left, records } = outcome;
+    const changes = entry.changes.filter((change) => !left.includes(change));
+    if (changes.length > 0) this.store.confirm({ changes, records });
+    this.store.put({ ...entry, changes: left, state: { kind: 'refused', status, reason } });
+  }
+
+  /** What failed gives way to what was typed in the same field since, in this tab or in another one. */
+  private replaceFailed(): void {
+    for (const entry of this.store.list())
+      if (hasFailed(entry)) this.store.replace(giveWay(this.store.list(), entry));
+  }
+}
+
+/** The tab that sends is the only one: what another tab was sending when it closed is sent again. */
+const asWaiting = (entry: Entry): Entry =>
+  entry.state.kind === 'sending' ? { ...entry, state: { kind: 'waiting' } } : entry;
+
+/** Entries that failed at fields which a group of later entries has set. */
+const failedBefore = (entries: readonly Entry[], group: Group): Entry[] =>
+  group.flatMap((stored) =>
+    failedAtSameField(
+      entries.filter(({ at }) => at < stored.at),
+      stored.changes,
+    ),
+  );
+
+/** Entries that failed at a field which is set anew. */
+function failedAtSameField(entries: readonly Entry[], changes: readonly Change[]): Entry[] {
+  const isSetAgain = (change: Change) =>
+    change.kind === 'set' && changes.some((one) => one.kind === 'set' && isSameField(one, change));
+  return entries.filter((entry) => hasFailed(entry) && entry.changes.every(isSetAgain));
+}
+
+/** The changes of an entry, set over the value that conflicts with them. */
+function overStored({ state, changes }: Entry): Entry['changes'] {
+  if (state.kind !== 'conflict') return changes;
+  const { stored } = state;
+  const [first, ...others] = changes;
+  return [first.kind === 'set' ? { ...first, before: stored } : first, ...others];
+}

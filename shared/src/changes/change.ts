@@ -1,0 +1,130 @@
+import type { Reference } from '../cms/wire/raw';
+
+/** A list of a record: the relationship that its parts hang on. */
+export interface List {
+  readonly record: Reference;
+  readonly field: string;
+}
+
+/**
+ * A new value of an attribute, of a key inside an attribute that holds JSON text, or of a relationship.
+ *
+ * `path` names the attribute or relationship and then the keys inside its JSON text. `before` is the value that the
+ * person saw; a stored value that is neither `before` nor `value` is a conflict.
+ */
+export interface SetChange {
+  readonly kind: 'set';
+  readonly record: Reference;
+  readonly on: 'attributes' | 'relationships';
+  readonly path: readonly [field: string, ...keys: string[]];
+  readonly before: unknown;
+  readonly value: unknown;
+  /** Whether the value is computed from other fields, such as a total: it never conflicts. */
+  readonly isDerived?: boolean;
+  /** Revision of the record that the person saw, or null where the service tells none. */
+  readonly revision: number | null;
+}
+
+/** A new record. `list` is the list that it joins, at `row`, or at the end if `row` is null. */
+export interface CreateChange {
+  readonly kind: 'create';
+  readonly record: Reference;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly relationships: Readonly<Record<string, Reference | readonly Reference[] | null>>;
+  readonly list: List | null;
+  readonly row: number | null;
+}
+
+/** The removal of a record from a list, and of the record itself. `stored` is what an undo creates again. */
+export interface RemoveChange {
+  readonly kind: 'remove';
+  readonly record: Reference;
+  readonly list: List | null;
+  readonly row: number | null;
+  readonly stored: Pick<CreateChange, 'attributes' | 'relationships'>;
+}
+
+/** A new order of a list, as ids of its records. */
+export interface OrderChange {
+  readonly kind: 'order';
+  readonly list: List;
+  readonly before: readonly string[];
+  readonly value: readonly string[];
+}
+
+export type Change = SetChange | CreateChange | RemoveChange | OrderChange;
+
+/** Why an entry is not confirmed yet. */
+export type EntryState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sending' }
+  /** The service refused the entry: it leaves the figures, and its text stays beside its field with the reason. */
+  | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
+  /** Another person changed the same field: `stored` is the value that the service has now. */
+  | { readonly kind: 'conflict'; readonly stored: unknown };
+
+/** Changes that a person made in one step. They are sent, taken back and repeated together. */
+export interface Entry {
+  readonly id: string;
+  /** Version of this shape. Another build keeps an entry whose version it does not know. */
+  readonly version: typeof entryVersion;
+  /** Milliseconds since the epoch; larger than that of every earlier entry of the same person. */
+  readonly at: number;
+  /** What was changed, as a person reads it: `Quantity of Paver`. */
+  readonly label: string;
+  /** The page's record that the changes belong to, such as the id of the open project. */
+  readonly place: string;
+  readonly changes: readonly [Change, ...Change[]];
+  readonly state: EntryState;
+}
+
+export const entryVersion = 1;
+
+export const keyOf = ({ type, id }: Reference): string => `${type} ${id}`;
+
+/** Records that a change writes to; a change of a list writes to the list's own record. */
+export function recordsOf(change: Change): readonly string[] {
+  if (change.kind === 'order') return [keyOf(change.list.record)];
+  if (change.kind === 'set') return [keyOf(change.record)];
+  return [keyOf(change.record), ...(change.list ? [keyOf(change.list.record)] : [])];
+}
+
+/** Whether two changes set the same attribute, relationship or key. */
+export function isSameField(one: SetChange, other: SetChange): boolean {
+  return (
+    keyOf(one.record) === keyOf(other.record) &&
+    one.on === other.on &&
+    one.path.length === other.path.length &&
+    one.path.every((part, place) => part === other.path[place])
+  );
+}
+
+/** Whether an entry shows in the figures: a refused one and one in conflict do not. */
+export const isCounted = ({ state }: Entry): boolean =>
+  state.kind === 'waiting' || state.kind === 'sending';
+
+/** Whether an entry could not be stored and waits for the person. */
+export const hasFailed = ({ state }: Entry): boolean =>
+  state.kind === 'refused' || state.kind === 'conflict';
+
+/** The changes that take an entry's changes back, the last one first. */
+export function inverseOf(changes: readonly Change[]): Change[] {
+  return changes.toReversed().map(inverse);
+}
+
+function inverse(change: Change): Change {
+  switch (change.kind) {
+    case 'set':
+      return { ...change, before: change.value, value: change.before, revision: null };
+    case 'order':
+      return { ...change, before: change.value, value: change.before };
+    case 'create': {
+      const { attributes, relationships, ...place } = change;
+      return { ...place, kind: 'remove', stored: { attributes, relationships } };
+    }
+    case 'remove': {
+      const { stored, ...place } = change;
+      return { ...place, ...stored, kind: 'create' };
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { says } from '../cms/wire/changes-to';
+import { type Reference, readReferences } from '../cms/wire/raw';
+import { type Change, type CreateChange, keyOf, type List } from './change';
+import { derivedAttributes } from './derived-attributes';
+import type { Records } from './overlay';
+import { revisionOf } from './send-values';
+
+/**
+ * Changes that give attributes of a record these values, with the attributes that are computed from them. Fields that are
+ * undefined, or have the value already, are left out.
+ */
+export function setAttributes(
+  shown: Records,
+  record: Reference,
+  values: Readonly<Record<string, unknown>>,
+): Change[] {
+  const known = shown.get(keyOf(record));
+  if (!known) return [];
+  const given = Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => value !== undefined && !isStored(known.attributes[field], value),
+    ),
+  );
+  if (Object.keys(given).length === 0) return [];
+  const computed = derivedAttributes(record.type, { ...known.attributes, ...given });
+  const set =
+    (isDerived: boolean) =>
+    ([field, value]: readonly [string, unknown]): Change => {
+      const before = known.attributes[field];
+      const place = {
+        record,
+        on: 'attributes',
+        path: [field],
+        revision: revisionOf(known),
+      } as const;
+      return { kind: 'set', ...place, before, value, ...(isDerived && { isDerived }) };
+    };
+  return [...Object.entries(given).map(set(false)), ...Object.entries(computed).map(set(true))];
+}
+
+const isStored = (stored: unknown, value: unknown): boolean =>
+  stored !== undefined && says(stored, value);
+
+/** A new record in a list, at the end unless `row` says where. */
+export function createIn(
+  list: List,
+  created: Pick<CreateChange, 'record' | 'attributes'> &
+    Partial<Pick<CreateChange, 'relationships' | 'row'>>,
+): Change {
+  return { kind: 'create', relationships: {}, row: null, list, ...created };
+}
+
+/** The removal of a record from a list. An undo creates it again with the attributes that are shown. */
+export function removeFrom(shown: Records, list: List, record: Reference): Change[] {
+  const known = shown.get(keyOf(record));
+  if (!known) return [];
+  const standing = listed(shown, list);
+  const row = standing.findIndex(({ id }) => id === record.id);
+  const stored = { attributes: writable(known.attributes), relationships: {} };
+  return [{ kind: 'remove', record, list, row: row < 0 ? null : row, stored }];
+}
+
+const listed = (shown: Records, { record, field }: List): readonly Reference[] =>
+  readReferences(shown.get(keyOf(record))?.relationships[field]);
+
+/** Attributes that a client may send: those of the content model, and none that the system keeps for itself. */
+const writable = (attributes: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([field]) => field.startsWith('field_') || field === 'title' || field.startsWith('parent_'),
+    ),
+  );

@@ -1,0 +1,20 @@
+/**
+ * One way to edit content: a log of changes.
+ *
+ * A page shows what the service last said plus the changes of the signed-in person that it has not confirmed. Changes are
+ * data, kept in the browser until they are confirmed, sent in order by one tab, and taken back by their inverse.
+ */
+export { type Change, type Entry, hasFailed } from './change';
+export type { Made } from './change-log';
+export { declareDerived } from './derived-attributes';
+export { createIn, removeFrom, setAttributes } from './editing';
+export { createLiveRead } from './live-read';
+export type { Records } from './overlay';
+export {
+  $entries,
+  changesConfirmed,
+  entryDiscarded,
+  entryFailed,
+  entryRetried,
+} from './person-log';
+export { $undo, redoAsked, undoAsked } from './undo';

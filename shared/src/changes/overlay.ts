@@ -1,0 +1,131 @@
+import { type RawResource, type Reference, readReferences } from '../cms/wire/raw';
+import { type Change, type CreateChange, type Entry, isCounted, keyOf, type List } from './change';
+
+/** Records of the content system by `type id`, as the service last returned them. */
+export type Records = ReadonlyMap<string, RawResource>;
+
+/** What a person is shown: the stored records with every change that is not confirmed and counts. */
+export const withEntries = (stored: Records, entries: readonly Entry[]): Records =>
+  withChanges(
+    stored,
+    entries.filter(isCounted).flatMap(({ changes }) => changes),
+  );
+
+/** The records with changes applied, in order. Records that no change touches stay the same objects. */
+export function withChanges(records: Records, changes: readonly Change[]): Records {
+  if (changes.length === 0) return records;
+  const next = new Map(records);
+  for (const change of changes) apply(next, change);
+  return next;
+}
+
+function apply(records: Map<string, RawResource>, change: Change): void {
+  if (change.kind === 'order') return order(records, change.list, change.value);
+  if (change.kind === 'create') return create(records, change);
+  if (change.kind === 'remove') {
+    records.delete(keyOf(change.record));
+    if (change.list) detach(records, change.list, change.record.id);
+    return;
+  }
+  const { record, on, path, value } = change;
+  const known = records.get(keyOf(record));
+  if (!known) return;
+  const [field, ...keys] = path;
+  const stored = known[on][field];
+  const written =
+    on === 'relationships'
+      ? { data: value }
+      : keys.length > 0
+        ? withKey(stored, keys, value)
+        : value;
+  records.set(keyOf(record), { ...known, [on]: { ...known[on], [field]: written } });
+}
+
+function create(records: Map<string, RawResource>, change: CreateChange): void {
+  const { record, attributes, relationships, list, row } = change;
+  const own = records.get(keyOf(record));
+  const lists = Object.entries(relationships).map(([field, data]) => [field, { data }]);
+  // Lists that later changes of the same record filled stay: only fields that it lacks are taken.
+  const created = { ...Object.fromEntries(lists), ...own?.relationships };
+  records.set(keyOf(record), {
+    ...record,
+    attributes: { ...attributes, ...own?.attributes },
+    relationships: created,
+  });
+  if (list) attach(records, list, record, row);
+}
+
+function attach(
+  records: Map<string, RawResource>,
+  list: List,
+  added: Reference,
+  row: number | null,
+): void {
+  changeList(records, list, (standing) => {
+    if (standing.some(({ id }) => id === added.id)) return standing;
+    return standing.toSpliced(row ?? standing.length, 0, added);
+  });
+}
+
+function detach(records: Map<string, RawResource>, list: List, id: string): void {
+  changeList(records, list, (standing) => standing.filter((one) => one.id !== id));
+}
+
+function order(records: Map<string, RawResource>, list: List, ids: readonly string[]): void {
+  changeList(records, list, (standing) => inOrder(standing, ids));
+}
+
+/** References in the order of these ids; those that are not named come last, in their own order. */
+export function inOrder(
+  standing: readonly Reference[],
+  ids: readonly string[],
+): readonly Reference[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Reference) => places.get(id) ?? ids.length;
+  return standing.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function changeList(
+  records: Map<string, RawResource>,
+  { record, field }: List,
+  change: (standing: readonly Reference[]) => readonly Reference[],
+): void {
+  const owner = records.get(keyOf(record));
+  if (!owner) return;
+  const standing = readReferences(owner.relationships[field]);
+  const data = change(standing);
+  if (data === standing) return;
+  const relationships = { ...owner.relationships, [field]: { data } };
+  records.set(keyOf(record), { ...owner, relationships });
+}
+
+/** Value of a key inside JSON text, or of a field. Undefined where the text has no such key or is no JSON. */
+export function valueAt(stored: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (value, key) => (isObject(value) ? value[key] : undefined),
+    keys.length > 0 ? parsed(stored) : stored,
+  );
+}
+
+/** JSON text with the value of a key replaced; other keys stay. Undefined removes the key. */
+export function withKey(stored: unknown, keys: readonly string[], value: unknown): string {
+  return JSON.stringify(replaced(parsed(stored), keys, value));
+}
+
+function replaced(value: unknown, [key, ...deeper]: readonly string[], put: unknown): unknown {
+  if (key === undefined) return put;
+  const known = isObject(value) ? value : {};
+  return { ...known, [key]: replaced(known[key], deeper, put) };
+}
+
+function parsed(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,80 @@
+import type { RawResource } from '../cms/wire/raw';
+import { failureText, RequestFailed } from '../http';
+import { type Change, keyOf, type SetChange } from './change';
+import type { Outcome } from './change-log';
+import { isRefusal, sendCreations, sendOrder, sendRemovals } from './send-records';
+import { type Preconditions, sendValues } from './send-values';
+import type { Group } from './sending-order';
+
+/** Sends a group of entries to the content system; never rejects for a declared failure. */
+export async function sendGroup(group: Group, offered: Preconditions): Promise<Outcome> {
+  const changes = group.flatMap((entry) => entry.changes);
+  const sending = new Sending(changes);
+  try {
+    const conflict = await sending.run(offered);
+    return conflict ?? sending.outcome();
+  } catch (error) {
+    if (!(error instanceof RequestFailed)) throw error;
+    return isRefusal(error) ? sending.outcome(error) : { kind: 'unreachable' };
+  }
+}
+
+interface Sent {
+  readonly left: readonly Change[];
+  readonly error: unknown;
+  readonly records: readonly RawResource[];
+}
+
+/** Changes on their way: creations first, removals last, so that a failure in between loses nothing. */
+class Sending {
+  private readonly records: RawResource[] = [];
+  private readonly left: Change[] = [];
+  private failure: unknown = null;
+
+  constructor(private readonly changes: readonly Change[]) {}
+
+  async run(offered: Preconditions): Promise<Outcome | null> {
+    this.take(await sendCreations(this.changes.filter((change) => change.kind === 'create')));
+    for (const values of valuesByRecord(this.changes)) {
+      const sent = await sendValues(values, offered);
+      if (sent.kind === 'conflict') return sent;
+      this.records.push(sent.record);
+    }
+    for (const change of this.changes) if (change.kind === 'order') await sendOrder(change);
+    this.take(await sendRemovals(this.changes.filter((change) => change.kind === 'remove')));
+    return null;
+  }
+
+  /** What came of it; an error that ended it early leaves every change. */
+  outcome(ended?: RequestFailed): Outcome {
+    const [first, ...others] = ended ? this.changes : this.left;
+    if (!first) return { kind: 'confirmed', records: this.records };
+    const reason = reasonOf(ended ?? this.failure);
+    return { ...reason, kind: 'refused', left: [first, ...others], records: this.records };
+  }
+
+  private take({ left, error, records }: Sent): void {
+    this.records.push(...records);
+    this.left.push(...left);
+    this.failure ??= error;
+  }
+}
+
+function valuesByRecord(
+  changes: readonly Change[],
+): Iterable<readonly [SetChange, ...SetChange[]]> {
+  const byRecord = new Map<string, [SetChange, ...SetChange[]]>();
+  for (const change of changes) {
+    if (change.kind !== 'set') continue;
+    const known = byRecord.get(keyOf(change.record));
+    if (known) known.push(change);
+    else byRecord.set(keyOf(change.record), [change]);
+  }
+  return byRecord.values();
+}
+
+function reasonOf(error: unknown): { readonly status: number; readonly reason: string } {
+  if (!(error instanceof RequestFailed)) throw error;
+  const { failure } = error;
+  return { status: failure.kind === 'refused' ? failure.status : 0, reason: failureText(failure) };
+}

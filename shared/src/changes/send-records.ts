@@ -1,0 +1,179 @@
+import { write } from '../cms/queue/writes';
+import { type RawResource, type Reference, readFrame, readReferences } from '../cms/wire/raw';
+import { pathOf } from '../cms/wire/reading';
+import { createRecord } from '../cms/wire/writing';
+import { RequestFailed, request } from '../http';
+import { type CreateChange, keyOf, type List, type OrderChange, type RemoveChange } from './change';
+import { inOrder } from './overlay';
+import { revisionOf } from './send-values';
+
+/** What could not be written of several changes, and the first failure. */
+export interface Leftover<Kind> {
+  readonly left: readonly Kind[];
+  readonly error: unknown;
+  readonly records: readonly RawResource[];
+}
+
+const nothingLeft = { left: [], error: null };
+
+/**
+ * Creates records with the records that hang on them, and attaches them to their lists.
+ *
+ * Parts are created before the record that carries them, so that nobody sees half of it. If one cannot be created the
+ * others are created and attached all the same. Rejects with RequestFailed if the service cannot be reached.
+ */
+export async function sendCreations(
+  creations: readonly CreateChange[],
+): Promise<Leftover<CreateChange>> {
+  const own = new Set(creations.map(({ record }) => keyOf(record)));
+  const roots = creations.filter(({ list }) => list === null || !own.has(keyOf(list.record)));
+  const records: RawResource[] = [];
+  const left: CreateChange[] = [];
+  let failure: unknown = null;
+  const attached: { readonly root: CreateChange; readonly reference: Reference }[] = [];
+  for (const root of roots) {
+    try {
+      attached.push({ root, reference: await createTree(root, creations, records) });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      failure ??= error;
+      left.push(...treeOf(root, creations));
+    }
+  }
+  for (const { list, added } of byList(attached)) await attach(list, added);
+  return failure === null ? { ...nothingLeft, records } : { left, error: failure, records };
+}
+
+type Attached = { readonly root: CreateChange; readonly reference: Reference };
+
+function byList(attached: readonly Attached[]) {
+  const lists = new Map<string, { list: List; added: Attached[] }>();
+  for (const one of attached) {
+    const { list } = one.root;
+    if (list === null) continue;
+    const key = `${keyOf(list.record)} ${list.field}`;
+    const known = lists.get(key) ?? { list, added: [] };
+    known.added.push(one);
+    lists.set(key, known);
+  }
+  return lists.values();
+}
+
+async function createTree(
+  { record, attributes, relationships }: CreateChange,
+  all: readonly CreateChange[],
+  records: RawResource[],
+): Promise<Reference> {
+  const carried: Record<string, Reference[]> = {};
+  for (const part of partsOf(record, all)) {
+    const field = part.list?.field ?? '';
+    (carried[field] ??= []).push(await createTree(part, all, records));
+  }
+  const content = { ...record, attributes, relationships: { ...relationships, ...carried } };
+  const [stored] = readFrame(await createRecord(content)).data;
+  if (!stored) throw new RequestFailed({ kind: 'malformed', problems: [noRecord] });
+  records.push(stored);
+  return referenceTo(stored);
+}
+
+const noRecord = { pointer: '/data', detail: 'the answer to a creation holds no record.' };
+
+const partsOf = (owner: Reference, all: readonly CreateChange[]): readonly CreateChange[] =>
+  all.filter(({ list }) => list !== null && keyOf(list.record) === keyOf(owner));
+
+const treeOf = (root: CreateChange, all: readonly CreateChange[]): readonly CreateChange[] => [
+  root,
+  ...partsOf(root.record, all).flatMap((part) => treeOf(part, all)),
+];
+
+/** A paragraph is attached by its revision. */
+function referenceTo(stored: RawResource): Reference {
+  const { type, id } = stored;
+  const revision = type.startsWith('paragraph--') ? revisionOf(stored) : null;
+  return revision === null ? { type, id } : { type, id, meta: { target_revision_id: revision } };
+}
+
+async function attach(list: List, added: readonly Attached[]): Promise<void> {
+  const data = added.map(({ reference }) => reference);
+  await write('edit', () => request({ method: 'POST', path: pathOfList(list), body: { data } }));
+  const placed = added.filter(({ root }) => root.row !== null);
+  if (placed.length === 0) return;
+  await changeOrder(list, (standing) => {
+    const others = standing.filter(
+      ({ id }) => !placed.some(({ reference }) => reference.id === id),
+    );
+    return placed.reduce<readonly Reference[]>((placing, { root, reference }) => {
+      const own = standing.find(({ id }) => id === reference.id) ?? reference;
+      return placing.toSpliced(root.row ?? placing.length, 0, own);
+    }, others);
+  });
+}
+
+/** Puts a list in order; records that others added meanwhile stay, at the end. */
+export const sendOrder = ({ list, value }: OrderChange): Promise<void> =>
+  changeOrder(list, (standing) => inOrder(standing, value));
+
+function changeOrder(
+  list: List,
+  ordered: (standing: readonly Reference[]) => readonly Reference[],
+): Promise<void> {
+  const path = pathOfList(list);
+  return write('edit', async () => {
+    const answer = await request({ path });
+    // A Drupal refuses a list that names a record which is gone.
+    const standing = readReferences(answer).filter(({ id }) => id !== 'missing');
+    const data = ordered(standing);
+    if (data.every(({ id }, row) => standing[row]?.id === id)) return;
+    await request({ method: 'PATCH', path, body: { data } });
+  });
+}
+
+/**
+ * Takes records out of their lists and deletes them. A Drupal keeps a reference to a deleted record and then refuses
+ * every change of its owner, so the reference goes first. A record that is gone already counts as removed.
+ */
+export async function sendRemovals(
+  removals: readonly RemoveChange[],
+): Promise<Leftover<RemoveChange>> {
+  const left: RemoveChange[] = [];
+  let failure: unknown = null;
+  for (const removal of removals) {
+    try {
+      await sendRemoval(removal);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      failure ??= error;
+      left.push(removal);
+    }
+  }
+  return { left, error: failure, records: [] };
+}
+
+async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
+  const { type, id } = record;
+  if (list) {
+    const body = { data: [{ type, id }] };
+    const path = pathOfList(list);
+    await write('edit', () => request({ method: 'DELETE', path, body })).catch(unlessGone);
+  }
+  await write('bulk', () => request({ method: 'DELETE', path: pathOf(type, id) })).catch(
+    unlessGone,
+  );
+}
+
+function unlessGone(error: unknown): void {
+  const isGone =
+    error instanceof RequestFailed &&
+    error.failure.kind === 'refused' &&
+    error.failure.status === 404;
+  if (!isGone) throw error;
+}
+
+const pathOfList = ({ record, field }: List): string =>
+  `${pathOf(record.type, record.id)}/relationships/${field}`;
+
+/** Whether the service refused a request for good; an ended session and a lost connection do not. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof RequestFailed &&
+  error.failure.kind !== 'offline' &&
+  !(error.failure.kind === 'refused' && error.failure.status === 401);

@@ -1,0 +1,148 @@
+import { write } from '../cms/queue/writes';
+import { says } from '../cms/wire/changes-to';
+import { type RawResource, type Reference, readFrame, readReferences } from '../cms/wire/raw';
+import { pathOf } from '../cms/wire/reading';
+import { RequestFailed, request } from '../http';
+import { keyOf, type SetChange } from './change';
+import { derivedAttributes } from './derived-attributes';
+import { valueAt, withKey } from './overlay';
+
+/** What the content system checks before it writes. */
+export interface Preconditions {
+  /** Whether a PATCH with `If-Match` is refused with 412 if the record has another revision. */
+  readonly ifMatch: boolean;
+}
+
+export type ValuesSent =
+  | { readonly kind: 'stored'; readonly record: RawResource }
+  | { readonly kind: 'conflict'; readonly stored: unknown };
+
+/** How often a write is tried again because somebody else wrote to the record at the same time. */
+const attempts = 5;
+
+/** Revision numbers by record, as the answers to this tab's own writes told them. */
+const revisions = new Map<string, number>();
+
+/**
+ * Writes values of one record in one request.
+ *
+ * Where the service checks revisions, nothing is read before; a refused revision (412) reads the record and writes again
+ * if the fields still have the values that the person saw. Elsewhere the record is read before each write. Gives
+ * `conflict` with the stored value of the first field that somebody else changed. Rejects with RequestFailed.
+ */
+export function sendValues(
+  changes: readonly [SetChange, ...SetChange[]],
+  offered: Preconditions,
+): Promise<ValuesSent> {
+  return write('edit', async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await tryValues(changes, offered, attempt === 1);
+      } catch (error) {
+        if (!isPreconditionFailed(error) || attempt === attempts) throw error;
+      }
+    }
+  });
+}
+
+/** One try at writing values. `mayTrust` tells whether the revision that the person saw may be taken as the stored one. */
+async function tryValues(
+  changes: readonly [SetChange, ...SetChange[]],
+  { ifMatch }: Preconditions,
+  mayTrust: boolean,
+): Promise<ValuesSent> {
+  const { record } = changes[0];
+  const seen = ifMatch && mayTrust ? knownRevision(record, changes) : null;
+  const isJson = changes.some(({ path }) => path.length > 1);
+  if (seen !== null && !isJson)
+    return { kind: 'stored', record: await patchRecord(record, bodyOf(changes, null), seen) };
+  const stored = await readRecord(record);
+  const conflict = conflictIn(stored, changes);
+  if (conflict) return conflict;
+  const revision = ifMatch ? revisionOf(stored) : null;
+  const body = bodyOf(changes, stored);
+  return { kind: 'stored', record: await patchRecord(record, body, revision) };
+}
+
+/** Revision number of a record; null for a record that carries none. */
+export function revisionOf({ attributes }: RawResource): number | null {
+  const told = attributes['drupal_internal__revision_id'] ?? attributes['drupal_internal__vid'];
+  return typeof told === 'number' ? told : null;
+}
+
+function knownRevision(record: Reference, changes: readonly SetChange[]): number | null {
+  const seen = changes.flatMap(({ revision }) => revision ?? []);
+  const own = revisions.get(keyOf(record));
+  const known = own === undefined ? seen : [...seen, own];
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
+async function readRecord({ type, id }: Reference): Promise<RawResource> {
+  return only(await request({ path: pathOf(type, id) }));
+}
+
+async function patchRecord(
+  { type, id }: Reference,
+  content: Readonly<Record<string, unknown>>,
+  revision: number | null,
+): Promise<RawResource> {
+  const answer = await request({
+    method: 'PATCH',
+    path: pathOf(type, id),
+    ...(revision === null ? {} : { headers: { 'If-Match': `"${revision}"` } }),
+    body: { data: { type, id, ...content } },
+  });
+  const written = only(answer);
+  const next = revisionOf(written);
+  if (next !== null) revisions.set(keyOf(written), next);
+  return written;
+}
+
+function only(answer: unknown): RawResource {
+  const [record] = readFrame(answer).data;
+  if (record) return record;
+  const detail = 'the answer holds no record.';
+  throw new RequestFailed({ kind: 'malformed', problems: [{ pointer: '/data', detail }] });
+}
+
+function conflictIn(stored: RawResource, changes: readonly SetChange[]): ValuesSent | null {
+  for (const change of changes) {
+    const { on, path, before, value, isDerived } = change;
+    const [field, ...keys] = path;
+    const now =
+      on === 'relationships' ? idsOf(stored[on][field]) : valueAt(stored[on][field], keys);
+    const isAs = (given: unknown) =>
+      on === 'relationships' ? isSameIds(now, idsOf({ data: given })) : says(now, given);
+    if (!isDerived && !isAs(before) && !isAs(value)) return { kind: 'conflict', stored: now };
+  }
+  return null;
+}
+
+const idsOf = (relationship: unknown): unknown =>
+  relationship === undefined ? undefined : readReferences(relationship).map(({ id }) => id);
+
+const isSameIds = (stored: unknown, given: unknown): boolean =>
+  stored === undefined || JSON.stringify(stored) === JSON.stringify(given);
+
+/** Values of one field under several keys go into the same JSON text, made of the text that is stored. */
+function bodyOf(changes: readonly SetChange[], stored: RawResource | null) {
+  let attributes: Record<string, unknown> = {};
+  const relationships: Record<string, unknown> = {};
+  for (const { on, path, value } of changes) {
+    const [field, ...keys] = path;
+    if (on === 'relationships') relationships[field] = { data: value };
+    else if (keys.length === 0) attributes[field] = value;
+    else attributes[field] = withKey(attributes[field] ?? stored?.attributes[field], keys, value);
+  }
+  // Computed values follow what others have stored of the fields that they are computed from.
+  if (stored && changes.some(({ isDerived }) => isDerived)) {
+    const derived = derivedAttributes(stored.type, { ...stored.attributes, ...attributes });
+    attributes = { ...attributes, ...derived };
+  }
+  return { attributes, relationships };
+}
+
+const isPreconditionFailed = (error: unknown): boolean =>
+  error instanceof RequestFailed &&
+  error.failure.kind === 'refused' &&
+  error.failure.status === 412;

@@ -1,0 +1,92 @@
+import { createEvent, createStore, sample } from 'effector';
+import { inverseOf } from './change';
+import type { Made } from './change-log';
+import { entryAdded } from './person-log';
+
+interface Steps {
+  /** Steps that can be undone, the latest last. */
+  readonly done: readonly Made[];
+  /** Steps that were undone and can be made again, the latest last. */
+  readonly undone: readonly Made[];
+}
+
+const noSteps: Steps = { done: [], undone: [] };
+
+/** How many steps of a place can be undone. */
+const mostSteps = 200;
+
+/** A person made a step: it is kept, shown and sent, and can be undone. */
+export const stepMade = createEvent<Made>();
+/** The latest step of a place is taken back. */
+export const undoAsked = createEvent<{ readonly place: string }>();
+/** The step of a place that was undone last is made again. */
+export const redoAsked = createEvent<{ readonly place: string }>();
+
+const undone = createEvent<Made>();
+const redone = createEvent<Made>();
+
+/** Steps of this tab by place: the page's record that they belong to, such as an open project. */
+const $steps = createStore<Readonly<Record<string, Steps>>>({})
+  .on(stepMade, (all, made) =>
+    changed(all, made.place, ({ done }) => ({
+      done: [...done, made].slice(-mostSteps),
+      undone: [],
+    })),
+  )
+  .on(undone, (all, made) =>
+    changed(all, made.place, (steps) => ({
+      done: steps.done.slice(0, -1),
+      undone: [...steps.undone, made],
+    })),
+  )
+  .on(redone, (all, made) =>
+    changed(all, made.place, (steps) => ({
+      done: [...steps.done, made],
+      undone: steps.undone.slice(0, -1),
+    })),
+  );
+
+/** What can be undone and made again at each place, by the label of the next step; null where nothing can. */
+export const $undo = $steps.map((all) =>
+  Object.fromEntries(
+    Object.entries(all).map(([place, steps]) => [
+      place,
+      { undo: steps.done.at(-1)?.label ?? null, redo: steps.undone.at(-1)?.label ?? null },
+    ]),
+  ),
+);
+
+sample({
+  clock: sample({
+    clock: undoAsked,
+    source: $steps,
+    fn: (all, { place }) => all[place]?.done.at(-1) ?? null,
+  }),
+  filter: Boolean,
+  target: undone,
+});
+sample({
+  clock: sample({
+    clock: redoAsked,
+    source: $steps,
+    fn: (all, { place }) => all[place]?.undone.at(-1) ?? null,
+  }),
+  filter: Boolean,
+  target: redone,
+});
+
+sample({ clock: [stepMade, redone], target: entryAdded });
+sample({ clock: undone, fn: takenBack, target: entryAdded });
+
+function takenBack(made: Made): Made {
+  const [first, ...others] = inverseOf(made.changes);
+  return first ? { ...made, changes: [first, ...others] } : made;
+}
+
+function changed(
+  all: Readonly<Record<string, Steps>>,
+  place: string,
+  change: (steps: Steps) => Steps,
+): Readonly<Record<string, Steps>> {
+  return { ...all, [place]: change(all[place] ?? noSteps) };
+}

@@ -1,0 +1,38 @@
+import { type Change, type Entry, keyOf, recordsOf } from './change';
+import type { Replacement } from './give-way';
+
+export interface WithoutUnsent {
+  /** Changes that are left to be made. */
+  readonly changes: readonly Change[];
+  /** Entries that have fewer changes than before. */
+  readonly shortened: readonly Replacement[];
+}
+
+/**
+ * Removes records that were never stored: their creation and all that was changed of them go, and nothing is sent.
+ * A record whose creation is under way is removed by a request of its own.
+ */
+export function withoutUnsent(
+  entries: readonly Entry[],
+  changes: readonly Change[],
+): WithoutUnsent {
+  const removed = new Set(
+    changes.filter(({ kind }) => kind === 'remove').flatMap((change) => recordsOf(change)[0] ?? []),
+  );
+  const unsent = new Set(
+    entries
+      .filter(({ state }) => state.kind !== 'sending')
+      .flatMap((entry) => entry.changes)
+      .filter((change) => change.kind === 'create')
+      .map(({ record }) => keyOf(record))
+      .filter((key) => removed.has(key)),
+  );
+  if (unsent.size === 0) return { changes, shortened: [] };
+  const isKept = (change: Change) =>
+    change.kind === 'order' || !recordsOf(change).some((key) => unsent.has(key));
+  const shortened = entries
+    .filter(({ state }) => state.kind !== 'sending')
+    .map((entry): Replacement => [entry, entry.changes.filter(isKept)])
+    .filter(([entry, left]) => left.length < entry.changes.length);
+  return { changes: changes.filter(isKept), shortened };
+}

@@ -1,0 +1,50 @@
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { $undo, redoAsked, undoAsked } from '../changes';
+import { IconButton } from '../look';
+
+interface UndoButtonsProps {
+  /** Which place's steps are undone, such as the id of the open project. */
+  readonly place: string;
+}
+
+/** Undo and Redo of a place's steps, also by Ctrl+Z and Ctrl+Shift+Z where no text field has the focus. */
+export const UndoButtons = ({ place }: UndoButtonsProps) => {
+  const { steps, undo, redo } = useUnit({ steps: $undo, undo: undoAsked, redo: redoAsked });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const isUndoKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+      if (!isUndoKey || isTyping(event.target)) return;
+      event.preventDefault();
+      if (event.shiftKey) redo({ place });
+      else undo({ place });
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [place, undo, redo]);
+  const next = steps[place];
+  if (!next?.undo && !next?.redo) return null;
+  return (
+    <>
+      <IconButton
+        icon="undo"
+        label="Undo"
+        title={next.undo ? `Undo: ${next.undo}` : 'Nothing to undo'}
+        disabled={!next.undo}
+        onClick={() => undo({ place })}
+      />
+      <IconButton
+        icon="redo"
+        label="Redo"
+        title={next.redo ? `Redo: ${next.redo}` : 'Nothing to redo'}
+        disabled={!next.redo}
+        onClick={() => redo({ place })}
+      />
+    </>
+  );
+};
+
+/** A text field undoes its own typing. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
