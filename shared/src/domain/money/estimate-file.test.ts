@@ -19,3 +19,9 @@ test.each([
 ])('the estimate %s is refused with its place', (text, message) => {
   expect(() => readEstimate(text)).toThrow(message);
 });
+
+test('a number of spaces alone is an empty one', () => {
+  const line = '{"quantity": "   ", "unitPrice": " 2.50 "}';
+  const { features } = readEstimate(`{"features": [{"lineItems": [${line}]}]}`);
+  expect(features[0]?.lines).toEqual([{ quantity: '', unitPrice: '2.50', overheadPercent: '' }]);
+});

@@ -42,6 +42,14 @@ test('the first of two alternatives of the same price counts', () => {
   ]);
 });
 
+test('the first of alternatives that all cost nothing counts', () => {
+  expect(countedItems([item(), alternative('A'), alternative('A')], ['5', '0', '0.00'])).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('where the chosen alternative was rejected, none of its group counts', () => {
   const items = [alternative('A', { chosen: true, status: 'rejected' }), alternative('A')];
   expect(countedItems(items, ['10', '20'])).toEqual([false, false]);
