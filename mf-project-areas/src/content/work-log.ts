@@ -1,15 +1,18 @@
 import {
-  attachCreated,
-  type Content,
-  createPart,
+  type Change,
+  createIn,
+  type Records,
+  removeFrom,
+  setAttributes,
+  setReference,
+} from '@portal/shared/changes';
+import {
+  addressOf,
   defineResource,
   maybe,
   object,
-  patch,
   query,
-  readOne,
   reference,
-  remove,
   text,
 } from '@portal/shared/cms';
 import { personNames } from '@portal/shared/content';
@@ -17,6 +20,11 @@ import type { WorkEntry, WorkEntryChanges } from '../domain/work-entry';
 
 const field = 'field_project_work_log';
 const person = 'user--user';
+
+/** An entry as it is stored. The name of a person who was just picked is not read with it. */
+export interface StoredEntry extends WorkEntry {
+  readonly personId: string | null;
+}
 
 const workEntries = defineResource({
   type: 'paragraph--work_log_item',
@@ -26,66 +34,72 @@ const workEntries = defineResource({
     field_notes: text(),
     field_time_log_amount_billed: text(),
   }),
-  read: ({ id, attributes: given, related }): WorkEntry => ({
+  read: ({ id, attributes: given, related }): StoredEntry => ({
     id,
     date: given.field_date,
     person: related.one('field_user', personNames),
+    personId: related.ids('field_user')[0] ?? null,
     hours: given.field_hours,
     notes: given.field_notes,
     billed: given.field_time_log_amount_billed,
   }),
 });
 
-const projectWorkLogs = defineResource({
+/** A project's work log, in its order; the service shows it to administrator and manager alone. */
+export const workLogs = defineResource({
   type: 'node--project',
   attributes: object({}),
   read: ({ related }) => related.many(field, workEntries),
 });
 
-/** The work log of a project, for administrator and manager; the service shows it to nobody else. */
-export function readWorkLog(projectId: string): Promise<readonly WorkEntry[]> {
+/** Path and query of the work log of a project. */
+export function workLogPath(projectId: string): string {
   const asked = query()
     .addFields('node--project', ['title', field])
     .addFields(person, ['field_user_name', 'display_name'])
     .addInclude([`${field}.field_user`]);
-  return readOne(projectWorkLogs, projectId, asked);
+  return addressOf(workLogs, projectId, asked);
 }
 
-/** Stores an entry under its id and attaches it to its project, whose other entries stay as they are. */
-export async function addWorkEntry(projectId: string, entry: WorkEntry): Promise<WorkEntry> {
-  const { attributes, relationships } = contentOf(entry);
-  const created = createPart({
-    type: workEntries.type,
-    id: entry.id,
+const logOf = (projectId: string) => ({ record: reference('node--project', projectId), field });
+const entryReference = (id: string) => reference(workEntries.type, id);
+const personReference = (worker: WorkEntry['person']) =>
+  worker ? reference(person, worker.id) : null;
+
+export const addWorkEntry = (projectId: string, entry: WorkEntry): Change =>
+  createIn(logOf(projectId), {
+    record: entryReference(entry.id),
     attributes: {
-      ...attributes,
+      ...attributesOf(entry),
       parent_id: projectId,
       parent_type: 'node',
       parent_field_name: field,
     },
-    ...(relationships && { relationships }),
+    relationships: { field_user: personReference(entry.person) },
   });
-  await attachCreated(reference('node--project', projectId), field, [created]);
-  return entry;
+
+export function changeWorkEntry(shown: Records, id: string, changes: WorkEntryChanges): Change[] {
+  const record = entryReference(id);
+  const values = setAttributes(shown, record, attributesOf(changes));
+  if (changes.person === undefined) return values;
+  return [...values, ...setReference(shown, record, 'field_user', personReference(changes.person))];
 }
 
-export async function patchWorkEntry(id: string, changes: WorkEntryChanges): Promise<void> {
-  await patch(workEntries, id, contentOf(changes));
+export const removeWorkEntry = (shown: Records, projectId: string, id: string): Change[] =>
+  removeFrom(shown, logOf(projectId), entryReference(id));
+
+/** The kind of changes of work entries; null for changes of anything else. */
+export function workChangeOf(changes: readonly Change[]): Change['kind'] | null {
+  const [first] = changes;
+  if (first === undefined || first.kind === 'order') return null;
+  return first.record.type === workEntries.type ? first.kind : null;
 }
 
-/** Takes an entry out of its project and deletes it. */
-export function removeWorkEntry(id: string): Promise<void> {
-  return remove(workEntries.type, id);
-}
-
-function contentOf(changes: WorkEntryChanges): Content {
-  const attributes = {
+function attributesOf(changes: WorkEntryChanges) {
+  return {
     field_date: changes.date,
     field_hours: changes.hours,
     field_notes: changes.notes,
     field_time_log_amount_billed: changes.billed,
   };
-  if (changes.person === undefined) return { attributes };
-  const field_user = changes.person && reference(person, changes.person.id);
-  return { attributes, relationships: { field_user } };
 }

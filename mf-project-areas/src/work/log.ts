@@ -1,9 +1,17 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { changesConfirmed, createLiveRead, entryFailed, stepOf } from '@portal/shared/changes';
+import { formatDate } from '@portal/shared/domain';
+import { combine, createEvent, sample } from 'effector';
 import { announceProjectFx, failed, showMessageFx } from '../bus';
-import { addWorkEntry, patchWorkEntry, readWorkLog, removeWorkEntry } from '../content/work-log';
+import {
+  addWorkEntry,
+  changeWorkEntry,
+  removeWorkEntry,
+  type StoredEntry,
+  workChangeOf,
+  workLogPath,
+  workLogs,
+} from '../content/work-log';
 import { countedAmount } from '../domain/payments';
-import { takenBack } from '../domain/taken-back';
 import type { WorkEntry, WorkEntryChanges } from '../domain/work-entry';
 import {
   billedProblem,
@@ -13,8 +21,7 @@ import {
   workByPerson,
   workSums,
 } from '../domain/work-log';
-import { createSteadyRead } from '../reads/create-steady-read';
-import { $projectId, $rateOf, workOpened } from './model';
+import { $projectId, $rateOf, $workers, workOpened } from './model';
 
 interface EntryChange {
   readonly entry: WorkEntry;
@@ -32,61 +39,51 @@ export const entryRemoved = createEvent<WorkEntry>();
 export const entryMade = createEvent<WorkEntry>();
 export const logRereadAsked = createEvent();
 
-export const readLogFx = createEffect(readWorkLog);
-export const addEntryFx = createEffect(
-  ({ projectId, entry }: { readonly projectId: string; readonly entry: WorkEntry }) =>
-    addWorkEntry(projectId, entry),
-);
-export const patchEntryFx = createEffect(({ entry, changes }: EntryChange) =>
-  patchWorkEntry(entry.id, changes),
-);
-export const removeEntryFx = createEffect(({ id }: WorkEntry) => removeWorkEntry(id));
-
-const log = createQuery(readLogFx);
-const change = createMutation(patchEntryFx);
-const removal = createMutation(removeEntryFx);
-export const addition = createMutation(addEntryFx);
+const log = createLiveRead({ path: workLogPath, resource: workLogs });
 export const { $failure: $logFailure } = log;
 
-const arrived = createSteadyRead({
-  query: log,
-  $isWriting: combine(
-    [change, removal, addition].map(({ $saving }) => $saving),
-    (writes) => writes.includes(true),
-  ),
-  failed: [change.failed, removal.failed],
-  rereadAsked: logRereadAsked,
-});
-
 /** Null until they are read. */
-export const $entries = createStore<readonly WorkEntry[] | null>(null)
-  .on(arrived, (_, found) => found)
-  .on(
-    entryChanged,
-    (found, { entry, changes }) =>
-      found?.map((one) => (one.id === entry.id ? { ...one, ...changes } : one)) ?? null,
-  )
-  .on(
-    change.failed,
-    (found, { params: { entry, changes } }) =>
-      found?.map((one) => (one.id === entry.id ? takenBack(one, entry, changes) : one)) ?? null,
-  )
-  .on(addition.saved, (found, { result }) => [...(found ?? []), result])
-  .on(removal.saved, (found, { params }) => found?.filter(({ id }) => id !== params.id) ?? null)
-  .reset($projectId);
+export const $entries = combine(log.$data, $workers, (found, workers) => {
+  const nameOf = ({ person, personId }: StoredEntry) =>
+    person ?? workers.find(({ id }) => id === personId) ?? null;
+  return (
+    found?.map((stored): WorkEntry => {
+      const { personId: _, ...entry } = stored;
+      return { ...entry, person: nameOf(stored) };
+    }) ?? null
+  );
+});
 export const $days = $entries.map((found) => byDay(found ?? []));
 export const $sums = $entries.map((found) => workSums(found ?? []));
 export const $people = $entries.map((found) => workByPerson(found ?? []));
 
+sample({ clock: $projectId, fn: () => undefined, target: log.forgotten });
 sample({ clock: workOpened, target: log.loadFx });
 sample({ clock: logRereadAsked, source: $projectId, target: log.loadFx });
-sample({ clock: entryChanged, target: change.saveFx });
-sample({ clock: entryRemoved, target: removal.saveFx });
+
+const labelOf = ({ person, date }: WorkEntry): string =>
+  ['Work', person?.name, formatDate(date, 'MMM D, YYYY')].filter(Boolean).join(', ');
+
+sample({
+  clock: entryChanged,
+  source: $projectId,
+  fn: (place, { entry, changes }) =>
+    stepOf({ label: labelOf(entry), place }, (shown) => changeWorkEntry(shown, entry.id, changes)),
+  target: log.edited,
+});
+sample({
+  clock: entryRemoved,
+  source: $projectId,
+  fn: (place, entry) =>
+    stepOf({ label: labelOf(entry), place }, (shown) => removeWorkEntry(shown, place, entry.id)),
+  target: log.edited,
+});
 sample({
   clock: entryMade,
   source: $projectId,
-  fn: (projectId, entry) => ({ projectId, entry }),
-  target: addition.saveFx,
+  fn: (place, entry) =>
+    stepOf({ label: labelOf(entry), place }, () => [addWorkEntry(place, entry)]),
+  target: log.edited,
 });
 
 sample({
@@ -118,19 +115,21 @@ const problems = [
 sample({ clock: problems, filter: Boolean, fn: failed, target: showMessageFx });
 
 sample({
-  clock: [change.failed, addition.failed],
-  fn: () => failed('There was an error saving. Please try again.'),
-  target: showMessageFx,
-});
-sample({
-  clock: removal.failed,
-  fn: () => failed('Error Deleting an Entity'),
+  clock: entryFailed,
+  filter: ({ changes }) => workChangeOf(changes) !== null,
+  fn: ({ changes }) =>
+    failed(
+      workChangeOf(changes) === 'remove'
+        ? 'Error Deleting an Entity'
+        : 'There was an error saving. Please try again.',
+    ),
   target: showMessageFx,
 });
 /** What was billed is part of the internal total of the project. */
 sample({
-  clock: [change.saved, addition.saved, removal.saved],
+  clock: changesConfirmed,
   source: $projectId,
+  filter: (_, { changes }) => workChangeOf(changes) !== null,
   fn: (projectId) => ({ projectId }),
   target: announceProjectFx,
 });

@@ -2,7 +2,7 @@ import { toDayText } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { countedAmount } from '../domain/payments';
 import { billedProblem, hoursProblem, hoursTimesRate } from '../domain/work-log';
-import { addition, entryMade } from './log';
+import { entryMade } from './log';
 import { $rateOf, $workers, workOpened } from './model';
 
 export interface EntryForm {
@@ -23,17 +23,10 @@ const empty: EntryForm = { personId: '', date: '', hours: '', notes: '', billed:
 /** Day and person stay for the next entry. */
 export const $form = createStore<EntryForm>(empty)
   .on(fieldTyped, (form, typed) => ({ ...form, ...typed }))
-  .on(addition.saved, ({ personId, date }) => ({ ...empty, personId, date }))
+  .on(entryMade, ({ personId, date }) => ({ ...empty, personId, date }))
   .reset(workOpened)
   .on(readTodayFx.doneData, (form, date) => ({ ...form, date }));
 export const $problems = createStore<Record<string, string>>({}).reset(fieldTyped, workOpened);
-export const { $saving } = addition;
-
-/** The id of the entry to be, kept until it is stored: sent again, it makes no second one. */
-const idMade = createEvent<string>();
-const $id = createStore('').on(idMade, (_, id) => id);
-sample({ clock: [workOpened, addition.saved], fn: () => crypto.randomUUID(), target: idMade });
-
 /** What the entry comes to by the hour; null where the rate or the hours are not known. */
 export const $byTheHour = combine($form, $rateOf, ({ personId, hours }, rateOf) =>
   hoursTimesRate(hours, rateOf(personId)),
@@ -50,13 +43,23 @@ function problemsOf({ personId, date, hours, billed }: EntryForm): Record<string
 }
 
 sample({ clock: workOpened, fn: () => undefined, target: readTodayFx });
-sample({ clock: formSent, source: $form, fn: problemsOf, target: $problems });
-sample({
+/** An entry was just logged and nothing was typed since: a second press of the button is no new entry. */
+const $isJustLogged = createStore(false)
+  .on(entryMade, () => true)
+  .reset(fieldTyped, workOpened);
+const submitted = sample({
   clock: formSent,
-  source: { id: $id, form: $form, workers: $workers, byTheHour: $byTheHour, saving: $saving },
-  filter: ({ form, saving }) => !saving && Object.keys(problemsOf(form)).length === 0,
-  fn: ({ id, form, workers, byTheHour }) => ({
-    id,
+  source: { form: $form, isJustLogged: $isJustLogged },
+  filter: ({ isJustLogged }) => !isJustLogged,
+  fn: ({ form }) => form,
+});
+sample({ clock: submitted, fn: problemsOf, target: $problems });
+sample({
+  clock: submitted,
+  source: { workers: $workers, byTheHour: $byTheHour },
+  filter: (_, form) => Object.keys(problemsOf(form)).length === 0,
+  fn: ({ workers, byTheHour }, form) => ({
+    id: crypto.randomUUID(),
     date: form.date,
     person: workers.find(({ id }) => id === form.personId) ?? null,
     hours: form.hours,

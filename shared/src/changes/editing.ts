@@ -41,6 +41,21 @@ export function setAttributes(
 const isStored = (stored: unknown, value: unknown): boolean =>
   stored !== undefined && says(stored, value);
 
+/** A change of a relationship to one record, or to none. */
+export function setReference(
+  shown: Records,
+  record: Reference,
+  field: string,
+  value: Reference | null,
+): Change[] {
+  const known = shown.get(keyOf(record));
+  if (!known) return [];
+  const [before = null] = readReferences(known.relationships[field]);
+  if (before?.id === value?.id) return [];
+  const revision = revisionOf(known);
+  return [{ kind: 'set', record, on: 'relationships', path: [field], before, value, revision }];
+}
+
 /** A new record in a list, at the end unless `row` says where. */
 export function createIn(
   list: List,
@@ -56,12 +71,30 @@ export function removeFrom(shown: Records, list: List, record: Reference): Chang
   if (!known) return [];
   const standing = listed(shown, list);
   const row = standing.findIndex(({ id }) => id === record.id);
-  const stored = { attributes: writable(known.attributes), relationships: {} };
+  const stored = {
+    attributes: writable(known.attributes),
+    relationships: references(known.relationships),
+  };
   return [{ kind: 'remove', record, list, row: row < 0 ? null : row, stored }];
 }
 
 const listed = (shown: Records, { record, field }: List): readonly Reference[] =>
   readReferences(shown.get(keyOf(record))?.relationships[field]);
+
+/** Relationships of the content model, without the revisions that they had. */
+const references = (relationships: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(relationships)
+      .filter(([field]) => field.startsWith('field_'))
+      .map(([field, relationship]) => {
+        const found = readReferences(relationship).map(({ type, id }) => ({ type, id }));
+        const isOne = isRecord(relationship) && !Array.isArray(relationship['data']);
+        return [field, isOne ? (found[0] ?? null) : found];
+      }),
+  );
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Attributes that a client may send: those of the content model, and none that the system keeps for itself. */
 const writable = (attributes: Readonly<Record<string, unknown>>) =>

@@ -7,8 +7,8 @@
 export { type Change, type Entry, hasFailed } from './change';
 export type { Made } from './change-log';
 export { declareDerived } from './derived-attributes';
-export { createIn, removeFrom, setAttributes } from './editing';
-export { createLiveRead } from './live-read';
+export { createIn, removeFrom, setAttributes, setReference } from './editing';
+export { createLiveRead, stepOf } from './live-read';
 export type { Records } from './overlay';
 export {
   $entries,

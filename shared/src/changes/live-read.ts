@@ -4,12 +4,20 @@ import { type RawAnswer, type RawResource, readFrame } from '../cms/wire/raw';
 import { type Readings, readerOf } from '../cms/wire/related';
 import type { Resource } from '../cms/wire/resource';
 import { RequestFailed, request } from '../http';
-import { keyOf } from './change';
+import { type Change, keyOf } from './change';
 import type { Made } from './change-log';
 import type { Confirmation } from './entry-store';
 import { type Records, withChanges, withEntries } from './overlay';
 import { $entries, changesConfirmed, logNeeded } from './person-log';
 import { stepMade } from './undo';
+
+/** A step of one edit: its label and place, and its changes made from the records on the screen; no changes, no step. */
+export const stepOf =
+  (about: Pick<Made, 'label' | 'place'>, changesOf: (shown: Records) => readonly Change[]) =>
+  (shown: Records): Made | null => {
+    const [first, ...others] = changesOf(shown);
+    return first ? { ...about, changes: [first, ...others] } : null;
+  };
 
 interface Stored {
   /** Key of the record that was asked for. */

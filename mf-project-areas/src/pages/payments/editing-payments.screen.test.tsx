@@ -81,8 +81,11 @@ test('a field that a colleague changed meanwhile is not overwritten unasked', as
   );
   await user.click(list.getByRole('button', { name: 'Use my value' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: /not saved/ })).toBeNull());
-  const [stored] = await storedPayments(project);
-  expect(stored?.attributes).toMatchObject({ field_psi_amount: '700.00' });
+  await waitFor(async () =>
+    expect((await storedPayments(project))[0]?.attributes).toMatchObject({
+      field_psi_amount: '700.00',
+    }),
+  );
 });
 
 test('a change that the service refuses leaves the sums, and stays with its reason until it is stored or discarded', async () => {

@@ -1,4 +1,4 @@
-import { changesConfirmed, createLiveRead, entryFailed, type Made } from '@portal/shared/changes';
+import { changesConfirmed, createLiveRead, entryFailed, stepOf } from '@portal/shared/changes';
 import { createQuery } from '@portal/shared/cms';
 import { addAmounts, type Payment, parseAmount, toDayText } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
@@ -106,18 +106,13 @@ const labelOf = (payment: Payment, changes: PaymentChanges): string => {
   return `${fields.join(', ')} of ${payment.name}`;
 };
 
-const step = (label: string, place: string, changes: readonly Made['changes'][0][]) => {
-  const [first, ...others] = changes;
-  return first ? { label, place, changes: [first, ...others] as const } : null;
-};
-
 sample({
   clock: paymentChanged,
   source: $projectId,
-  fn:
-    (projectId, { payment, changes }) =>
-    (shown: Parameters<typeof changePayment>[0]) =>
-      step(labelOf(payment, changes), projectId, changePayment(shown, payment, changes)),
+  fn: (place, { payment, changes }) =>
+    stepOf({ label: labelOf(payment, changes), place }, (shown) =>
+      changePayment(shown, payment, changes),
+    ),
   target: schedule.edited,
 });
 sample({
@@ -128,13 +123,11 @@ sample({
 sample({
   clock: scheduleChanged,
   source: $projectId,
-  fn:
-    (projectId, { label, added, removed }) =>
-    (shown: Parameters<typeof removePayment>[0]) =>
-      step(label, projectId, [
-        ...added.map(({ id, draft }) => schedulePayment(projectId, id, draft)),
-        ...removed.flatMap((payment) => removePayment(shown, projectId, payment)),
-      ]),
+  fn: (place, { label, added, removed }) =>
+    stepOf({ label, place }, (shown) => [
+      ...added.map(({ id, draft }) => schedulePayment(place, id, draft)),
+      ...removed.flatMap((payment) => removePayment(shown, place, payment)),
+    ]),
   target: schedule.edited,
 });
 

@@ -11,10 +11,10 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $workers } from '../../work/model';
-import { $byTheHour, $form, $problems, $saving, fieldTyped, formSent } from '../../work/new-entry';
+import { $byTheHour, $form, $problems, fieldTyped, formSent } from '../../work/new-entry';
 
 export const NewEntry = () => {
-  const { saving, send } = useUnit({ saving: $saving, send: formSent });
+  const send = useUnit(formSent);
   return (
     <form
       aria-label="Log work"
@@ -28,7 +28,7 @@ export const NewEntry = () => {
         <HowMuch />
       </FormGrid>
       <FormActions>
-        <Button type="submit" kind="primary" icon="plus" busy={saving}>
+        <Button type="submit" kind="primary" icon="plus">
           Log work
         </Button>
       </FormActions>

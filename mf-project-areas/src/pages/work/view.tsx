@@ -1,4 +1,4 @@
-import { Accordion, Skeleton, Stack } from '@portal/shared/ui';
+import { Accordion, FailedChanges, Skeleton, Stack, UndoButtons } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../../bus';
@@ -49,7 +49,8 @@ export const WorkTab = ({ projectId }: { readonly projectId: string }) => {
       <Accordion level={2} title="Crews" defaultOpen={project.crews.length > 0}>
         <Crews />
       </Accordion>
-      <Accordion level={2} title="Work log" defaultOpen>
+      <Accordion level={2} title="Work log" defaultOpen aside={<UndoButtons place={projectId} />}>
+        <FailedChanges place={projectId} />
         <WorkLog />
       </Accordion>
     </Stack>
