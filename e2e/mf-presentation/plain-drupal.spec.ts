@@ -28,11 +28,12 @@ async function hideOwnCalls(page: Page): Promise<void> {
   );
   await page.route(/\/jsonapi$/, async (route) => {
     const answer = await route.fetch();
-    const entry = (await answer.json()) as { links: Record<string, unknown> };
+    const entry = (await answer.json()) as { links: Record<string, unknown>; meta: object };
     const own = /^node--(estimate_version|signed_proposal)$/;
     const links = Object.fromEntries(
       Object.entries(entry.links).filter(([name]) => !own.test(name)),
     );
-    await route.fulfill({ response: answer, json: { ...entry, links } });
+    const meta = { ...entry.meta, groundplan: undefined };
+    await route.fulfill({ response: answer, json: { ...entry, links, meta } });
   });
 }

@@ -13,7 +13,7 @@ export const contribution: Contribution = {
       module: './Deck',
       isBare: true,
       roles: rolesWho('project.present'),
-      firstQuery: ['/api/proposal/:projectId', '/api/proposal/:projectId/changes'],
+      firstQuery: ['/jsonapi', '/api/proposal/:projectId', '/api/proposal/:projectId/changes'],
     },
     {
       path: '/legal-texts',

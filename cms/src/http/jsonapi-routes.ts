@@ -19,6 +19,7 @@ import {
   sendRecords,
 } from './exchange';
 import { originOf } from './origin';
+import { ownOffer } from './own-offer';
 import { changeRelationship, getRelationship, relationshipOf } from './relationship-routes';
 import {
   deleteItem,
@@ -102,13 +103,11 @@ async function entryPoint(service: Service, request: FastifyRequest, reply: Fast
       { href: `${base}/${type.entity}/${type.bundle}` },
     ]),
   );
-  const me = {
-    meta: { links: { me: { meta: { id: viewer.id }, href: `${base}/user/user/${viewer.id}` } } },
-  };
+  const me = { me: { meta: { id: viewer.id }, href: `${base}/user/user/${viewer.id}` } };
   return sendDocument(reply, 200, {
     jsonapi,
     data: [],
-    ...(viewer.id ? me : {}),
+    meta: { ...(viewer.id && { links: me }), groundplan: ownOffer },
     links: { ...links, self: { href: base } },
   });
 }

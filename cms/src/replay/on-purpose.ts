@@ -55,6 +55,11 @@ export const onPurpose: readonly Rule[] = [
       (at === 'content-type' || at === ''),
   },
   {
+    name: 'the offer of the service',
+    reason: 'The entry point also tells what the service offers beyond JSON:API (meta.groundplan).',
+    explains: ({ at }, { recording }) => at === 'meta.groundplan' && recording.path === '/jsonapi',
+  },
+  {
     name: 'accounts by their label',
     reason:
       'Drupal shows the names of accounts, and an account called Anonymous, to those who may not read them. Here they do not show.',

@@ -1,6 +1,6 @@
 import { defineResource, maybe, object, query, readAll, text, write } from '@portal/shared/cms';
 import { personNames } from '@portal/shared/content';
-import { request } from '@portal/shared/http';
+import { request, requireCall } from '@portal/shared/http';
 import type { EstimateVersion } from '../domain/estimate-version';
 import { readSnapshot } from './version-snapshots';
 
@@ -30,6 +30,7 @@ export function readEstimateVersions(projectId: string): Promise<EstimateVersion
 
 /** Has the content service keep the estimate as it is stored now, after all writes that wait. */
 export async function keepEstimateVersion(projectId: string, name: string): Promise<void> {
+  await requireCall('estimate-versions');
   const path = `/api/project/${encodeURIComponent(projectId)}/estimate-versions`;
   const body = { title: name };
   await write('edit', () => request({ method: 'POST', path, body, headers: json }));
@@ -37,6 +38,7 @@ export async function keepEstimateVersion(projectId: string, name: string): Prom
 
 /** Puts the estimate back to a version; the content service keeps what is there now as a version first. */
 export async function restoreEstimateVersion(versionId: string): Promise<void> {
+  await requireCall('estimate-version-restore');
   const path = `/api/estimate-version/${encodeURIComponent(versionId)}/restore`;
   await write('edit', () => request({ method: 'POST', path, body: {}, headers: json }));
 }

@@ -1,6 +1,6 @@
 import { patch, write, writeOnly } from '@portal/shared/cms';
 import type { FeatureTemplate, TemplateContent } from '@portal/shared/domain';
-import { RequestFailed, request } from '@portal/shared/http';
+import { RequestFailed, request, requireCall } from '@portal/shared/http';
 
 const featureTemplates = writeOnly('node--feature_template');
 
@@ -17,9 +17,13 @@ export type TemplateOutcome = 'saved' | 'changed by others';
 
 /**
  * Stores a whole template in one transaction of the content service, under the id given, and only over what was seen.
- * A plain Drupal lacks this call: it is refused there with 404, and templates are edited in its own administration.
+ * Where the content system does not offer the call, such as a plain Drupal, nothing is sent.
  */
 export async function saveFeatureTemplate(given: TemplateWrite): Promise<TemplateOutcome> {
+  await requireCall(
+    'feature-template',
+    'This content system edits templates in its own administration.',
+  );
   const { id, content, seen } = given;
   const path = `/api/feature-template/${encodeURIComponent(id)}`;
   const body = { template: content, seen };

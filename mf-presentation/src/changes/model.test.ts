@@ -6,7 +6,7 @@ import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { answerChangeFx, readChangesFx, readProposalFx } from '../content/proposal';
 import { deckOpened } from '../pages/deck/model';
-import { $changesProblem, $waiting } from '../pages/deck/panels';
+import { $changes, $changesProblem, $waiting } from '../pages/deck/panels';
 import { $draft, $reasonProblem, answerBegun, answerSent, reasonTyped } from './model';
 
 const change = (status: ProposalChange['status']): ProposalChange => ({
@@ -24,7 +24,7 @@ const onDeck = async ({
   read = () => [change('reviewing')],
   answer = () => undefined,
 }: {
-  readonly read?: () => ProposalChange[];
+  readonly read?: () => ProposalChange[] | null;
   readonly answer?: () => void;
 } = {}) => {
   const said: string[] = [];
@@ -108,12 +108,15 @@ test('an answer that is not taken says why, and the reason stays', async () => {
   expect(scope.getState($draft)?.reason).toBe('Too dear');
 });
 
-test.each([
-  [404, null],
-  [500, 'Error: broken'],
-])('a list that is refused with %s shows %s', async (status, problem) => {
+test('a list that is refused says why', async () => {
   const read = () => {
-    throw new RequestFailed({ kind: 'refused', status, detail: 'broken', problems: [] });
+    throw new RequestFailed({ kind: 'refused', status: 500, detail: 'broken', problems: [] });
   };
-  expect((await onDeck({ read })).scope.getState($changesProblem)).toBe(problem);
+  expect((await onDeck({ read })).scope.getState($changesProblem)).toBe('Error: broken');
+});
+
+test('a content system that puts no changes before the client has none, and that is no problem', async () => {
+  const { scope } = await onDeck({ read: () => null });
+  expect(scope.getState($changes)).toBeNull();
+  expect(scope.getState($changesProblem)).toBeNull();
 });

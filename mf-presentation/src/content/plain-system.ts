@@ -1,24 +1,14 @@
-import { RequestFailed } from '@portal/shared/http';
+import { type OwnCall, readOffer } from '@portal/shared/http';
 
 /**
- * By the call of the portal's own service; on a content system that has no such call, such as a plain Drupal, by
+ * By the call of the portal's own service; on a content system that does not offer it, such as a plain Drupal, by
  * JSON:API alone. Rejects with RequestFailed. Source: decisions 11 and 58.
  */
 export async function onAnySystem<Answer>(
+  call: OwnCall,
   own: () => Promise<Answer>,
   plain: () => Promise<Answer>,
 ): Promise<Answer> {
-  try {
-    return await own();
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    const { isOwnService } = await import('@portal/shared/cms');
-    if (await isOwnService()) throw error;
-    return plain();
-  }
+  const { calls } = await readOffer();
+  return calls.has(call) ? own() : plain();
 }
-
-const isMissing = (error: unknown) =>
-  error instanceof RequestFailed &&
-  error.failure.kind === 'refused' &&
-  error.failure.status === 404;

@@ -1,3 +1,4 @@
+import { readOffer, requireCall } from '@portal/shared/http';
 import {
   answerChange,
   type ChangeAnswer,
@@ -13,6 +14,7 @@ import { onAnySystem } from './plain-system';
 
 export const readProposalFx = createEffect((projectId: string) =>
   onAnySystem(
+    'proposal',
     () => readProposal(projectId),
     async () => {
       const { proposalOfContent } = await import('@portal/shared/content');
@@ -24,6 +26,7 @@ export const readProposalFx = createEffect((projectId: string) =>
 export const signProposalFx = createEffect(
   ({ projectId, signature }: { projectId: string; signature: Signature }) =>
     onAnySystem(
+      'proposal-signature',
       () => signProposal(projectId, signature),
       async () => {
         const { readOwnId, signContent } = await import('./sign-content');
@@ -37,12 +40,21 @@ export const signProposalFx = createEffect(
 const today = () => new Date().toLocaleDateString('en-CA');
 
 export const chooseFx = createEffect(
-  ({ projectId, choice }: { projectId: string; choice: Choice }) => choose(projectId, choice),
+  async ({ projectId, choice }: { projectId: string; choice: Choice }) => {
+    await requireCall('proposal-choices');
+    return choose(projectId, choice);
+  },
 );
 
-export const readChangesFx = createEffect((projectId: string) => readChanges(projectId));
+/** Null where the content system puts no changes before the client. */
+export const readChangesFx = createEffect(async (projectId: string) => {
+  const { calls } = await readOffer();
+  return calls.has('proposal-changes') ? readChanges(projectId) : null;
+});
 
 export const answerChangeFx = createEffect(
-  ({ changeId, answer }: { changeId: string; answer: ChangeAnswer }) =>
-    answerChange(changeId, answer),
+  async ({ changeId, answer }: { changeId: string; answer: ChangeAnswer }) => {
+    await requireCall('change-request-answer');
+    return answerChange(changeId, answer);
+  },
 );

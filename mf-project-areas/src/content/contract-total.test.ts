@@ -12,8 +12,19 @@ const change = (status: string, total: string) => ({
   totals: { subtotal: total, tax: '0.00', total },
 });
 
+const ours: ServiceAnswer = {
+  body: { links: {}, meta: { groundplan: { calls: ['proposal', 'proposal-changes'] } } },
+};
+let asked: string[];
 let answers: Readonly<Record<string, ServiceAnswer>>;
-serviceAnswers(({ path }) => answers[path] ?? { status: 404, body: {} });
+serviceAnswers(({ path }) => {
+  asked.push(path);
+  return answers[path] ?? { status: 404, body: {} };
+});
+
+beforeEach(() => {
+  asked = [];
+});
 
 test('what the client is to pay is the total and what they have approved since, to the cent', async () => {
   const changes = [
@@ -23,6 +34,7 @@ test('what the client is to pay is the total and what they have approved since, 
     change('rejected', '7.00'),
   ];
   answers = {
+    '/jsonapi': ours,
     '/api/proposal/p': { body: { totals: { subtotal: '', tax: '', total: '32447.59' } } },
     '/api/proposal/p/changes': { body: { changes } },
   };
@@ -30,7 +42,7 @@ test('what the client is to pay is the total and what they have approved since, 
 });
 
 test('a project that is gone is told as such, and asked for in no other way', async () => {
-  answers = { '/jsonapi': { body: { links: { 'node--estimate_version': {} } } } };
+  answers = { '/jsonapi': ours };
   await expect(readContractTotal('p')).rejects.toMatchObject({ failure: { status: 404 } });
 });
 
@@ -42,4 +54,5 @@ test('a content system without these calls is asked by JSON:API', async () => {
     '/jsonapi/node/legal': { body: { data: [] } },
   };
   expect(await readContractTotal('p')).toEqual({ project: '0.00', approvedChanges: '0.00' });
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

@@ -1,7 +1,6 @@
-import { isOwnService } from '@portal/shared/cms';
 import { proposalOfContent } from '@portal/shared/content';
 import { addAmounts, taxed } from '@portal/shared/domain';
-import { RequestFailed } from '@portal/shared/http';
+import { readOffer } from '@portal/shared/http';
 import { taxRule } from '@portal/shared/installation';
 import { readChanges, readProposal } from '@portal/shared/proposal';
 import { requestTotal } from '../domain/change-requests';
@@ -16,11 +15,11 @@ export interface ContractTotal {
 }
 
 /** By the calls of the portal's own service; on a plain Drupal, which has none, by JSON:API. Rejects with RequestFailed. */
-export const readContractTotal = (projectId: string): Promise<ContractTotal> =>
-  byOwnCalls(projectId).catch(async (error: unknown) => {
-    if (!isMissing(error) || (await isOwnService())) throw error;
-    return byContent(projectId);
-  });
+export async function readContractTotal(projectId: string): Promise<ContractTotal> {
+  const { calls } = await readOffer();
+  const isOffered = calls.has('proposal') && calls.has('proposal-changes');
+  return isOffered ? byOwnCalls(projectId) : byContent(projectId);
+}
 
 async function byOwnCalls(projectId: string): Promise<ContractTotal> {
   const [{ totals }, changes] = await Promise.all([
@@ -44,8 +43,3 @@ async function byContent(projectId: string): Promise<ContractTotal> {
     taxed(requestTotal(request), taxRule()).total;
   return { project: totals.total, approvedChanges: addAmounts(...approved.map(totalOf)) };
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof RequestFailed &&
-  error.failure.kind === 'refused' &&
-  error.failure.status === 404;

@@ -1,6 +1,6 @@
 import { defineResource, maybe, object, query, readPage, text } from '@portal/shared/cms';
 import { personNames } from '@portal/shared/content';
-import { RequestFailed } from '@portal/shared/http';
+import { readOffer } from '@portal/shared/http';
 import type { Activity } from '../domain/activity';
 
 const activities = defineResource({
@@ -29,22 +29,13 @@ export interface ActivityPage {
 
 /** What was done to a project, 50 a page; null where the content system keeps none, as a plain Drupal. */
 export async function readActivity(projectId: string, page: number): Promise<ActivityPage | null> {
+  if (!(await readOffer()).types.has(activities.type)) return null;
   const asked = query()
     .addFilter('field_activity_project.id', projectId)
     .addInclude(['uid'])
     .addFields('user--user', ['field_user_name', 'display_name'])
     .addSort('created', 'DESC')
     .addSort('drupal_internal__nid', 'DESC');
-  try {
-    const { records, hasMore } = await readPage(activities, asked, page);
-    return { activities: records, hasMore };
-  } catch (error) {
-    if (isUnknownType(error)) return null;
-    throw error;
-  }
-}
-
-function isUnknownType(error: unknown): boolean {
-  if (!(error instanceof RequestFailed)) return false;
-  return error.failure.kind === 'refused' && error.failure.status === 404;
+  const { records, hasMore } = await readPage(activities, asked, page);
+  return { activities: records, hasMore };
 }

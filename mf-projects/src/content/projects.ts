@@ -15,7 +15,7 @@ import {
 } from '@portal/shared/cms';
 import { projectStates } from '@portal/shared/content';
 import type { PaymentStatus, ProjectRow, ProjectState, ProjectStatus } from '@portal/shared/domain';
-import { request } from '@portal/shared/http';
+import { request, requireCall } from '@portal/shared/http';
 import {
   activeProjectsQuery,
   everyProject,
@@ -95,8 +95,9 @@ export interface ProjectCopy {
   readonly clientId: string | null;
 }
 
-/** Makes a project anew from another one: whole, or not at all. A plain Drupal refuses with 404. */
+/** Makes a project anew from another one: whole, or not at all. Refused where the content system makes no copies. */
 export async function copyProject(from: string, { id, title, clientId }: ProjectCopy) {
+  await requireCall('project-copy');
   await write('create', () =>
     request({
       method: 'POST',

@@ -4,7 +4,6 @@
  * share them. Every function rejects with RequestFailed of `@portal/shared/http`.
  */
 
-export { isOwnService } from './own-service';
 export {
   createWriteQueue,
   defaultSpacing,

@@ -4,6 +4,13 @@ export {
   httpConfiguration,
   setProgressTransport,
 } from './configuration';
+export {
+  type ContentOffer,
+  entryPointPath,
+  type OwnCall,
+  readOffer,
+  requireCall,
+} from './content-offer';
 export { type Failure, failureOf, type Problem, RequestFailed } from './failure';
 export { failureText } from './failure-text';
 export { jsonApi, type Request, request } from './request';

@@ -108,12 +108,11 @@ test('a new template is stored under an id of its own, as one that nobody has se
 });
 
 test('what was typed stays when saving it failed', async () => {
-  const failure = { kind: 'refused', status: 404, detail: '', problems: [] } as const;
+  const text = 'This content system edits templates in its own administration.';
+  const failure = { kind: 'malformed', problems: [], text } as const;
   const { scope, messages, type } = await editing([new RequestFailed(failure)]);
   await type('Terrace');
   await allSettled(savePressed, { scope });
   expect(scope.getState($editing)?.content.title).toBe('Terrace');
-  expect(messages).toEqual([
-    { kind: 'error', text: 'This content system edits templates in its own administration.' },
-  ]);
+  expect(messages).toEqual([{ kind: 'error', text }]);
 });

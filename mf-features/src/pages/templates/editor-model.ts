@@ -168,13 +168,7 @@ sample({ clock: $isTouched, fn: Number, target: attach({ effect: tellUnsavedFx }
 sample({
   clock: [
     saved.map(() => succeeded('Template saved')),
-    saving.failed.map(({ failure }) =>
-      failed(
-        failure.kind === 'refused' && failure.status === 404
-          ? 'This content system edits templates in its own administration.'
-          : failureText(failure),
-      ),
-    ),
+    saving.failed.map(({ failure }) => failed(failureText(failure))),
   ],
   target: attach({ effect: showMessageFx }),
 });

@@ -37,13 +37,9 @@ export const $waiting = $changes.map(
   (changes) => changes?.filter(({ status }) => status === 'reviewing').length ?? 0,
 );
 
-/** Why the change requests could not be read. A content system without them refuses with 404, and has none. */
+/** Why the change requests could not be read. */
 export const $changesProblem = createStore<string | null>(null)
-  .on(readChangesFx.failData, (_, error) => {
-    const failure = failureOf(error);
-    const isWithout = failure.kind === 'refused' && failure.status === 404;
-    return isWithout ? null : failureText(failure) || null;
-  })
+  .on(readChangesFx.failData, (_, error) => failureText(failureOf(error)) || null)
   .reset(readChangesFx, deckOpened);
 
 /** Whoever is not the client looks at the deck as the client sees it. */

@@ -1,7 +1,7 @@
-import { blockPageWhile, createMutation, createQuery, isOwnService } from '@portal/shared/cms';
+import { blockPageWhile, createMutation, createQuery } from '@portal/shared/cms';
 import { readPeople } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
-import type { Failure } from '@portal/shared/http';
+import { type Failure, readOffer } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { copyProject, type ProjectCopy } from '../../content/projects';
@@ -26,12 +26,12 @@ export const copyProjectFx = createEffect(
     copyProject(from, copy),
 );
 
-export const askServiceFx = createEffect(() => isOwnService());
+export const askServiceFx = createEffect(async () => (await readOffer()).calls.has('project-copy'));
 
 const clients = createQuery(readClientsFx);
 const service = createQuery(askServiceFx);
 /** Whether the content system makes copies; not before it is known. */
-export const $canCopy = service.$data.map((isOwn) => isOwn === true);
+export const $canCopy = service.$data.map((isOffered) => isOffered === true);
 sample({
   clock: copyOffered,
   source: $canCopy,

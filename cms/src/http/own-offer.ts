@@ -1,0 +1,24 @@
+import type { OwnCall } from '@portal/shared/http';
+
+/** The calls of this service beyond JSON:API, by the names that the entry point tells. */
+export const ownCalls: Readonly<Record<OwnCall, string>> = {
+  'change-request-answer': 'POST /api/change-request/:request/answer',
+  'estimate-version-restore': 'POST /api/estimate-version/:id/restore',
+  'estimate-versions': 'POST /api/project/:id/estimate-versions',
+  'feature-template': 'POST /api/feature-template/:template',
+  'project-copy': 'POST /api/project/:project/copy',
+  proposal: 'GET /api/proposal/:project',
+  'proposal-changes': 'GET /api/proposal/:project/changes',
+  'proposal-choices': 'POST /api/proposal/:project/choices',
+  'proposal-signature': 'POST /api/proposal/:project/signature',
+  'signed-proposal': 'GET /api/proposal/:project/signed',
+};
+
+/** What this service offers beyond the resource types that its entry point lists (`meta.groundplan`). */
+export const ownOffer = {
+  calls: Object.keys(ownCalls),
+  /** No change takes a revision, nothing is written in batches of other records, and no event is sent. */
+  preconditions: [] as string[],
+  batches: [] as string[],
+  events: [] as string[],
+};
