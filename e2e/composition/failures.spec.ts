@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { serveBroken } from '../fixtures/broken-entry';
 import { demoProjectId, demoProjectTitle } from '../fixtures/demo-project';
 import { managerNavigation, managerTabs } from '../fixtures/menus';
+import { changeRegistry } from '../fixtures/page-registry';
+import { deployedRemotes } from '../fixtures/registry';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -73,6 +76,28 @@ test('while a remote does not answer the frame stands; its message comes when th
   await page.clock.runFor(1000);
   await expect(unavailable).toHaveCount(1);
   await page.clock.resume();
+  await navigation.getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+});
+
+test('a remote that breaks while it holds the page gives the page free', async ({
+  page,
+  baseURL,
+}) => {
+  const { navigation } = portalFrame(page);
+  await signInPage(page).signInAs('manager');
+  const people = (await deployedRemotes(baseURL ?? '')).find(({ name }) => name === 'mf-people');
+  if (!people) throw new Error('mf-people is not deployed.');
+  const holding = await serveBroken(page, people, 'holding');
+  await changeRegistry(page, (all) => all.map((one) => (one.name === people.name ? holding : one)));
+  await page.goto('/members');
+  await page.getByRole('button', { name: 'Press' }).click();
+  const cover = page.getByRole('dialog', { name: 'Copying for ever' });
+  await expect(cover).toBeVisible();
+
+  await page.evaluate('breakHolder()');
+  await expect(page.getByText('Something went wrong in this part')).toBeVisible();
+  await expect(cover).toHaveCount(0);
   await navigation.getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });

@@ -66,6 +66,30 @@ test.each([
   expect(refused).toEqual([`mf-weather ${topic}`]);
 });
 
+test('holding the page is refused to whoever gives no name', () => {
+  const bus = createBus();
+  const refused: string[] = [];
+  bus.refused.subscribe(({ sender, problem }) => refused.push(`${sender}: ${problem}`));
+  const heard: string[] = [];
+  bus.scope('shell').listen('work/blocking@1', (_, sender) => heard.push(sender));
+  bus.publish('work/blocking@1', { source: 'copy', count: 1 });
+  bus.scope('mf-people').publish('work/blocking@1', { source: 'copy', count: 1 });
+  expect(heard).toEqual(['mf-people']);
+  expect(refused).toEqual(['unknown: to be published through bus.scope(NAME)']);
+});
+
+test('two senders with the same source have a state each', () => {
+  const bus = createBus();
+  bus.scope('mf-people').publish('work/pending@1', { source: 'lines', count: 2 });
+  bus.scope('mf-projects').publish('work/pending@1', { source: 'lines', count: 1 });
+  bus.scope('mf-projects').publish('work/pending@1', { source: 'lines', count: 0 });
+  const heard: string[] = [];
+  bus
+    .scope('shell')
+    .listen('work/pending@1', ({ count }, sender) => heard.push(`${sender} ${count}`));
+  expect(heard).toEqual(['mf-people 2']);
+});
+
 test('a payload with more fields than its topic has reaches the listeners', () => {
   const bus = createBus();
   const heard: string[] = [];

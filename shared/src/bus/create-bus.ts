@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs';
 import { Observable } from 'rxjs/internal/Observable';
 import { Subject } from 'rxjs/internal/Subject';
 import { payloadProblem } from './payload-shapes';
-import { stateTopics, type TopicName, type Topics } from './topics';
+import { ownedTopics, stateTopics, type TopicName, type Topics } from './topics';
 
 /** A message that no listener received, because its payload does not fit its topic. */
 export interface RefusedMessage {
@@ -24,14 +24,26 @@ export interface Bus {
 export interface ScopedBus {
   readonly owner: string;
   publish<Name extends TopicName>(topic: Name, payload: Topics[Name]): void;
-  listen<Name extends TopicName>(topic: Name, hear: (payload: Topics[Name]) => void): Subscription;
+  /** `sender` is the owner of the scope that published the message; 'unknown' without a scope. */
+  listen<Name extends TopicName>(
+    topic: Name,
+    hear: (payload: Topics[Name], sender: string) => void,
+  ): Subscription;
   leave(): void;
 }
 
+/** Sender of what is published without a scope. */
+const nobody = 'unknown';
+
+interface Message<Payload = unknown> {
+  readonly payload: Payload;
+  readonly sender: string;
+}
+
 interface Topic {
-  readonly messages: Subject<unknown>;
-  /** Of a state topic: the last payload of each source whose state has not ended. */
-  readonly states: Map<string, unknown>;
+  readonly messages: Subject<Message>;
+  /** Of a state topic: the last message of each sender and source whose state has not ended. */
+  readonly states: Map<string, Message>;
 }
 
 /** Creates a bus with one stream a topic. State topics replay the last payload of each source to a late listener. */
@@ -42,7 +54,7 @@ export function createBus(): Bus {
   const topicOf = (name: TopicName): Topic => {
     const known = topics.get(name);
     if (known) return known;
-    const made = { messages: new Subject<unknown>(), states: new Map<string, unknown>() };
+    const made = { messages: new Subject<Message>(), states: new Map<string, Message>() };
     topics.set(name, made);
     return made;
   };
@@ -50,31 +62,40 @@ export function createBus(): Bus {
   const publishAs =
     (sender: string) =>
     <Name extends TopicName>(name: Name, payload: Topics[Name]): void => {
-      const problem = payloadProblem(name, payload);
+      const problem = payloadProblem(name, payload) ?? senderProblem(name, sender);
       if (problem !== null) return refused.next({ topic: name, sender, problem });
       const { messages, states } = topicOf(name);
-      if (stateTopics.has(name)) keepState(states, payload as Topics['work/pending@1']);
-      messages.next(payload);
+      const message = { payload, sender };
+      if (stateTopics.has(name)) keepState(states, message as Message<WorkState>);
+      messages.next(message);
     };
 
-  const on = <Name extends TopicName>(name: Name) =>
-    new Observable<Topics[Name]>((listener) => {
+  const messagesOf = (name: TopicName): Observable<Message> =>
+    new Observable((listener) => {
       const { messages, states } = topicOf(name);
-      for (const state of [...states.values()]) listener.next(state as Topics[Name]);
-      return messages.subscribe((payload) => listener.next(payload as Topics[Name]));
+      for (const state of [...states.values()]) listener.next(state);
+      return messages.subscribe(listener);
     });
 
   return {
-    publish: publishAs('unknown'),
-    on,
+    publish: publishAs(nobody),
+    on: <Name extends TopicName>(name: Name) =>
+      new Observable<Topics[Name]>((listener) =>
+        messagesOf(name).subscribe(({ payload }) => listener.next(payload as Topics[Name])),
+      ),
     refused: refused.asObservable(),
     scope(owner) {
       const subscriptions = new Set<Subscription>();
       return {
         owner,
         publish: publishAs(owner),
-        listen(topic, hear) {
-          const subscription = on(topic).subscribe(hear);
+        listen<Name extends TopicName>(
+          topic: Name,
+          hear: (payload: Topics[Name], sender: string) => void,
+        ) {
+          const subscription = messagesOf(topic).subscribe(({ payload, sender }) =>
+            hear(payload as Topics[Name], sender),
+          );
           subscriptions.add(subscription);
           subscription.add(() => subscriptions.delete(subscription));
           return subscription;
@@ -87,11 +108,15 @@ export function createBus(): Bus {
   };
 }
 
+const senderProblem = (name: TopicName, sender: string): string | null =>
+  sender === nobody && ownedTopics.has(name) ? 'to be published through bus.scope(NAME)' : null;
+
+type WorkState = Topics['work/pending@1'];
+
 /** A count of 0 ends the state of its source. */
-function keepState(
-  states: Map<string, unknown>,
-  state: { readonly source: string; readonly count: number },
-): void {
-  if (state.count > 0) states.set(state.source, state);
-  else states.delete(state.source);
+function keepState(states: Map<string, Message>, message: Message<WorkState>): void {
+  const { source, count } = message.payload;
+  const key = `${message.sender} ${source}`;
+  if (count > 0) states.set(key, message);
+  else states.delete(key);
 }

@@ -29,7 +29,7 @@ const shapes: Shapes = {
   'work/unsaved@1': work,
   'work/blocking@1': { ...work, text: 'text?', done: 'number?' },
   'navigation/badge@1': { id: 'text', title: 'text', bg: 'text?', fg: 'text?' },
-  'remote/failed@1': { remote: 'text', phase: ['load', 'render'], reason: 'text' },
+  'remote/failed@1': { remote: 'text', phase: ['load', 'render', 'crash'], reason: 'text' },
 };
 
 /** What is wrong with a payload, as `field: problem`; null if the payload fits its topic. */

@@ -17,6 +17,9 @@ export interface Topics {
   /**
    * A longer action under way that nothing else may happen beside, such as making a project anew from its template: a
    * covering layer shows its words and how far it is. `count` 0 ends it. A state.
+   *
+   * It belongs to the remote whose scope published it, and ends with that remote's parts on the page: published by
+   * `usePageHold` of `@portal/shared/slots`, or through `bus.scope(NAME)`; without a scope it is refused.
    */
   'work/blocking@1': {
     readonly source: string;
@@ -35,7 +38,8 @@ export interface Topics {
   };
   'remote/failed@1': {
     readonly remote: string;
-    readonly phase: 'load' | 'render';
+    /** While it was loaded, while it was drawn, or later. */
+    readonly phase: 'load' | 'render' | 'crash';
     readonly reason: string;
   };
 }
@@ -43,6 +47,9 @@ export interface Topics {
 export type MessageKind = 'success' | 'error' | 'info' | 'warning';
 
 export type TopicName = keyof Topics;
+
+/** Topics that belong to whoever published them: without a scope they are refused. */
+export const ownedTopics: ReadonlySet<string> = new Set<TopicName>(['work/blocking@1']);
 
 /** Topics that are states: who subscribes late hears the last value at once. */
 export const stateTopics: ReadonlySet<TopicName> = new Set<TopicName>([

@@ -13,7 +13,6 @@ export {
 } from './queue/write-queue';
 export { configureWrites, onPendingWrites, readBehindWrites, write } from './queue/writes';
 // Use reads and writes in effector models.
-export { blockPageWhile } from './state/block-page-while';
 export { createMutation } from './state/create-mutation';
 export { createPagedList, type RowRange } from './state/create-paged-list';
 export { createQuery } from './state/create-query';

@@ -1,1 +1,2 @@
 export { Slot, SlotHost, type SlotPart, type SlotRequest } from './slot';
+export { PartOwner, usePageHold } from './use-page-hold';

@@ -1,4 +1,4 @@
-import { blockPageWhile, createMutation } from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
 import type { PeopleKind, RoleName } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createAccountForm } from '../../account-form/create-account-form';
@@ -53,8 +53,6 @@ export const $isRunning = createStore(0)
     (running) => running - 1,
   )
   .map((running) => running > 0);
-
-blockPageWhile($isRunning, { source: 'new-account', text: 'Creating the account...' });
 
 sample({ clock: pageOpened, fn: (kind) => ({ kind, values: emptyAccount }), target: form.started });
 

@@ -1,5 +1,6 @@
 import { failureText } from '@portal/shared/http';
 import { Link, Navigate, useLocation } from '@portal/shared/router';
+import { usePageHold } from '@portal/shared/slots';
 import {
   Button,
   buttonClass,
@@ -15,16 +16,27 @@ import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
 import { sendAccount } from '../../account-form/send-account';
 import { kindOfPath, One } from '../../domain/kind';
-import { $finished, $isMade, $notMade, $notStored, form, pageOpened, wentOn } from './model';
+import {
+  $finished,
+  $isMade,
+  $isRunning,
+  $notMade,
+  $notStored,
+  form,
+  pageOpened,
+  wentOn,
+} from './model';
 
 export const NewPersonPage = () => {
   const kind = kindOfPath(useLocation().pathname);
-  const { finished, isMade, open, send } = useUnit({
+  const { finished, isMade, isRunning, open, send } = useUnit({
     finished: $finished,
+    isRunning: $isRunning,
     isMade: $isMade,
     open: pageOpened,
     send: form.sent,
   });
+  usePageHold(isRunning ? { text: 'Creating the account...' } : null);
   useEffect(() => void open(kind), [open, kind]);
   if (finished) return <Navigate to={`/${kind}/${finished}/profile`} replace />;
   return (

@@ -1,4 +1,4 @@
-import { blockPageWhile, createMutation } from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
@@ -14,8 +14,6 @@ export const regenerateFx = createEffect(({ id }: Project) => renewMetadata(id))
 const regeneration = createMutation(regenerateFx);
 
 export const $isRegenerating = regeneration.$saving;
-
-blockPageWhile($isRegenerating, { source: 'regenerate', text: 'Regenerating the templates...' });
 
 sample({
   clock: regenerationConfirmed,

@@ -1,6 +1,7 @@
 import { addressLine, formatDate, may, type Project } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { $roles } from '@portal/shared/session';
+import { usePageHold } from '@portal/shared/slots';
 import {
   Button,
   ButtonLink,
@@ -76,6 +77,7 @@ const Actions = ({ project }: { readonly project: Project }) => {
     isRegenerating: $isRegenerating,
     regenerate: regenerationConfirmed,
   });
+  usePageHold(isRegenerating ? { text: 'Regenerating the templates...' } : null);
   const ask = async () => {
     if (await askToRegenerate()) regenerate();
   };

@@ -1,4 +1,4 @@
-import { blockPageWhile, createMutation, createQuery } from '@portal/shared/cms';
+import { createMutation, createQuery } from '@portal/shared/cms';
 import { readPeople } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import { type Failure, readOffer } from '@portal/shared/http';
@@ -43,7 +43,6 @@ sample({
 const copying = createMutation(copyProjectFx);
 
 export const $isCopying = copying.$saving;
-blockPageWhile($isCopying, { source: 'copy-project', text: 'Copying the project...' });
 
 /** What is to be made, while its dialog is open. */
 export const $wish = createStore<{ readonly from: string; readonly copy: ProjectCopy } | null>(null)

@@ -1,6 +1,7 @@
 import { may, type Project } from '@portal/shared/domain';
 import { Navigate } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
+import { usePageHold } from '@portal/shared/slots';
 import { Button, FailureNotice, FormField, Modal, SelectInput, TextInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type FormEvent, useEffect } from 'react';
@@ -26,14 +27,16 @@ import styles from './project-overview.module.css';
  * makes no copies, as a plain Drupal.
  */
 export const CopyProject = ({ project }: { readonly project: Project }) => {
-  const { roles, canCopy, wish, copyId, offer, begin } = useUnit({
+  const { roles, canCopy, isCopying, wish, copyId, offer, begin } = useUnit({
     roles: $roles,
+    isCopying: $isCopying,
     canCopy: $canCopy,
     offer: copyOffered,
     wish: $wish,
     copyId: $copyId,
     begin: copyBegun,
   });
+  usePageHold(isCopying ? { text: 'Copying the project...' } : null);
   const mayCopy = may(roles, 'project.create');
   useEffect(() => {
     if (mayCopy) offer();

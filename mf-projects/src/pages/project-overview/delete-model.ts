@@ -1,4 +1,4 @@
-import { blockPageWhile, createMutation } from '@portal/shared/cms';
+import { createMutation } from '@portal/shared/cms';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { deleteProject } from '../../content/projects';
@@ -13,8 +13,6 @@ export const $isDeleting = deletion.$saving;
 export const $isDeleted = createStore(false)
   .on(deletion.saved, () => true)
   .reset(projectOpened);
-
-blockPageWhile($isDeleting, { source: 'delete-project', text: 'Deleting the project...' });
 
 sample({ clock: deletionConfirmed, target: deletion.saveFx });
 sample({

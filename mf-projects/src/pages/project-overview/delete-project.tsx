@@ -1,6 +1,7 @@
 import { may, type Project } from '@portal/shared/domain';
 import { Navigate } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
+import { usePageHold } from '@portal/shared/slots';
 import { Button, confirm } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $isDeleted, $isDeleting, deletionConfirmed } from './delete-model';
@@ -12,6 +13,7 @@ export const DeleteProject = ({ project }: { readonly project: Project }) => {
     isDeleted: $isDeleted,
     remove: deletionConfirmed,
   });
+  usePageHold(isDeleting ? { text: 'Deleting the project...' } : null);
   if (!may(roles, 'project.delete')) return null;
   if (isDeleted) return <Navigate to="/projects" replace />;
   const ask = async () => {

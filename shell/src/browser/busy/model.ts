@@ -1,16 +1,69 @@
 import type { Topics } from '@portal/shared/bus';
-import { createEvent, createStore } from 'effector';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 
 type Action = Topics['work/blocking@1'];
 
-export const actionReported = createEvent<Action>();
+interface Report {
+  /** Name of the remote that holds the page. */
+  readonly owner: string;
+  readonly action: Action;
+}
 
-const $actions = createStore<Readonly<Record<string, Action>>>({}).on(
-  actionReported,
-  (actions, action) => ({ ...actions, [action.source]: action }),
-);
+export const actionReported = createEvent<Report>();
+/** A part of the remote stands on the page. */
+export const partMounted = createEvent<string>();
+export const partUnmounted = createEvent<string>();
+/** A part of the remote threw while it was drawn, or code of the remote threw later. */
+export const remoteBroke = createEvent<string>();
 
-/** The action that covers the page, null where none does. */
-export const $action = $actions.map(
-  (actions) => Object.values(actions).find(({ count }) => count > 0) ?? null,
+type Counts = Readonly<Record<string, number>>;
+
+const added = (counts: Counts, owner: string, number: number): Counts => ({
+  ...counts,
+  [owner]: (counts[owner] ?? 0) + number,
+});
+
+/** Number of parts on the page, by remote. */
+const $parts = createStore<Counts>({})
+  .on(partMounted, (counts, owner) => added(counts, owner, 1))
+  .on(partUnmounted, (counts, owner) => added(counts, owner, -1));
+
+const isMounted = (parts: Counts, { owner }: Report): boolean => (parts[owner] ?? 0) > 0;
+
+const accepted = sample({
+  clock: actionReported,
+  source: $parts,
+  filter: (parts, report) => report.action.count === 0 || isMounted(parts, report),
+  fn: (_, report) => report,
+});
+const dropped = sample({
+  clock: actionReported,
+  source: $parts,
+  filter: (parts, report) => report.action.count > 0 && !isMounted(parts, report),
+  fn: (_, { owner }) => owner,
+});
+const lastPartUnmounted = sample({
+  clock: partUnmounted,
+  source: $parts,
+  filter: (parts, owner) => parts[owner] === 0,
+  fn: (_, owner) => owner,
+});
+
+const $reports = createStore<readonly Report[]>([])
+  .on(accepted, (reports, report) => {
+    const isSame = ({ owner, action }: Report) =>
+      owner === report.owner && action.source === report.action.source;
+    const others = reports.filter((one) => !isSame(one));
+    return report.action.count > 0 ? [...others, report] : others;
+  })
+  .on([lastPartUnmounted, remoteBroke], (reports, owner) =>
+    reports.filter((report) => report.owner !== owner),
+  );
+
+/** The action that covers the page, null where none does. It ends with the parts of the remote that reported it. */
+export const $action = $reports.map(([first]) => first?.action ?? null);
+
+const logDroppedFx = createEffect((owner: string) =>
+  console.error(`${owner} has no part on the page and cannot hold it: its hold was dropped.`),
 );
+sample({ clock: dropped, target: logDroppedFx });

@@ -58,7 +58,7 @@ export async function withOverride(
 }
 
 function dropWhenItFails({ name }: Override, hasUnsaved: () => boolean): void {
-  bus.scope('override').listen('remote/failed@1', ({ remote }) => {
-    if (remote === name && !hasUnsaved()) dropOverride(name);
+  bus.scope('override').listen('remote/failed@1', ({ remote, phase }) => {
+    if (remote === name && phase !== 'crash' && !hasUnsaved()) dropOverride(name);
   });
 }

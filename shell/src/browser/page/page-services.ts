@@ -6,7 +6,7 @@ import { configureInstallation } from '@portal/shared/installation';
 import { applyTheme } from '@portal/shared/look';
 import { $isSignedIn, $session, sessionEnded, sessionStarted } from '@portal/shared/session';
 import { createEffect, type EventCallable, type Scope, sample, scopeBind } from 'effector';
-import { $action, actionReported } from '../busy/model';
+import { $action, actionReported, remoteBroke } from '../busy/model';
 import { messageShown } from '../messages/model';
 import { badgeAnnounced } from '../navigation/badges';
 import { createGuardedHistory, type PortalHistory } from '../navigation/guarded-history';
@@ -77,7 +77,12 @@ export function startServices(
   scoped.listen('message/shown@1', bound(messageShown));
   scoped.listen('work/pending@1', bound(workReported));
   scoped.listen('work/unsaved@1', bound(unsavedReported));
-  scoped.listen('work/blocking@1', bound(actionReported));
+  const actionOf = bound(actionReported);
+  scoped.listen('work/blocking@1', (action, owner) => actionOf({ owner, action }));
+  const broke = bound(remoteBroke);
+  scoped.listen('remote/failed@1', ({ remote, phase }) => {
+    if (phase !== 'load') broke(remote);
+  });
   scoped.listen('navigation/badge@1', bound(badgeAnnounced));
 
   bound(sessionFound)({

@@ -3,9 +3,12 @@
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
 import { bus } from '@portal/shared/bus';
+import { usePageHold } from '@portal/shared/slots';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazy } from 'react';
+import { useUnit } from 'effector-react';
+import { lazy, useEffect, useState } from 'react';
+import { $action, actionReported } from '../busy/model';
 import type { ModuleLoader, RemoteComponent } from '../federation/load-module';
 import { LoaderContext } from './loader-context';
 import { RemoteView } from './remote-view';
@@ -95,4 +98,67 @@ test('a part that suspends shows its own loading state, and the rest of the page
   expect(screen.getByRole('heading', { name: 'The rest of the page' })).toBeTruthy();
   await act(async () => arrive({ default: List }));
   expect(await screen.findByText('Hello Noor')).toBeTruthy();
+});
+
+describe('a part that holds the page', () => {
+  const scoped = bus.scope('test');
+  let holds: string[];
+
+  beforeEach(() => {
+    holds = [];
+    scoped.listen('work/blocking@1', (action, owner) => actionReported({ owner, action }));
+    scoped.listen('work/blocking@1', ({ count }, owner) => holds.push(`${owner} ${count}`));
+  });
+  afterEach(() => {
+    scoped.leave();
+    bus.scope('mf-people').publish('work/blocking@1', { source: 'copy', count: 0 });
+  });
+
+  /** Holds the page as an older build does, past the hook. */
+  const Holding: RemoteComponent = () => {
+    const [isFaulty, setFaulty] = useState(false);
+    useEffect(() => {
+      const hold = { source: 'copy', count: 1, text: 'Copying' };
+      bus.scope('mf-people').publish('work/blocking@1', hold);
+    }, []);
+    if (isFaulty) throw new Error('it broke');
+    return <button onClick={() => setFaulty(true)}>Break</button>;
+  };
+
+  const Cover = () => <p>{useUnit($action)?.text ?? 'free'}</p>;
+
+  const drawCovered = (isShown = true) => (
+    <LoaderContext value={{ ...aLoader(), loaded: () => Holding }}>
+      <Cover />
+      {isShown && <RemoteView remote="mf-people" module="./List" />}
+    </LoaderContext>
+  );
+
+  test('covers it no longer once it has broken', async () => {
+    const logged = import.meta.jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(drawCovered());
+    expect(screen.getByText('Copying')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
+    expect(screen.getByText('free')).toBeTruthy();
+    logged.mockRestore();
+  });
+
+  test('covers it no longer once it has left the page', () => {
+    const { rerender } = render(drawCovered());
+    expect(screen.getByText('Copying')).toBeTruthy();
+    rerender(drawCovered(false));
+    expect(screen.getByText('free')).toBeTruthy();
+  });
+
+  test('holds it in the name of its remote', async () => {
+    const Hooked: RemoteComponent = () => {
+      usePageHold({ text: 'Copying' });
+      return null;
+    };
+    const { unmount } = draw({ ...aLoader(), loaded: () => Hooked });
+    expect(holds).toEqual(['mf-people 1']);
+    unmount();
+    expect(holds).toEqual(['mf-people 1', 'mf-people 0']);
+  });
 });

@@ -1,6 +1,9 @@
 import { bus } from '@portal/shared/bus';
 import { Button, Loading, Notice } from '@portal/shared/look';
-import { Suspense, useCallback } from 'react';
+import { PartOwner } from '@portal/shared/slots';
+import { useUnit } from 'effector-react';
+import { Suspense, useCallback, useLayoutEffect } from 'react';
+import { partMounted, partUnmounted } from '../busy/model';
 import { useTexts } from '../texts/texts';
 import { PartBoundary } from './part-boundary';
 import { useModule } from './use-module';
@@ -33,11 +36,24 @@ export const RemoteView = ({ remote, module, context }: RemoteViewProps) => {
       onError={(error) => report('render')(error.message)}
       whenBroken={(again) => <BrokenPart title={t('partBroke')} onRetry={again} />}
     >
-      <Suspense fallback={<Loading text={t('loading')} />}>
-        <Component {...context} />
-      </Suspense>
+      <PartPresence remote={remote} />
+      <PartOwner value={remote}>
+        <Suspense fallback={<Loading text={t('loading')} />}>
+          <Component {...context} />
+        </Suspense>
+      </PartOwner>
     </PartBoundary>
   );
+};
+
+/** Counts the part while it stands. Comes before the part, so that effects of the part find it counted. */
+const PartPresence = ({ remote }: { readonly remote: string }) => {
+  const { mounted, unmounted } = useUnit({ mounted: partMounted, unmounted: partUnmounted });
+  useLayoutEffect(() => {
+    mounted(remote);
+    return () => void unmounted(remote);
+  }, [mounted, unmounted, remote]);
+  return null;
 };
 
 const BrokenPart = ({ title, onRetry }: { title: string; onRetry: () => void }) => {

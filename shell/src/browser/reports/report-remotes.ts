@@ -33,7 +33,9 @@ export function reportRemotes(
   });
   const crashed = (trace: string) => {
     const owner = remotes.find(({ base }) => trace.includes(new URL(base, location.origin).href));
-    if (owner) report(owner.name, 'crash');
+    if (!owner) return;
+    const failed = { remote: owner.name, phase: 'crash', reason: trace } as const;
+    bus.publish('remote/failed@1', failed);
   };
   addEventListener('error', ({ filename, error }) => crashed(`${filename} ${stackOf(error)}`));
   addEventListener('unhandledrejection', ({ reason }) => crashed(stackOf(reason)));
