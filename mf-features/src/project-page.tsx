@@ -1,6 +1,7 @@
 import { bus } from '@portal/shared/bus';
 import type { Project } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
+import type { Slots } from '@portal/shared/slots';
 import { FailureNotice, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
@@ -10,9 +11,7 @@ import { $failure, $project, projectOpened, reloadAsked } from './estimate/proje
 import { UnsavedOffer } from './unsaved-offer';
 
 /** What the shell hands to a tab of the project page. */
-export interface TabProps {
-  readonly projectId: string;
-}
+export type TabProps = Slots['project.tab@1'];
 
 interface ProjectPageProps extends TabProps {
   readonly children: (project: Project) => ReactNode;

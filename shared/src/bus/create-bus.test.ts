@@ -1,3 +1,4 @@
+import { config } from 'rxjs';
 import { createBus } from './create-bus';
 
 test('a listener hears what is published after it came', () => {
@@ -54,6 +55,15 @@ test.each([
   ['no number as a count', 'work/blocking@1', { source: 'a', count: Number.NaN }],
   ['nothing', 'project/changed@1', undefined],
   ['a topic that does not exist', 'project/painted@1', { projectId: '1' }],
+  [
+    'a payload that cannot be read',
+    'project/changed@1',
+    {
+      get projectId(): string {
+        throw new Error('none');
+      },
+    },
+  ],
 ])('%s reaches no listener and is reported with its sender', (_, topic, payload) => {
   const bus = createBus();
   const heard: unknown[] = [];
@@ -64,6 +74,39 @@ test.each([
   Reflect.apply(bus.scope('mf-weather').publish, null, [topic, payload]);
   expect(heard).toEqual([]);
   expect(refused).toEqual([`mf-weather ${topic}`]);
+});
+
+test('a listener that throws leaves the message to the others, and hears the next one', async () => {
+  const bus = createBus();
+  const heard: string[] = [];
+  const thrown: unknown[] = [];
+  config.onUnhandledError = (error) => thrown.push(error);
+  bus.scope('mf-people').listen('project/changed@1', ({ projectId }) => {
+    heard.push(`people ${projectId}`);
+    throw new Error(projectId);
+  });
+  bus.scope('mf-projects').listen('project/changed@1', ({ projectId }) => {
+    heard.push(`projects ${projectId}`);
+  });
+  bus.publish('project/changed@1', { projectId: '1' });
+  bus.publish('project/changed@1', { projectId: '2' });
+  expect(heard).toEqual(['people 1', 'projects 1', 'people 2', 'projects 2']);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(thrown).toEqual([new Error('1'), new Error('2')]);
+  config.onUnhandledError = null;
+});
+
+test('no listener can change what the others hear', () => {
+  const bus = createBus();
+  const heard: string[] = [];
+  const sent = { projectId: '1' };
+  bus.scope('mf-people').listen('project/changed@1', (payload) => {
+    sent.projectId = '2';
+    expect(() => Object.assign(payload, { projectId: '3' })).toThrow(TypeError);
+  });
+  bus.scope('mf-projects').listen('project/changed@1', ({ projectId }) => heard.push(projectId));
+  bus.publish('project/changed@1', sent);
+  expect(heard).toEqual(['1']);
 });
 
 test('holding the page is refused to whoever gives no name', () => {

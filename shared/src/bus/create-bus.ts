@@ -1,7 +1,7 @@
 import type { Subscription } from 'rxjs';
 import { Observable } from 'rxjs/internal/Observable';
 import { Subject } from 'rxjs/internal/Subject';
-import { payloadProblem } from './payload-shapes';
+import { checkPayload } from './payload-shapes';
 import { ownedTopics, stateTopics, type TopicName, type Topics } from './topics';
 
 /** A message that no listener received, because its payload does not fit its topic. */
@@ -62,10 +62,12 @@ export function createBus(): Bus {
   const publishAs =
     (sender: string) =>
     <Name extends TopicName>(name: Name, payload: Topics[Name]): void => {
-      const problem = payloadProblem(name, payload) ?? senderProblem(name, sender);
-      if (problem !== null) return refused.next({ topic: name, sender, problem });
+      const checked = checkMessage(name, { payload, sender });
+      if (checked.problem !== null) {
+        return refused.next({ topic: name, sender, problem: checked.problem });
+      }
       const { messages, states } = topicOf(name);
-      const message = { payload, sender };
+      const message = { payload: checked.value, sender };
       if (stateTopics.has(name)) keepState(states, message as Message<WorkState>);
       messages.next(message);
     };
@@ -108,8 +110,11 @@ export function createBus(): Bus {
   };
 }
 
-const senderProblem = (name: TopicName, sender: string): string | null =>
-  sender === nobody && ownedTopics.has(name) ? 'to be published through bus.scope(NAME)' : null;
+function checkMessage(name: TopicName, { payload, sender }: Message) {
+  const isOwnerless = sender === nobody && ownedTopics.has(name);
+  if (isOwnerless) return { problem: 'to be published through bus.scope(NAME)' };
+  return checkPayload(name, payload);
+}
 
 type WorkState = Topics['work/pending@1'];
 

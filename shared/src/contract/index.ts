@@ -21,5 +21,6 @@ export type {
   Withdrawn,
 } from './registry';
 export { failureKinds, type RemoteReport } from './remote-report';
-export { type SlotName, slotNames } from './slot-names';
+export { type Checked, checkShape, type Shape } from './shape';
+export { checkSlotContext, type SlotName, type Slots, slotNames } from './slot-names';
 export { contractVersion } from './version';

@@ -1,11 +1,37 @@
-/** Places on a page that its owner leaves to other remotes. A number steps up when the context of the slot changes its shape. */
-export const slotNames = [
-  'project.tab@1',
-  'project.overview@1',
-  'project.binder@1',
-  'feature.documents@1',
-  'user.tab@1',
-  'cost-planner.extra@1',
-] as const;
+import { type Checked, checkShape, type Shape } from './shape';
 
-export type SlotName = (typeof slotNames)[number];
+type OfProject = { readonly projectId: string };
+
+/**
+ * What a page hands to the parts in each of its slots, as their props. A slot is a place on a page that its owner leaves
+ * to other remotes; its number steps up when its props change their shape.
+ */
+export interface Slots {
+  'project.tab@1': OfProject;
+  'project.overview@1': OfProject;
+  'project.binder@1': OfProject;
+  'feature.documents@1': OfProject & { readonly featureId: string; readonly featureName?: string };
+  'user.tab@1': { readonly userId: string };
+  'cost-planner.extra@1': OfProject;
+}
+
+export type SlotName = keyof Slots;
+
+const ofProject = { projectId: 'text' } as const;
+
+const shapes: { readonly [Name in SlotName]: Shape<Slots[Name]> } = {
+  'project.tab@1': ofProject,
+  'project.overview@1': ofProject,
+  'project.binder@1': ofProject,
+  'feature.documents@1': { ...ofProject, featureId: 'text', featureName: 'text?' },
+  'user.tab@1': { userId: 'text' },
+  'cost-planner.extra@1': ofProject,
+};
+
+export const slotNames = Object.keys(shapes) as readonly SlotName[];
+
+/** Checks what a page hands to a slot. Pages of other builds may know other slots or other props. */
+export function checkSlotContext(slot: string, context: unknown): Checked<Slots[SlotName]> {
+  if (!Object.hasOwn(shapes, slot)) return { problem: 'no such slot' };
+  return checkShape<Slots[SlotName]>(shapes[slot as SlotName], context);
+}

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SlotName } from '../contract';
+import type { SlotName, Slots } from '../contract';
 
-export interface SlotRequest {
-  readonly name: SlotName;
+export interface SlotRequest<Name extends SlotName = SlotName> {
+  readonly name: Name;
   /** Handed to every component that fills the slot, as its props. */
-  readonly context: Readonly<Record<string, unknown>>;
+  readonly context: Slots[Name];
   /** How one contribution is framed, for example in a collapsible section. By default it stands as it is. */
   readonly frame?: (part: SlotPart) => ReactNode;
 }
@@ -19,4 +19,5 @@ export interface SlotPart {
 export const SlotHost = createContext<(request: SlotRequest) => ReactNode>(() => null);
 
 /** A place on a page that other remotes fill; its owner never knows which. */
-export const Slot = (request: SlotRequest): ReactNode => useContext(SlotHost)(request);
+export const Slot = <Name extends SlotName>(request: SlotRequest<Name>): ReactNode =>
+  useContext(SlotHost)(request);

@@ -1,10 +1,11 @@
 import { useNavigate } from '@portal/shared/router';
+import type { Slots } from '@portal/shared/slots';
 import { Button, Menu } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $isExporting, exportAsked } from './model';
 
 /** What can be done with the estimate of a project: files, paper, versions, and the view of the office. */
-export const EstimateTools = ({ projectId }: { readonly projectId: string }) => {
+export const EstimateTools = ({ projectId }: Slots['cost-planner.extra@1']) => {
   const { isExporting, ask } = useUnit({ isExporting: $isExporting, ask: exportAsked });
   const navigate = useNavigate();
   const go = (tab: string) => () => void navigate(`/projects/${projectId}/${tab}`);

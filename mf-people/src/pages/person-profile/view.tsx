@@ -2,6 +2,7 @@ import { addressLine, may, type Person } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { Link } from '@portal/shared/router';
 import { $roles, $session } from '@portal/shared/session';
+import type { Slots } from '@portal/shared/slots';
 import {
   BusyOverlay,
   Button,
@@ -28,7 +29,7 @@ import {
 } from '../../person/model';
 
 /** The record of a person: read, and for those who may, edited in place. The header above has it read. */
-export const PersonProfile = ({ userId }: { readonly userId: string }) => {
+export const PersonProfile = ({ userId }: Slots['user.tab@1']) => {
   const { person, isEditing } = useUnit({ person: $person, isEditing: $isEditing });
   if (person?.id !== userId) return <Skeleton lines={5} />;
   return isEditing ? <EditAccount /> : <ReadAccount person={person} />;

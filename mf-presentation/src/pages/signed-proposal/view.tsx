@@ -1,13 +1,14 @@
 import type { ProposalDifference, SignedProposal } from '@portal/shared/domain';
 import { FailureNotice, Notice, Skeleton } from '@portal/shared/look';
 import { formatAmount, formatDate } from '@portal/shared/proposal';
+import type { Slots } from '@portal/shared/slots';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
 import { $problem, $signed, rereadAsked, sectionOpened } from './model';
 import styles from './signed-proposal.module.css';
 
 /** What was signed, by whom and when, the kept documents, and what is not any more as it was signed. */
-export const SignedProposalSection = ({ projectId }: { readonly projectId: string }) => {
+export const SignedProposalSection = ({ projectId }: Slots['project.overview@1']) => {
   const { signed, problem, open, retry } = useUnit({
     signed: $signed,
     problem: $problem,

@@ -1,3 +1,4 @@
+import type { Slots } from '@portal/shared/slots';
 import { Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { RequestFigures } from '../../change-requests/figures';
@@ -6,7 +7,7 @@ import { useRequests } from '../../change-requests/use-requests';
 import { FailedRead } from '../../reads/failed-read';
 
 /** How the change requests of a project stand, for its overview. */
-export const ChangeRequestSummary = ({ projectId }: { readonly projectId: string }) => {
+export const ChangeRequestSummary = ({ projectId }: Slots['project.overview@1']) => {
   useRequests(projectId);
   const { requests, failure, retry } = useUnit({
     requests: $requests,

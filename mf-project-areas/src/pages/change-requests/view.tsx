@@ -1,5 +1,6 @@
 import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
+import type { Slots } from '@portal/shared/slots';
 import { Accordion, EmptyState, Section, Segmented, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { RequestFigures } from '../../change-requests/figures';
@@ -21,7 +22,7 @@ import { ChangeOrderPaper } from './change-order-paper';
 import { NewRequest } from './new-request';
 import { RequestTable } from './request-table';
 
-export const ChangeRequestsTab = ({ projectId }: { readonly projectId: string }) => {
+export const ChangeRequestsTab = ({ projectId }: Slots['project.tab@1']) => {
   useRequests(projectId);
   const { roles, requests, failure, onPaper, retry } = useUnit({
     roles: $roles,

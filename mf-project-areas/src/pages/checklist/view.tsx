@@ -1,5 +1,6 @@
 import { formatDate, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
+import type { Slots } from '@portal/shared/slots';
 import {
   Accordion,
   Button,
@@ -39,7 +40,7 @@ const many = 100;
 
 const DefaultTasks = lazy(() => import('./default-tasks'));
 
-export const ChecklistTab = ({ projectId }: { readonly projectId: string }) => {
+export const ChecklistTab = ({ projectId }: Slots['project.tab@1']) => {
   const { open, reread } = useUnit({ open: checklistOpened, reread: rereadAsked });
   useEffect(() => {
     open(projectId);

@@ -1,3 +1,4 @@
+import type { Slots } from '@portal/shared/slots';
 import { Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import styles from '../../documents/documents.module.css';
@@ -6,7 +7,7 @@ import { useDocuments } from '../../documents/use-documents';
 import { FailedRead } from '../../reads/failed-read';
 
 /** The documents of a project as names that open them. */
-export const DocumentList = ({ projectId }: { readonly projectId: string }) => {
+export const DocumentList = ({ projectId }: Slots['project.overview@1' | 'project.binder@1']) => {
   useDocuments(projectId);
   const { documents, failure, retry } = useUnit({
     documents: $documents,

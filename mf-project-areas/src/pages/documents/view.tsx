@@ -1,12 +1,13 @@
 import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
+import type { Slots } from '@portal/shared/slots';
 import { Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { DocumentsPanel } from '../../documents/documents-panel';
 import { useDocuments } from '../../documents/use-documents';
 
 /** Everything that hangs on the project, its features and their sub-items. */
-export const DocumentsTab = ({ projectId }: { readonly projectId: string }) => {
+export const DocumentsTab = ({ projectId }: Slots['project.tab@1']) => {
   useDocuments(projectId);
   const roles = useUnit($roles);
   const mayUpload = may(roles, 'documents.uploadToProject');

@@ -1,18 +1,17 @@
 import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
+import type { Slots } from '@portal/shared/slots';
 import { Accordion } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { DocumentsPanel } from '../../documents/documents-panel';
 import { useDocuments } from '../../documents/use-documents';
 
-interface FeatureDocumentsProps {
-  readonly projectId: string;
-  readonly featureId: string;
-  readonly featureName?: string;
-}
-
 /** The documents of one feature and of its sub-items. */
-export const FeatureDocuments = ({ projectId, featureId, featureName }: FeatureDocumentsProps) => {
+export const FeatureDocuments = ({
+  projectId,
+  featureId,
+  featureName,
+}: Slots['feature.documents@1']) => {
   useDocuments(projectId);
   const roles = useUnit($roles);
   const mayUpload = may(roles, 'documents.uploadToFeature');

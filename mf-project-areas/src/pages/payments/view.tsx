@@ -1,5 +1,6 @@
 import { may, type Payment } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
+import type { Slots } from '@portal/shared/slots';
 import {
   Accordion,
   EmptyState,
@@ -25,7 +26,7 @@ import { PlanPayments } from './plan-payments';
 import { SchedulePayment } from './schedule-payment';
 import { Unscheduled } from './unscheduled';
 
-export const PaymentsTab = ({ projectId }: { readonly projectId: string }) => {
+export const PaymentsTab = ({ projectId }: Slots['project.tab@1']) => {
   const { roles, open, reread } = useUnit({
     roles: $roles,
     open: paymentsOpened,

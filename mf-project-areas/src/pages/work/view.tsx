@@ -1,3 +1,4 @@
+import type { Slots } from '@portal/shared/slots';
 import { Accordion, FailedChanges, Skeleton, Stack, UndoButtons } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
@@ -17,7 +18,7 @@ import { People } from './people';
 import { WorkLog } from './work-log';
 
 /** Who works on the project, and what they did. */
-export const WorkTab = ({ projectId }: { readonly projectId: string }) => {
+export const WorkTab = ({ projectId }: Slots['project.tab@1']) => {
   const { project, failure, crewsFailure, open, reread, readCrews, readLog } = useUnit({
     crewsFailure: $crewsFailure,
     readCrews: crewsAsked,

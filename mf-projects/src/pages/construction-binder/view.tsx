@@ -1,6 +1,6 @@
 import { may, type Project } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Slot } from '@portal/shared/slots';
+import { Slot, type Slots } from '@portal/shared/slots';
 import { Button, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FeaturesInWords } from '../../printed/features-in-words';
@@ -10,7 +10,7 @@ import styles from './construction-binder.module.css';
 import { StatementOfWork } from './statement-of-work';
 
 /** What the crew on site needs: the work without its prices. Made to be printed. */
-export const ConstructionBinder = ({ projectId }: { readonly projectId: string }) => (
+export const ConstructionBinder = ({ projectId }: Slots['project.tab@1']) => (
   <WithProject projectId={projectId}>
     {(project) => (
       <Section

@@ -1,12 +1,13 @@
 import { failureText } from '@portal/shared/http';
 import { Link } from '@portal/shared/router';
+import type { Slots } from '@portal/shared/slots';
 import { Card, CardGrid, EmptyState, FailureNotice, Section, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { $failure, $person, personOpened } from './model';
 
 /** The projects of a member or a client. */
-export const PersonProjects = ({ userId }: { readonly userId: string }) => {
+export const PersonProjects = ({ userId }: Slots['user.tab@1']) => {
   const { person, failure, open } = useUnit({
     person: $person,
     failure: $failure,

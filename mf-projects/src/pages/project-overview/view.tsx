@@ -1,4 +1,5 @@
 import type { Project } from '@portal/shared/domain';
+import type { Slots } from '@portal/shared/slots';
 import { Button } from '@portal/shared/ui';
 import { FeaturesInWords } from '../../printed/features-in-words';
 import { TextsBlock } from '../../project/texts-block';
@@ -15,7 +16,7 @@ import styles from './project-overview.module.css';
 import { TeamBlock } from './team-block';
 
 /** Everything about a project that is not priced: its words, its client, its budget, its dates, its team. */
-export const ProjectOverview = ({ projectId }: { readonly projectId: string }) => (
+export const ProjectOverview = ({ projectId }: Slots['project.tab@1']) => (
   <WithProject projectId={projectId}>
     {(project) => (
       <>

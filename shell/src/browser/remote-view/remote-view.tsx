@@ -11,7 +11,8 @@ import { useModule } from './use-module';
 interface RemoteViewProps {
   readonly remote: string;
   readonly module: string;
-  readonly context?: Readonly<Record<string, unknown>>;
+  /** Props of the component. */
+  readonly context?: object;
 }
 
 /** One exposed module in its place: loading, shown, or failed with Retry. Nothing outside the place is touched. */

@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type SlotFiller, slotContributions } from '../navigation/slot-contributions';
 import { useLoader } from '../remote-view/loader-context';
 import { RemoteView } from '../remote-view/remote-view';
+import { useSlotContext } from '../remote-view/use-slot-context';
 import { useTexts } from '../texts/texts';
 import { useRegistry } from './portal-context';
 import styles from './tabbed-page.module.css';
@@ -32,13 +33,27 @@ export const TabbedPage = ({ remote, route }: { remote: string; route: RouteCont
           <Route
             key={slot.key}
             path={`${slot.key}/*`}
-            element={<RemoteView remote={owner} module={slot.module} context={params} />}
+            element={
+              <TabPart filler={{ remote: owner, slot }} pageOwner={remote} params={params} />
+            }
           />
         ))}
         <Route path="*" element={<Navigate to={base} replace />} />
       </Routes>
     </div>
   );
+};
+
+interface TabPartProps {
+  readonly filler: SlotFiller;
+  /** Remote of the page around the tab. */
+  readonly pageOwner: string;
+  readonly params: object;
+}
+
+const TabPart = ({ filler: { remote, slot }, pageOwner, params }: TabPartProps) => {
+  const context = useSlotContext(slot.slot, params, pageOwner);
+  return context && <RemoteView remote={remote} module={slot.module} context={context} />;
 };
 
 /** The tabs of a page for the person, and the one that its bare address leads to. */
