@@ -104,6 +104,8 @@ for (const place of places) {
     await mountAndUnmount(page, { mark, path, rest, times: 1 });
     await traffic.ended();
     const before = await resourcesOf(page, devTools);
+    // The shell itself listens: a count of none would see nothing grow.
+    expect(before.subscriptions).toBeGreaterThan(0);
     await mountAndUnmount(page, { mark, path, rest, times: times - 2 });
 
     await expect.poll(() => grownSince(before, page, devTools)).toEqual([]);

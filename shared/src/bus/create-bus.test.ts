@@ -1,4 +1,4 @@
-import { config } from 'rxjs';
+import { config, type Subject } from 'rxjs';
 import { createBus } from './create-bus';
 
 test('a listener hears what is published after it came', () => {
@@ -131,6 +131,16 @@ test('two senders with the same source have a state each', () => {
     .scope('shell')
     .listen('work/pending@1', ({ count }, sender) => heard.push(`${sender} ${count}`));
   expect(heard).toEqual(['mf-people 2']);
+});
+
+test('who listens can be counted', () => {
+  const bus = createBus();
+  const listeners = () => (bus.on('work/pending@1').source as Subject<unknown>).observers.length;
+  const scope = bus.scope('mf-people');
+  scope.listen('work/pending@1', () => undefined);
+  expect(listeners()).toBe(1);
+  scope.leave();
+  expect(listeners()).toBe(0);
 });
 
 test('a payload with more fields than its topic has reaches the listeners', () => {

@@ -10,6 +10,8 @@ export interface RefusedMessage {
   /** Owner of the scope that published the message; 'unknown' without a scope. */
   readonly sender: string;
   readonly problem: string;
+  /** Stack at the call of `publish`, which tells whose code it was. */
+  readonly trace: string;
 }
 
 export interface Bus {
@@ -64,7 +66,8 @@ export function createBus(): Bus {
     <Name extends TopicName>(name: Name, payload: Topics[Name]): void => {
       const checked = checkMessage(name, { payload, sender });
       if (checked.problem !== null) {
-        return refused.next({ topic: name, sender, problem: checked.problem });
+        const trace = new Error(checked.problem).stack ?? '';
+        return refused.next({ topic: String(name), sender, problem: checked.problem, trace });
       }
       const { messages, states } = topicOf(name);
       const message = { payload: checked.value, sender };
@@ -81,10 +84,13 @@ export function createBus(): Bus {
 
   return {
     publish: publishAs(nobody),
-    on: <Name extends TopicName>(name: Name) =>
-      new Observable<Topics[Name]>((listener) =>
+    on: <Name extends TopicName>(name: Name) => {
+      const payloads = new Observable<Topics[Name]>((listener) =>
         messagesOf(name).subscribe(({ payload }) => listener.next(payload as Topics[Name])),
-      ),
+      );
+      // As operators of RxJS do: what is behind a stream can be seen from it.
+      return Object.assign(payloads, { source: topicOf(name).messages });
+    },
     refused: refused.asObservable(),
     scope(owner) {
       const subscriptions = new Set<Subscription>();

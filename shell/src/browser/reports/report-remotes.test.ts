@@ -73,3 +73,35 @@ test('a message that does not fit its topic is told of the remote that sent it',
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('mf-auth on message/shown@1'));
   logged.mockRestore();
 });
+
+test('what is sent without a name is told of the remote whose code sent it', () => {
+  begin();
+  const logged = import.meta.jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  // As the browser names the place of a function that came from the remote's folder.
+  const send = new Function(
+    'publish',
+    `publish('project/changed@1', null);\n//# sourceURL=${location.origin}/remotes/mf-auth/1/login.js`,
+  ) as (publish: unknown) => void;
+  send(bus.publish);
+  expect(reports.filter((told) => told.startsWith('mf-auth crash'))).toHaveLength(1);
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('mf-auth on project/changed@1'));
+  logged.mockRestore();
+});
+
+test.each([
+  ['a badge whose title is an object', 'navigation/badge@1', { id: 'projects', title: {} }],
+  ['a topic that nobody knows', 'project/painted@1', { projectId: '1' }],
+  ['a payload that holds itself', 'message/shown@1', holdingItself()],
+])('%s is told of the remote that sent it', (_, topic, payload) => {
+  begin();
+  const logged = import.meta.jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Reflect.apply(bus.scope('mf-people').publish, null, [topic, payload]);
+  expect(reports).toEqual(['mf-people crash /remotes/mf-people/1/']);
+  logged.mockRestore();
+});
+
+function holdingItself(): object {
+  const payload: Record<string, unknown> = { kind: 'info' };
+  payload['text'] = payload;
+  return payload;
+}

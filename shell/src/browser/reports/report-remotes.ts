@@ -27,15 +27,17 @@ export function reportRemotes(
   };
 
   bus.scope('reports').listen('remote/failed@1', ({ remote, phase }) => report(remote, phase));
-  bus.refused.subscribe(({ sender, topic, problem }) => {
-    console.error(`A message of ${sender} on ${topic} was dropped: ${problem}.`);
-    report(sender, 'crash');
+  const ownerOf = (trace: string) =>
+    remotes.find(({ base }) => trace.includes(new URL(base, location.origin).href))?.name;
+  bus.refused.subscribe(({ sender, topic, problem, trace }) => {
+    const isKnown = remotes.some(({ name }) => name === sender);
+    const owner = isKnown ? sender : (ownerOf(trace) ?? sender);
+    console.error(`A message of ${owner} on ${topic} was dropped: ${problem}.`);
+    report(owner, 'crash');
   });
   const crashed = (trace: string) => {
-    const owner = remotes.find(({ base }) => trace.includes(new URL(base, location.origin).href));
-    if (!owner) return;
-    const failed = { remote: owner.name, phase: 'crash', reason: trace } as const;
-    bus.publish('remote/failed@1', failed);
+    const remote = ownerOf(trace);
+    if (remote) bus.publish('remote/failed@1', { remote, phase: 'crash', reason: trace });
   };
   addEventListener('error', ({ filename, error }) => crashed(`${filename} ${stackOf(error)}`));
   addEventListener('unhandledrejection', ({ reason }) => crashed(stackOf(reason)));
