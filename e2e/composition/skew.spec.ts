@@ -2,61 +2,95 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { archivedBuild } from '../fixtures/archived-builds';
 import { demoProjectId } from '../fixtures/demo-project';
 import { places } from '../fixtures/places';
-import { deployedRemotes } from '../fixtures/registry';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
-import { type Deployer, startDeployer } from '../set-up/deployer';
+import { buildShellWithout } from '../set-up/older-shell';
 import { type RunningPortal, startPortal } from '../set-up/portal';
-import { buildWithShared, layOutShared } from '../set-up/previous-contract';
+import { portalCommand } from '../set-up/portal-command';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const previous = '1.0.0';
 let folder: string;
 let portal: RunningPortal;
-let deployer: Deployer;
 let page: Page;
-let projectId: string;
+let deckPath: string;
 
-/** The shell of today, and each remote as a team would have it that has not taken the new contract yet. */
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), 'groundplan-skew-'));
-  await layOutShared(previous, join(folder, 'shared'));
   portal = await startPortal();
-  deployer = startDeployer(portal.dataFolder);
-  projectId = await demoProjectId(portal.url);
   page = await browser.newPage({ baseURL: portal.url });
   await signInPage(page).signInAs('administrator');
+  deckPath = `/projects/${await demoProjectId(portal.url)}/presentation`;
 });
 
 test.afterAll(async () => {
   await page.close();
-  await deployer.end();
   await portal.stop();
   await rm(folder, { recursive: true });
 });
 
-for (const place of places) {
-  test(`${place.remote}, built against the contract ${previous}, works in the shell of today`, async () => {
-    const { remote } = place;
-    const dist = await buildWithShared(remote, join(folder, 'shared'), join(folder, remote));
-    await deployer.deploy(dist);
-    const deployed = (await deployedRemotes(portal.url)).find(({ name }) => name === remote);
-    expect(deployed?.version).toBe('0.0.9');
-    expect(deployed?.shared['@portal/shared/session']).toBe(`^${previous}`);
+const command = (...args: string[]) => portalCommand(portal.dataFolder, args);
+const slides = () => page.getByRole('navigation', { name: 'Slides' });
 
-    const problems: string[] = [];
-    const hear = ({ message }: Error) => problems.push(message);
-    page.on('pageerror', hear);
-    const asked = page.waitForRequest(`**${deployed?.base}${deployed?.entry}`);
-    await page.goto(place.path.replace(':projectId', projectId));
-    await asked;
-    await expect(place.drawn(page)).toBeVisible();
-    await expect(portalFrame(page).unavailable).toHaveCount(0);
-    expect(problems).toEqual([]);
-    page.off('pageerror', hear);
-  });
+/** Expects a command to end with an exit code other than 0, and with these words. */
+async function expectRefused(args: readonly string[], ...reasons: RegExp[]): Promise<void> {
+  const output = await command(...args).then(
+    () => 'done',
+    ({ message }: Error) => message,
+  );
+  for (const reason of reasons) expect(output).toMatch(reason);
 }
+
+test('a build of contract 1 is refused, with what to do', async () => {
+  const dist = await archivedBuild('1.3.0', 'mf-auth', folder);
+  await expectRefused(
+    ['deploy', 'mf-auth', '--dist', dist],
+    /'portal deploy mf-auth' is refused, and nothing is changed/,
+    /does not list the names that it imports from .*@portal\/shared\/look.* Build it again/,
+  );
+});
+
+test.describe('a shell of yesterday, which lacks a name that the deck takes', () => {
+  const missing = { subject: 'proposal', name: 'answerChange' };
+  const lacks = /mf-presentation 0\.1\.0: it imports answerChange from @portal\/shared\/proposal/;
+  let older: string;
+
+  test.beforeAll(async () => {
+    older = await buildShellWithout(missing, folder);
+  });
+
+  test('is refused over the remotes of today', async () => {
+    await expectRefused(['deploy', 'shell', '--dist', older], lacks);
+    expect(await command('verify')).toContain('every build fits the shell');
+  });
+
+  test('refuses the remote of today', async () => {
+    await command('remove', 'mf-presentation');
+    await command('deploy', 'shell', '--dist', older);
+    await expectRefused(['deploy', 'mf-presentation'], lacks);
+    await page.goto('/projects');
+    await expect(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible();
+  });
+
+  test('does not run it where it was forced: its place says so, and the other parts work', async () => {
+    await command('deploy', 'mf-presentation', '--force');
+    await expectRefused(['verify'], lacks);
+    expect(await command('status')).toMatch(/^forced .*portal deploy mf-presentation, although/m);
+    await page.goto(deckPath);
+    await expect(portalFrame(page).unavailable).toHaveCount(1);
+    for (const { path, drawn } of places.filter(({ remote }) => remote === 'mf-people')) {
+      await page.goto(path);
+      await expect(drawn(page)).toBeVisible();
+    }
+  });
+
+  test('gives way to the shell of today, and the deck is back', async () => {
+    await command('deploy', 'shell');
+    await page.goto(deckPath);
+    await expect(slides()).toBeVisible();
+    expect(await command('verify')).toContain('every build fits the shell');
+  });
+});

@@ -17,7 +17,7 @@ export const readProposalFx = createEffect((projectId: string) =>
     'proposal',
     () => readProposal(projectId),
     async () => {
-      const { proposalOfContent } = await import('@portal/shared/content');
+      const { proposalOfContent } = await import('./plain-proposal');
       return proposalOfContent(projectId);
     },
   ),

@@ -1,6 +1,15 @@
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { isProduction } from './base-config';
 import { fromShell } from './shared-modules';
+import { type NamesByModule, namesTaken, whenModulesKnown } from './shared-names';
+
+/** A shared module that the remote takes from the shell. */
+interface SharedEntry {
+  readonly name: string;
+  readonly requiredVersion: string;
+  /** Names that the remote imports from a subject of `@portal/shared`; missing for libraries and in builds of contract 1. */
+  readonly usedExports?: readonly string[];
+}
 
 /** The part of a federation manifest that a deploy reads, in the manifest's own form. */
 export interface RemoteManifest {
@@ -8,7 +17,7 @@ export interface RemoteManifest {
     readonly buildInfo: { readonly buildVersion: string };
     readonly remoteEntry: { readonly name: string };
   };
-  readonly shared: readonly { readonly name: string; readonly requiredVersion: string }[];
+  readonly shared: readonly SharedEntry[];
   readonly exposes: readonly {
     readonly path: string;
     readonly assets: Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>>;
@@ -37,15 +46,19 @@ export class ManifestPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let names: NamesByModule = {};
+      whenModulesKnown(compilation, () => {
+        names = namesTaken(compilation);
+      });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const text = JSON.stringify(this.manifestOf(compilation), null, 2);
+        const text = JSON.stringify(this.manifestOf(compilation, names), null, 2);
         compilation.emitAsset('mf-manifest.json', new rspack.sources.RawSource(text));
       });
     });
   }
 
-  private manifestOf(compilation: Compilation): RemoteManifest {
+  private manifestOf(compilation: Compilation, names: NamesByModule): RemoteManifest {
     const {
       chunks = [],
       namedChunkGroups = {},
@@ -82,6 +95,7 @@ export class ManifestPlugin {
       shared: uniqueNames(taken).map((shared) => ({
         name: shared,
         requiredVersion: ranges[shared]?.requiredVersion ?? '*',
+        ...(names[shared] && { usedExports: names[shared] }),
       })),
       exposes: this.exposes.map((path) => {
         const files = filesOf(path);

@@ -89,6 +89,55 @@ test('the manifest names the shared modules of each exposed module, and of the r
   expect(exposes.map((exposed) => exposed.shared)).toEqual([['rxjs'], ['react', 'rxjs']]);
 });
 
+/** Builds a remote whose page has this source, and returns the names that its manifest lists by subject. */
+async function namesListed(source: string) {
+  await writeFile(join(directory, 'ponds.ts'), source);
+  const { problems } = await build('');
+  if (problems !== '') return problems;
+  const { shared } = JSON.parse(
+    await readFile(join(directory, 'dist/mf-manifest.json'), 'utf8'),
+  ) as RemoteManifest;
+  return Object.fromEntries(shared.map(({ name, usedExports }) => [name, usedExports]));
+}
+
+test('the manifest lists the names that a remote imports from each subject, without types', async () => {
+  await writeFile(
+    join(directory, 'lakes.ts'),
+    "export { Slot as Lake } from '@portal/shared/slots';\n",
+  );
+  const names = await namesListed(`
+    import { bus, type TopicName } from '@portal/shared/bus';
+    import type { Contribution } from '@portal/shared/contract';
+    import { localise } from '@portal/shared/i18n';
+    import * as look from '@portal/shared/look';
+    import { useState } from 'react';
+    import { Lake } from './lakes';
+    export type Names = [TopicName, Contribution];
+    export default () => [bus.publish, look.Button, useState(Lake), localise, import('./lakes')];
+  `);
+  expect(names).toEqual({
+    '@portal/shared/bus': ['bus'],
+    '@portal/shared/i18n': ['localise'],
+    '@portal/shared/look': ['Button'],
+    '@portal/shared/slots': ['Slot'],
+    react: undefined,
+  });
+});
+
+test.each([
+  [
+    'a namespace that is passed on',
+    "import * as ui from '@portal/shared/ui'; export default () => ui;",
+  ],
+  ['a star export', "export * from '@portal/shared/ui'; export default () => null;"],
+  ['a dynamic import', "export default () => import('@portal/shared/ui');"],
+  ['a require', "export default () => require('@portal/shared/ui');"],
+])('%s of a subject fails the build, because its names are unknown', async (_, source) => {
+  expect(await namesListed(source)).toMatch(
+    /ponds\.ts imports @portal\/shared\/ui as a whole.*Import them by name/,
+  );
+});
+
 test('a global selector fails the build', async () => {
   const { problems } = await build('.pond { color: teal } body { margin: 0 }');
   expect(problems).toMatch(/pure|local class/i);

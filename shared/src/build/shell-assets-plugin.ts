@@ -1,6 +1,7 @@
 import { type Compilation, type Compiler, rspack, type StatsChunk } from '@rspack/core';
 import { contractVersion } from '../contract';
 import { sharedVersions } from './shared-modules';
+import { type NamesByModule, namesOffered, whenModulesKnown } from './shared-names';
 import { chunkOfShared, sharedChunks } from './shell-chunks';
 
 /** Files of the shell's build by what needs them, so that a page can ask for all of its own at once. */
@@ -17,6 +18,8 @@ export interface ShellAssets {
   readonly contract: string;
   /** Version of each shared module that it provides. */
   readonly provides: Readonly<Record<string, string>>;
+  /** Names that each subject of `@portal/shared` exports; missing in shells of contract 1. */
+  readonly offers?: NamesByModule;
 }
 
 const name = 'ShellAssetsPlugin';
@@ -25,16 +28,20 @@ const name = 'ShellAssetsPlugin';
 export class ShellAssetsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let offers: NamesByModule = {};
+      whenModulesKnown(compilation, () => {
+        offers = namesOffered(compilation);
+      });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const text = JSON.stringify(assetsOf(compilation), null, 2);
+        const text = JSON.stringify({ ...assetsOf(compilation), offers }, null, 2);
         compilation.emitAsset('shell-assets.json', new rspack.sources.RawSource(text));
       });
     });
   }
 }
 
-function assetsOf(compilation: Compilation): ShellAssets {
+function assetsOf(compilation: Compilation): Omit<ShellAssets, 'offers'> {
   const { chunks = [] } = compilation
     .getStats()
     .toJson({ all: false, chunks: true, chunkRelations: true, chunkModules: true, ids: true });

@@ -21,8 +21,12 @@ export interface RemoteBuild {
   readonly exposes: Readonly<Record<string, ExposedAssets>>;
   /** Shared modules that the remote takes from the shell, with their ranges. */
   readonly shared: Readonly<Record<string, string>>;
+  /** Names that the remote imports from each `@portal/shared/SUBJECT`, for deploys; missing in builds of contract 1. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
   readonly requires: string;
   readonly contribution: Contribution;
+  /** Reasons why the deployed shell cannot run a build that was deployed by force; empty for a build that fits. */
+  readonly misfits?: readonly string[];
 }
 
 /** The build that everybody gets, and what stands beside it. */

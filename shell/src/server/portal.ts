@@ -15,12 +15,14 @@ const usage = `portal COMMAND
   deploy NAME [--dist DIR]   put a built remote into the store and point the registry at it
          [--canary PERCENT]  for a share of the people only
          [--origin ORIGIN]   browsers get its files from there
+         [--force]           even if it does not fit; also of start, promote and rollback
   promote NAME               give the canary to everybody
   withdraw NAME              end the canary
   rollback NAME              take the last deploy back; a second time returns
   remove NAME                take the remote out of the portal
   status                     what is deployed, what was before, and how it fares
-  verify                     whether every deployed script and style is there and has its hash
+  verify                     whether every deployed script and style is there and has its hash, and every build
+                             fits the shell
   prune [--days DAYS]        remove builds that were replaced longer ago
   page                       write the page of a static host anew
 
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
       origin: { type: 'string' },
       days: { type: 'string' },
       dir: { type: 'string' },
+      force: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -55,7 +58,11 @@ async function main(): Promise<void> {
   }
   const settings = readSettings(process.env);
   const local: Record<string, () => Promise<void>> = {
-    start: () => start(settings, { seed: values['no-seed'] ? 'none' : settings.seed }),
+    start: () =>
+      start(settings, {
+        seed: values['no-seed'] ? 'none' : settings.seed,
+        isForced: values.force,
+      }),
     build: () => build(names),
     dev: () => dev(settings, named(names), values.dir),
   };

@@ -88,6 +88,13 @@ test('a remote that was made for another contract is not asked for', async () =>
   expect(load).not.toHaveBeenCalled();
 });
 
+test('a remote that was deployed by force, and takes what this shell lacks, is not asked for', async () => {
+  const misfits = ['it imports usePrinting, which the shell does not export.'];
+  const loader = createModuleLoader({ ...registry, remotes: [{ ...remote, misfits }] }, 1000);
+  await expect(loader.load('mf-people', './List')).rejects.toThrow('it imports usePrinting');
+  expect(load).not.toHaveBeenCalled();
+});
+
 test('what hung is let go of, so that the next try asks anew', async () => {
   document.head.innerHTML = `<script src="${remote.base}part.js"></script><script src="/own.js"></script>`;
   load.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ default: List });

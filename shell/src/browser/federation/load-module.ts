@@ -10,7 +10,7 @@ import {
   runScript,
   withoutTries,
 } from './code-files';
-import { fitsContract } from './fits-contract';
+import { misfitOf } from './fits-contract';
 import { integrityPlugin } from './integrity-plugin';
 import { isComponent } from './is-component';
 
@@ -55,11 +55,8 @@ export function createModuleLoader(
   const loadAnew = async (name: string, module: string): Promise<RemoteComponent> => {
     const remote = remotes.get(name);
     if (!remote) throw new Error(`${name} is not deployed.`);
-    if (!fitsContract(remote.requires, registry.contract)) {
-      throw new Error(
-        `${name} was made for the contract ${remote.requires}; this is ${registry.contract}.`,
-      );
-    }
+    const misfit = misfitOf(remote, registry.contract);
+    if (misfit !== null) throw new Error(misfit);
     return withDeadline(
       deadlineMs,
       (isOver) => tryThrice(remote, module, isOver),

@@ -24,6 +24,8 @@ export interface CommandCall {
     readonly canary?: string | undefined;
     readonly origin?: string | undefined;
     readonly days?: string | undefined;
+    /** Whether the command is done even if a build does not fit the shell. */
+    readonly force?: boolean | undefined;
   };
 }
 
@@ -39,12 +41,13 @@ const deployCommand: Command = async ({ settings, name, options }) => {
   const store = await openStore(settings);
   const dist = await readDist(resolve(options.dist ?? distOf(name)));
   if (name === 'shell') {
-    const isNew = await deployShell(store, dist, console.warn);
+    const isNew = await deployShell(store, dist, { isForced: options.force });
     return changed(settings, store, isNew ? 'The shell is deployed.' : 'It is this shell already.');
   }
   const origin = options.origin && allowedOrigin(options.origin, settings);
   const canaryPercent = options.canary === undefined ? undefined : percentIn(options.canary);
-  const deployed = await deploy(store, dist, { name, origin, canaryPercent });
+  const isForced = options.force;
+  const deployed = await deploy(store, dist, { name, origin, canaryPercent, isForced });
   return changed(settings, store, deployedText(deployed, canaryPercent));
 };
 
@@ -73,15 +76,15 @@ function percentIn(text: string): number {
 export const deploymentCommands: Readonly<Record<string, Command>> = {
   deploy: deployCommand,
 
-  async rollback({ settings, name }) {
+  async rollback({ settings, name, options }) {
     const store = await openStore(settings);
-    const base = await rollback(store, name);
+    const base = await rollback(store, name, options.force);
     await changed(settings, store, `${name} is served from ${base} again.`);
   },
 
-  async promote({ settings, name }) {
+  async promote({ settings, name, options }) {
     const store = await openStore(settings);
-    const base = await promote(store, name);
+    const base = await promote(store, name, options.force);
     await changed(settings, store, `${name} is served from ${base} to everybody.`);
   },
 
@@ -111,7 +114,9 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
     const stale = await staticPageProblems(store, configuration, settings.remoteOrigins);
     const problems = [...broken, ...stale];
     if (problems.length > 0) throw new Error(`Not as it was deployed:\n- ${problems.join('\n- ')}`);
-    console.log(`All ${files} scripts and styles are there and have their hash.`);
+    console.log(
+      `All ${files} scripts and styles are there and have their hash, and every build fits the shell.`,
+    );
   },
 
   async prune({ settings, options }) {

@@ -23,7 +23,7 @@ export async function dev(settings: PortalSettings, name: string, given?: string
     throw new Error(`${directory} has no rspack.config.ts. Name the remote's folder with --dir.`);
   }
   const deployed = await openStore(settings);
-  await deployBuilt(deployed);
+  await deployBuilt(deployed, `dev ${name}`);
   const scratch = join(settings.dataFolder, 'development');
   await rm(scratch, { recursive: true, force: true });
   const store = developmentStore(deployed, await buildDevelopmentShell(join(scratch, 'shell')));

@@ -5,12 +5,16 @@ import type { ArtifactStore } from '../store/artifact-store';
 
 /** What is deployed, what was before, and how it fares: a line a fact. */
 export async function statusLines(store: ArtifactStore): Promise<string[]> {
-  const { remotes, shell } = await readRegistry(store);
+  const { remotes, shell, forced } = await readRegistry(store);
   const reports = await readReports(store);
   if (remotes.length === 0) return ['Nothing is deployed yet. Run: portal deploy NAME'];
   return [
     `shell ${shell?.hash.slice(0, 16) ?? 'is not deployed'}`,
     ...remotes.flatMap((one) => linesOf(one, reports)),
+    ...forced.map(
+      ({ at, command, misfits }) =>
+        `forced ${at}: portal ${command}, although ${misfits.join(' ')}`,
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { RegisteredRemote, Registry } from '@portal/shared/contract';
+import type { RegisteredRemote, Registry, RemoteBuild } from '@portal/shared/contract';
 import { isAllowedBase } from './build-address';
 
 /**
@@ -17,5 +17,16 @@ export const allowedRegistry = (
 function allowed(remote: RegisteredRemote, origins: readonly string[]): RegisteredRemote[] {
   if (!isAllowedBase(remote.base, origins)) return [];
   const { canary, ...stable } = remote;
-  return [canary && isAllowedBase(canary.build.base, origins) ? remote : stable];
+  const isCanaryAllowed = canary && isAllowedBase(canary.build.base, origins);
+  return [
+    {
+      ...withoutNames(stable),
+      ...(isCanaryAllowed && { canary: { ...canary, build: withoutNames(canary.build) } }),
+    },
+  ];
+}
+
+/** Names are compared by deploys, which leave the result in `misfits`. */
+function withoutNames<B extends RemoteBuild>({ names: _, ...build }: B): Omit<B, 'names'> {
+  return build;
 }

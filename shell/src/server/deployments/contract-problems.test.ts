@@ -6,11 +6,18 @@ import { readRegistry } from './stored-registry';
 const label = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
 const [route] = aContribution().routes;
 
-/** Deploys beside a shell of contract 1.0.0 that provides react 19.1, and an mf-auth at /login. */
+const look = '@portal/shared/look';
+const takesLook = { shared: { [look]: '^1.0.0' } };
+const shell = {
+  provides: { react: '19.1.0', [look]: '1.2.0' },
+  offers: { [look]: ['Button', 'Icon'] },
+};
+
+/** Deploys beside a shell of contract 1.0.0 that provides react 19.1 and two names of look, and an mf-auth at /login. */
 async function deployBeside(files: DistFiles): Promise<void> {
   const bench = await aWorkbench();
   try {
-    await deployShell(bench.store, aShellDist());
+    await deployShell(bench.store, aShellDist(shell));
     const login = aContribution({
       name: 'mf-auth',
       routes: [{ path: '/login', title: label, module: './Members' }],
@@ -27,8 +34,12 @@ async function deployBeside(files: DistFiles): Promise<void> {
   }
 }
 
-test('a remote that fits is deployed', async () => {
-  await expect(deployBeside({ shared: { react: '^19.0.0' } })).resolves.toBeUndefined();
+test.each<[string, DistFiles]>([
+  ['libraries', { shared: { react: '^19.0.0' } }],
+  ['names that the shell offers', { ...takesLook, names: { [look]: ['Button'] } }],
+  ['a subject for its side effects alone', { ...takesLook, names: { [look]: [] } }],
+])('a remote that takes %s is deployed', async (_, files) => {
+  await expect(deployBeside(files)).resolves.toBeUndefined();
 });
 
 const refused: readonly [string, DistFiles, RegExp][] = [
@@ -76,6 +87,16 @@ const refused: readonly [string, DistFiles, RegExp][] = [
     'that takes a module in another range',
     { shared: { react: '^20.0.0' } },
     /wants react \^20\.0\.0; the shell provides 19\.1\.0/,
+  ],
+  [
+    'that imports a name which the shell does not export',
+    { ...takesLook, names: { [look]: ['Button', 'usePrinting'] } },
+    /mf-people 0\.1\.0: it imports usePrinting from @portal\/shared\/look, which the shell does not export\. Deploy a shell/,
+  ],
+  [
+    'that does not list its names, as one of contract 1',
+    takesLook,
+    /does not list the names that it imports from @portal\/shared\/look, as contract 2 wants\. Build it again/,
   ],
   [
     'at an address of another remote',

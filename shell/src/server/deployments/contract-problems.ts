@@ -1,41 +1,24 @@
 import type { Registry, RemoteBuild } from '@portal/shared/contract';
 import { exposeProblems } from '@portal/shared/contribution-check';
-import semver from 'semver';
+import { shellMisfits } from './shell-misfits';
 import type { StoredRegistry } from './stored-registry';
 
 type Build = Omit<RemoteBuild, 'base'>;
 
-/** Why a build does not fit the composition that is deployed, with what mends it; nothing for one that fits. */
-export function contractProblems(build: Build, registry: StoredRegistry): string[] {
+/** Returns the reasons why a build does not fit the deployed composition, each with what to do; none for one that fits. */
+export const contractProblems = (build: Build, registry: StoredRegistry): string[] => [
+  ...(registry.shell ? shellMisfits(build, registry.shell.assets) : []),
+  ...contributionConflicts(build, registry),
+];
+
+/** Returns what is wrong with the contribution of a build beside those of the other remotes. No deploy can force it. */
+export function contributionConflicts(build: Build, registry: Registry): string[] {
   const exposes = Object.keys(build.exposes);
   return [
     ...exposeProblems(build.contribution, exposes).map(
       (problem) => `${problem}. Mend src/contribution.ts and build again.`,
     ),
-    ...(registry.shell ? shellProblems(build, registry.shell.assets) : []),
     ...addressProblems(build, registry),
-  ];
-}
-
-interface Shell {
-  readonly contract: string;
-  readonly provides: Readonly<Record<string, string>>;
-}
-
-function shellProblems({ requires, shared }: Build, { contract, provides }: Shell): string[] {
-  const problems = Object.entries(shared).flatMap(([name, range]) => {
-    const provided = provides[name];
-    if (provided === undefined) {
-      return `it takes ${name} from the shell, which does not provide it. Bundle it, or import it through @portal/shared.`;
-    }
-    return semver.satisfies(provided, range)
-      ? []
-      : `it wants ${name} ${range}; the shell provides ${provided}. Build it against that version, or deploy a shell that provides ${range} first.`;
-  });
-  if (semver.satisfies(contract, requires)) return problems;
-  return [
-    `it was made for the contract ${requires}; the shell keeps ${contract}. Build it against @portal/shared ${contract}, or deploy a shell of that contract first.`,
-    ...problems,
   ];
 }
 

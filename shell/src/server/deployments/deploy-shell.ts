@@ -1,35 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { ShellAssets } from '@portal/shared/build';
-import semver from 'semver';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
+import { changeComposition } from './change-composition';
 import { withCompressed } from './compressed';
 import { integrityOfCode } from './integrity';
 import { readJson } from './remote-manifest';
-import { changeRegistry, type DeployedShell, type StoredRegistry } from './stored-registry';
+import type { DeployedShell, StoredRegistry } from './stored-registry';
 
 /** Folder of the shell's files. Their names carry their hash, so those of several builds stand side by side. */
 export const shellFolder = 'shell';
 
 /**
- * Puts the shell's files beside the remotes and points the registry at them. Whether it was another build.
+ * Puts the shell's files beside the remotes and points the registry at them. Returns whether it was another build.
  *
- * `onMisfit` hears of remotes that want shared modules which this shell no longer provides.
+ * Throws an Error with the reasons if a deployed remote does not fit this shell and the deploy is not forced.
  */
 export async function deployShell(
   store: ArtifactStore,
   dist: FolderFiles,
-  onMisfit: (problem: string) => void = () => undefined,
+  { isForced }: { readonly isForced?: boolean | undefined } = {},
 ): Promise<boolean> {
-  const described = describeShell(dist);
-  const { hash, assets } = described;
-  await store.putFolder(shellFolder, await withCompressed(await notYetStored(store, dist)));
+  const shell = await putShell(store, dist);
   let isNew = true;
-  await changeRegistry(store, (registry) => {
-    isNew = registry.shell?.hash !== hash;
-    for (const problem of misfits(registry, assets)) onMisfit(problem);
-    return isNew ? withShell(registry, described) : registry;
+  await changeComposition(store, { command: 'deploy shell', isForced }, (registry) => {
+    isNew = registry.shell?.hash !== shell.hash;
+    return withShell(registry, shell);
   });
   return isNew;
+}
+
+/** Puts the files of a built shell into the store and returns what the registry tells of it. */
+export async function putShell(store: ArtifactStore, dist: FolderFiles): Promise<DeployedShell> {
+  await store.putFolder(shellFolder, await withCompressed(await notYetStored(store, dist)));
+  return describeShell(dist);
 }
 
 /** What the registry tells of a built shell. */
@@ -42,7 +45,9 @@ export function describeShell(dist: FolderFiles): DeployedShell {
   return { hash, assets, integrity };
 }
 
-function withShell(registry: StoredRegistry, shell: DeployedShell): StoredRegistry {
+/** Returns the registry with this shell; the very same registry if it is deployed already. */
+export function withShell(registry: StoredRegistry, shell: DeployedShell): StoredRegistry {
+  if (registry.shell?.hash === shell.hash) return registry;
   const dropped = Object.keys(registry.shell?.integrity ?? {}).filter(
     (file) => !(file in shell.integrity),
   );
@@ -58,15 +63,4 @@ function withShell(registry: StoredRegistry, shell: DeployedShell): StoredRegist
 async function notYetStored(store: ArtifactStore, dist: FolderFiles): Promise<FolderFiles> {
   const stored = new Set((await store.list(shellFolder)).map(({ path }) => path));
   return new Map([...dist].filter(([name]) => !stored.has(`${shellFolder}/${name}.br`)));
-}
-
-function misfits({ remotes }: StoredRegistry, { provides }: ShellAssets): string[] {
-  return remotes.flatMap(({ name, shared }) =>
-    Object.entries(shared)
-      .filter(([module, range]) => !semver.satisfies(provides[module] ?? '', range))
-      .map(
-        ([module, range]) =>
-          `${name} wants ${module} ${range}; this shell provides ${provides[module] ?? 'none'}. Deploy ${name} anew.`,
-      ),
-  );
 }

@@ -1,11 +1,13 @@
-import type { RegisteredRemote, RemoteBuild } from '@portal/shared/contract';
+import type { RegisteredRemote, Registry, RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { baseOf, folderOf } from './build-address';
+import { changeComposition, type Operation, refusal } from './change-composition';
 import { withCompressed } from './compressed';
-import { contractProblems } from './contract-problems';
+import { contributionConflicts } from './contract-problems';
 import { describeBuild } from './describe-build';
 import { servedProblems } from './served-files';
-import { changeRegistry, readRegistry, type StoredRegistry, withRemote } from './stored-registry';
+import { shellMisfits } from './shell-misfits';
+import { readRegistry, type StoredRegistry, withRemote } from './stored-registry';
 
 export interface Deployed {
   readonly name: string;
@@ -21,6 +23,8 @@ export interface DeployOptions {
   readonly canaryPercent?: number | undefined;
   /** Where browsers get the files from, as in `https://people.example.com`; the portal's own origin without it. */
   readonly origin?: string | undefined;
+  /** Whether the build is deployed even if the shell lacks what it takes. */
+  readonly isForced?: boolean | undefined;
 }
 
 /**
@@ -32,20 +36,20 @@ export interface DeployOptions {
 export async function deploy(
   store: ArtifactStore,
   dist: FolderFiles,
-  { name, canaryPercent, origin = '' }: DeployOptions = {},
+  { name, canaryPercent, origin = '', isForced }: DeployOptions = {},
 ): Promise<Deployed> {
   const { hash, build: described } = describeBuild(dist);
   if (name && described.name !== name) {
     throw new Error(`This is a build of ${described.name}, not of ${name}. Name the other one.`);
   }
   const build = { ...described, base: baseOf(origin, described.name, hash) };
-  refuseMisfits(build, await readRegistry(store));
-  const files = await withCompressed(dist);
-  await store.putFolder(folderOf(build.base), files);
+  const operation = { command: `deploy ${build.name}`, isForced };
+  refuseMisfits(build, await readRegistry(store), operation);
+  const files = await putBuild(store, build, dist);
   if (origin) await requireServed(build);
 
   let isNew = true;
-  await changeRegistry(store, (registry) => {
+  await changeComposition(store, operation, (registry) => {
     const after = pointedAt(registry, build, canaryPercent);
     isNew = after !== registry;
     return after;
@@ -54,14 +58,48 @@ export async function deploy(
   return { name: build.name, base: build.base, isNew };
 }
 
-function refuseMisfits(build: RemoteBuild, registry: StoredRegistry): void {
-  const problems = contractProblems(build, registry);
+/** Refuses a misfit before any file is stored; the change of the registry compares again. */
+function refuseMisfits(
+  build: RemoteBuild,
+  registry: StoredRegistry,
+  { command, isForced }: Operation,
+): void {
+  requireOwnAddresses(build, registry);
+  if (isForced || !registry.shell) return;
+  const misfits = shellMisfits(build, registry.shell.assets);
+  if (misfits.length > 0)
+    throw new Error(
+      refusal(
+        command,
+        misfits.map((one) => `${build.name} ${build.version}: ${one}`),
+      ),
+    );
+}
+
+/** Throws an Error if the contribution of a build conflicts with what it exposes or with another remote. */
+export function requireOwnAddresses(build: RemoteBuild, registry: Registry): void {
+  const problems = contributionConflicts(build, registry);
   if (problems.length === 0) return;
   throw new Error(`${build.name} does not fit this portal:\n- ${problems.join('\n- ')}`);
 }
 
-/** A prune at the same time may have taken the folder of a build that nobody used a moment ago. */
-async function keepFiles(store: ArtifactStore, build: RemoteBuild, files: FolderFiles) {
+/** Puts the files of a build and their packed copies into its folder; returns all of them. */
+export async function putBuild(
+  store: ArtifactStore,
+  build: RemoteBuild,
+  dist: FolderFiles,
+): Promise<FolderFiles> {
+  const files = await withCompressed(dist);
+  await store.putFolder(folderOf(build.base), files);
+  return files;
+}
+
+/** Restores the files of a deployed build: a prune at the same time may have removed a folder that nobody used. */
+export async function keepFiles(
+  store: ArtifactStore,
+  build: RemoteBuild,
+  files: FolderFiles,
+): Promise<void> {
   const folder = folderOf(build.base);
   if ((await store.list(folder)).length < files.size) await store.putFolder(folder, files);
 }
@@ -74,7 +112,12 @@ async function requireServed(build: RemoteBuild): Promise<void> {
   );
 }
 
-function pointedAt(registry: StoredRegistry, build: RemoteBuild, percent?: number): StoredRegistry {
+/** Returns the registry with this build for everybody, or as a canary for a share of people in percent. */
+export function pointedAt(
+  registry: StoredRegistry,
+  build: RemoteBuild,
+  percent?: number,
+): StoredRegistry {
   const current = registry.remotes.find(({ name }) => name === build.name);
   if (percent !== undefined) return withCanary(registry, current, build, percent);
   if (current?.canary) {

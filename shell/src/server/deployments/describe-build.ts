@@ -26,6 +26,7 @@ export function describeBuild(files: FolderFiles): DescribedBuild {
     shared: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion]),
     ),
+    ...namesIn(manifest),
     requires: contribution.requires,
     contribution,
   };
@@ -40,6 +41,14 @@ function readContribution(files: FolderFiles): Contribution {
     throw new Error(`contributions.json is not valid:\n- ${problems.join('\n- ')}`);
   }
   return contribution as Contribution;
+}
+
+/** Nothing for a build of contract 1, which lists no names, so that its hash stays what it was. */
+function namesIn({ shared }: RemoteManifest): Pick<RemoteBuild, 'names'> {
+  const listed = shared.flatMap(({ name, usedExports }) =>
+    usedExports ? [[name, usedExports] as const] : [],
+  );
+  return listed.length > 0 ? { names: Object.fromEntries(listed) } : {};
 }
 
 const exposedAssets = ({ exposes }: RemoteManifest): RemoteBuild['exposes'] =>

@@ -10,7 +10,11 @@ const manifestSchema = object({
     remoteEntry: object({ name: string().required(), type: string() }).required(),
   }).required(),
   shared: array(
-    object({ name: string().required(), requiredVersion: string().required() }),
+    object({
+      name: string().required(),
+      requiredVersion: string().required(),
+      usedExports: array(string().required()),
+    }),
   ).required(),
   exposes: array(
     object({

@@ -8,6 +8,8 @@ export interface StoredRegistry extends Registry {
   readonly shell: DeployedShell | null;
   readonly retired: readonly RetiredBuild[];
   readonly retiredShellFiles: readonly RetiredShellFiles[];
+  /** Operations that were forced although builds did not fit the shell, the last one first. */
+  readonly forced: readonly ForcedOperation[];
 }
 
 export interface DeployedShell {
@@ -30,12 +32,22 @@ interface RetiredShellFiles {
   readonly since: string;
 }
 
+interface ForcedOperation {
+  /** Words of the command, such as `deploy mf-people`. */
+  readonly command: string;
+  /** ISO time. */
+  readonly at: string;
+  /** What did not fit, each with the name and version of its build. */
+  readonly misfits: readonly string[];
+}
+
 const empty: StoredRegistry = {
   contract: contractVersion,
   shell: null,
   remotes: [],
   retired: [],
   retiredShellFiles: [],
+  forced: [],
 };
 const attempts = 20;
 

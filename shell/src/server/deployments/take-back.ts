@@ -2,15 +2,22 @@ import type { RegisteredRemote } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
 import { readFolder } from '../store/artifact-store';
 import { folderOf, hashIn } from './build-address';
+import { changeComposition } from './change-composition';
 import { describeBuild } from './describe-build';
 import { changeRegistry, registered, type StoredRegistry, withRemote } from './stored-registry';
 
 /**
  * Takes the last deploy of a remote back: its canary where one is under way, else the build that everybody has, in
- * favour of the one before. A second one returns. Gives the address that is served now.
+ * favour of the one before. A second one returns. Gives the address that is served now. Throws an Error where the build
+ * before does not fit the shell and the rollback is not forced.
  */
-export async function rollback(store: ArtifactStore, name: string): Promise<string> {
-  const registry = await changeRegistry(store, async (before) => {
+export async function rollback(
+  store: ArtifactStore,
+  name: string,
+  isForced?: boolean,
+): Promise<string> {
+  const operation = { command: `rollback ${name}`, isForced };
+  const registry = await changeComposition(store, operation, async (before) => {
     const remote = registered(before, name);
     return remote.canary
       ? withoutCanary(before, remote, 'rolled back')
@@ -71,9 +78,14 @@ function withoutCanary(
   return withRemote(registry, { ...stable, withdrawn: { version, base, reason } });
 }
 
-/** Gives the canary to everybody. Throws an Error where there is none. */
-export async function promote(store: ArtifactStore, name: string): Promise<string> {
-  const registry = await changeRegistry(store, (before) => {
+/** Gives the canary to everybody. Throws an Error where there is none, or where it does not fit the shell and is not forced. */
+export async function promote(
+  store: ArtifactStore,
+  name: string,
+  isForced?: boolean,
+): Promise<string> {
+  const operation = { command: `promote ${name}`, isForced };
+  const registry = await changeComposition(store, operation, (before) => {
     const { canary, version, base } = registered(before, name);
     if (!canary) throw new Error(`${name} has no canary. Deploy one with --canary PERCENT.`);
     return withRemote(before, { ...canary.build, previous: { version, base } });

@@ -3,6 +3,7 @@ import type { RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
 import { readFolder } from '../store/artifact-store';
 import { folderOf, hashIn, isAllowedBase } from './build-address';
+import { misfitsIn } from './change-composition';
 import { shellFolder } from './deploy-shell';
 import { describeBuild } from './describe-build';
 import { integrityOf } from './integrity';
@@ -15,9 +16,13 @@ export interface Verified {
   readonly problems: readonly string[];
 }
 
-/** Whether every script and style that a page may load is there and has its hash: of the shell and of every live build. */
+/**
+ * Whether every script and style that a page may load is there and has its hash: of the shell and of every live build;
+ * and whether every live build fits the shell.
+ */
 export async function verify(store: ArtifactStore, origins: readonly string[]): Promise<Verified> {
-  const { shell, remotes } = await readRegistry(store);
+  const registry = await readRegistry(store);
+  const { shell, remotes } = registry;
   const builds: RemoteBuild[] = remotes.flatMap(({ canary, ...remote }) =>
     canary ? [remote, canary.build] : [remote],
   );
@@ -31,6 +36,7 @@ export async function verify(store: ArtifactStore, origins: readonly string[]): 
     problems: [
       ...(shell ? [] : ["The shell is not deployed. Run 'portal deploy shell'."]),
       ...found.flat(),
+      ...misfitsIn(registry),
     ],
   };
 }

@@ -27,15 +27,21 @@ export interface DistFiles {
   readonly version?: string;
   /** Shared modules that it takes, with their ranges. */
   readonly shared?: Readonly<Record<string, string>>;
+  /** Names that it imports, by subject. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the build of a small remote leaves behind. */
 export function aDist(files: DistFiles = {}): FolderFiles {
   const { contribution = aContribution(), code = 'var mf_people', version = '0.1.0' } = files;
-  const { shared = { react: '^19.0.0' } } = files;
+  const { shared = { react: '^19.0.0' }, names = {} } = files;
   const manifest = {
     metaData: { buildInfo: { buildVersion: version }, remoteEntry: { name: 'remoteEntry.js' } },
-    shared: Object.entries(shared).map(([name, requiredVersion]) => ({ name, requiredVersion })),
+    shared: Object.entries(shared).map(([name, requiredVersion]) => ({
+      name,
+      requiredVersion,
+      usedExports: names[name],
+    })),
     exposes: [
       {
         path: './Members',

@@ -1,0 +1,156 @@
+import { statusLines } from '../commands/status';
+import { aDist, aShellDist, aWorkbench, type DistFiles, type Workbench } from '../testing/a-dist';
+import { allowedRegistry } from './allowed-registry';
+import { deploy } from './deploy';
+import { deployShell } from './deploy-shell';
+import { deployTogether } from './deploy-together';
+import { readRegistry } from './stored-registry';
+import { promote, rollback, withdraw } from './take-back';
+import { verify } from './verify';
+
+const look = '@portal/shared/look';
+let bench: Workbench;
+
+beforeEach(async () => {
+  bench = await aWorkbench();
+});
+
+afterEach(() => bench.clear());
+
+/** A shell that exports these names of look. */
+const aShell = (...names: string[]) =>
+  aShellDist({ provides: { react: '19.1.0', [look]: '1.0.0' }, offers: { [look]: names } });
+
+/** A build of mf-people that imports these names of look. */
+const aBuild = (...names: string[]) =>
+  aDist({
+    code: `var ${names.join('')}`,
+    shared: { [look]: '^1.0.0' },
+    names: { [look]: names },
+  } satisfies DistFiles);
+
+const lacks = (name: string) => `it imports ${name} from ${look}, which the shell does not export.`;
+
+const current = async () => (await readRegistry(bench.store)).remotes[0];
+
+/** Expects a command to be refused with a reason, and the registry to stay as it is. */
+async function expectRefused(command: Promise<unknown>, ...reasons: string[]): Promise<void> {
+  const before = await readRegistry(bench.store);
+  const refused = expect(command).rejects;
+  for (const reason of [...reasons, 'With --force it is done all the same'])
+    await refused.toThrow(reason);
+  expect(await readRegistry(bench.store)).toEqual(before);
+}
+
+test('a shell that lacks what deployed remotes import is refused, with what each of them lacks', async () => {
+  await deployShell(bench.store, aShell('Button', 'usePrinting'));
+  await deploy(bench.store, aBuild('Button'));
+  await deploy(bench.store, aBuild('Button', 'usePrinting'), { canaryPercent: 5 });
+  await expectRefused(
+    deployShell(bench.store, aShell('Button')),
+    "'portal deploy shell' is refused",
+    `mf-people 0.1.0: ${lacks('usePrinting')}`,
+  );
+  await expectRefused(
+    deployShell(bench.store, aShell()),
+    lacks('Button'),
+    lacks('Button, usePrinting'),
+  );
+});
+
+test('a shell of contract 2 is refused over builds that list no names', async () => {
+  await deploy(bench.store, aDist({ shared: { [look]: '^1.0.0' } }));
+  await expectRefused(
+    deployShell(bench.store, aShell('Button')),
+    'does not list the names that it imports from @portal/shared/look',
+  );
+});
+
+test('a rollback to a build that the shell of today cannot run is refused', async () => {
+  await deployShell(bench.store, aShell('Button', 'usePrinting'));
+  await deploy(bench.store, aBuild('usePrinting'));
+  await deploy(bench.store, aBuild('Button'));
+  await deployShell(bench.store, aShell('Button'));
+  await expectRefused(rollback(bench.store, 'mf-people'), lacks('usePrinting'));
+});
+
+describe('a canary that the shell cannot run', () => {
+  beforeEach(async () => {
+    await deployShell(bench.store, aShell('Button'));
+    await deploy(bench.store, aBuild('Button'));
+  });
+
+  const startCanary = (isForced = false) =>
+    deploy(bench.store, aBuild('usePrinting'), { canaryPercent: 5, isForced });
+
+  test('is not started', () => expectRefused(startCanary(), lacks('usePrinting')));
+
+  test('is not promoted, and can be withdrawn', async () => {
+    await startCanary(true);
+    await expectRefused(promote(bench.store, 'mf-people'), lacks('usePrinting'));
+    expect(await withdraw(bench.store, 'mf-people', 'by hand')).toBe(true);
+  });
+
+  test('is taken back by a rollback', async () => {
+    await startCanary(true);
+    expect(await rollback(bench.store, 'mf-people')).toBe((await current())?.base);
+  });
+});
+
+test('a forced deploy is done, told to browsers, reported by verify and kept in the history', async () => {
+  await deployShell(bench.store, aShell('Button'));
+  await deploy(bench.store, aBuild('usePrinting'), { isForced: true });
+  const [misfit = ''] = (await current())?.misfits ?? [];
+  expect(misfit).toContain(lacks('usePrinting'));
+  expect((await verify(bench.store, [])).problems).toEqual([`mf-people 0.1.0: ${misfit}`]);
+  expect((await statusLines(bench.store)).at(-1)).toMatch(
+    /^forced \d{4}-\S+: portal deploy mf-people, although mf-people 0\.1\.0: it imports usePrinting/,
+  );
+  const [told] = allowedRegistry(await readRegistry(bench.store), []).remotes;
+  expect(told).toMatchObject({ misfits: [misfit] });
+  expect(told).not.toHaveProperty('names');
+});
+
+test('a shell that has what a forced build lacked ends the misfit, and the history keeps it', async () => {
+  await deployShell(bench.store, aShell('Button'));
+  await deploy(bench.store, aBuild('usePrinting'), { isForced: true });
+  await deployShell(bench.store, aShell('Button', 'usePrinting'));
+  expect((await current())?.misfits).toEqual([]);
+  expect((await verify(bench.store, [])).problems).toEqual([]);
+  expect((await statusLines(bench.store)).join()).toContain('portal deploy mf-people, although');
+});
+
+describe('a shell and its remotes together', () => {
+  const start = { command: 'start' };
+
+  test('are compared with each other, not with what they replace', async () => {
+    await deployShell(bench.store, aShell('Button'));
+    await deploy(bench.store, aBuild('Button'));
+    const next = { shell: aShell('usePrinting'), remotes: [aBuild('usePrinting')] };
+    expect(await deployTogether(bench.store, next, start)).toEqual([
+      `Deployed mf-people to ${(await current())?.base}`,
+    ]);
+    expect((await verify(bench.store, [])).problems).toEqual([]);
+    expect(await deployTogether(bench.store, next, start)).toEqual([]);
+  });
+
+  test('are refused if one imports what the shell lacks', async () => {
+    const next = { shell: aShell('Button'), remotes: [aBuild('usePrinting')] };
+    await expectRefused(deployTogether(bench.store, next, start), lacks('usePrinting'));
+    expect((await readRegistry(bench.store)).shell).toBeNull();
+  });
+
+  test('leave what was taken back, and are refused if that does not fit the new shell', async () => {
+    const both = aShell('Button', 'usePrinting');
+    await deployShell(bench.store, both);
+    const first = await deploy(bench.store, aBuild('Button'));
+    await deploy(bench.store, aBuild('usePrinting'));
+    await rollback(bench.store, 'mf-people');
+    const remotes = [aBuild('usePrinting')];
+    const [line] = await deployTogether(bench.store, { shell: both, remotes }, start);
+    expect(line).toContain('mf-people was taken back (rolled back)');
+    expect((await current())?.base).toBe(first.base);
+    const next = { shell: aShell('usePrinting'), remotes };
+    await expectRefused(deployTogether(bench.store, next, start), lacks('Button'));
+  });
+});

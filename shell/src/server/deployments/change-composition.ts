@@ -1,0 +1,85 @@
+import type { RegisteredRemote, RemoteBuild } from '@portal/shared/contract';
+import type { ArtifactStore } from '../store/artifact-store';
+import { shellMisfits } from './shell-misfits';
+import { changeRegistry, type DeployedShell, type StoredRegistry } from './stored-registry';
+
+/** What an operator does to the composition. */
+export interface Operation {
+  /** Words of the command, such as `rollback mf-people`. */
+  readonly command: string;
+  /** Whether it is done even if a build does not fit the shell. */
+  readonly isForced?: boolean | undefined;
+}
+
+const rememberedForced = 20;
+
+/**
+ * Changes which builds the registry points at, in one step, and compares each changed build with the shell in that step.
+ *
+ * Throws an Error with every reason if a build that the change brings, or any build beside a new shell, does not fit.
+ * A forced operation is done all the same, and is noted with the reasons in the registry.
+ */
+export function changeComposition(
+  store: ArtifactStore,
+  { command, isForced }: Operation,
+  change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
+): Promise<StoredRegistry> {
+  return changeRegistry(store, async (before) => {
+    const changed = await change(before);
+    if (changed === before) return before;
+    const after = withMisfits(changed);
+    const misfits = broughtMisfits(before, after);
+    if (misfits.length === 0) return after;
+    if (!isForced) throw new Error(refusal(command, misfits));
+    const note = { command, at: new Date().toISOString(), misfits };
+    return { ...after, forced: [note, ...after.forced].slice(0, rememberedForced) };
+  });
+}
+
+/** Returns the error message of a command that is refused because builds do not fit the shell. */
+export const refusal = (command: string, misfits: readonly string[]): string =>
+  `'portal ${command}' is refused, and nothing is changed:\n- ${misfits.join('\n- ')}\nWith --force it is done all the same: a part that does not fit then shows a message in its place.`;
+
+/** Returns the reasons why builds that pages may run now do not fit the deployed shell, each with the build's name. */
+export const misfitsIn = (registry: StoredRegistry): string[] =>
+  liveBuilds(registry).flatMap(({ build }) => namedMisfits(build, registry.shell));
+
+interface LiveBuild {
+  /** Place and address: a canary that is promoted is another live build. */
+  readonly key: string;
+  readonly build: RemoteBuild;
+}
+
+const liveBuilds = ({ remotes }: StoredRegistry): LiveBuild[] =>
+  remotes.flatMap(({ canary, ...build }) => [
+    { key: `stable ${build.base}`, build },
+    ...(canary ? [{ key: `canary ${canary.build.base}`, build: canary.build }] : []),
+  ]);
+
+function broughtMisfits(before: StoredRegistry, after: StoredRegistry): string[] {
+  const isShellNew = before.shell?.hash !== after.shell?.hash;
+  const known = new Set(liveBuilds(before).map(({ key }) => key));
+  return liveBuilds(after)
+    .filter(({ key }) => isShellNew || !known.has(key))
+    .flatMap(({ build }) => namedMisfits(build, after.shell));
+}
+
+const namedMisfits = (build: RemoteBuild, shell: DeployedShell | null): string[] =>
+  misfitsOf(build, shell).map((misfit) => `${build.name} ${build.version}: ${misfit}`);
+
+const misfitsOf = (build: RemoteBuild, shell: DeployedShell | null): string[] =>
+  shell ? shellMisfits(build, shell.assets) : [];
+
+/** The registry with the misfits of each build beside it, for browsers, which know no names. */
+function withMisfits(registry: StoredRegistry): StoredRegistry {
+  const { shell, remotes } = registry;
+  const noted = <B extends RemoteBuild>(build: B): B => ({
+    ...build,
+    misfits: misfitsOf(build, shell),
+  });
+  const notedRemote = ({ canary, ...stable }: RegisteredRemote): RegisteredRemote => ({
+    ...noted(stable),
+    ...(canary && { canary: { ...canary, build: noted(canary.build) } }),
+  });
+  return { ...registry, remotes: remotes.map(notedRemote) };
+}

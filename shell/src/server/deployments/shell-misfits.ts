@@ -1,0 +1,66 @@
+import type { ShellAssets } from '@portal/shared/build';
+import type { RemoteBuild } from '@portal/shared/contract';
+import semver from 'semver';
+
+type Build = Omit<RemoteBuild, 'base'>;
+type Shell = Pick<ShellAssets, 'contract' | 'provides' | 'offers'>;
+
+const isSubject = (module: string): boolean => module.startsWith('@portal/shared/');
+
+/**
+ * Returns the reasons why a shell cannot run a build of a remote, each with what to do; none for a build that fits.
+ *
+ * Compares the version of the contract, the versions of the shared modules, and the names that the build imports from
+ * each subject of `@portal/shared`.
+ */
+export function shellMisfits(build: Build, shell: Shell): string[] {
+  const isContractKept = semver.satisfies(shell.contract, build.requires);
+  return [
+    ...(isContractKept ? [] : [contractMisfit(build, shell)]),
+    ...versionMisfits(build, shell, isContractKept),
+    ...nameMisfits(build, shell),
+  ];
+}
+
+const contractMisfit = ({ requires }: Build, { contract }: Shell): string =>
+  `it was made for the contract ${requires}; the shell keeps ${contract}. Build it against @portal/shared ${contract}, or deploy a shell of that contract first.`;
+
+/** Other versions of the subjects follow from another contract, so then only those of libraries are reported. */
+function versionMisfits({ shared }: Build, { provides }: Shell, areSubjectsCompared: boolean) {
+  return Object.entries(shared).flatMap(([module, range]) => {
+    const provided = provides[module];
+    if (provided === undefined) {
+      return [
+        `it takes ${module} from the shell, which does not provide it. Bundle it, or import it through @portal/shared.`,
+      ];
+    }
+    if (semver.satisfies(provided, range) || (isSubject(module) && !areSubjectsCompared)) return [];
+    return [
+      `it wants ${module} ${range}; the shell provides ${provided}. Build it against that version, or deploy a shell that provides ${range} first.`,
+    ];
+  });
+}
+
+function nameMisfits({ shared, names = {} }: Build, { offers, provides }: Shell): string[] {
+  const subjects = Object.keys(shared).filter(isSubject);
+  const unlisted = subjects.filter((subject) => names[subject] === undefined);
+  if (unlisted.length > 0) {
+    return [
+      `its build does not list the names that it imports from ${unlisted.join(', ')}, as contract 2 wants. Build it again with the current @portal/shared.`,
+    ];
+  }
+  if (subjects.length > 0 && !offers) {
+    return [
+      'the shell does not list the names that it offers, as contract 2 wants. Build and deploy the shell again first.',
+    ];
+  }
+  return subjects.flatMap((subject) => {
+    const offered = new Set(offers?.[subject]);
+    const missing = names[subject]?.filter((name) => !offered.has(name)) ?? [];
+    return missing.length === 0 || provides[subject] === undefined
+      ? []
+      : [
+          `it imports ${missing.join(', ')} from ${subject}, which the shell does not export. Deploy a shell that does first, or build the remote against the @portal/shared of the shell.`,
+        ];
+  });
+}
