@@ -2,7 +2,7 @@ import type { Contribution } from '@portal/shared/contract';
 
 export const contribution: Contribution = {
   name: 'mf-auth',
-  requires: '^1.0.0',
+  requires: '^2.0.0',
   routes: [
     {
       path: '/login',

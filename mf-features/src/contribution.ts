@@ -10,7 +10,7 @@ const templateRoles = rolesWho('templates.edit');
 
 export const contribution: Contribution = {
   name: 'mf-features',
-  requires: '^1.0.0',
+  requires: '^2.0.0',
   routes: [
     { path: '/templates', title: templates, module: './Templates', roles: templateRoles },
     {

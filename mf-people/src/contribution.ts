@@ -10,7 +10,7 @@ const tabs = { slot: 'user.tab@1', defaults: [] } as const;
 /** The lists belong to administrator and manager; a record also to its owner, which its own page decides. */
 export const contribution: Contribution = {
   name: 'mf-people',
-  requires: '^1.0.0',
+  requires: '^2.0.0',
   routes: [
     { path: '/clients', title: clients, module: './PeopleList', roles },
     { path: '/clients/new', title: clients, module: './NewPerson', roles },

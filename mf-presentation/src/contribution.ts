@@ -5,7 +5,7 @@ const legalTexts: Localised = { en: 'Legal Texts', tr: 'Hukuki metinler', ar: 'Ø
 
 export const contribution: Contribution = {
   name: 'mf-presentation',
-  requires: '^1.2.0',
+  requires: '^2.0.0',
   routes: [
     {
       path: '/projects/:projectId/presentation',

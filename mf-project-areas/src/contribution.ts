@@ -24,7 +24,7 @@ const tab = (
 
 export const contribution: Contribution = {
   name: 'mf-project-areas',
-  requires: '^1.0.0',
+  requires: '^2.0.0',
   routes: [],
   navigation: [],
   slots: [

@@ -17,7 +17,7 @@ const wholeProject = projectPath('PROJECT').replace('PROJECT', ':projectId');
 
 export const contribution: Contribution = {
   name: 'mf-projects',
-  requires: '^1.0.0',
+  requires: '^2.0.0',
   routes: [
     {
       path: '/overview',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { subjectVersions } from '../contract';
 
 const require = createRequire(import.meta.url);
 
@@ -14,41 +15,23 @@ const libraries = {
   rxjs: 'rxjs',
 } as const;
 
-/** Folders of `@portal/shared` that remotes may import. */
-export const sharedSubjects = [
-  'bus',
-  'changes',
-  'cms',
-  'content',
-  'contract',
-  'domain',
-  'drafts',
-  'http',
-  'i18n',
-  'installation',
-  'line-grid',
-  'look',
-  'proposal',
-  'router',
-  'session',
-  'slots',
-  'ui',
-  'validation',
-] as const;
-
-const versionIn = (file: string | URL): string =>
-  (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-
-const versionOf = (name: string): string => versionIn(require.resolve(`${name}/package.json`));
+function versionOf(name: string): string {
+  const file = require.resolve(`${name}/package.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
 
 /** Every shared module with the version that this build provides or asks for. */
 export function sharedVersions(): Record<string, string> {
-  const contract = versionIn(new URL('../../package.json', import.meta.url));
   return {
     ...Object.fromEntries(
       Object.entries(libraries).map(([name, owner]) => [name, versionOf(owner)]),
     ),
-    ...Object.fromEntries(sharedSubjects.map((subject) => [`@portal/shared/${subject}`, contract])),
+    ...Object.fromEntries(
+      Object.entries(subjectVersions).map(([subject, version]) => [
+        `@portal/shared/${subject}`,
+        version,
+      ]),
+    ),
   };
 }
 
@@ -73,6 +56,6 @@ export const toRemotes = (): Record<string, object> =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([name, version]) => [
       name,
-      { singleton: true, version, requiredVersion: `^${version}` },
+      { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` },
     ]),
   );

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as bus from '../bus';
+import { subjectVersions } from '../contract';
 import * as slots from '../slots';
-import { sharedSubjects } from './shared-modules';
 import type { ShellAssets } from './shell-assets-plugin';
 
 const run = promisify(execFile);
@@ -33,7 +33,9 @@ test('a shell lists the names that each subject exports, without types', async (
   const { offers = {} } = JSON.parse(
     await readFile(join(directory, 'dist/shell-assets.json'), 'utf8'),
   ) as ShellAssets;
-  expect(Object.keys(offers)).toEqual(sharedSubjects.map((name) => `@portal/shared/${name}`));
+  expect(Object.keys(offers)).toEqual(
+    Object.keys(subjectVersions).map((name) => `@portal/shared/${name}`),
+  );
   expect(offers['@portal/shared/bus']).toEqual(Object.keys(bus).sort());
   expect(offers['@portal/shared/slots']).toEqual(Object.keys(slots).sort());
   expect(offers['@portal/shared/ui']).toEqual(expect.arrayContaining(['Button', 'DataTable']));

@@ -23,4 +23,5 @@ export type {
 export { failureKinds, type RemoteReport } from './remote-report';
 export { type Checked, checkShape, type Shape } from './shape';
 export { checkSlotContext, type SlotName, type Slots, slotNames } from './slot-names';
+export { subjectVersions } from './subjects';
 export { contractVersion } from './version';

@@ -1,6 +1,8 @@
 import { aRemote } from '../testing/a-remote';
 import { misfitOf } from './fits-contract';
 
+const shell = { contract: '1.0.0', subjects: { bus: '2.1.0' } };
+
 test.each([
   ['^1.0.0', '1.0.0', true],
   ['^1.0.0', '1.4.2', true],
@@ -11,15 +13,32 @@ test.each([
   ['^1.9.0', '2.0.0', false],
 ])('a remote made for %s on contract %s: %s', (requires, contract, fits) => {
   const reason = `mf-people was made for the contract ${requires}; this is ${contract}.`;
-  expect(misfitOf(aRemote({ requires }), contract)).toBe(fits ? null : reason);
+  expect(misfitOf(aRemote({ requires }), { contract, subjects: {} })).toBe(fits ? null : reason);
 });
 
 test('a build that was deployed by force does not fit, for the reason that its deploy gave', () => {
   const misfits = [
     'it imports usePrinting from @portal/shared/look, which the shell does not export.',
   ];
-  expect(misfitOf(aRemote({ misfits }), '1.0.0')).toBe(
+  expect(misfitOf(aRemote({ misfits }), shell)).toBe(
     `mf-people does not fit the shell: ${misfits[0]}`,
   );
-  expect(misfitOf(aRemote({ misfits: [] }), '1.0.0')).toBeNull();
+  expect(misfitOf(aRemote({ misfits: [] }), shell)).toBeNull();
+});
+
+test.each([
+  ['^2.0.0', true],
+  ['^2.1.0', true],
+  ['^2.2.0', false],
+  ['^1.9.0', false],
+  ['^3.0.0', false],
+])('a build that wants bus %s runs on a shell with bus 2.1.0: %s', (range, fits) => {
+  const shared = { '@portal/shared/bus': range, react: '^99.0.0' };
+  const reason = `mf-people wants @portal/shared/bus ${range}, which the shell does not provide.`;
+  expect(misfitOf(aRemote({ shared }), shell)).toBe(fits ? null : reason);
+});
+
+test('a build that wants a subject which the shell does not have does not fit', () => {
+  const shared = { '@portal/shared/ponds': '^2.0.0' };
+  expect(misfitOf(aRemote({ shared }), shell)).toContain('wants @portal/shared/ponds ^2.0.0');
 });

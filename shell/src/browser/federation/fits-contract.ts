@@ -1,19 +1,34 @@
 import type { RemoteBuild } from '@portal/shared/contract';
 
+/** Versions that a shell keeps: of the contract, and of each subject of `@portal/shared`. */
+interface ShellVersions {
+  readonly contract: string;
+  readonly subjects: Readonly<Record<string, string>>;
+}
+
+const subjectPrefix = '@portal/shared/';
+
 /**
- * Returns why a build of a remote cannot run on a shell that keeps this contract; null for a build that fits.
+ * Returns why a build of a remote cannot run on a shell with these versions; null for a build that fits.
  *
- * A deploy compares the names that a build imports with those of the shell, and leaves what is missing in `misfits`. The
- * contract is compared here again, because a registry can come from another hand: the same major version, and no older.
+ * A deploy compares the names that a build imports with those of the shell, and leaves what is missing in `misfits`.
+ * Versions are compared here again, because a registry can come from another hand: the same major version, and no older.
  */
 export function misfitOf(
-  { name, requires, misfits = [] }: RemoteBuild,
-  contract: string,
+  { name, requires, shared, misfits = [] }: RemoteBuild,
+  { contract, subjects }: ShellVersions,
 ): string | null {
   const [misfit] = misfits;
   if (misfit !== undefined) return `${name} does not fit the shell: ${misfit}`;
-  if (satisfies(contract, requires)) return null;
-  return `${name} was made for the contract ${requires}; this is ${contract}.`;
+  if (!satisfies(contract, requires)) {
+    return `${name} was made for the contract ${requires}; this is ${contract}.`;
+  }
+  const lacking = Object.entries(shared).find(
+    ([module, range]) =>
+      module.startsWith(subjectPrefix) &&
+      !satisfies(subjects[module.slice(subjectPrefix.length)] ?? '', range),
+  );
+  return lacking ? `${name} wants ${lacking.join(' ')}, which the shell does not provide.` : null;
 }
 
 /** Returns whether a version such as `1.3.1` is in a caret range such as `^1.2.0`. */

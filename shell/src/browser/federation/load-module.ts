@@ -1,5 +1,10 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { Override, RegisteredRemote, Registry } from '@portal/shared/contract';
+import {
+  type Override,
+  type RegisteredRemote,
+  type Registry,
+  subjectVersions,
+} from '@portal/shared/contract';
 import type { ComponentType } from 'react';
 import {
   addressAgain,
@@ -55,7 +60,10 @@ export function createModuleLoader(
   const loadAnew = async (name: string, module: string): Promise<RemoteComponent> => {
     const remote = remotes.get(name);
     if (!remote) throw new Error(`${name} is not deployed.`);
-    const misfit = misfitOf(remote, registry.contract);
+    const misfit = misfitOf(remote, {
+      contract: registry.contract,
+      subjects: subjectVersions,
+    });
     if (misfit !== null) throw new Error(misfit);
     return withDeadline(
       deadlineMs,

@@ -5,6 +5,7 @@ interface Manifest {
     readonly buildInfo: { readonly buildVersion: string };
     readonly remoteEntry: { readonly name: string };
   };
+  readonly shared: readonly { readonly name: string; readonly requiredVersion: string }[];
 }
 
 /** The build at the address of an override, as it describes itself. Rejects where it cannot be read. */
@@ -22,7 +23,7 @@ export async function readOverride({ name, base }: Override): Promise<RemoteBuil
     entry: manifest.metaData.remoteEntry.name,
     integrity: {},
     exposes: {},
-    shared: {},
+    shared: Object.fromEntries(manifest.shared.map((one) => [one.name, one.requiredVersion])),
     requires: contribution.requires,
     contribution,
   };

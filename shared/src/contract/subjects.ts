@@ -1,0 +1,26 @@
+/**
+ * Version of each subject of `@portal/shared`, as the shell provides it and remotes ask for it (`^version`).
+ *
+ * An added name is a minor step; a removed or changed one is a major step. `npm run check:api` compares the steps with
+ * the API reports in `shared/api`.
+ */
+export const subjectVersions: Readonly<Record<string, string>> = {
+  bus: '2.0.0',
+  changes: '2.0.0',
+  cms: '2.0.0',
+  content: '2.0.0',
+  contract: '2.0.0',
+  domain: '2.0.0',
+  drafts: '2.0.0',
+  http: '2.0.0',
+  i18n: '2.0.0',
+  installation: '2.0.0',
+  'line-grid': '2.0.0',
+  look: '2.0.0',
+  proposal: '2.0.0',
+  router: '2.0.0',
+  session: '2.0.0',
+  slots: '2.0.0',
+  ui: '2.0.0',
+  validation: '2.0.0',
+};
