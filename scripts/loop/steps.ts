@@ -44,6 +44,7 @@ export const staticSteps: readonly Step[] = [
   script('Lint', 'check:lint'),
   script('Formatting and style sheets', 'check:format'),
   rulesStep,
+  script('API reports', 'check:api'),
   script('References', 'check:references'),
   script('Shared content', 'check:content'),
   script('Unused code', 'check:unused'),

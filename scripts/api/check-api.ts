@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { stepProblems } from './released-reports';
+import { readReport, reports, root, subjects, writeReports } from './write-reports';
+
+/**
+ * `npm run check:api`: fails if an API report in `shared/api` is not that of the code, or if it differs from the last
+ * release of the contract and the version of its subject has not taken the step. `npm run api` writes the reports.
+ */
+const isWriting = process.argv[2] === 'write';
+const fresh = isWriting ? reports : join(root, '.build/api/fresh');
+
+writeReports(fresh);
+const problems = subjects.flatMap(problemsOf);
+for (const problem of problems) console.error(problem);
+console.log(`${subjects.length} API reports compared, ${problems.length} problems.`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function problemsOf(subject: string): string[] {
+  const report = readReport(fresh, subject) ?? '';
+  const outdated = `shared/api/${subject}.api.md is not that of the code. Run 'npm run api' and commit the report.`;
+  return [
+    ...(readReport(reports, subject) === report ? [] : [outdated]),
+    ...stepProblems(subject, report),
+  ];
+}

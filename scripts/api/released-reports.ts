@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { subjectVersions } from '../../shared/src/contract/subjects';
+import {
+  isAtLeast,
+  type ReportChange,
+  reportChanges,
+  stepFor,
+  versionAfter,
+} from './report-changes';
+import { readReport, reportOf, reports, subjects, writeReports } from './write-reports';
+
+/** API reports and subject versions of the last release of the contract. */
+const released = join(reports, 'released');
+const versionsFile = join(released, 'versions.json');
+
+/** Makes the API reports and the subject versions of today those of the last release. */
+export function releaseReports(): void {
+  writeReports(reports);
+  mkdirSync(released, { recursive: true });
+  for (const subject of subjects) {
+    writeFileSync(reportOf(released, subject), readReport(reports, subject) ?? '');
+  }
+  writeFileSync(versionsFile, `${JSON.stringify(subjectVersions, null, 2)}\n`);
+}
+
+/** Returns what is wrong with the version of a subject whose API report is this; nothing for a subject not yet released. */
+export function stepProblems(subject: string, report: string): string[] {
+  const before = readReport(released, subject);
+  const version = releasedVersions()[subject];
+  if (before === null || version === undefined) return [];
+  const changes = reportChanges(before, report);
+  const step = stepFor(changes);
+  const least = versionAfter(version, step);
+  const now = subjectVersions[subject] ?? '';
+  if (isAtLeast(now, least)) return [];
+  return [
+    `@portal/shared/${subject} ${now} differs from the released ${version} by a ${step} step: ${listed(changes)}. Set its version to ${least} in shared/src/contract/subjects.ts and add the change to shared/CHANGELOG.md.`,
+  ];
+}
+
+function releasedVersions(): Readonly<Record<string, string>> {
+  if (!existsSync(versionsFile)) return {};
+  return JSON.parse(readFileSync(versionsFile, 'utf8')) as Record<string, string>;
+}
+
+const listed = (changes: readonly ReportChange[]): string =>
+  changes.map(({ name, kind }) => `${name} is ${kind}`).join(', ');

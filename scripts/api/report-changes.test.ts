@@ -1,0 +1,68 @@
+import { isAtLeast, reportChanges, stepFor, versionAfter } from './report-changes';
+
+const report = (code: string) => `## API Report File\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
+
+const before = report(`import { Observable } from 'rxjs';
+
+// @public
+export interface Bus {
+    // (undocumented)
+    readonly owner: string;
+}
+
+// @public (undocumented)
+export function publish(text: string): void;
+
+// @public
+export function publish(text: string, kind: string): void;`);
+
+const step = (after: string) => stepFor(reportChanges(before, after));
+
+test('a comment and an import change nothing', () => {
+  const after = before.replace('    // (undocumented)\n', '').replace("'rxjs'", "'rxjs/internal'");
+  expect(reportChanges(before, after)).toEqual([]);
+  expect(step(after)).toBe('none');
+});
+
+test('an added name is a minor step', () => {
+  const after = before.replace('// @public\nexport interface', 'export const a: 1;\n\n$&');
+  expect(reportChanges(before, after)).toEqual([{ name: 'a', kind: 'added' }]);
+  expect(step(after)).toBe('minor');
+});
+
+test('an added optional member is a minor step', () => {
+  const after = before.replace('owner: string;', '$&\n    readonly kind?: string;');
+  expect(reportChanges(before, after)).toEqual([{ name: 'Bus', kind: 'extended' }]);
+  expect(step(after)).toBe('minor');
+});
+
+test.each([
+  ['a removed name', before.replace(/\/\/ @public\nexport interface[^]*?\n}\n\n/, '')],
+  ['a renamed name', before.replace('interface Bus', 'interface Stream')],
+  ['a changed type', before.replace('owner: string', 'owner: number')],
+  ['an added required member', before.replace('owner: string;', '$&\n    readonly kind: string;')],
+  ['a removed member', before.replace('    readonly owner: string;\n', '')],
+  ['a removed overload', before.replace(/\/\/ @public\nexport function publish.*\n/, '')],
+  ['another parameter', before.replace('publish(text: string)', 'publish(text: string, at: Date)')],
+])('%s is a major step', (_, after) => {
+  expect(after).not.toBe(before);
+  expect(step(after)).toBe('major');
+});
+
+test.each([
+  ['none', '2.1.3'],
+  ['minor', '2.2.0'],
+  ['major', '3.0.0'],
+] as const)('after 2.1.3 and a step of %s comes %s', (kind, version) => {
+  expect(versionAfter('2.1.3', kind)).toBe(version);
+});
+
+test.each([
+  ['2.1.0', '2.1.0', true],
+  ['2.10.0', '2.9.0', true],
+  ['3.0.0', '2.9.9', true],
+  ['2.9.0', '2.10.0', false],
+  ['2.9.0', '3.0.0', false],
+])('%s is at least %s: %s', (version, least, isSo) => {
+  expect(isAtLeast(version, least)).toBe(isSo);
+});

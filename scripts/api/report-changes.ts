@@ -1,0 +1,76 @@
+/** What happened to a declaration of an API report. */
+export interface ReportChange {
+  /** Name of the declaration, or its text where it has no name. */
+  readonly name: string;
+  readonly kind: 'added' | 'extended' | 'changed' | 'removed';
+}
+
+export type Step = 'none' | 'minor' | 'major';
+
+/**
+ * Returns the declarations in which two API reports differ. Comments and imports do not count.
+ *
+ * A declaration is extended if all its lines are still there in their order and every new one is an optional member.
+ */
+export function reportChanges(before: string, after: string): ReportChange[] {
+  const [old, current] = [declarationsIn(before), declarationsIn(after)];
+  const names = new Set([...old.keys(), ...current.keys()]);
+  return [...names].flatMap((name): ReportChange[] => {
+    const kind = kindOf(old.get(name), current.get(name));
+    return kind === null ? [] : [{ name, kind }];
+  });
+}
+
+function kindOf(
+  before: readonly string[] | undefined,
+  after: readonly string[] | undefined,
+): ReportChange['kind'] | null {
+  if (!before) return 'added';
+  if (!after) return 'removed';
+  if (before.join('\n') === after.join('\n')) return null;
+  return isExtended(before, after) ? 'extended' : 'changed';
+}
+
+/** Returns the least step of a subject's version that these changes take. */
+export function stepFor(changes: readonly ReportChange[]): Step {
+  if (changes.some(({ kind }) => kind === 'removed' || kind === 'changed')) return 'major';
+  return changes.length > 0 ? 'minor' : 'none';
+}
+
+/** Returns the version after a step, for versions such as `2.1.0`. */
+export function versionAfter(version: string, step: Step): string {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (step === 'none') return version;
+  return step === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+}
+
+/** Returns whether a version such as `2.10.0` is another one or later. */
+export const isAtLeast = (version: string, least: string): boolean =>
+  version.localeCompare(least, 'en', { numeric: true }) >= 0;
+
+const declared =
+  /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:class|const|enum|function|interface|let|namespace|type) ([\w$]+)/;
+
+const codeOf = (report: string): string => /```ts\n([^]*?)\n```/.exec(report)?.[1] ?? '';
+
+/** Lines of each declaration by its name; those of overloads stand together. */
+function declarationsIn(report: string): ReadonlyMap<string, readonly string[]> {
+  const declarations = new Map<string, readonly string[]>();
+  for (const block of codeOf(report).split(/\n{2,}/)) {
+    const lines = block.split('\n').filter((line) => !/^\s*(\/\/|$)|^import /.test(line));
+    const [first] = lines;
+    if (first === undefined) continue;
+    const name = declared.exec(first)?.[1] ?? first;
+    declarations.set(name, [...(declarations.get(name) ?? []), ...lines]);
+  }
+  return declarations;
+}
+
+function isExtended(before: readonly string[], after: readonly string[]): boolean {
+  let kept = 0;
+  for (const line of after) {
+    if (line === before[kept]) kept += 1;
+    else if (!/^\s+(readonly )?['\w@/]+\?:/.test(line)) return false;
+  }
+  return kept === before.length;
+}

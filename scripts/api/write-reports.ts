@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CompilerState,
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+} from '@microsoft/api-extractor';
+import { subjectVersions } from '../../shared/src/contract/subjects';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** Folder of the checked-in API reports. */
+export const reports = join(root, 'shared/api');
+
+/** Not below node_modules: API Extractor takes what stands there for another package. */
+const build = join(root, '.build/api');
+const types = join(build, 'types');
+
+export const subjects: readonly string[] = Object.keys(subjectVersions);
+
+export const reportOf = (folder: string, subject: string): string =>
+  join(folder, `${subject}.api.md`);
+
+/** Returns the text of the API report of a subject in a folder; null if the folder has none. */
+export function readReport(folder: string, subject: string): string | null {
+  const file = reportOf(folder, subject);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/**
+ * Writes the API report of every shared subject into a folder.
+ *
+ * API Extractor reads the declarations that TypeScript emits (ADR 43). Throws an Error if either of them fails.
+ */
+export function writeReports(folder: string): void {
+  emitDeclarations();
+  mkdirSync(folder, { recursive: true });
+  for (const subject of subjects) rmSync(reportOf(folder, subject), { force: true });
+  const configs = subjects.map((subject) => extractorConfig(subject, folder));
+  const [first] = configs;
+  if (!first) throw new Error('There are no shared subjects.');
+  const compilerState = CompilerState.create(first, {
+    additionalEntryPoints: configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
+  });
+  for (const config of configs) {
+    const { errorCount } = Extractor.invoke(config, {
+      compilerState,
+      localBuild: true,
+      messageCallback: (message) => {
+        message.handled = message.logLevel !== 'error';
+      },
+    });
+    if (errorCount > 0)
+      throw new Error(`There is no API report of ${config.mainEntryPointFilePath}.`);
+  }
+}
+
+function emitDeclarations(): void {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const project = join(import.meta.dirname, 'tsconfig.json');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The declarations of shared could not be emitted:\n${stdout}`);
+}
+
+function extractorConfig(subject: string, folder: string): ExtractorConfig {
+  const entry = join(types, subject, 'index.d.ts');
+  const silent = { default: { logLevel: ExtractorLogLevel.None } };
+  return ExtractorConfig.prepare({
+    configObject: {
+      projectFolder: join(root, 'shared'),
+      mainEntryPointFilePath: entry,
+      newlineKind: 'lf',
+      compiler: { overrideTsconfig: { compilerOptions, files: [entry] } },
+      apiReport: {
+        enabled: true,
+        reportFileName: `${subject}.api.md`,
+        reportFolder: folder,
+        reportTempFolder: join(build, 'reports'),
+        includeForgottenExports: true,
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        compilerMessageReporting: silent,
+        extractorMessageReporting: silent,
+        tsdocMessageReporting: silent,
+      },
+    },
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(root, 'shared/package.json'),
+  });
+}
+
+const compilerOptions = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  jsx: 'react-jsx',
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+};
