@@ -107,7 +107,7 @@ async function entryPoint(service: Service, request: FastifyRequest, reply: Fast
   return sendDocument(reply, 200, {
     jsonapi,
     data: [],
-    meta: { ...(viewer.id && { links: me }), groundplan: ownOffer },
+    meta: { ...(viewer.id && { links: me }), groundplan: ownOffer(service.model.types) },
     links: { ...links, self: { href: base } },
   });
 }

@@ -16,6 +16,9 @@ test('the entry point tells what this service offers, signed in or not', async (
       links: { 'node--project': {}, 'node--activity': {} },
       meta: { groundplan: { calls: Object.keys(ownCalls), batches: [], events: [] } },
     });
+    const { preconditions } = body.meta.groundplan as { preconditions: readonly string[] };
+    expect(preconditions).toEqual(expect.arrayContaining(['node--project', 'paragraph--feature']));
+    expect(preconditions).not.toContain('user--user');
   }
 });
 

@@ -1,4 +1,5 @@
 import type { OwnCall } from '@portal/shared/http';
+import type { ResourceType } from '../declare/resource-type';
 
 /** The calls of this service beyond JSON:API, by the names that the entry point tells. */
 export const ownCalls: Readonly<Record<OwnCall, string>> = {
@@ -15,10 +16,13 @@ export const ownCalls: Readonly<Record<OwnCall, string>> = {
 };
 
 /** What this service offers beyond the resource types that its entry point lists (`meta.groundplan`). */
-export const ownOffer = {
+export const ownOffer = (types: readonly ResourceType[]) => ({
   calls: Object.keys(ownCalls),
-  /** No change takes a revision, nothing is written in batches of other records, and no event is sent. */
-  preconditions: [] as string[],
+  /** Types of which a PATCH may require a revision (`If-Match`). */
+  preconditions: types
+    .filter(({ revisionField }) => revisionField !== null)
+    .map(({ name }) => name),
+  /** Nothing is written in batches of other records, and no event is sent. */
   batches: [] as string[],
   events: [] as string[],
-};
+});

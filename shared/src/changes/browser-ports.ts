@@ -29,7 +29,7 @@ export function browserPorts(personId: string): LogPorts {
       channel?.addEventListener('message', heard);
       return () => channel?.close();
     },
-    send: (group) => sendGroup(group, { ifMatch: false }),
+    send: sendGroup,
     lead: (work) => {
       const end = new AbortController();
       const lead = () => work(end.signal);

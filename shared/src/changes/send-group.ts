@@ -1,17 +1,17 @@
 import type { RawResource } from '../cms/wire/raw';
-import { failureText, RequestFailed } from '../http';
+import { failureText, RequestFailed, readOffer } from '../http';
 import { type Change, keyOf, type SetChange } from './change';
 import type { Outcome } from './change-log';
 import { isRefusal, sendCreations, sendOrder, sendRemovals } from './send-records';
-import { type Preconditions, sendValues } from './send-values';
+import { sendValues } from './send-values';
 import type { Group } from './sending-order';
 
 /** Sends a group of entries to the content system; never rejects for a declared failure. */
-export async function sendGroup(group: Group, offered: Preconditions): Promise<Outcome> {
+export async function sendGroup(group: Group): Promise<Outcome> {
   const changes = group.flatMap((entry) => entry.changes);
   const sending = new Sending(changes);
   try {
-    const conflict = await sending.run(offered);
+    const conflict = await sending.run();
     return conflict ?? sending.outcome();
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw error;
@@ -33,10 +33,11 @@ class Sending {
 
   constructor(private readonly changes: readonly Change[]) {}
 
-  async run(offered: Preconditions): Promise<Outcome | null> {
+  async run(): Promise<Outcome | null> {
+    const { preconditions } = await readOffer();
     this.take(await sendCreations(this.changes.filter((change) => change.kind === 'create')));
     for (const values of valuesByRecord(this.changes)) {
-      const sent = await sendValues(values, offered);
+      const sent = await sendValues(values, preconditions);
       if (sent.kind === 'conflict') return sent;
       this.records.push(sent.record);
     }

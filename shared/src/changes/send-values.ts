@@ -7,12 +7,6 @@ import { keyOf, type SetChange } from './change';
 import { derivedAttributes } from './derived-attributes';
 import { valueAt, withKey } from './overlay';
 
-/** What the content system checks before it writes. */
-export interface Preconditions {
-  /** Whether a PATCH with `If-Match` is refused with 412 if the record has another revision. */
-  readonly ifMatch: boolean;
-}
-
 export type ValuesSent =
   | { readonly kind: 'stored'; readonly record: RawResource }
   | { readonly kind: 'conflict'; readonly stored: unknown };
@@ -24,7 +18,7 @@ const attempts = 5;
 const revisions = new Map<string, number>();
 
 /**
- * Writes values of one record in one request.
+ * Writes values of one record in one request. `preconditions` names the types whose changes take a revision.
  *
  * Where the service checks revisions, nothing is read before; a refused revision (412) reads the record and writes again
  * if the fields still have the values that the person saw. Elsewhere the record is read before each write. Gives
@@ -32,12 +26,13 @@ const revisions = new Map<string, number>();
  */
 export function sendValues(
   changes: readonly [SetChange, ...SetChange[]],
-  offered: Preconditions,
+  preconditions: ReadonlySet<string>,
 ): Promise<ValuesSent> {
+  const takesRevision = preconditions.has(changes[0].record.type);
   return write('edit', async () => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await tryValues(changes, offered, attempt === 1);
+        return await tryValues(changes, takesRevision, attempt === 1);
       } catch (error) {
         if (!isPreconditionFailed(error) || attempt === attempts) throw error;
       }
@@ -48,18 +43,18 @@ export function sendValues(
 /** One try at writing values. `mayTrust` tells whether the revision that the person saw may be taken as the stored one. */
 async function tryValues(
   changes: readonly [SetChange, ...SetChange[]],
-  { ifMatch }: Preconditions,
+  takesRevision: boolean,
   mayTrust: boolean,
 ): Promise<ValuesSent> {
   const { record } = changes[0];
-  const seen = ifMatch && mayTrust ? knownRevision(record, changes) : null;
+  const seen = takesRevision && mayTrust ? knownRevision(record, changes) : null;
   const isJson = changes.some(({ path }) => path.length > 1);
   if (seen !== null && !isJson)
     return { kind: 'stored', record: await patchRecord(record, bodyOf(changes, null), seen) };
   const stored = await readRecord(record);
   const conflict = conflictIn(stored, changes);
   if (conflict) return conflict;
-  const revision = ifMatch ? revisionOf(stored) : null;
+  const revision = takesRevision ? revisionOf(stored) : null;
   const body = bodyOf(changes, stored);
   return { kind: 'stored', record: await patchRecord(record, body, revision) };
 }

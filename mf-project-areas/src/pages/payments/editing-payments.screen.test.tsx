@@ -212,7 +212,7 @@ test('steps are undone and made again, by button and by keyboard, and stored eac
   expect(await screen.findByLabelText('Name of Deposit')).toBeTruthy();
 });
 
-test('cells of a payment that wait for each other are stored in one request', async () => {
+test('an edit is stored in one request where the service checks revisions', async () => {
   const project = await makeOwnProject();
   const { user } = await open(project);
   await enter(user, 'Name of Deposit', 'First part');
@@ -221,5 +221,19 @@ test('cells of a payment that wait for each other are stored in one request', as
       field_psi_name: 'First part',
     }),
   );
-  expect(requestsSent().filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  const ofPayment = requestsSent().filter(({ path }) => /\/payment_schedule_item\//.test(path));
+  expect(ofPayment.map(({ method }) => method)).toEqual(['PATCH']);
+});
+
+test('where no revisions are checked, the change of a colleague is found by a read', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  await shown('Amount of Deposit');
+  answerInstead({ method: 'GET', path: /^\/jsonapi$/ }, { status: 200, body: { links: {} } });
+  await changeAsColleague(project, { field_psi_amount: '900' });
+  await enter(user, 'Amount of Deposit', '700');
+  const list = await notSaved();
+  expect(list.getByRole('listitem').textContent).toContain('meanwhile to: 900.');
+  const ofPayment = requestsSent().filter(({ path }) => /\/payment_schedule_item\//.test(path));
+  expect(ofPayment.at(-1)?.method).toBe('GET');
 });
