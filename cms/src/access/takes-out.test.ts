@@ -118,3 +118,22 @@ test('a project has one cover: a new one takes the place of the one before', asy
   const third = await documentBy('manager', cover);
   expect([await isCover(second.id), await isCover(third.id)]).toEqual([false, true]);
 });
+
+test.each(['manager', 'designer'])(
+  'a line that a %s takes out of its feature is theirs to delete',
+  async (who) => {
+    const line = await make(who, 'paragraph--line_item', {
+      attributes: {
+        field_line_item_name: 'Gravel',
+        parent_id: roleSite.own.feature,
+        parent_type: 'paragraph',
+        parent_field_name: 'field_feature_line_items',
+      },
+    });
+    const lines = `/jsonapi/paragraph/feature/${roleSite.own.feature}/relationships/field_feature_line_items`;
+    expect((await ask(who, 'POST', lines, { data: [line] })).status).toBe(200);
+    expect((await ask(who, 'DELETE', lines, { data: [line] })).status).toBe(204);
+    const path = `/jsonapi/paragraph/line_item/${line.id}`;
+    expect((await ask(who, 'DELETE', path)).status).toBe(204);
+  },
+);

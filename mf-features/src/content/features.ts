@@ -7,7 +7,7 @@ import {
   query,
   readOne,
   reference,
-  remove,
+  removeFrom,
 } from '@portal/shared/cms';
 import { createLine, type LineParent } from '@portal/shared/content';
 import {
@@ -110,8 +110,9 @@ export function patchFeature(id: string, changes: FeatureChanges): Promise<Store
   }));
 }
 
-export function removeFeature(id: string): Promise<void> {
-  return remove(storedFeatures.type, id);
+export function removeFeature(projectId: string, id: string): Promise<void> {
+  const removed = reference(storedFeatures.type, id);
+  return removeFrom(project(projectId), 'field_project_features', removed);
 }
 
 /** Stores a sub-item with its lines and attaches it to its feature. Gives its id. */
@@ -153,8 +154,8 @@ export function patchSubItem(id: string, changes: SubItemChanges): Promise<Store
   }));
 }
 
-export function removeSubItem(id: string): Promise<void> {
-  return remove(storedSubItems.type, id);
+export function removeSubItem(featureId: string, id: string): Promise<void> {
+  return removeFrom(feature(featureId), 'field_feature_items', reference(storedSubItems.type, id));
 }
 
 /** Stores a statement of work (HTML) and attaches it to its feature. Gives its id. */
@@ -168,8 +169,8 @@ export async function patchStatementOfWork(id: string, body: string): Promise<vo
   await patch(statementsOfWork, id, { attributes: { field_project_sow_body: html(body) } });
 }
 
-export function removeStatementOfWork(id: string): Promise<void> {
-  return remove(statementsOfWork.type, id);
+export function removeStatementOfWork(featureId: string, id: string): Promise<void> {
+  return removeFrom(feature(featureId), 'field_feature_sow', reference(statementsOfWork.type, id));
 }
 
 /** The JSON text with one more answer, made of what is stored at this moment. */

@@ -4,7 +4,7 @@ import {
   createPart,
   patch,
   reference,
-  remove,
+  removeFrom,
   writeOnly,
 } from '@portal/shared/cms';
 import type { PlannerLine } from '@portal/shared/domain';
@@ -39,8 +39,9 @@ export function patchPlannerLine(id: string, changes: PlannerLineChanges): Promi
 }
 
 /** Takes a line out of its project and deletes it. */
-export function removePlannerLine(id: string): Promise<void> {
-  return remove(plannerLines.type, id);
+export function removePlannerLine(projectId: string, id: string): Promise<void> {
+  const removed = reference(plannerLines.type, id);
+  return removeFrom(reference('node--project', projectId), field, removed);
 }
 
 const attributesOf = ({ name, description, total }: PlannerLineChanges): Content['attributes'] => ({

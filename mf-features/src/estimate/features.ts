@@ -9,25 +9,32 @@ import { type PartRef, withPart } from '../domain/tree';
 import { answerGiven } from './choices';
 import { $project, $projectId, countAsEdit } from './project';
 
-export const removeFeatureFx = createEffect(removeFeature);
+interface FeatureRef {
+  readonly projectId: string;
+  readonly featureId: string;
+}
+
+export const removeFeatureFx = createEffect(({ projectId, featureId }: FeatureRef) =>
+  removeFeature(projectId, featureId),
+);
 const removing = createMutation(removeFeatureFx);
 export const featureRemovalAsked = createEvent<string>();
 export const featureRemoved = removing.saved;
 export const $isRemovingFeature = removing.$saving;
 
-sample({ clock: featureRemovalAsked, target: removing.saveFx });
+sample({
+  clock: featureRemovalAsked,
+  source: $projectId,
+  fn: (projectId, featureId) => ({ projectId, featureId }),
+  target: removing.saveFx,
+});
 countAsEdit(removing.saveFx);
 $project.on(
   removing.saved,
-  (project, { params: featureId }) =>
+  (project, { params: { featureId } }) =>
     project && { ...project, features: project.features.filter(({ id }) => id !== featureId) },
 );
-sample({
-  clock: removing.saved,
-  source: $projectId,
-  fn: (projectId, { params: featureId }) => ({ projectId, featureId }),
-  target: announceFeatureFx,
-});
+sample({ clock: removing.saved, fn: ({ params }) => params, target: announceFeatureFx });
 sample({ clock: removing.saved, fn: () => succeeded('Feature removed'), target: showMessageFx });
 sample({
   clock: removing.failed,

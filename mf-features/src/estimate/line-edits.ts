@@ -81,7 +81,7 @@ const adding = createEdit<LineGroup, readonly Line[]>({
 const removing = createEdit<LineRemoval>({
   apply: (project, { ids, ...place }) =>
     withLines(project, place, (lines) => lines.filter(({ id }) => !ids.includes(id))),
-  send: ({ ids, list }) => removeLines(list, ids),
+  send: ({ ids, ...place }, before) => removeLines(parentOf(place, before), ids),
   undo: (now, { ids, ...place }, before, error) =>
     withLines(now, place, (lines) =>
       putBack(lines, linesIn(before, place), notWritten(error, ids)),

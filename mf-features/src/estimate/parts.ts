@@ -67,7 +67,7 @@ const removingItem = createEdit<ItemRef>({
       ...feature,
       items: feature.items.filter(({ id }) => id !== itemId),
     })),
-  send: ({ itemId }) => removeSubItem(itemId),
+  send: ({ featureId, itemId }) => removeSubItem(featureId, itemId),
   undo: (now, { featureId, itemId }, before) => {
     const old = before.features.find(({ id }) => id === featureId)?.items ?? [];
     return withFeature(now, featureId, (feature) => ({

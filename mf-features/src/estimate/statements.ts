@@ -44,7 +44,7 @@ const removing = createEdit<StatementRef>({
       ...feature,
       statementsOfWork: feature.statementsOfWork.filter(({ id }) => id !== statementId),
     })),
-  send: ({ statementId }) => removeStatementOfWork(statementId),
+  send: ({ featureId, statementId }) => removeStatementOfWork(featureId, statementId),
   undo: (now, { featureId, statementId }, before) => {
     const old = before.features.find(({ id }) => id === featureId)?.statementsOfWork ?? [];
     return withFeature(now, featureId, (feature) => ({

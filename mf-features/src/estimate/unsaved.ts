@@ -84,7 +84,7 @@ const cellsOf = ({ lineId, changes, featureId, itemId, list }: SentChange) =>
 
 /** A feature or sub-item is no more, and what belonged to it neither. */
 const partRemoved = merge<PartRef>([
-  featureRemoved.map(({ params: featureId }) => ({ featureId, itemId: null })),
+  featureRemoved.map(({ params: { featureId } }) => ({ featureId, itemId: null })),
   removeItemFx.done.map(({ params: { params } }) => params),
 ]);
 

@@ -41,9 +41,7 @@ interface Discarded {
   readonly request: string;
   readonly copy: string | null;
 }
-export const discardFx = createEffect(({ request, copy }: Discarded) =>
-  removeHalfMade({ request, copy }),
-);
+export const discardFx = createEffect((ids: Discarded) => removeHalfMade(ids));
 
 /** Runs the steps that are not done yet, one after another; the first that fails ends it. */
 const goOnFx = createEffect(async ({ given, done, request, copy }: Creation) => {

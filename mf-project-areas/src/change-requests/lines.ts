@@ -80,8 +80,8 @@ export const addLinesFx = createEffect(async (group: LineGroup) => {
 export const orderLinesFx = createEffect((asked: LineOrder) =>
   orderLines(parentOf(asked), asked.ids),
 );
-export const removeLineFx = createEffect(({ line }: LineRemoval) =>
-  removeLines('lines', [line.id]),
+export const removeLineFx = createEffect((removal: LineRemoval) =>
+  removeLines(parentOf(removal), [removal.line.id]),
 );
 
 $requests

@@ -110,7 +110,12 @@ sample({
 });
 sample({ clock: projectAsked, source: $projectId, target: project.loadFx });
 sample({ clock: requestChanged, target: change.saveFx });
-sample({ clock: requestRemoved, target: removal.saveFx });
+sample({
+  clock: requestRemoved,
+  source: $projectId,
+  fn: (projectId, request) => ({ ...request, projectId }),
+  target: removal.saveFx,
+});
 sample({ clock: change.$saving.updates, fn: Number, target: tellPendingFx });
 
 /** A feature is marked for as long as a request against it is approved. */

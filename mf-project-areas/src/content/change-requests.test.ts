@@ -42,30 +42,44 @@ const given = {
   subItemId: null,
 };
 
-test('a request goes to its last line first: lines, copy, request; what is gone already is no failure', async () => {
+test('a request goes to its last line first: lines, request, copy; what is gone already is no failure', async () => {
   status = ({ path }) => (path.endsWith('/steps') ? 404 : 200);
   const item = { id: 'steps', name: 'Steps', notes: '', value: emptyFeatureValue };
   const lines = [aLine({ id: 'one' }), aLine({ id: 'two' })];
-  await removeChangeRequest(aChangeRequest({ id: 'request', item, lines }));
+  await removeChangeRequest({ ...aChangeRequest({ id: 'request', item, lines }), projectId: 'p' });
   expect(done()).toEqual([
+    'DELETE change_order/request/relationships/field_co_line_items',
     'DELETE line_item/one',
+    'DELETE change_order/request/relationships/field_co_line_items',
     'DELETE line_item/two',
-    'DELETE project_feature_item/steps',
+    'DELETE project/p/relationships/field_project_change_orders',
     'DELETE change_order/request',
+    'DELETE project_feature_item/steps',
   ]);
 });
 
 test('a request that was decided is opened again before it is taken apart', async () => {
-  await removeChangeRequest(aChangeRequest({ id: 'request', status: 'approved' }));
-  expect(done()).toEqual(['PATCH change_order/request', 'DELETE change_order/request']);
+  const request = aChangeRequest({ id: 'request', status: 'approved' });
+  await removeChangeRequest({ ...request, projectId: 'p' });
+  expect(done()).toEqual([
+    'PATCH change_order/request',
+    'DELETE project/p/relationships/field_project_change_orders',
+    'DELETE change_order/request',
+  ]);
   expect(calls[0]?.body.data?.attributes).toEqual({ field_change_request_status: 'submitted' });
 });
 
 test('a request whose line cannot be deleted stays', async () => {
   status = ({ path }) => (path.endsWith('/one') ? 403 : 200);
-  const request = aChangeRequest({ lines: [aLine({ id: 'one' })] });
+  const request = {
+    ...aChangeRequest({ id: 'request', lines: [aLine({ id: 'one' })] }),
+    projectId: 'p',
+  };
   await expect(removeChangeRequest(request)).rejects.toBeInstanceOf(RequestFailed);
-  expect(done()).toEqual(['DELETE line_item/one']);
+  expect(done()).toEqual([
+    'DELETE change_order/request/relationships/field_co_line_items',
+    'DELETE line_item/one',
+  ]);
 });
 
 test('a request names its project, its feature and the id that it was given', async () => {

@@ -1,8 +1,17 @@
-import { patch, type Query, query, readOne, remove } from '@portal/shared/cms';
+import {
+  isGone,
+  patch,
+  type Query,
+  query,
+  readOne,
+  reference,
+  remove,
+  removeFrom,
+} from '@portal/shared/cms';
 import { removeLines } from '@portal/shared/content';
 import { type ChangeRequestStatus, isWaitingForApproval } from '@portal/shared/domain';
-import { failureOf } from '@portal/shared/http';
 import type { ChangeRequest } from '../domain/change-request';
+import type { OfProject } from '../domain/of-project';
 import { changeRequests, projectChangeRequests, requestedParts } from './change-request-records';
 
 const personFields = ['field_user_name', 'display_name'];
@@ -41,32 +50,34 @@ export function patchChangeRequest(
 }
 
 /**
- * Deletes a request, which is opened again where it was decided: first its lines, then its copy of a feature or sub-item, then itself. What
- * is gone already is gone.
+ * Deletes a request, which is opened again where it was decided: first its lines, then itself, then its copy of a feature
+ * or sub-item. What is gone already is gone.
  */
-export async function removeChangeRequest(request: ChangeRequest): Promise<void> {
-  if (!isWaitingForApproval(request.status))
-    await patchChangeRequest(request.id, { status: 'submitted' });
+export async function removeChangeRequest(request: OfProject<ChangeRequest>): Promise<void> {
+  const { id, projectId, status, lines, item } = request;
+  if (!isWaitingForApproval(status)) await patchChangeRequest(id, { status: 'submitted' });
   await removeLines(
-    'lines',
-    request.lines.map(({ id }) => id),
+    { kind: 'changeOrder', id, list: 'lines' },
+    lines.map((line) => line.id),
   );
-  await removeHalfMade({ request: request.id, copy: request.item?.id ?? null });
+  await removeHalfMade({ projectId, request: id, copy: item?.id ?? null });
 }
 
-/** Deletes what stands of a request that was not finished: its copy of a part first, then itself. */
+/** Deletes what stands of a request that was not finished: itself, then its copy of a part, which nothing else leads to. */
 export async function removeHalfMade(ids: {
+  readonly projectId: string;
   readonly request: string;
   readonly copy: string | null;
 }): Promise<void> {
-  if (ids.copy !== null) await removeOrGone(requestedParts.type, ids.copy);
-  await removeOrGone(changeRequests.type, ids.request);
+  const project = reference('node--project', ids.projectId);
+  const request = reference(changeRequests.type, ids.request);
+  await unlessGone(removeFrom(project, 'field_project_change_orders', request));
+  if (ids.copy !== null) await unlessGone(remove(requestedParts.type, ids.copy));
 }
 
-async function removeOrGone(type: string, id: string): Promise<void> {
-  await remove(type, id).catch((error: unknown) => {
-    const failure = failureOf(error);
-    if (failure.kind !== 'refused' || failure.status !== 404) throw error;
+async function unlessGone(removal: Promise<void>): Promise<void> {
+  await removal.catch((error: unknown) => {
+    if (!isGone(error)) throw error;
   });
 }
 

@@ -10,7 +10,7 @@ import {
   readAll,
   readOne,
   reference,
-  remove,
+  removeFrom,
 } from '@portal/shared/cms';
 import type { ChecklistItem } from '../domain/checklist-item';
 import { checklistGroups, checklistItems, projectChecklists } from './checklist-records';
@@ -94,8 +94,13 @@ function relationshipsOf({ assigneeId, groupId }: ChecklistChanges): Content['re
   };
 }
 
-export function removeChecklistItem(id: string): Promise<void> {
-  return remove(checklistItems.type, id);
+export function removeChecklistItem(projectId: string, id: string): Promise<void> {
+  const removed = reference(checklistItems.type, id);
+  return removeFrom(
+    reference('node--project', projectId),
+    'field_project_checklist_items',
+    removed,
+  );
 }
 
 /** Told before each step of a longer write what comes next. */

@@ -1,4 +1,4 @@
-import { patch, query, readAll } from '@portal/shared/cms';
+import { patch, query, readAll, remove } from '@portal/shared/cms';
 import type { ChecklistItem } from '../domain/checklist-item';
 import { attachItems, type ChecklistDraft, storeItem } from './checklist';
 import { checklistItems, projectChecklists } from './checklist-records';
@@ -16,6 +16,11 @@ export interface DefaultsProgress {
 export function readDefaultTasks(): Promise<ChecklistItem[]> {
   const asked = query().addFilter('field_is_template', '1').addInclude(['field_group']);
   return readAll(checklistItems, asked.addSort('created'));
+}
+
+/** Deletes a default item, which hangs on no project. */
+export function removeDefaultTask(id: string): Promise<void> {
+  return remove(checklistItems.type, id);
 }
 
 /** Stores one more default item. */

@@ -47,9 +47,11 @@ export {
   createPart,
   createReadPart,
   detach,
+  isGone,
   newId,
   order,
   patch,
   reference,
   remove,
+  removeFrom,
 } from './wire/writing';

@@ -99,8 +99,8 @@ test('lines that could not be hung on their parent are told about as not written
 
 test('of several removed lines those that stand there still are told; one that was gone is not', async () => {
   refuse = ({ path }) => (path.endsWith('/gone') ? 404 : path.endsWith('/kept') ? 403 : undefined);
-  await removeLines('lines', ['gone', 'plain']);
-  const removed = removeLines('lines', ['gone', 'kept', 'plain']);
+  await removeLines(place, ['gone', 'plain']);
+  const removed = removeLines(place, ['gone', 'kept', 'plain']);
   await expect(removed).rejects.toMatchObject({ ids: ['kept'] });
 });
 

@@ -3,11 +3,12 @@ import {
   attachCreated,
   createPart,
   createReadPart,
+  isGone,
   newId,
   order,
   patch,
   reference,
-  remove,
+  removeFrom,
   requireParent,
 } from '../cms';
 import { type Line, type LineDraft, lineTotal } from '../domain';
@@ -134,19 +135,12 @@ export function orderLines(parent: LineParent, ids: readonly string[]): Promise<
   return order(reference(parentTypes[parent.kind], parent.id), fieldOf(parent), ids);
 }
 
-/** Takes a line out of its parent and deletes it; one that is gone already is taken as deleted. */
-async function removeLine(list: LineList, id: string): Promise<void> {
-  await remove(resources[list].type, id).catch((error: unknown) => {
-    if (!isGone(error)) throw error;
-  });
-}
-
 /**
  * Takes lines out of their parent and deletes them; those that are gone already are taken as deleted. Rejects with
  * LinesNotWritten, which names those that could not be deleted.
  */
-export async function removeLines(list: LineList, ids: readonly string[]): Promise<void> {
-  const outcomes = await Promise.allSettled(ids.map((id) => removeLine(list, id)));
+export async function removeLines(parent: LineParent, ids: readonly string[]): Promise<void> {
+  const outcomes = await Promise.allSettled(ids.map((id) => removeLine(parent, id)));
   const kept = ids.filter((_, place) => outcomes[place]?.status === 'rejected');
   for (const one of outcomes)
     if (one.status === 'rejected')
@@ -154,6 +148,14 @@ export async function removeLines(list: LineList, ids: readonly string[]): Promi
         one.reason,
         kept.map((id) => ({ id })),
       );
+}
+
+async function removeLine(parent: LineParent, id: string): Promise<void> {
+  const line = reference(resources[parent.list].type, id);
+  const of = reference(parentTypes[parent.kind], parent.id);
+  await removeFrom(of, fieldOf(parent), line).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
 }
 
 /** Of several lines these could not be written; the others were. */
@@ -172,11 +174,6 @@ function notWritten(error: unknown, lines: readonly { readonly id: string }[]): 
     failureOf(error),
     lines.map(({ id }) => id),
   );
-}
-
-function isGone(error: unknown): boolean {
-  if (!(error instanceof RequestFailed)) return false;
-  return error.failure.kind === 'refused' && error.failure.status === 404;
 }
 
 function attributesOf(changes: Partial<LineDraft>): Content['attributes'] {

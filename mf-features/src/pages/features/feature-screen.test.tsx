@@ -32,7 +32,7 @@ const opened = async (
   const scope = fork({
     values: [[$project, aProject({ features })]],
     handlers: new Map<never, never>([
-      [removeFeatureFx, (id: string) => void removed.push(id)],
+      [removeFeatureFx, (gone: { featureId: string }) => void removed.push(gone.featureId)],
       [announceFeatureFx, () => undefined],
       [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
     ] as never),

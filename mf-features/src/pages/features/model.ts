@@ -12,4 +12,4 @@ export const featureOpened = createEvent<OpenFeature>();
 /** The feature on the screen: its name, and so its address, may change under it. */
 export const $openFeature = createStore<OpenFeature | null>(null)
   .on(featureOpened, (_, open) => open)
-  .on(featureRemoved, (open, { params: id }) => (open?.id === id ? null : open));
+  .on(featureRemoved, (open, { params }) => (open?.id === params.featureId ? null : open));

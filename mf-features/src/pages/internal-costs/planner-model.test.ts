@@ -53,7 +53,7 @@ test('a line of the cost planner is added, named, priced and removed', async () 
     { projectId: project.id, line: { id, name: 'New line' } },
     { id, changes: { name: 'Crane' } },
     { id, changes: { total: '1200.5' } },
-    'survey',
+    { projectId: project.id, id: 'survey' },
   ]);
   expect(messages).toEqual(['Line item removed']);
 });

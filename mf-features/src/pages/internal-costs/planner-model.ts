@@ -34,7 +34,10 @@ export const addPlannerLineFx = createEffect(
   ({ projectId, line }: { projectId: string; line: PlannerLine }) =>
     addPlannerLine(projectId, line),
 );
-export const removePlannerLineFx = createEffect(removePlannerLine);
+export const removePlannerLineFx = createEffect(
+  ({ projectId, id }: { readonly projectId: string; readonly id: string }) =>
+    removePlannerLine(projectId, id),
+);
 
 split({
   source: plannerTotalTyped,
@@ -77,7 +80,13 @@ sample({
   fn: ({ id: projectId }, line) => ({ projectId, line }),
   target: addPlannerLineFx,
 });
-sample({ clock: plannerLineRemoved, target: removePlannerLineFx });
+sample({
+  clock: plannerLineRemoved,
+  source: $project,
+  filter: Boolean,
+  fn: ({ id: projectId }, id) => ({ projectId, id }),
+  target: removePlannerLineFx,
+});
 
 const nothing = () => undefined;
 const writes = [changePlannerLineFx, addPlannerLineFx, removePlannerLineFx] as const;

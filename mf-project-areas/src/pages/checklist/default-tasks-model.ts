@@ -1,12 +1,8 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';
-import {
-  type ChecklistChanges,
-  patchChecklistItem,
-  removeChecklistItem,
-} from '../../content/checklist';
-import { addDefaultTask, readDefaultTasks } from '../../content/default-tasks';
+import { type ChecklistChanges, patchChecklistItem } from '../../content/checklist';
+import { addDefaultTask, readDefaultTasks, removeDefaultTask } from '../../content/default-tasks';
 import type { ChecklistItem } from '../../domain/checklist-item';
 import { createTaskForm } from './create-task-form';
 import { checklistOpened } from './model';
@@ -26,7 +22,7 @@ export const readDefaultTasksFx = createEffect(() => readDefaultTasks());
 export const patchDefaultTaskFx = createEffect(({ item, changes }: TaskChange) =>
   patchChecklistItem(item.id, changes),
 );
-export const removeDefaultTaskFx = createEffect(({ id }: ChecklistItem) => removeChecklistItem(id));
+export const removeDefaultTaskFx = createEffect(({ id }: ChecklistItem) => removeDefaultTask(id));
 export const addDefaultTaskFx = createEffect(addDefaultTask);
 
 const tasks = createQuery(readDefaultTasksFx);

@@ -15,6 +15,7 @@ import {
 } from '../../content/checklist';
 import { groupTasks, movedTask } from '../../domain/checklist';
 import type { ChecklistItem } from '../../domain/checklist-item';
+import type { OfProject } from '../../domain/of-project';
 import { takenBack } from '../../domain/taken-back';
 import { createSteadyRead } from '../../reads/create-steady-read';
 
@@ -65,7 +66,9 @@ export const tickItemFx = createEffect(
 export const patchItemFx = createEffect(({ item, changes }: ItemChange) =>
   patchChecklistItem(item.id, changes),
 );
-export const removeItemFx = createEffect(({ id }: ChecklistItem) => removeChecklistItem(id));
+export const removeItemFx = createEffect(({ projectId, id }: OfProject<ChecklistItem>) =>
+  removeChecklistItem(projectId, id),
+);
 export const orderItemsFx = createEffect(({ projectId, ids }: ListOrder) =>
   orderChecklist(projectId, ids),
 );
@@ -163,7 +166,12 @@ sample({
   fn: ({ item, groupId }) => ({ item, changes: { groupId } }),
   target: itemChanged,
 });
-sample({ clock: itemRemoved, target: removal.saveFx });
+sample({
+  clock: itemRemoved,
+  source: $projectId,
+  fn: (projectId, item) => ({ ...item, projectId }),
+  target: removal.saveFx,
+});
 /** The task that was given to another group last: the keys go on with it there. */
 export const $regroupedId = createStore<string | null>(null)
   .on(groupPicked, (_, { item }) => item.id)

@@ -120,20 +120,45 @@ const sendAdded = (to: Reference, field: string, added: readonly Reference[]) =>
 
 /** Takes out of a list of another record. */
 export async function detach(from: Reference, field: string, removed: readonly Reference[]) {
-  await write('edit', () =>
-    request({ method: 'DELETE', path: relationshipPath(from, field), body: { data: removed } }),
-  );
+  await write('edit', () => sendTakenOut(from, field, removed));
+}
+
+const sendTakenOut = (from: Reference, field: string, removed: readonly Reference[]) =>
+  request({ method: 'DELETE', path: relationshipPath(from, field), body: { data: removed } });
+
+/**
+ * Takes a record out of its parent's list, then deletes it, both in one turn of the queue. A Drupal keeps a reference to
+ * a record that is deleted alone, and refuses every later change of the parent. Rejects with RequestFailed, status 404
+ * for a record that is gone already.
+ */
+export async function removeFrom(parent: Reference, field: string, removed: Reference) {
+  requireParent(parent, field);
+  await write('bulk', async () => {
+    // A parent that is gone lists nothing any more; the record may still be there.
+    await sendTakenOut(parent, field, [removed]).catch((error: unknown) =>
+      isGone(error) ? null : rejected(error),
+    );
+    await request({ method: 'DELETE', path: pathOf(removed.type, removed.id) });
+  });
+}
+
+/** Whether a call was refused because its record is not there. */
+export function isGone(error: unknown): boolean {
+  return isRefusedWith(404, error);
 }
 
 /**
  * Puts a list of another record in order. The list is read first and sent whole, by the revisions that stand in it:
- * what others added meanwhile stays, at the end.
+ * what others added meanwhile stays, at the end. References to records that are gone, which a Drupal tells by the id
+ * `missing`, are left out: it refuses a list with one, and takes one without as repaired.
  */
 export async function order(of: Reference, field: string, ids: readonly string[]) {
   const path = relationshipPath(of, field);
   const place = ({ id }: Reference) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   await write('edit', async () => {
-    const standing = readReferences(await request({ path }));
+    const standing = readReferences(await request({ path })).filter(
+      ({ id: one }) => one !== 'missing',
+    );
     const data = [...standing].sort((a, b) => place(a) - place(b));
     return request({ method: 'PATCH', path, body: { data } });
   });
@@ -185,8 +210,12 @@ function isOffline(error: unknown): boolean {
 }
 
 function isDuplicate(error: unknown): boolean {
+  return isRefusedWith(409, error);
+}
+
+function isRefusedWith(status: number, error: unknown): boolean {
   if (!(error instanceof RequestFailed)) return false;
-  return error.failure.kind === 'refused' && error.failure.status === 409;
+  return error.failure.kind === 'refused' && error.failure.status === status;
 }
 
 function rejected(error: unknown): never {

@@ -1,0 +1,2 @@
+/** A record with the project that lists it. */
+export type OfProject<Listed> = Listed & { readonly projectId: string };

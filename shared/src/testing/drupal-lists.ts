@@ -1,0 +1,93 @@
+import type { ServiceAnswer, ServiceCall } from './service';
+
+interface Listed {
+  readonly type: string;
+  readonly id: string;
+}
+
+const missing = 'missing';
+const refusal = (status: number, detail: string): ServiceAnswer => ({
+  status,
+  body: { errors: [{ status: String(status), detail }] },
+});
+
+/**
+ * A content service that treats lists as a plain Drupal does: a record that is deleted alone leaves a reference behind,
+ * which reads as `missing`; from then on every change of the parent is refused until that is taken out.
+ *
+ * The answers are those of recorded exchanges. Records and lists begin empty; every parent is there.
+ */
+export function drupalLists() {
+  const records = new Map<string, object>();
+  /** By the path of the relationship. */
+  const lists = new Map<string, readonly Listed[]>();
+  let revision = 0;
+
+  const isBroken = (parent: string): boolean =>
+    [...lists].some(
+      ([path, list]) => path.startsWith(`${parent}/`) && list.some(({ id }) => id === missing),
+    );
+
+  const dangling = () => refusal(422, 'The referenced entity (paragraph: 27) does not exist.');
+
+  const without = (list: readonly Listed[], removed: readonly Listed[]) =>
+    list.filter(({ id }) => !removed.some((one) => one.id === id));
+
+  /** What a POST or PATCH of a list is refused with; null where it is taken. */
+  function listRefusal({ method, path }: ServiceCall, data: readonly Listed[]) {
+    if (data.some(({ id }) => id === missing))
+      return refusal(400, 'The targeted resource with ID `missing` does not exist.');
+    const [parent = ''] = path.split('/relationships/');
+    return method === 'POST' && isBroken(parent) ? dangling() : null;
+  }
+
+  function inList(call: ServiceCall): ServiceAnswer {
+    const { method, path, body } = call;
+    const list = lists.get(path) ?? [];
+    const data = (body.data ?? []) as unknown as readonly Listed[];
+    if (method === 'GET') return { body: { data: list } };
+    if (method === 'DELETE') {
+      lists.set(path, without(list, data));
+      return { body: null };
+    }
+    const refused = listRefusal(call, data);
+    if (!refused) lists.set(path, method === 'POST' ? [...list, ...data] : data);
+    return refused ?? { body: null };
+  }
+
+  function remove(path: string): ServiceAnswer {
+    if (!records.delete(path)) return refusal(404, 'The "entity" parameter was not converted.');
+    const gone = path.split('/').at(-1);
+    for (const [at, list] of lists)
+      lists.set(
+        at,
+        list.map((one) => (one.id === gone ? { type: one.type, id: missing } : one)),
+      );
+    return { body: null };
+  }
+
+  function ofRecord({ method, path, body }: ServiceCall): ServiceAnswer {
+    const [, , entity, bundle, named] = path.split('/');
+    const id = named ?? body.data?.id;
+    const at = `/jsonapi/${entity}/${bundle}/${id}`;
+    if (method === 'DELETE') return remove(at);
+    if (method === 'PATCH' && isBroken(at)) return dangling();
+    revision += 1;
+    const attributes = {
+      ...records.get(at),
+      ...body.data?.attributes,
+      drupal_internal__revision_id: revision,
+    };
+    if (method !== 'GET') records.set(at, attributes);
+    return { body: { data: { type: `${entity}--${bundle}`, id, attributes } } };
+  }
+
+  return {
+    answer: (call: ServiceCall): ServiceAnswer =>
+      call.path.includes('/relationships/') ? inList(call) : ofRecord(call),
+    /** Ids in the list of a relationship, `missing` for references that lead nowhere. */
+    idsIn: (path: string): string[] => (lists.get(path) ?? []).map(({ id }) => id),
+    /** How many records are stored. */
+    count: (): number => records.size,
+  };
+}
