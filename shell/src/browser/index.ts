@@ -1,2 +1,6 @@
+import { showFailedStart } from './failed-start';
+
 // Shared modules are provided asynchronously, so everything else stands behind this import.
-void import(/* webpackChunkName: 'start' */ './start');
+import(/* webpackChunkName: 'start' */ './start')
+  .then(({ started }) => started)
+  .catch(showFailedStart);

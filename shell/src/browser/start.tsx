@@ -3,6 +3,8 @@ import { matchRoute, type PortalConfiguration, type Registry } from '@portal/sha
 import { fork, type Scope, scopeBind } from 'effector';
 import { createRoot } from 'react-dom/client';
 import { followBuilds } from './development/follow-builds';
+import { showFailedStart } from './failed-start';
+import { askForChunksAnew } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
 import { withOverride } from './overrides/with-override';
@@ -30,13 +32,13 @@ async function start(): Promise<void> {
   });
   const loader = reportRemotes(
     registry,
-    createModuleLoader(registry, configuration.loadDeadlineMs, override),
+    createModuleLoader(registry, configuration.loadDeadlineMs, override, askForChunksAnew),
   );
   await preloadAddress(registry, loader);
 
   const root = document.getElementById(rootId);
   if (!root) throw new Error(`The page has no element #${rootId}.`);
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError: showFailedStart }).render(
     <Portal
       scope={scope}
       services={services}
@@ -83,4 +85,5 @@ async function preloadAddress(registry: Registry, loader: ModuleLoader): Promise
   if (!match.route.isBare && !match.route.isPublic) await loadFrame();
 }
 
-void start();
+/** Rejects where the portal cannot begin, for whatever reason. */
+export const started = start();

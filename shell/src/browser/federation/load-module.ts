@@ -37,12 +37,13 @@ const attempts = 3;
  *
  * A failed load is tried again twice, all within one deadline in milliseconds; then it rejects with an Error that
  * says why, and the next call starts anew. Every further try asks for the files at addresses that nothing has answered
- * yet, so that neither a cache nor a request that hangs stands in its way. The remote that a person has overridden is loaded without hashes.
+ * yet, so that neither a cache nor a request that hangs stands in its way; `onFailedTry` sees to the shell's own. The remote that a person has overridden is loaded without hashes.
  */
 export function createModuleLoader(
   registry: Registry,
   deadlineMs: number,
   overridden?: Override | null,
+  onFailedTry: () => void = () => undefined,
 ): ModuleLoader {
   const remotes = new Map(registry.remotes.map((remote) => [remote.name, remote]));
   const hashes = new Map(registry.remotes.flatMap(hashesByAddress));
@@ -53,7 +54,7 @@ export function createModuleLoader(
     const href = withoutTries(address);
     return overridden && href.startsWith(overridden.base) ? null : hashes.get(href);
   };
-  const { tryThrice, startOver } = createTries(integrityOf);
+  const { tryThrice, startOver } = createTries(integrityOf, onFailedTry);
   registerPlugins([integrityPlugin(integrityOf)]);
   registerRemotes(registry.remotes.map((remote) => entryOf(remote)));
 
@@ -98,7 +99,7 @@ export function createModuleLoader(
 type IntegrityOf = (address: string) => string | null | undefined;
 
 /** Tries at loading a module, which remember what was tried before. */
-function createTries(integrityOf: IntegrityOf) {
+function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
   /** Tries that have failed, by remote. */
   const tries = new Map<string, number>();
   /** Files that were asked for, by address. */
@@ -123,6 +124,7 @@ function createTries(integrityOf: IntegrityOf) {
   const startOver = (remote: RegisteredRemote): void => {
     const count = (tries.get(remote.name) ?? 0) + 1;
     tries.set(remote.name, count);
+    onFailedTry();
     letGo(new URL(remote.base, location.origin).href);
     registerRemotes([entryOf(remote, count)], { force: true });
   };

@@ -1,14 +1,62 @@
-/** Sets theme, language and direction before the first paint and starts what a preload link cannot: requests that carry a token. */
-export function earlyScript(cmsOrigin: string, queries: readonly string[]): string {
+import type { RoleName } from '@portal/shared/contract';
+
+interface EarlyScript {
+  readonly cmsOrigin: string;
+  /** Paths with query of the first requests for data. */
+  readonly queries: readonly string[];
+  /** Address of the shell's first script. */
+  readonly entry: string;
+  /** Roles that have a navigation beside the page; null for a page without toolbar and navigation. */
+  readonly rolesWithNavigation: readonly RoleName[] | null;
+}
+
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * What runs before the first paint: hears of a shell that does not start, sets theme, language and direction, outlines
+ * the frame, and starts what a preload link cannot: requests that carry a token.
+ */
+export function earlyScript({
+  cmsOrigin,
+  queries,
+  entry,
+  rolesWithNavigation,
+}: EarlyScript): string {
   return `(() => {
 const page = document.documentElement;
+${failureOf(entry)}
+const kept = (name) => JSON.parse(localStorage.getItem('groundplan.' + name));
 page.dataset.theme = localStorage.getItem('groundplan.theme') ?? 'light';
 page.lang = localStorage.getItem('groundplan.language') ?? 'en';
 page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
-const kept = JSON.parse(localStorage.getItem('groundplan.tokens'));
-if (!kept || kept.expiresAt < Date.now()) return;
-const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + kept.access };
+${rolesWithNavigation ? outlineFor(rolesWithNavigation) : ''}
+const tokens = kept('tokens');
+if (!tokens || tokens.expiresAt < Date.now()) return;
+const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + tokens.access };
 const begin = (path) => [path, fetch(${JSON.stringify(cmsOrigin)} + path, { headers, credentials: 'same-origin' })];
-globalThis.__groundplanEarly = new Map(${JSON.stringify(queries).replaceAll('<', '\\u003c')}.map(begin));
+globalThis.__groundplanEarly = new Map(${inScript(queries)}.map(begin));
 })()`;
 }
+
+/** Shows the message of the boot screen, and tells the gateway, where the first script does not load or throws, or the shell says that it could not start. */
+const failureOf = (entry: string): string => `const fail = () => {
+if ('failed' in page.dataset) return;
+page.dataset.failed = '';
+const report = { name: 'shell', base: ${inScript(entry)}, kind: 'load' };
+navigator.sendBeacon('/remote-reports', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+};
+addEventListener('groundplan:start-failed', fail);
+addEventListener('error', ({ target: { src }, filename }) => {
+const isOurs = src ? src.endsWith(${inScript(entry)}) : filename?.includes('/shell/');
+if (isOurs && !document.querySelector('#portal > *')) fail();
+}, true);`;
+
+/** Marks the document for the outline of the boot screen. Widths of the navigation are those of the staff frame; an uncommon layout has no outline. */
+const outlineFor = (roles: readonly RoleName[]): string => `const session = kept('session');
+if (session) {
+const { mode, navbar, side, fold } = kept('layout.' + session.userId) ?? {};
+const width = fold === 'folded' ? 64 : { 'style-1': 200, 'style-3': 120, 'style-3-dense': 64 }[navbar] ?? 280;
+const outline = !session.roles.some((role) => ${inScript(roles)}.includes(role)) ? 'bar' : width < 200 ? 'side narrow' : 'side';
+if (mode !== 'boxed' && side !== 'right') page.dataset.outline = outline;
+page.style.setProperty('--side', width + 'px');
+}`;

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Registry } from '@portal/shared/contract';
 import { readSettings } from '../settings/settings';
 import { aContribution } from '../testing/a-dist';
+import { bootColours } from './boot-style';
 import { browserConfiguration } from './browser-configuration';
 import { indexPage } from './index-page';
 
@@ -44,12 +46,12 @@ const registryOf = (title: string): Registry => ({
   ],
 });
 
-const page = (title = 'Members', portalName = 'Groundplan') =>
+const page = (title = 'Members', portalName = 'Groundplan', path = '/members') =>
   indexPage({
     registry: registryOf(title),
     configuration: browserConfiguration(readSettings({ PORTAL_NAME: portalName })),
     shell,
-    path: '/members',
+    path,
     nonce: 'n0nce',
   });
 
@@ -89,4 +91,39 @@ test("the route's first query is begun by the page itself", () => {
 
 test('the shell is held to its hash', () => {
   expect(page()).toContain('src="/shell/shell.js" nonce="n0nce" integrity="sha384-shell"');
+});
+
+test('before any script, the message and Retry stand in the page, in each language', () => {
+  const [, boot = ''] = /<div id="boot">(.*)\n<noscript>/.exec(page()) ?? [];
+  for (const words of ['could not be loaded', 'Portal yüklenemedi', 'تعذر تحميل البوابة'])
+    expect(boot).toContain(words);
+  expect(boot.match(/<a href="">/g)).toHaveLength(3);
+  expect(page()).toContain('Groundplan needs JavaScript.');
+});
+
+test('a page inside the frame is outlined, another is not', () => {
+  const brand = /<b><svg.*?<span>Groundplan<\/span><\/b>/;
+  expect(page()).toMatch(brand);
+  expect(page()).toContain('dataset.outline');
+  const outside = page('Members', 'Groundplan', '/nowhere');
+  expect(outside).not.toMatch(brand);
+  expect(outside).not.toContain('outline=');
+});
+
+test('the name of the portal is no markup in the boot screen either', () => {
+  expect(page('Members', '<b>Us')).not.toContain('<b>Us');
+});
+
+test('the boot screen has the colours of the portal', async () => {
+  const file = '../../../../shared/src/look/tokens.css';
+  const tokens = await readFile(new URL(file, import.meta.url), 'utf8');
+  for (const [name, value] of Object.entries(bootColours))
+    expect(tokens).toContain(`--gp-${name}: ${value};`);
+});
+
+test('the page grows little by the boot screen', () => {
+  const boot = /<style>.*?<\/style>\n|<div id="boot">.*?<\/noscript>/gs;
+  const bytes = (page().match(boot) ?? []).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  expect(bytes).toBeGreaterThan(1000);
+  expect(bytes).toBeLessThan(3500);
 });

@@ -1,5 +1,7 @@
-import type { PortalConfiguration, Registry } from '@portal/shared/contract';
+import type { PortalConfiguration, Registry, RoleName } from '@portal/shared/contract';
 import type { DeployedShell } from '../deployments/stored-registry';
+import { bootScreen } from './boot-screen';
+import { bootStyle } from './boot-style';
 import { earlyScript } from './early-script';
 import { type PageFile, pageNeeds } from './page-files';
 
@@ -21,25 +23,33 @@ interface IndexPage {
  */
 export function indexPage(given: IndexPage): string {
   const { registry, configuration, shell, path, nonce, policy } = given;
-  const { files, queries } = pageNeeds(registry, shell.assets, path ?? '/');
+  const { files, queries, isFramed } = pageNeeds(registry, shell.assets, path ?? '/');
   const page = JSON.stringify({ registry, configuration }).replaceAll('<', '\\u003c');
   const admitted = nonce ? ` nonce="${nonce}"` : '';
-  const { entry } = shell.assets;
+  const entry = shellEntry(shell);
+  const portalName = escaped(configuration.portalName);
+  const early = earlyScript({
+    cmsOrigin: configuration.cmsOrigin,
+    queries,
+    entry,
+    rolesWithNavigation: isFramed ? rolesWithNavigation(registry) : null,
+  });
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">${policy ? `\n<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">` : ''}
-<title>${escaped(configuration.portalName)}</title>
+<title>${portalName}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#f6f3ec">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">
-<script${admitted}>${earlyScript(configuration.cmsOrigin, queries)}</script>
+<style>${bootStyle(isFramed)}</style>
+<script${admitted}>${early}</script>
 ${files.map(preload).join('\n')}
-<script src="/shell/${entry}"${admitted} integrity="${shell.integrity[entry] ?? ''}" defer></script>
+<script src="${entry}"${admitted} integrity="${shell.integrity[shell.assets.entry] ?? ''}" defer></script>
 </head>
 <body>
 <div id="portal"></div>
-<noscript>${escaped(configuration.portalName)} needs JavaScript. Please switch it on and reload the page.</noscript>
+${bootScreen({ portalName, isFramed })}
 <script id="portal-page" type="application/json"${admitted}>${page}</script>
 </body>
 </html>
@@ -48,6 +58,19 @@ ${files.map(preload).join('\n')}
 
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2f5d44"/><path d="M8 24c0-10 5-15 17-16 0 11-6 16-14 15M8 25c2-6 6-10 11-12" fill="none" stroke="#f6f3ec" stroke-width="2.2" stroke-linecap="round"/></svg>';
+
+/** Address of the script that begins the shell; it also names the shell's build in reports. */
+export const shellEntry = ({ assets }: Pick<DeployedShell, 'assets'>): string =>
+  `/shell/${assets.entry}`;
+
+/** Roles that find an entry in the navigation beside the page. */
+const rolesWithNavigation = ({ remotes }: Registry): readonly RoleName[] => [
+  ...new Set(
+    remotes.flatMap(({ contribution }) =>
+      contribution.navigation.flatMap((one) => one.roles ?? []),
+    ),
+  ),
+];
 
 function preload({ address, integrity }: PageFile): string {
   const kind = address.endsWith('.css') ? 'style' : 'script';

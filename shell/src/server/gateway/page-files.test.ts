@@ -144,6 +144,7 @@ test('an address that nobody has asks for the core alone', () => {
   expect(pageNeeds(registry, assets, '/nowhere')).toEqual({
     files: [{ address: '/shell/core.js' }, { address: '/shell/core.css' }],
     queries: [],
+    isFramed: false,
   });
 });
 

@@ -13,6 +13,8 @@ export interface PageNeeds {
   readonly files: readonly PageFile[];
   /** Paths with query of the first requests for data. */
   readonly queries: readonly string[];
+  /** Whether toolbar and navigation stand around the page. */
+  readonly isFramed: boolean;
 }
 
 /**
@@ -23,16 +25,17 @@ export interface PageNeeds {
 export function pageNeeds(registry: Registry, assets: ShellAssets, path: string): PageNeeds {
   const contributions = registry.remotes.map(({ contribution }) => contribution);
   const match = matchRoute(contributions, path);
-  const needsFrame = match !== null && !match.route.isBare && !match.route.isPublic;
+  const isFramed = match !== null && !match.route.isBare && !match.route.isPublic;
   const parts = match ? partsOf(registry, match) : [];
   const shared = parts.flatMap(sharedBy).flatMap((name) => assets.shared[name] ?? []);
-  const own = [...assets.core, ...(needsFrame ? assets.frame : []), ...shared];
+  const own = [...assets.core, ...(isFramed ? assets.frame : []), ...shared];
   return {
     files: unique([
       ...own.map((file) => ({ address: `/shell/${file}` })),
       ...parts.filter(({ remote }) => !remote.canary).flatMap(filesOf),
     ]),
     queries: match ? queriesOf(match) : [],
+    isFramed,
   };
 }
 

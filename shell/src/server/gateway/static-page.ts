@@ -4,7 +4,7 @@ import { allowedRegistry } from '../deployments/allowed-registry';
 import { readRegistry } from '../deployments/stored-registry';
 import type { ArtifactStore } from '../store/artifact-store';
 import { earlyScript } from './early-script';
-import { indexPage } from './index-page';
+import { indexPage, shellEntry } from './index-page';
 import { contentPolicy } from './security-headers';
 
 export const staticPageFile = 'index.html';
@@ -50,14 +50,17 @@ export async function staticPage(
 ): Promise<string | null> {
   const registry = await readRegistry(store);
   if (!registry.shell) return null;
-  const inlineScripts = sourceOf(earlyScript(configuration.cmsOrigin, []));
+  const { cmsOrigin } = configuration;
+  const entry = shellEntry(registry.shell);
+  const early = earlyScript({ cmsOrigin, queries: [], entry, rolesWithNavigation: null });
+  const inlineScripts = sourceOf(early);
   return indexPage({
     registry: allowedRegistry(registry, codeOrigins),
     configuration,
     shell: registry.shell,
     path: null,
     nonce: null,
-    policy: contentPolicy({ inlineScripts, cmsOrigin: configuration.cmsOrigin, codeOrigins }),
+    policy: contentPolicy({ inlineScripts, cmsOrigin, codeOrigins }),
   });
 }
 

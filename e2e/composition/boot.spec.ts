@@ -1,0 +1,113 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import {
+  type PageScript,
+  pageScripts,
+  type ScriptFault,
+  scriptFaults,
+} from '../fixtures/page-scripts';
+import { signInPage } from '../pages/sign-in-page';
+
+/** The message of the page, or that of a part of the page. */
+const retryOn = (page: Page): Locator => {
+  const alert = page.getByRole('alert');
+  const name = 'Retry';
+  return alert.getByRole('link', { name }).or(alert.getByRole('button', { name })).first();
+};
+
+/** The time until a page, a chunk or a part is late has passed. */
+const passTime = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if ('animationName' in animation && animation.animationName === 'boot-late')
+        animation.finish();
+  });
+  await page.clock.fastForward(20_000);
+};
+
+const faultsOf = ({ hasIntegrity }: PageScript): ScriptFault[] => [
+  '404',
+  'hanging',
+  'throws while it runs',
+  ...(hasIntegrity ? (['another byte'] as const) : []),
+];
+
+interface Lost {
+  readonly path: string;
+  readonly script: PageScript;
+  readonly fault: ScriptFault;
+  readonly drawn: Locator;
+}
+
+/** Without the script the page says so, and Retry brings the page once the script is there. */
+async function expectMended(page: Page, { path, script, fault, drawn }: Lost): Promise<void> {
+  const address = `**${script.address}*`;
+  let isLost = true;
+  await page.route(address, (route) => (isLost ? scriptFaults[fault](route) : route.continue()));
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(async () => {
+    if (fault === 'hanging') await passTime(page);
+    await expect(retryOn(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(drawn).toHaveCount(0);
+  isLost = false;
+  // What hangs is given up; of two parts of a page each has its own Retry.
+  if (fault === 'hanging') await page.clock.fastForward(20_000);
+  await expect(async () => {
+    if (await retryOn(page).isVisible()) await retryOn(page).click();
+    await expect(drawn).toBeVisible({ timeout: 2000 });
+    await expect(retryOn(page)).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  await page.unroute(address);
+}
+
+test('without any one script of the sign-in page, the page says so, and Retry brings the page', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const path = '/login';
+  const drawn = page.getByLabel('Email');
+  const scripts = await pageScripts(page, path);
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts)
+    for (const fault of faultsOf(script))
+      await test.step(`${script.address}: ${fault}`, () =>
+        expectMended(page, { path, script, fault, drawn }));
+});
+
+test('without the script of the frame, or one that parts share, the page says so, and Retry brings the page', async ({
+  page,
+  baseURL,
+}) => {
+  await signInPage(page).signInAs('manager');
+  await page.clock.install();
+  const path = `/projects/${await demoProjectId(baseURL ?? '')}/features`;
+  const drawn = page.getByText('Interlock Patio').filter({ visible: true }).first();
+  const scripts = (await pageScripts(page, path)).filter(({ address }) =>
+    /staff-frame|cms/.test(address),
+  );
+  expect(scripts).toHaveLength(2);
+  for (const script of scripts)
+    for (const fault of ['404', 'hanging'] as const)
+      await test.step(`${script.address}: ${fault}`, () =>
+        expectMended(page, { path, script, fault, drawn }));
+});
+
+test('a browser without scripts is told what is missing', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/login');
+  // What stands in <noscript> is text to Playwright's other locators.
+  await expect(page.locator('#scriptless')).toBeVisible();
+  await expect(page.getByText('This is taking longer')).toBeHidden();
+  await context.close();
+});
+
+test('the message is in the language of the person', async ({ page }) => {
+  await page.goto('/health');
+  await page.evaluate(() => localStorage.setItem('groundplan.language', 'ar'));
+  await page.route('**/shell/*.js', scriptFaults['404']);
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText(/تعذر تحميل البوابة/, { useInnerText: true });
+  await expect(page.getByRole('link')).toHaveText('إعادة المحاولة');
+});

@@ -1,0 +1,63 @@
+/** Colours of the boot screen, by their names in `shared/src/look/tokens.css`: a test holds them together. */
+export const bootColours = {
+  paper: 'light-dark(#f6f3ec, #1a1916)',
+  surface: 'light-dark(#fffdf9, #23211d)',
+  rule: 'light-dark(#e0d8c9, #3a362f)',
+  ink: 'light-dark(#2b2620, #ede7da)',
+  leaf: 'light-dark(#2f5d44, #8fc2a0)',
+  'on-leaf': 'light-dark(#fbfaf5, #12201a)',
+} as const;
+
+const { paper, surface, rule, ink, leaf, 'on-leaf': onLeaf } = bootColours;
+
+/** Seconds until the boot screen says that the page is late. */
+const lateSeconds = 10;
+
+const colours = `
+:root:not([data-theme]),[data-theme=system]{color-scheme:light dark}
+[data-theme=dark]{color-scheme:dark}
+body{margin:0;background:${paper}}
+#boot,#scriptless{color:${ink};font:400 1rem/1.55 "Source Sans 3","Segoe UI",system-ui,-apple-system,sans-serif;text-align:center}`;
+
+/** Sizes and places are those of the staff frame (`shell/src/browser/frame`): nothing moves when it takes over. */
+const outline = `
+#boot{grid-template:0 1fr/0 1fr}
+#boot>:is(i,b){display:none}
+[data-outline] #boot{grid-template-rows:64px 1fr}
+[data-outline] #boot>:is(i,b){display:flex}
+#boot>i{grid-area:1/2;border-bottom:1px solid ${rule}}
+#boot>b{grid-area:1/2;align-items:center;gap:.5em;padding:0 1.5rem;font:480 1.375rem/1 Fraunces,"Iowan Old Style","Palatino Linotype",Georgia,serif;letter-spacing:-.02em}
+#boot>b>svg{flex:none;width:34px}
+@media(min-width:960.1px){
+[data-outline~=side] #boot{grid-template-columns:var(--side) 1fr}
+[data-outline~=side] #boot>i+i{grid-area:1/1/3;background:${surface};border:0;border-inline-end:1px solid ${rule}}
+[data-outline~=side] #boot>b{grid-area:1/1}
+[data-outline~=narrow] #boot>b{justify-content:center;padding:0}
+[data-outline~=narrow] #boot>b>span{display:none}
+}
+@media(max-width:960px){
+#boot>b{padding:0 .5rem}
+[data-outline~=side] #boot>b,#boot>i+i{display:none!important}
+}
+@media(max-width:600px){#boot>b>span{display:none}}`;
+
+const message = `
+#boot{display:grid;min-height:100vh}
+#portal:not(:empty)+#boot{display:none}
+#boot>div{grid-area:-2/-2;place-self:center;padding:1rem}
+#boot svg{color:${leaf}}
+#boot>div>svg{width:40px;animation:boot-mark 1s .5s infinite alternate both}
+#boot>div>div{visibility:hidden;animation:boot-late 0s ${lateSeconds}s forwards}
+#boot [lang],#boot p+p,[data-failed] #boot p{display:none}
+:lang(tr) #boot [lang=tr],:lang(ar) #boot [lang=ar],:root:not(:lang(tr),:lang(ar)) #boot [lang=en],[data-failed] #boot p+p{display:block}
+[data-failed] #boot>div>svg{animation:none}
+[data-failed] #boot>div>div{visibility:visible}
+#boot a{display:inline-block;padding:.6rem 1.15rem;border-radius:6px;background:${leaf};color:${onLeaf};font-weight:600;text-decoration:none}
+#boot a:focus-visible{outline:2px solid ${leaf};outline-offset:2px}
+@keyframes boot-mark{from{opacity:0}}
+@keyframes boot-late{to{visibility:visible}}
+@media(prefers-reduced-motion){#boot>div>svg{animation:none}}`;
+
+/** The style sheet of the boot screen, which the document carries itself; with the outline for a page inside the frame. */
+export const bootStyle = (isFramed: boolean): string =>
+  `${colours}${message}${isFramed ? outline : ''}`.replaceAll('\n', '');
