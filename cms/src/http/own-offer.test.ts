@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RunningSite, startSite } from '../testing/running-site';
+import { at, list, type RunningSite, startSite } from '../testing/running-site';
 import { ownCalls } from './own-offer';
 
 let site: RunningSite;
@@ -16,7 +16,7 @@ test('the entry point tells what this service offers, signed in or not', async (
       links: { 'node--project': {}, 'node--activity': {} },
       meta: { groundplan: { calls: Object.keys(ownCalls), batches: [], events: [] } },
     });
-    const { preconditions } = body.meta.groundplan as { preconditions: readonly string[] };
+    const preconditions = list(at(body, 'meta', 'groundplan', 'preconditions'));
     expect(preconditions).toEqual(expect.arrayContaining(['node--project', 'paragraph--feature']));
     expect(preconditions).not.toContain('user--user');
   }
@@ -29,12 +29,12 @@ test('every call that is offered is there', async () => {
     JSON.stringify((await site.ask(token, method, path, undefined, 'application/json')).body);
   for (const call of Object.values(ownCalls)) {
     const [method = '', path = ''] = call.split(' ');
-    const at = path.replace(/:[a-z]+/, id);
+    const address = path.replace(/:[a-z]+/, id);
     const unknown = (await answerOf(method, '/api/no-such-call')).replaceAll(
       '/api/no-such-call',
-      at,
+      address,
     );
-    expect(await answerOf(method, at)).not.toBe(unknown);
+    expect(await answerOf(method, address)).not.toBe(unknown);
   }
 });
 

@@ -1,12 +1,10 @@
 import { addLines } from '@portal/shared/content';
 import { newLine } from '@portal/shared/domain';
 import { aLine, drupalLists, serviceAnswers } from '@portal/shared/testing';
-import { aChangeRequest, aWorkEntry } from '../testing/work';
+import { aChangeRequest } from '../testing/work';
 import { removeChangeRequest } from './change-requests';
 import { addChecklistItem, removeChecklistItem } from './checklist';
 import { createChangeRequest, listChangeRequest } from './new-change-request';
-import { addPayment, removePayment } from './payments';
-import { addWorkEntry, removeWorkEntry } from './work-log';
 
 let drupal: ReturnType<typeof drupalLists>;
 
@@ -16,7 +14,6 @@ beforeEach(() => {
 
 serviceAnswers((call) => drupal.answer(call));
 
-const payment = { description: '', amount: '10', paid: '0', dueDate: null } as const;
 const request = (id: string) => ({
   projectId: 'p',
   id,
@@ -37,17 +34,6 @@ const kinds = {
     records: 1,
     add: (id: string) => addChecklistItem('p', { id, task: 'Book the locates', groupId: null }),
     remove: (id: string) => removeChecklistItem('p', id),
-  },
-  'work entry': {
-    records: 1,
-    add: (id: string) => addWorkEntry('p', aWorkEntry({ id })),
-    remove: (id: string) => removeWorkEntry('p', id),
-  },
-  payment: {
-    records: 1,
-    add: (id: string) =>
-      addPayment('p', { ...payment, name: 'Deposit', status: 'payment_due' }, id),
-    remove: (id: string) => removePayment('p', id),
   },
   'change request with a line': {
     records: 2,

@@ -1,0 +1,64 @@
+import { configureHttp } from '../http';
+import { drupalLists, serviceAnswers } from '../testing';
+import type { Change, Entry } from './change';
+import { sendGroup } from './send-group';
+import type { Group } from './sending-order';
+
+let drupal: ReturnType<typeof drupalLists>;
+/** Answers in place of those of the lists, for one path. */
+let offer: object;
+
+beforeEach(() => {
+  drupal = drupalLists();
+  offer = {};
+});
+
+serviceAnswers((call) =>
+  call.path === '/jsonapi' ? { body: { meta: { groundplan: offer } } } : drupal.answer(call),
+);
+
+const list = { record: { type: 'node--project', id: 'p' }, field: 'field_project_psi' };
+const payment = (id: string) => ({ type: 'node--payment_schedule_item', id });
+const creation = (id: string): Change => ({
+  ...{ kind: 'create', record: payment(id), list, row: null },
+  ...{ attributes: { title: id }, relationships: {} },
+});
+const removal = (id: string): Change => ({
+  ...{ kind: 'remove', record: payment(id), list, row: 0 },
+  stored: { attributes: {}, relationships: {} },
+});
+
+const grouped = (...changes: readonly [Change, ...Change[]]): Group => [
+  {
+    ...{ id: 'entry', version: 1, at: 1, label: 'Deposit', place: 'p', changes },
+    state: { kind: 'sending' },
+  } satisfies Entry,
+];
+
+test('on a plain Drupal a record is added where another one was removed', async () => {
+  expect(await sendGroup(grouped(creation('first')))).toMatchObject({ kind: 'confirmed' });
+  expect(await sendGroup(grouped(removal('first')))).toMatchObject({ kind: 'confirmed' });
+  expect(drupal.count()).toBe(0);
+  expect(await sendGroup(grouped(creation('second')))).toMatchObject({ kind: 'confirmed' });
+  expect(drupal.count()).toBe(1);
+});
+
+test('a record that is gone already counts as removed', async () => {
+  expect(await sendGroup(grouped(removal('nobody')))).toMatchObject({ kind: 'confirmed' });
+});
+
+test('a record that is created a second time, its answer lost, is one record', async () => {
+  await sendGroup(grouped(creation('first')));
+  expect(await sendGroup(grouped(creation('first')))).toMatchObject({ kind: 'confirmed' });
+  expect(drupal.count()).toBe(1);
+});
+
+test('without a connection nothing is refused: the group is sent again later', async () => {
+  configureHttp({
+    origin: 'http://127.0.0.1:9',
+    accessToken: () => 'token',
+    renew: () => Promise.resolve(null),
+    ended: () => undefined,
+  });
+  expect(await sendGroup(grouped(creation('first')))).toEqual({ kind: 'unreachable' });
+});
