@@ -102,7 +102,7 @@ module.exports = {
       from: {
         path: '^(shell/src/browser|mf-auth|mf-presentation)/',
         pathNot:
-          '^mf-presentation/src/(pages/legal-texts/|content/(plain-proposal|plain-system|sign-content|save-legal-text)(\\.test)?\\.ts$)',
+          '^mf-presentation/src/(pages/legal-texts/|content/(proposal|plain-proposal|plain-system|sign-content|save-legal-text)(\\.test)?\\.ts$)',
       },
       to: { path: `${staffCode}|^mf-presentation/src/pages/legal-texts/` },
     },
