@@ -1,5 +1,12 @@
 import { statusLines } from '../commands/status';
-import { aDist, aShellDist, aWorkbench, type DistFiles, type Workbench } from '../testing/a-dist';
+import {
+  aContribution,
+  aDist,
+  aShellDist,
+  aWorkbench,
+  type DistFiles,
+  type Workbench,
+} from '../testing/a-dist';
 import { allowedRegistry } from './allowed-registry';
 import { deploy } from './deploy';
 import { deployShell } from './deploy-shell';
@@ -58,11 +65,54 @@ test('a shell that lacks what deployed remotes import is refused, with what each
   );
 });
 
+test('of a shell without a name and a remote that imports it, deployed at once, one is refused', async () => {
+  await deployShell(bench.store, aShell('Button', 'usePrinting'));
+  await deploy(bench.store, aBuild('Button'));
+  const both = await Promise.allSettled([
+    deployShell(bench.store, aShell('Button')),
+    deploy(bench.store, aBuild('usePrinting')),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await verify(bench.store, [])).problems).toEqual([]);
+});
+
+test('a shell that is refused leaves no file in the store', async () => {
+  await deploy(bench.store, aBuild('Button'));
+  await expectRefused(deployShell(bench.store, aShell()), lacks('Button'));
+  await expectRefused(
+    deployTogether(bench.store, { shell: aShell(), remotes: [] }, { command: 'start' }),
+    lacks('Button'),
+  );
+  expect(await bench.store.list('shell')).toEqual([]);
+});
+
 test('a shell of contract 2 is refused over builds that list no names', async () => {
   await deploy(bench.store, aDist({ shared: { [look]: '^1.0.0' } }));
   await expectRefused(
     deployShell(bench.store, aShell('Button')),
     'does not list the names that it imports from @portal/shared/look',
+  );
+});
+
+test('a shell of another contract is refused with one line for the contract, not one for each subject', async () => {
+  await deploy(bench.store, aBuild('Button', 'usePrinting'));
+  const next = aShellDist({
+    contract: '2.0.0',
+    provides: { [look]: '2.0.0' },
+    offers: { [look]: ['Button'] },
+  });
+  await expectRefused(
+    deployShell(bench.store, next),
+    `changed:\n- mf-people 0.1.0: it was made for the contract ^1.0.0; the shell keeps 2.0.0.`,
+    `of that contract first.\n- mf-people 0.1.0: ${lacks('usePrinting')}`,
+  );
+});
+
+test('a remote is refused by a shell of contract 1, which does not list its names', async () => {
+  await deployShell(bench.store, aShellDist({ provides: { [look]: '1.0.0' } }));
+  await expectRefused(
+    deploy(bench.store, aBuild('Button')),
+    'the shell does not list the names that it offers, as contract 2 wants.',
   );
 });
 
@@ -152,5 +202,14 @@ describe('a shell and its remotes together', () => {
     expect((await current())?.base).toBe(first.base);
     const next = { shell: aShell('usePrinting'), remotes };
     await expectRefused(deployTogether(bench.store, next, start), lacks('Button'));
+  });
+
+  test('are refused if two remotes claim one address', async () => {
+    const other = aDist({ contribution: aContribution({ name: 'mf-crews' }) });
+    const next = { shell: aShellDist(), remotes: [aDist(), other] };
+    await expect(deployTogether(bench.store, next, start)).rejects.toThrow(
+      '/members belongs to mf-crews. Choose another path.',
+    );
+    expect((await readRegistry(bench.store)).remotes).toEqual([]);
   });
 });

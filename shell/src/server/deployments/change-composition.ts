@@ -1,7 +1,12 @@
 import type { RegisteredRemote, RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
 import { shellMisfits } from './shell-misfits';
-import { changeRegistry, type DeployedShell, type StoredRegistry } from './stored-registry';
+import {
+  changeRegistry,
+  type DeployedShell,
+  readRegistry,
+  type StoredRegistry,
+} from './stored-registry';
 
 /** What an operator does to the composition. */
 export interface Operation {
@@ -21,23 +26,43 @@ const rememberedForced = 20;
  */
 export function changeComposition(
   store: ArtifactStore,
-  { command, isForced }: Operation,
+  operation: Operation,
   change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
 ): Promise<StoredRegistry> {
   return changeRegistry(store, async (before) => {
     const changed = await change(before);
-    if (changed === before) return before;
-    const after = withMisfits(changed);
-    const misfits = broughtMisfits(before, after);
-    if (misfits.length === 0) return after;
-    if (!isForced) throw new Error(refusal(command, misfits));
-    const note = { command, at: new Date().toISOString(), misfits };
-    return { ...after, forced: [note, ...after.forced].slice(0, rememberedForced) };
+    return changed === before ? before : compared(operation, before, withMisfits(changed));
   });
 }
 
+/**
+ * Throws the Error of `changeComposition` for the registry as it stands, before any file is stored: files of a shell that
+ * is refused would stay in the store.
+ */
+export async function refuseBeforehand(
+  store: ArtifactStore,
+  operation: Operation,
+  change: (registry: StoredRegistry) => StoredRegistry,
+): Promise<void> {
+  const before = await readRegistry(store);
+  compared(operation, before, change(before));
+}
+
+/** Returns the registry after a change, with a note if it was forced. Throws an Error if it does not fit and was not. */
+function compared(
+  { command, isForced }: Operation,
+  before: StoredRegistry,
+  after: StoredRegistry,
+): StoredRegistry {
+  const misfits = broughtMisfits(before, after);
+  if (misfits.length === 0) return after;
+  if (!isForced) throw new Error(refusal(command, misfits));
+  const note = { command, at: new Date().toISOString(), misfits };
+  return { ...after, forced: [note, ...after.forced].slice(0, rememberedForced) };
+}
+
 /** Returns the error message of a command that is refused because builds do not fit the shell. */
-export const refusal = (command: string, misfits: readonly string[]): string =>
+const refusal = (command: string, misfits: readonly string[]): string =>
   `'portal ${command}' is refused, and nothing is changed:\n- ${misfits.join('\n- ')}\nWith --force it is done all the same: a part that does not fit then shows a message in its place.`;
 
 /** Returns the reasons why builds that pages may run now do not fit the deployed shell, each with the build's name. */

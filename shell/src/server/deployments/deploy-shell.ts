@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShellAssets } from '@portal/shared/build';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
-import { changeComposition } from './change-composition';
+import { changeComposition, refuseBeforehand } from './change-composition';
 import { withCompressed } from './compressed';
 import { integrityOfCode } from './integrity';
 import { readJson } from './remote-manifest';
@@ -20,19 +20,21 @@ export async function deployShell(
   dist: FolderFiles,
   { isForced }: { readonly isForced?: boolean | undefined } = {},
 ): Promise<boolean> {
-  const shell = await putShell(store, dist);
+  const shell = describeShell(dist);
+  const operation = { command: 'deploy shell', isForced };
+  await refuseBeforehand(store, operation, (registry) => withShell(registry, shell));
+  await putShell(store, dist);
   let isNew = true;
-  await changeComposition(store, { command: 'deploy shell', isForced }, (registry) => {
+  await changeComposition(store, operation, (registry) => {
     isNew = registry.shell?.hash !== shell.hash;
     return withShell(registry, shell);
   });
   return isNew;
 }
 
-/** Puts the files of a built shell into the store and returns what the registry tells of it. */
-export async function putShell(store: ArtifactStore, dist: FolderFiles): Promise<DeployedShell> {
+/** Puts the files of a built shell into the store. */
+export async function putShell(store: ArtifactStore, dist: FolderFiles): Promise<void> {
   await store.putFolder(shellFolder, await withCompressed(await notYetStored(store, dist)));
-  return describeShell(dist);
 }
 
 /** What the registry tells of a built shell. */

@@ -1,9 +1,9 @@
 import type { RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { baseOf, hashIn } from './build-address';
-import { changeComposition, type Operation } from './change-composition';
+import { changeComposition, type Operation, refuseBeforehand } from './change-composition';
 import { keepFiles, pointedAt, putBuild, requireOwnAddresses } from './deploy';
-import { putShell, withShell } from './deploy-shell';
+import { describeShell, putShell, withShell } from './deploy-shell';
 import { describeBuild } from './describe-build';
 import { readRegistry, type StoredRegistry } from './stored-registry';
 
@@ -24,30 +24,54 @@ export async function deployTogether(
   store: ArtifactStore,
   { shell: shellDist, remotes }: Composition,
   operation: Operation,
-): Promise<string[]> {
-  const before = await readRegistry(store);
+): Promise<readonly string[]> {
+  const shell = describeShell(shellDist);
   const builds = remotes.map((dist) => ({ dist, build: buildIn(dist) }));
-  const shell = await putShell(store, shellDist);
+  const next = (registry: StoredRegistry) =>
+    withBuilds(
+      withShell(registry, shell),
+      builds.map(({ build }) => build),
+    );
+  await refuseBeforehand(store, operation, (registry) => next(registry).registry);
+  const before = await readRegistry(store);
+  const deployed = builds.filter(({ build }) => keptReason(before, build) === null);
+  await putShell(store, shellDist);
   const put: { build: RemoteBuild; files: FolderFiles }[] = [];
-  for (const { dist, build } of builds) {
-    if (!keptReason(before, build)) put.push({ build, files: await putBuild(store, build, dist) });
+  for (const { dist, build } of deployed) {
+    put.push({ build, files: await putBuild(store, build, dist) });
   }
-  let lines: string[] = [];
+  let lines: readonly string[] = [];
   await changeComposition(store, operation, (registry) => {
-    let after = withShell(registry, shell);
-    lines = [];
-    for (const { build } of builds) {
-      const kept = keptReason(after, build);
-      const pointed = kept ? after : pointedAt(after, build);
-      if (kept) lines.push(kept);
-      else if (pointed !== after) lines.push(`Deployed ${build.name} to ${build.base}`);
-      after = pointed;
-    }
-    for (const { build } of put) requireOwnAddresses(build, after);
-    return after;
+    const after = next(registry);
+    lines = after.lines;
+    return after.registry;
   });
   for (const { build, files } of put) await keepFiles(store, build, files);
   return lines;
+}
+
+interface Deployment {
+  readonly registry: StoredRegistry;
+  /** A line for each remote that changed or was left as it is on purpose. */
+  readonly lines: readonly string[];
+}
+
+function withBuilds(before: StoredRegistry, builds: readonly RemoteBuild[]): Deployment {
+  let registry = before;
+  const lines: string[] = [];
+  for (const build of builds) {
+    const kept = keptReason(registry, build);
+    const after = kept ? registry : pointedAt(registry, build);
+    if (kept) lines.push(kept);
+    else if (after !== registry) lines.push(`Deployed ${build.name} to ${build.base}`);
+    registry = after;
+  }
+  for (const build of builds) {
+    if (registry.remotes.some(({ base }) => base === build.base)) {
+      requireOwnAddresses(build, registry);
+    }
+  }
+  return { registry, lines };
 }
 
 function buildIn(dist: FolderFiles): RemoteBuild {

@@ -1,12 +1,11 @@
 import type { RegisteredRemote, Registry, RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { baseOf, folderOf } from './build-address';
-import { changeComposition, type Operation, refusal } from './change-composition';
+import { changeComposition, refuseBeforehand } from './change-composition';
 import { withCompressed } from './compressed';
 import { contributionConflicts } from './contract-problems';
 import { describeBuild } from './describe-build';
 import { servedProblems } from './served-files';
-import { shellMisfits } from './shell-misfits';
 import { readRegistry, type StoredRegistry, withRemote } from './stored-registry';
 
 export interface Deployed {
@@ -44,36 +43,20 @@ export async function deploy(
   }
   const build = { ...described, base: baseOf(origin, described.name, hash) };
   const operation = { command: `deploy ${build.name}`, isForced };
-  refuseMisfits(build, await readRegistry(store), operation);
+  const point = (registry: StoredRegistry) => pointedAt(registry, build, canaryPercent);
+  requireOwnAddresses(build, await readRegistry(store));
+  await refuseBeforehand(store, operation, point);
   const files = await putBuild(store, build, dist);
   if (origin) await requireServed(build);
 
   let isNew = true;
   await changeComposition(store, operation, (registry) => {
-    const after = pointedAt(registry, build, canaryPercent);
+    const after = point(registry);
     isNew = after !== registry;
     return after;
   });
   await keepFiles(store, build, files);
   return { name: build.name, base: build.base, isNew };
-}
-
-/** Refuses a misfit before any file is stored; the change of the registry compares again. */
-function refuseMisfits(
-  build: RemoteBuild,
-  registry: StoredRegistry,
-  { command, isForced }: Operation,
-): void {
-  requireOwnAddresses(build, registry);
-  if (isForced || !registry.shell) return;
-  const misfits = shellMisfits(build, registry.shell.assets);
-  if (misfits.length > 0)
-    throw new Error(
-      refusal(
-        command,
-        misfits.map((one) => `${build.name} ${build.version}: ${one}`),
-      ),
-    );
 }
 
 /** Throws an Error if the contribution of a build conflicts with what it exposes or with another remote. */
