@@ -9,6 +9,7 @@ import type { ModuleLoader } from './federation/load-module';
 import { MessageBanner } from './messages/banner';
 import { PageArrival } from './page/page-arrival';
 import type { PageServices } from './page/page-services';
+import { RootBoundary } from './page/root-boundary';
 import { LoaderContext } from './remote-view/loader-context';
 import { SlotParts } from './remote-view/slot-parts';
 import { RegistryContext } from './routes/portal-context';
@@ -33,21 +34,23 @@ export const Portal = (props: PortalProps) => {
     [registry],
   );
   return (
-    <Provider value={scope}>
-      <RegistryContext value={registry}>
-        <LoaderContext value={loader}>
-          <SlotHost value={slots}>
-            <HistoryRouter history={services.history}>
-              <PortalRoutes />
-              <PageArrival portalName={portalName} />
-              <MessageBanner />
-              <BusyOverlay />
-              {badge}
-              <UpdateNotice hasUnsaved={services.hasUnsaved} onUpdate={() => location.reload()} />
-            </HistoryRouter>
-          </SlotHost>
-        </LoaderContext>
-      </RegistryContext>
-    </Provider>
+    <RootBoundary typedTexts={services.typedTexts}>
+      <Provider value={scope}>
+        <RegistryContext value={registry}>
+          <LoaderContext value={loader}>
+            <SlotHost value={slots}>
+              <HistoryRouter history={services.history}>
+                <PortalRoutes />
+                <PageArrival portalName={portalName} />
+                <MessageBanner />
+                <BusyOverlay />
+                {badge}
+                <UpdateNotice hasUnsaved={services.hasUnsaved} onUpdate={() => location.reload()} />
+              </HistoryRouter>
+            </SlotHost>
+          </LoaderContext>
+        </RegistryContext>
+      </Provider>
+    </RootBoundary>
   );
 };

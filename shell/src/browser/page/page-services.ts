@@ -28,7 +28,7 @@ import '../session/sign-out';
 import { createOAuth } from '../session/oauth';
 import '../shortcuts/model';
 import { texts } from '../texts/texts';
-import { watchTypedFields } from '../unsaved/typed-fields';
+import { type TypedText, watchTypedFields } from '../unsaved/typed-fields';
 import { $isUpdateReady } from '../updates/model';
 
 const tellSessionStartedFx = createEffect((userId: string) =>
@@ -47,6 +47,8 @@ export interface PageServices {
   readonly history: PortalHistory;
   /** Whether a new document would lose something that a person has entered. */
   hasUnsaved(): boolean;
+  /** What was typed into the fields on the screen. */
+  typedTexts(): readonly TypedText[];
 }
 
 /** Ties the page to the world: the content service, storage, the clock, the bus. */
@@ -113,7 +115,7 @@ export function startServices(
       (scope.getState($isUpdateReady) && !hasUnsaved()) ||
       (scope.getState($isSignedIn) && scope.getState($hasOutlivedSession)),
   });
-  return { history, hasUnsaved };
+  return { history, hasUnsaved, typedTexts: typed.texts };
 }
 
 /** Who signs out or in as somebody else in another tab does so here too, with a document of its own. */

@@ -105,3 +105,14 @@ function holdingItself(): object {
   payload['text'] = payload;
   return payload;
 }
+
+test('a shell that breaks while it is drawn is told by its first script', () => {
+  begin();
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.src = '/shell/shell.1.js';
+  document.head.append(script);
+  bus.publish('remote/failed@1', { remote: 'shell', phase: 'render', reason: '' });
+  expect(reports).toEqual(['shell render /shell/shell.1.js']);
+  script.remove();
+});

@@ -3,9 +3,14 @@ import type { Registry, RemoteReport } from '@portal/shared/contract';
 import type { ModuleLoader } from '../federation/load-module';
 
 const address = '/remote-reports';
+/** Name of the shell in reports. */
+const shellName = 'shell';
+
+/** The first script of the shell, which names its build. */
+const shellAddress = () => document.querySelector('script[src^="/shell/"]')?.getAttribute('src');
 
 /**
- * Tells the gateway how each remote's build fares on this page, each thing once: that it did not load, broke while it
+ * Tells the gateway how the build of each remote and of the shell fares on this page, each thing once: that it did not load, broke while it
  * was drawn, threw later, or sent a message that does not fit its topic; and, of a canary, that it was shown. Nothing of the person is told.
  *
  * Gives the loader that the page should use.
@@ -17,10 +22,11 @@ export function reportRemotes(
 ): ModuleLoader {
   const told = new Set<string>();
   const report = (name: string, kind: RemoteReport['kind']) => {
-    const build = remotes.find((one) => one.name === name);
-    if (!build || told.has(`${name} ${kind}`)) return;
+    const base =
+      name === shellName ? shellAddress() : remotes.find((one) => one.name === name)?.base;
+    if (!base || told.has(`${name} ${kind}`)) return;
     told.add(`${name} ${kind}`);
-    send({ name, base: build.base, kind });
+    send({ name, base, kind });
   };
   const shown = (name: string) => {
     if (remotes.some((one) => one.name === name && one.canary)) report(name, 'shown');

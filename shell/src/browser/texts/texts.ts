@@ -32,6 +32,21 @@ export const texts = {
     'Portalın bu bölümünde bir sorun oluştu.',
     'حدث خطأ ما في هذا الجزء من البوابة.',
   ),
+  portalBroke: text(
+    'Something went wrong in the portal.',
+    'Portalda bir sorun oluştu.',
+    'حدث خطأ ما في البوابة.',
+  ),
+  draftsKept: text(
+    'Your drafts are kept in this browser.',
+    'Taslaklarınız bu tarayıcıda saklanıyor.',
+    'مسوداتك محفوظة في هذا المتصفح.',
+  ),
+  typedNotSaved: text(
+    'You typed this and it is not saved yet. Copy it before you retry.',
+    'Bunu yazdınız ve henüz kaydedilmedi. Yeniden denemeden önce kopyalayın.',
+    'كتبت هذا ولم يُحفظ بعد. انسخه قبل إعادة المحاولة.',
+  ),
   restWorks: text(
     'Everything else keeps working.',
     'Diğer her şey çalışmaya devam ediyor.',

@@ -2,11 +2,19 @@ const fields = 'input, textarea, select, [contenteditable]';
 /** Fields that look for something; what is typed there is no work. */
 const searching = 'input[type="search"], [role="searchbox"], [role="search"] *';
 
+/** Something typed into a field, with the words beside the field. */
+export interface TypedText {
+  readonly label: string;
+  readonly text: string;
+}
+
 export interface TypedFields {
   /** Whether a field on the screen holds something that was not there when it was entered. */
   hasTyped(): boolean;
   /** Whether the field that has the focus holds something typed since it was entered, or since Enter took it. */
   isTyping(): boolean;
+  /** What was typed into the fields on the screen, except for passwords. */
+  texts(): readonly TypedText[];
 }
 
 /**
@@ -66,6 +74,8 @@ export function watchTypedFields(page: Document): TypedFields {
       atEntering !== null &&
       page.activeElement === atEntering.field &&
       valueOf(atEntering.field) !== atEntering.value,
+    texts: () =>
+      [...entered].filter((field) => before.get(field) !== valueOf(field)).flatMap(textOf),
     hasTyped() {
       dropGone(entered);
       dropGone(chosen);
@@ -80,6 +90,20 @@ const within = (target: EventTarget | null, selector: string): boolean =>
 function onField(target: EventTarget | null, hear: (field: Element) => void): void {
   if (target instanceof Element && target.matches(fields) && !target.matches(searching))
     hear(target);
+}
+
+const textOf = (field: Element): TypedText[] =>
+  isText(field) && field.isConnected ? [{ label: labelOf(field), text: valueOf(field) }] : [];
+
+const isText = (field: Element): boolean =>
+  !field.matches('select, [type="password"], [type="checkbox"], [type="radio"]') &&
+  valueOf(field) !== '';
+
+function labelOf(field: Element): string {
+  const [label] = 'labels' in field ? ((field as HTMLInputElement).labels ?? []) : [];
+  const own = label && [...label.childNodes].filter((node) => !node.contains(field));
+  const words = own?.map(({ textContent }) => textContent ?? '').join('') ?? '';
+  return words.trim() || (field.getAttribute('aria-label') ?? '');
 }
 
 function valueOf(field: Element): string {

@@ -1,15 +1,17 @@
 import type { BuildAddress, RegisteredRemote } from '@portal/shared/contract';
 import { readRegistry } from '../deployments/stored-registry';
+import { shellBase } from '../reports/guard-canary';
 import { type ReportCounts, readReports } from '../reports/report-book';
 import type { ArtifactStore } from '../store/artifact-store';
 
 /** What is deployed, what was before, and how it fares: a line a fact. */
 export async function statusLines(store: ArtifactStore): Promise<string[]> {
-  const { remotes, shell, forced } = await readRegistry(store);
+  const registry = await readRegistry(store);
+  const { remotes, shell, forced } = registry;
   const reports = await readReports(store);
   if (remotes.length === 0) return ['Nothing is deployed yet. Run: portal deploy NAME'];
   return [
-    `shell ${shell?.hash.slice(0, 16) ?? 'is not deployed'}`,
+    `shell ${shell?.hash.slice(0, 16) ?? 'is not deployed'}${fared(reports[shellBase(registry) ?? ''])}`,
     ...remotes.flatMap((one) => linesOf(one, reports)),
     ...forced.map(
       ({ at, command, misfits }) =>

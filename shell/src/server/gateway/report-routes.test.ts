@@ -44,6 +44,15 @@ test('what browsers tell of a build shows in the status, the next gateway includ
   expect(lines).toContain(`${canary}, shown 1, failed to load 0, broke 0, crashed 0`);
 });
 
+test('what browsers tell of the shell shows in the status', async () => {
+  await send({ name: 'shell', base: '/shell/shell.js', kind: 'load' });
+  await send({ name: 'shell', base: '/shell/shell.js', kind: 'render' });
+  await send({ name: 'shell', base: '/shell/another.js', kind: 'render' });
+  await gateway.close();
+  const [shell] = await statusLines(bench.store);
+  expect(shell).toMatch(/^shell \w+, shown 0, failed to load 1, broke 1, crashed 0$/);
+});
+
 test('a canary that fails often enough is withdrawn by itself, with the reason', async () => {
   await report(canary, 'load');
   await report(canary, 'render');

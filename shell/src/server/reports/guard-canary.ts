@@ -1,12 +1,17 @@
-import { liveBases, readRegistry } from '../deployments/stored-registry';
+import { liveBases, readRegistry, type StoredRegistry } from '../deployments/stored-registry';
 import { withdraw } from '../deployments/take-back';
+import { shellEntry } from '../gateway/index-page';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { failuresOf, type ReportCounts, readReports, visitsOf } from './report-book';
 
+/** Address by which reports name the build of the shell: that of its first script. */
+export const shellBase = ({ shell }: StoredRegistry): string | null => shell && shellEntry(shell);
+
 /** Whether a build is one that pages may run now. Reports about others are not kept. */
 export async function isLive(store: ArtifactStore, base: string): Promise<boolean> {
-  return liveBases(await readRegistry(store)).has(base);
+  const registry = await readRegistry(store);
+  return liveBases(registry).has(base) || base === shellBase(registry);
 }
 
 /**

@@ -1,0 +1,77 @@
+import { bus } from '@portal/shared/bus';
+import { languages } from '@portal/shared/contract';
+import { localise } from '@portal/shared/i18n';
+import { ButtonLink, Notice } from '@portal/shared/look';
+import { Component, type ReactNode } from 'react';
+import { type TextName, texts } from '../texts/texts';
+import type { TypedText } from '../unsaved/typed-fields';
+import styles from './root-boundary.module.css';
+
+interface RootBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands in the fields of the page and is not saved. */
+  readonly typedTexts: () => readonly TypedText[];
+}
+
+interface Broken {
+  readonly reason: string;
+}
+
+/** Shows a page in place of the portal where the shell's own code throws: what happened, what was typed, and Retry. */
+export class RootBoundary extends Component<RootBoundaryProps, { readonly broken: Broken | null }> {
+  override state: { readonly broken: Broken | null } = { broken: null };
+  private typed: readonly TypedText[] | null = null;
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: { reason: error instanceof Error ? error.message : String(error) } };
+  }
+
+  override componentDidCatch() {
+    const reason = this.state.broken?.reason ?? '';
+    bus.publish('remote/failed@1', { remote: 'shell', phase: 'render', reason });
+  }
+
+  override render() {
+    const { broken } = this.state;
+    if (broken === null) return this.props.children;
+    // The fields stand on the page until this is drawn in their place.
+    this.typed ??= this.props.typedTexts();
+    return <BrokenPortal reason={broken.reason} typed={this.typed} />;
+  }
+}
+
+/** In the language of the document: the stores may be what is broken. */
+const t = (name: TextName): string => {
+  const { lang } = document.documentElement;
+  return localise(texts[name], languages.find((language) => language === lang) ?? 'en');
+};
+
+const BrokenPortal = ({ reason, typed }: Broken & { readonly typed: readonly TypedText[] }) => (
+  <main className={styles.page}>
+    <Notice
+      kind="error"
+      title={<h1 className={styles.title}>{t('portalBroke')}</h1>}
+      actions={
+        <ButtonLink kind="primary" href={location.pathname + location.search}>
+          {t('retry')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('draftsKept')}</p>
+      <p className={styles.reason}>{reason}</p>
+    </Notice>
+    {typed.length > 0 && (
+      <section className={styles.typed} aria-label={t('typedNotSaved')}>
+        <p>{t('typedNotSaved')}</p>
+        <dl>
+          {typed.map(({ label, text }) => (
+            <div key={label + text}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )}
+  </main>
+);
