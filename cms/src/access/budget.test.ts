@@ -1,4 +1,4 @@
-import { at, type RunningSite, startSite } from '../testing/running-site';
+import { at, type RunningSite, startSite, stopSite } from '../testing/running-site';
 
 let site: RunningSite;
 const tokens: Record<string, string> = {};
@@ -6,7 +6,7 @@ beforeAll(async () => {
   site = await startSite();
   for (const role of ['manager', 'designer']) tokens[role] = await site.token(`demo_${role}`);
 });
-afterAll(() => site.stop());
+afterAll(() => stopSite(site));
 
 test('a designer gives a new project its budget, and leaves it to the office from then on', async () => {
   const budget = (amount: string) => ({ field_project_client_budget: amount });

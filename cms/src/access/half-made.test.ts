@@ -1,10 +1,10 @@
-import { at, type RunningSite, startSite } from '../testing/running-site';
+import { at, type RunningSite, startSite, stopSite } from '../testing/running-site';
 
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.stop());
+afterAll(() => stopSite(site));
 
 test('a worker takes back a change request that is half made, and none that the project lists', async () => {
   const token = await site.token('demo_contract_worker');

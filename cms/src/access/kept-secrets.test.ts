@@ -1,10 +1,10 @@
-import { type RoleSite, startRoleSite } from '../testing/role-site';
+import { type RoleSite, startRoleSite, stopRoleSite } from '../testing/role-site';
 
 let roleSite: RoleSite;
 beforeAll(async () => {
   roleSite = await startRoleSite();
 });
-afterAll(() => roleSite.site.stop());
+afterAll(() => stopRoleSite(roleSite));
 
 const ask = (who: string, method: string, path: string) =>
   roleSite.site.ask(roleSite.tokens[who] ?? null, method, path);

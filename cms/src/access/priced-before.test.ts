@@ -1,7 +1,7 @@
 import { defineResource, object, query, readPage, text } from '@portal/shared/cms';
 import { configureHttp } from '@portal/shared/http';
 import type { Place } from '../testing/role-samples';
-import { type RoleSite, startRoleSite } from '../testing/role-site';
+import { type RoleSite, startRoleSite, stopRoleSite } from '../testing/role-site';
 
 let roleSite: RoleSite;
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
   expect(await sell('Copper lantern', '140', own)).toEqual(expect.any(String));
   expect(await sell('Rain gutter, COPPER', '31.5', other)).toEqual(expect.any(String));
 });
-afterAll(() => roleSite.site.stop());
+afterAll(() => stopRoleSite(roleSite));
 
 test('the office is offered the lines of all past projects, the newest first, and the price book', async () => {
   for (const who of ['administrator', 'manager']) {

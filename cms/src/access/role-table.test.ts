@@ -1,5 +1,5 @@
 import { samples } from '../testing/role-samples';
-import { lettersOf, type RoleSite, startRoleSite } from '../testing/role-site';
+import { lettersOf, type RoleSite, startRoleSite, stopRoleSite } from '../testing/role-site';
 import { people, roleTable } from '../testing/role-table';
 import { contentModel } from '../types';
 
@@ -7,7 +7,7 @@ let roleSite: RoleSite;
 beforeAll(async () => {
   roleSite = await startRoleSite();
 });
-afterAll(() => roleSite.site.stop());
+afterAll(() => stopRoleSite(roleSite));
 
 async function found(what: string, place: 'own' | 'other') {
   const sample = samples[what];

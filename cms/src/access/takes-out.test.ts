@@ -1,12 +1,12 @@
 import type { JsonObject } from '../declare/json';
-import { type RoleSite, startRoleSite } from '../testing/role-site';
+import { type RoleSite, startRoleSite, stopRoleSite } from '../testing/role-site';
 import { at, list } from '../testing/running-site';
 
 let roleSite: RoleSite;
 beforeAll(async () => {
   roleSite = await startRoleSite();
 });
-afterAll(() => roleSite.site.stop());
+afterAll(() => stopRoleSite(roleSite));
 
 const ask = (who: string, method: string, path: string, body?: unknown) =>
   roleSite.site.ask(roleSite.tokens[who] ?? null, method, path, body);

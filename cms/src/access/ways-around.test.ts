@@ -1,6 +1,6 @@
 import type { JsonObject } from '../declare/json';
 import { samples } from '../testing/role-samples';
-import { type RoleSite, startRoleSite } from '../testing/role-site';
+import { type RoleSite, startRoleSite, stopRoleSite } from '../testing/role-site';
 import { at, list } from '../testing/running-site';
 
 let roleSite: RoleSite;
@@ -65,7 +65,7 @@ beforeAll(async () => {
     change: roleSite.other.changeOrder,
   };
 });
-afterAll(() => roleSite.site.stop());
+afterAll(() => stopRoleSite(roleSite));
 
 const outsiders = ['customer', 'contract_worker', 'designer'];
 

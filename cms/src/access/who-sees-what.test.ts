@@ -1,4 +1,4 @@
-import { at, list, type RunningSite, startSite } from '../testing/running-site';
+import { at, list, type RunningSite, startSite, stopSite } from '../testing/running-site';
 
 let site: RunningSite;
 const tokens: Record<string, string> = {};
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ])
     tokens[role] = await site.token(`demo_${role}`);
 });
-afterAll(() => site.stop());
+afterAll(() => stopSite(site));
 
 test('each role lists the projects that are its own', async () => {
   expect(await titles('manager')).toHaveLength(3);

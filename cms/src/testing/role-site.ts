@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../declare/json';
 import type { Place, Sample } from './role-samples';
 import { people } from './role-table';
-import { at, list, type RunningSite, startSite } from './running-site';
+import { at, list, type RunningSite, startSite, stopSite } from './running-site';
 
 const mediaType = 'application/vnd.api+json';
 const password = 'Groundplan-demo-1';
@@ -210,3 +210,6 @@ async function reads({ site }: RoleSite, token: string | null, path: string, id:
   if (list(body.data).length !== Number(item)) throw new Error('item and list differ');
   return item;
 }
+
+/** Stops the site after the tests of a file; there is none if it could not start. */
+export const stopRoleSite = (opened: RoleSite | undefined): Promise<void> => stopSite(opened?.site);

@@ -113,3 +113,6 @@ export async function startSite(
     },
   };
 }
+
+/** Stops a site after the tests of a file; there is none if it could not start. */
+export const stopSite = async (site: RunningSite | undefined): Promise<void> => site?.stop();
