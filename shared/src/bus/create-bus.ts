@@ -54,11 +54,9 @@ export function createBus(): Bus {
   const refused = new Subject<RefusedMessage>();
 
   const topicOf = (name: TopicName): Topic => {
-    const known = topics.get(name);
-    if (known) return known;
-    const made = { messages: new Subject<Message>(), states: new Map<string, Message>() };
-    topics.set(name, made);
-    return made;
+    const topic = topics.get(name) ?? { messages: new Subject(), states: new Map() };
+    topics.set(name, topic);
+    return topic;
   };
 
   const publishAs =
