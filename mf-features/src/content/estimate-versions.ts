@@ -1,6 +1,6 @@
 import { defineResource, maybe, object, query, readAll, text, write } from '@portal/shared/cms';
 import { personNames } from '@portal/shared/content';
-import { request, requireCall } from '@portal/shared/http';
+import { request, requireCall, requireType } from '@portal/shared/http';
 import type { EstimateVersion } from '../domain/estimate-version';
 import { readSnapshot } from './version-snapshots';
 
@@ -19,7 +19,8 @@ const versions = defineResource({
 const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
 
 /** The versions of a project's estimate, newest first. */
-export function readEstimateVersions(projectId: string): Promise<EstimateVersion[]> {
+export async function readEstimateVersions(projectId: string): Promise<EstimateVersion[]> {
+  await requireType(versions.type);
   const asked = query()
     .addFilter('field_version_project.id', projectId)
     .addInclude(['uid'])

@@ -67,6 +67,13 @@ async function readEntryPoint(): Promise<ContentOffer> {
 /** The path of the entry point, for whoever starts reading it early. */
 export const entryPointPath = '/jsonapi';
 
+/** Refuses reading a resource type that the content system does not offer. Rejects with RequestFailed, status 404. */
+export async function requireType(type: string): Promise<void> {
+  if ((await readOffer()).types.has(type)) return;
+  const detail = `The content system does not offer ${type}.`;
+  throw new RequestFailed({ kind: 'refused', status: 404, detail, problems: [] });
+}
+
 /**
  * Refuses a call that the content system does not offer, before it is sent. Rejects with RequestFailed: status 404, or
  * `malformed` with the text where the catalogue of messages has one.

@@ -10,6 +10,7 @@ export {
   type OwnCall,
   readOffer,
   requireCall,
+  requireType,
 } from './content-offer';
 export { type Failure, failureOf, type Problem, RequestFailed } from './failure';
 export { failureText } from './failure-text';
