@@ -114,6 +114,19 @@ module.exports = {
       to: { path: staffCode, dynamic: false },
     },
     {
+      name: 'domain-of-a-remote-is-inside',
+      comment: 'View, then model, then content, then domain.',
+      severity: 'error',
+      from: { path: `${remote}/src/domain/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${remote}/src/(content|pages)/` },
+    },
+    {
+      name: 'content-of-a-remote-knows-no-page',
+      severity: 'error',
+      from: { path: `${remote}/src/content/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `${remote}/src/pages/` },
+    },
+    {
       name: 'models-have-no-ui',
       severity: 'error',
       from: { path: '/model\\.ts$' },

@@ -14,8 +14,9 @@ import {
   write,
 } from '@portal/shared/cms';
 import { projectStates } from '@portal/shared/content';
-import type { PaymentStatus, ProjectRow, ProjectState, ProjectStatus } from '@portal/shared/domain';
+import type { ProjectRow, ProjectState } from '@portal/shared/domain';
 import { request, requireCall } from '@portal/shared/http';
+import type { ProjectChanges, ProjectDraft } from '../domain/project-changes';
 import {
   activeProjectsQuery,
   everyProject,
@@ -60,21 +61,6 @@ export function countActiveProjects(): Promise<number> {
   return countRecords(projectRows, activeProjectsQuery());
 }
 
-export interface ProjectDraft {
-  readonly title: string;
-  readonly description: string;
-  readonly privateNote: string;
-  readonly clientNotes: string;
-  /** A decimal as text; `0` unless given. */
-  readonly budget: string;
-  /** `YYYY-MM-DD`; both empty for none. */
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly clientId: string | null;
-  /** JSON text: its own copy of the templates. */
-  readonly value?: string;
-}
-
 /** Stores a new project and gives its id. One of that id, from a try whose answer was lost, is taken as it is. */
 export async function createProject(id: string, draft: ProjectDraft): Promise<string> {
   const { clientId } = draft;
@@ -106,15 +92,6 @@ export async function copyProject(from: string, { id, title, clientId }: Project
       body: { id, title, client: clientId },
     }),
   );
-}
-
-/** Any of what can be changed of a project itself; the lists of people are sent whole. */
-export interface ProjectChanges extends Partial<ProjectDraft> {
-  readonly status?: ProjectStatus;
-  readonly paymentStatus?: PaymentStatus;
-  readonly assignedUserIds?: readonly string[];
-  readonly subcontractorIds?: readonly string[];
-  readonly crewIds?: readonly string[];
 }
 
 /** Changes a project and gives it as lists show it. Statuses given together are saved together (decision 34). */

@@ -10,7 +10,7 @@ import {
   readProjectStatus,
   statusLabel,
 } from '@portal/shared/domain';
-import type { ProjectChanges } from '../content/projects';
+import type { ProjectChanges } from './project-changes';
 
 /** The fields that a person edits where they stand. */
 const labels = {

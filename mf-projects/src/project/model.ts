@@ -3,8 +3,9 @@ import { readProject } from '@portal/shared/content';
 import type { Conflict, Project } from '@portal/shared/domain';
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../api/announce';
-import { type ProjectChanges, patchProject, readProjectState } from '../content/projects';
+import { patchProject, readProjectState } from '../content/projects';
 import { conflictsOf, isChangedByOthers } from '../domain/conflict';
+import type { ProjectChanges } from '../domain/project-changes';
 
 /** The project on the page, which its header and this remote's tabs share. */
 export const projectOpened = createEvent<string>();

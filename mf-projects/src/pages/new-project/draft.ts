@@ -2,7 +2,7 @@ import { createMutation } from '@portal/shared/cms';
 import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
 import { typedProject } from '@portal/shared/validation';
 import { createEffect } from 'effector';
-import type { ProjectDraft } from '../../content/projects';
+import type { ProjectDraft } from '../../domain/project-changes';
 
 const name = 'new project';
 

@@ -7,7 +7,8 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { debounce } from 'patronum';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
 import { firstMetadata } from '../../content/metadata';
-import { createProject, type ProjectDraft, patchProject } from '../../content/projects';
+import { createProject, patchProject } from '../../content/projects';
+import type { ProjectDraft } from '../../domain/project-changes';
 import { dropping, findDraftFx, keeping, type NewProject } from './draft';
 
 interface Opening {

@@ -1,0 +1,26 @@
+import type { PaymentStatus, ProjectStatus } from '@portal/shared/domain';
+
+/** What a new project is made of. */
+export interface ProjectDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly privateNote: string;
+  readonly clientNotes: string;
+  /** A decimal as text; `0` unless given. */
+  readonly budget: string;
+  /** `YYYY-MM-DD`; both empty for none. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly clientId: string | null;
+  /** JSON text: its own copy of the templates. */
+  readonly value?: string;
+}
+
+/** Any of what can be changed of a project itself; the lists of people are sent whole. */
+export interface ProjectChanges extends Partial<ProjectDraft> {
+  readonly status?: ProjectStatus;
+  readonly paymentStatus?: PaymentStatus;
+  readonly assignedUserIds?: readonly string[];
+  readonly subcontractorIds?: readonly string[];
+  readonly crewIds?: readonly string[];
+}
