@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { demoPassword, mailOf } from '../fixtures/accounts';
 import { demoProjectId } from '../fixtures/demo-project';
 import {
   type PageScript,
@@ -6,6 +7,7 @@ import {
   type ScriptFault,
   scriptFaults,
 } from '../fixtures/page-scripts';
+import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 
 /** The message of the page, or that of a part of the page. */
@@ -91,6 +93,62 @@ test('without the script of the frame, or one that parts share, the page says so
     for (const fault of ['404', 'hanging'] as const)
       await test.step(`${script.address}: ${fault}`, () =>
         expectMended(page, { path, script, fault, drawn }));
+});
+
+/** Where the first element of each kind stands, in px: the outline's, or that of the frame. */
+const placesOf = async (page: Page, selectors: readonly string[]): Promise<number[][]> => {
+  const boxes = await Promise.all(
+    selectors.map((selector) => page.locator(selector).filter({ visible: true }).boundingBox()),
+  );
+  return boxes.map((box) => (box ? [box.x, box.y, box.width, box.height].map(Math.round) : []));
+};
+
+for (const { width, outline, frame } of [
+  {
+    width: 1440,
+    outline: ['#boot > i + i', '#boot > i:first-child', '#boot > b > svg'],
+    frame: ['#portal aside', 'header[aria-label="Toolbar"]', '#portal aside a[aria-label] svg'],
+  },
+  { width: 360, outline: ['#boot > i:first-child'], frame: ['header[aria-label="Toolbar"]'] },
+])
+  test(`${width} px wide, the outline of the frame stands before the scripts, and nothing moves when they come`, async ({
+    page,
+  }) => {
+    await signInPage(page).signInAs('manager');
+    await page.evaluate(() => localStorage.setItem('groundplan.theme', 'dark'));
+    await page.setViewportSize({ width, height: 800 });
+    let letGo: () => void = () => undefined;
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/shell/*.js', async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
+    await page.goto('/members', { waitUntil: 'commit' });
+    await expect(page.locator('#boot > i:first-child')).toBeVisible();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await background()).toBe('rgb(26, 25, 22)');
+    const outlined = await placesOf(page, outline);
+    letGo();
+    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+    expect(await placesOf(page, frame)).toEqual(outlined);
+    expect(await background()).toBe('rgb(26, 25, 22)');
+    await expect(page.locator('#boot')).toBeHidden();
+  });
+
+test('a frame that does not load after signing in says so, and Retry brings it', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.route('**/shell/staff-frame*.js*', scriptFaults['404']);
+  await signInPage(page).fill(mailOf('manager'), demoPassword);
+  await expect(
+    page.getByRole('heading', { name: 'Something went wrong in the portal.' }),
+  ).toBeVisible();
+  await page.unroute('**/shell/staff-frame*.js*');
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await expect(portalFrame(page).navigation).toBeVisible();
 });
 
 test('a browser without scripts is told what is missing', async ({ browser, baseURL }) => {

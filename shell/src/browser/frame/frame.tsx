@@ -15,8 +15,11 @@ export async function loadFrame(): Promise<void> {
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts();
   const [isLoaded, setLoaded] = useState(StaffFrame !== null);
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    if (!isLoaded) void loadFrame().then(() => setLoaded(true));
+    if (!isLoaded) void loadFrame().then(() => setLoaded(true), setFailure);
   }, [isLoaded]);
+  // The boundary around the portal shows it.
+  if (failure !== null) throw failure;
   return StaffFrame ? <StaffFrame>{children}</StaffFrame> : <Loading text={t('loading')} />;
 };

@@ -26,7 +26,7 @@ const outline = `
 [data-outline] #boot{grid-template-rows:64px 1fr}
 [data-outline] #boot>:is(i,b){display:flex}
 #boot>i{grid-area:1/2;border-bottom:1px solid ${rule}}
-#boot>b{grid-area:1/2;align-items:center;gap:.5em;padding:0 1.5rem;font:480 1.375rem/1 Fraunces,"Iowan Old Style","Palatino Linotype",Georgia,serif;letter-spacing:-.02em}
+#boot>b{grid-area:1/2;align-items:center;gap:.5em;padding:0 1.5rem 8px;font:480 1.375rem/1 Fraunces,"Iowan Old Style","Palatino Linotype",Georgia,serif;letter-spacing:-.02em}
 #boot>b>svg{flex:none;width:34px}
 @media(min-width:960.1px){
 [data-outline~=side] #boot{grid-template-columns:var(--side) 1fr}
