@@ -2,7 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputsDigest } from './inputs-digest';
 import { stepProblems } from './released-reports';
-import { readReport, reports, root, subjects, writeReports } from './write-reports';
+import {
+  readReport,
+  reportedSubjects,
+  reports,
+  root,
+  subjects,
+  writeReports,
+} from './write-reports';
 
 /**
  * `npm run check:api`: fails if an API report in `shared/api` is not that of the code, or if it differs from the last
@@ -23,11 +30,18 @@ if (!isWriting && passed === inputsDigest()) {
 
 function compareReports(): void {
   writeReports(fresh);
-  const problems = subjects.flatMap(problemsOf);
+  const problems = [...subjects.flatMap(problemsOf), ...strayReports()];
   for (const problem of problems) console.error(problem);
   console.log(`${subjects.length} API reports compared, ${problems.length} problems.`);
   if (problems.length === 0) writeFileSync(passedFile, inputsDigest());
   process.exitCode = problems.length > 0 ? 1 : 0;
+}
+
+/** A subject that is gone leaves its report behind. */
+function strayReports(): string[] {
+  return reportedSubjects(reports)
+    .filter((subject) => !subjects.includes(subject))
+    .map((subject) => `shared/api/${subject}.api.md is of no subject. Run 'npm run api'.`);
 }
 
 function problemsOf(subject: string): string[] {

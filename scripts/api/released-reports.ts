@@ -8,7 +8,14 @@ import {
   stepFor,
   versionAfter,
 } from './report-changes';
-import { readReport, reportOf, reports, subjects, writeReports } from './write-reports';
+import {
+  readReport,
+  removeReports,
+  reportOf,
+  reports,
+  subjects,
+  writeReports,
+} from './write-reports';
 
 /** API reports and subject versions of the last release of the contract. */
 const released = join(reports, 'released');
@@ -18,6 +25,7 @@ const versionsFile = join(released, 'versions.json');
 export function releaseReports(): void {
   writeReports(reports);
   mkdirSync(released, { recursive: true });
+  removeReports(released);
   for (const subject of subjects) {
     writeFileSync(reportOf(released, subject), readReport(reports, subject) ?? '');
   }

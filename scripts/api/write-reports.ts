@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CompilerState,
@@ -37,7 +37,7 @@ export function readReport(folder: string, subject: string): string | null {
 export function writeReports(folder: string): void {
   emitDeclarations();
   mkdirSync(folder, { recursive: true });
-  for (const subject of subjects) rmSync(reportOf(folder, subject), { force: true });
+  removeReports(folder);
   const configs = subjects.map((subject) => extractorConfig(subject, folder));
   const [first] = configs;
   if (!first) throw new Error('There are no shared subjects.');
@@ -55,6 +55,15 @@ export function writeReports(folder: string): void {
     if (errorCount > 0)
       throw new Error(`There is no API report of ${config.mainEntryPointFilePath}.`);
   }
+}
+
+/** Returns the names of the subjects whose API reports are in a folder. */
+export const reportedSubjects = (folder: string): string[] =>
+  readdirSync(folder).flatMap((file) => /^(.+)\.api\.md$/.exec(file)?.[1] ?? []);
+
+/** Removes all API reports from a folder, also those of subjects that are gone. */
+export function removeReports(folder: string): void {
+  for (const subject of reportedSubjects(folder)) rmSync(reportOf(folder, subject));
 }
 
 function emitDeclarations(): void {
