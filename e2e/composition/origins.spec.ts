@@ -2,7 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
-import { type DeployedRemote, deployedRemotes, type ShownAsset, shownAssets } from '../fixtures/registry';
+import {
+  type DeployedRemote,
+  deployedRemotes,
+  type ShownAsset,
+  shownAssets,
+} from '../fixtures/registry';
 import { goWithin, portalFrame } from '../pages/portal-frame';
 import { ownUserId, signInPage } from '../pages/sign-in-page';
 import { type RunningPortal, startPortal } from '../set-up/portal';
