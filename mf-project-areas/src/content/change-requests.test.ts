@@ -42,7 +42,7 @@ const given = {
   subItemId: null,
 };
 
-test('a request goes to its last line first: lines, request, copy; what is gone already is no failure', async () => {
+test('a request goes to its last line first: lines, copy, request; what is gone already is no failure', async () => {
   status = ({ path }) => (path.endsWith('/steps') ? 404 : 200);
   const item = { id: 'steps', name: 'Steps', notes: '', value: emptyFeatureValue };
   const lines = [aLine({ id: 'one' }), aLine({ id: 'two' })];
@@ -52,9 +52,10 @@ test('a request goes to its last line first: lines, request, copy; what is gone 
     'DELETE line_item/one',
     'DELETE change_order/request/relationships/field_co_line_items',
     'DELETE line_item/two',
+    'PATCH change_order/request/relationships/field_feature_item',
+    'DELETE project_feature_item/steps',
     'DELETE project/p/relationships/field_project_change_orders',
     'DELETE change_order/request',
-    'DELETE project_feature_item/steps',
   ]);
 });
 

@@ -5,8 +5,8 @@ import {
   query,
   readOne,
   reference,
-  remove,
   removeFrom,
+  removeOnly,
 } from '@portal/shared/cms';
 import { removeLines } from '@portal/shared/content';
 import { type ChangeRequestStatus, isWaitingForApproval } from '@portal/shared/domain';
@@ -50,8 +50,8 @@ export function patchChangeRequest(
 }
 
 /**
- * Deletes a request, which is opened again where it was decided: first its lines, then itself, then its copy of a feature
- * or sub-item. What is gone already is gone.
+ * Deletes a request, which is opened again where it was decided: first its lines, then its copy of a feature or
+ * sub-item, then itself. What is gone already is gone.
  */
 export async function removeChangeRequest(request: OfProject<ChangeRequest>): Promise<void> {
   const { id, projectId, status, lines, item } = request;
@@ -63,7 +63,7 @@ export async function removeChangeRequest(request: OfProject<ChangeRequest>): Pr
   await removeHalfMade({ projectId, request: id, copy: item?.id ?? null });
 }
 
-/** Deletes what stands of a request that was not finished: itself, then its copy of a part, which nothing else leads to. */
+/** Deletes what stands of a request that was not finished: its copy of a part first, then itself. */
 export async function removeHalfMade(ids: {
   readonly projectId: string;
   readonly request: string;
@@ -71,8 +71,11 @@ export async function removeHalfMade(ids: {
 }): Promise<void> {
   const project = reference('node--project', ids.projectId);
   const request = reference(changeRequests.type, ids.request);
+  if (ids.copy !== null) {
+    const copy = reference(requestedParts.type, ids.copy);
+    await unlessGone(removeOnly(request, 'field_feature_item', copy));
+  }
   await unlessGone(removeFrom(project, 'field_project_change_orders', request));
-  if (ids.copy !== null) await unlessGone(remove(requestedParts.type, ids.copy));
 }
 
 async function unlessGone(removal: Promise<void>): Promise<void> {

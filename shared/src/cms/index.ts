@@ -54,4 +54,5 @@ export {
   reference,
   remove,
   removeFrom,
+  removeOnly,
 } from './wire/writing';

@@ -142,6 +142,18 @@ export async function removeFrom(parent: Reference, field: string, removed: Refe
   });
 }
 
+/** The same with a field that leads to one record: it is emptied, then the record is deleted. */
+export async function removeOnly(parent: Reference, field: string, removed: Reference) {
+  requireParent(parent, field);
+  await write('bulk', async () => {
+    const path = relationshipPath(parent, field);
+    await request({ method: 'PATCH', path, body: { data: null } }).catch((error: unknown) =>
+      isGone(error) ? null : rejected(error),
+    );
+    await request({ method: 'DELETE', path: pathOf(removed.type, removed.id) });
+  });
+}
+
 /** Whether a call was refused because its record is not there. */
 export function isGone(error: unknown): boolean {
   return isRefusedWith(404, error);
