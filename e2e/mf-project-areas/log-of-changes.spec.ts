@@ -17,7 +17,7 @@ async function enterPaid(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Paid of Deposit').press('Enter');
 }
 
-test('two tabs show each change at once, and the one that stays stores what both entered', async ({
+test('two tabs show each change at once, and the next visit stores what could not be sent', async ({
   context,
   ownProject,
   baseURL,
@@ -50,9 +50,9 @@ test('two tabs show each change at once, and the one that stays stores what both
     await context.unroute(payments);
     expect(await stored()).toBe(100.1);
   });
-  await test.step('the next visit stores it', async () => {
-    const third = await openPayments(context, ownProject);
-    await expect(schedule(third)).toContainText('$300.00');
+  await test.step('the next visit stores it, whatever page it is of', async () => {
+    const third = await context.newPage();
+    await third.goto('/members');
     await expect.poll(stored).toBe(200.1);
   });
 });

@@ -21,7 +21,7 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   },
   domain: { subjects: 'domain', libraries: 'big\\.js', needs: [] },
   cms: {
-    subjects: 'cms|validation',
+    subjects: 'cms|content|changes|validation',
     libraries:
       'yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|qs|side-channel[a-z-]*|object-inspect|get-intrinsic|call-bound|call-bind-apply-helpers|es-[a-z-]+|get-proto|gopd|has-symbols|hasown|function-bind|math-intrinsics|dunder-proto|patronum|dayjs|async-function|async-generator-function|generator-function',
     needs: ['domain', 'rxjs'],
@@ -31,7 +31,7 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
     subjects: 'ui',
     libraries:
       'antd|@ant-design/[a-z-]+|@rc-component/[a-z-]+|@emotion/[a-z-]+|stylis|clsx|is-mobile|throttle-debounce|@babel/runtime|react-is|scroll-into-view-if-needed|compute-scroll-into-view',
-    needs: [],
+    needs: ['cms'],
   },
 };
 

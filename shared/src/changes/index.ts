@@ -16,5 +16,6 @@ export {
   entryDiscarded,
   entryFailed,
   entryRetried,
+  logNeeded,
 } from './person-log';
 export { $undo, redoAsked, undoAsked } from './undo';

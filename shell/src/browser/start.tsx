@@ -13,6 +13,7 @@ import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
 import { Portal } from './portal';
 import { reportRemotes } from './reports/report-remotes';
+import { sendKeptChanges } from './unsaved/send-kept-changes';
 import { updateSought, updatesStarted } from './updates/model';
 import { readDeployed, seekUpdates } from './updates/seek-updates';
 
@@ -48,6 +49,11 @@ async function start(): Promise<void> {
       badge={badge}
     />,
   );
+  const send = () => void sendKeptChanges(scope);
+  // After what the page at the address needs.
+  if (document.readyState === 'complete') send();
+  else addEventListener('load', send, { once: true });
+  bus.scope('kept changes').listen('session/started@1', send);
 }
 
 const contributionsOf = ({ remotes }: Registry) => remotes.map(({ contribution }) => contribution);
