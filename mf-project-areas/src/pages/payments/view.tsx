@@ -52,8 +52,10 @@ export const PaymentsTab = ({ projectId }: Slots['project.tab@1']) => {
         )
       }
     >
-      <FailedChanges place={projectId} />
-      <Payments mayEdit={mayEdit} />
+      <Stack>
+        <FailedChanges place={projectId} />
+        <Payments mayEdit={mayEdit} />
+      </Stack>
     </Accordion>
   );
 };

@@ -51,8 +51,10 @@ export const WorkTab = ({ projectId }: Slots['project.tab@1']) => {
         <Crews />
       </Accordion>
       <Accordion level={2} title="Work log" defaultOpen aside={<UndoButtons place={projectId} />}>
-        <FailedChanges place={projectId} />
-        <WorkLog />
+        <Stack>
+          <FailedChanges place={projectId} />
+          <WorkLog />
+        </Stack>
       </Accordion>
     </Stack>
   );
