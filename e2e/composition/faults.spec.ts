@@ -79,9 +79,9 @@ async function expectStruck({ place, fault }: Cell, { whole }: Round): Promise<v
   if (reported) expect((await reported).status()).toBe(204);
 
   if (place.path.startsWith('/projects/') && place.isFramed) return;
-  await goWithin(page, whole.path);
+  await leadTo(whole.path);
   await expect(page.getByRole('heading', { level: 1, name: whole.heading })).toBeVisible();
-  await goWithin(page, pathOf(place));
+  await openPlace(place, { ...fault, isLate: false });
   await expectShown(fault, place);
   if (isHanging(fault)) expect(asked.size).toBeGreaterThan(1);
 }
@@ -112,7 +112,19 @@ async function openPlace(place: Place, fault: Fault): Promise<void> {
     await portalFrame(page)
       .tabs.locator(`[href="${pathOf(place)}"]`)
       .click();
-  } else await goWithin(page, pathOf(place));
+  } else if (fault.shown === 'no such place') await goWithin(page, pathOf(place));
+  else await leadTo(pathOf(place));
+}
+
+/** Goes to a path, again if the page before it has just replaced the address, as one that leads on does. */
+async function leadTo(path: string): Promise<void> {
+  await goWithin(page, path);
+  await expect(async () => {
+    if (new URL(page.url()).pathname !== path) await goWithin(page, path);
+    // A replacement that was under way comes before the next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(new URL(page.url()).pathname).toBe(path);
+  }).toPass({ timeout: 30_000 });
 }
 
 const reportOf = (remote: string, kind: string) =>

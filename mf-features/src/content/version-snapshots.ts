@@ -46,13 +46,24 @@ export function readSnapshot(text: string): EstimateSnapshot | null {
 }
 
 function partsOf(text: string): Kept['parts'] | null {
-  const kept = record(parsed(text));
-  const isWhole = lists.every((field) => {
-    const records = kept[field];
-    return Array.isArray(records) && records.every((one) => 'id' in record(one));
-  });
-  return isWhole ? (kept as Kept['parts']) : null;
+  const given = record(parsed(text));
+  const kept = Object.fromEntries(lists.map((field) => [field, given[field]]));
+  return areParts(kept) ? kept : null;
 }
+
+const areParts = (given: unknown): given is Kept['parts'] =>
+  isObject(given) &&
+  Object.values(given).every((list) => Array.isArray(list) && list.every(isKept));
+
+const isKept = (given: unknown): given is Kept =>
+  isObject(given) &&
+  typeof given['type'] === 'string' &&
+  typeof given['id'] === 'string' &&
+  isObject(given['attributes']) &&
+  areParts(given['parts']);
+
+const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
 
 function parsed(text: string): unknown {
   try {
