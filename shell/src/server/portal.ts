@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { buildOutdated } from './commands/build';
 import { contentCommand, contentCommands } from './commands/content-command';
-import { type CommandCall, deploymentCommands } from './commands/deployment-commands';
-import { dev } from './commands/dev';
+import type { CommandCall } from './commands/deployment-commands';
 import { remoteNames } from './commands/packages';
-import { start } from './commands/start';
 import { readSettings } from './settings/settings';
+
+// Each command imports its own code: most need little of it, and a command that is typed answers at once.
 
 const usage = `portal COMMAND
   start [--no-seed]          run the portal: build, deploy, content service, gateway
@@ -58,13 +57,16 @@ async function main(): Promise<void> {
   }
   const settings = readSettings(process.env);
   const local: Record<string, () => Promise<void>> = {
-    start: () =>
-      start(settings, {
-        seed: values['no-seed'] ? 'none' : settings.seed,
-        isForced: values.force,
-      }),
+    start: async () => {
+      const { start } = await import('./commands/start');
+      const seed = values['no-seed'] ? 'none' : settings.seed;
+      return start(settings, { seed, isForced: values.force });
+    },
     build: () => build(names),
-    dev: () => dev(settings, named(names), values.dir),
+    dev: async () => {
+      const { dev } = await import('./commands/dev');
+      return dev(settings, named(names), values.dir);
+    },
   };
   const run = local[command];
   if (run) return run();
@@ -77,11 +79,13 @@ function named([name]: readonly string[]): string {
 }
 
 async function build(names: readonly string[]): Promise<void> {
+  const { buildOutdated } = await import('./commands/build');
   const built = await buildOutdated(names.length > 0 ? names : ['shell', ...remoteNames]);
   console.log(built.length > 0 ? `Built ${built.join(', ')}.` : 'Everything is built.');
 }
 
 async function deployment(command: string, call: CommandCall): Promise<void> {
+  const { deploymentCommands } = await import('./commands/deployment-commands');
   const run = deploymentCommands[command];
   if (!run || (withName.has(command) && !call.name)) throw new Error(usage);
   await run(call);
