@@ -1,9 +1,9 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { createQuery } from '../cms/state/create-query';
-import { type RawAnswer, type RawResource, readFrame } from '../cms/wire/raw';
+import { onlyRecord, type RawAnswer, type RawResource, readFrame } from '../cms/wire/raw';
 import { type Readings, readerOf } from '../cms/wire/related';
 import type { Resource } from '../cms/wire/resource';
-import { RequestFailed, request } from '../http';
+import { request } from '../http';
 import { type Change, keyOf } from './change';
 import type { Made } from './change-log';
 import type { Confirmation } from './entry-store';
@@ -91,11 +91,9 @@ export function createLiveRead<Params, Domain>(given: {
   };
 }
 
-function storedOf({ data, included }: RawAnswer): Stored {
-  const [root] = data;
-  if (root) return { root: keyOf(root), records: new Map([...included, root].map(entry)) };
-  const detail = 'the answer holds no record.';
-  throw new RequestFailed({ kind: 'malformed', problems: [{ pointer: '/data', detail }] });
+function storedOf(answer: RawAnswer): Stored {
+  const root = onlyRecord(answer);
+  return { root: keyOf(root), records: new Map([...answer.included, root].map(entry)) };
 }
 
 const entry = (raw: RawResource) => [keyOf(raw), raw] as const;

@@ -1,7 +1,13 @@
 import { write } from '../cms/queue/writes';
-import { type RawResource, type Reference, readFrame, readReferences } from '../cms/wire/raw';
+import {
+  onlyRecord,
+  type RawResource,
+  type Reference,
+  readFrame,
+  readReferences,
+} from '../cms/wire/raw';
 import { pathOf } from '../cms/wire/reading';
-import { createRecord } from '../cms/wire/writing';
+import { createRecord, isGone, remove, removeFrom } from '../cms/wire/writing';
 import { RequestFailed, request } from '../http';
 import { type CreateChange, keyOf, type List, type OrderChange, type RemoveChange } from './change';
 import { inOrder } from './overlay';
@@ -70,13 +76,10 @@ async function createTree(
     (carried[field] ??= []).push(await createTree(part, all, records));
   }
   const content = { ...record, attributes, relationships: { ...relationships, ...carried } };
-  const [stored] = readFrame(await createRecord(content)).data;
-  if (!stored) throw new RequestFailed({ kind: 'malformed', problems: [noRecord] });
+  const stored = onlyRecord(readFrame(await createRecord(content)));
   records.push(stored);
   return referenceTo(stored);
 }
-
-const noRecord = { pointer: '/data', detail: 'the answer to a creation holds no record.' };
 
 const partsOf = (owner: Reference, all: readonly CreateChange[]): readonly CreateChange[] =>
   all.filter(({ list }) => list !== null && keyOf(list.record) === keyOf(owner));
@@ -150,23 +153,12 @@ export async function sendRemovals(
 }
 
 async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
-  const { type, id } = record;
-  if (list) {
-    const body = { data: [{ type, id }] };
-    const path = pathOfList(list);
-    await write('edit', () => request({ method: 'DELETE', path, body })).catch(unlessGone);
-  }
-  await write('bulk', () => request({ method: 'DELETE', path: pathOf(type, id) })).catch(
-    unlessGone,
-  );
-}
-
-function unlessGone(error: unknown): void {
-  const isGone =
-    error instanceof RequestFailed &&
-    error.failure.kind === 'refused' &&
-    error.failure.status === 404;
-  if (!isGone) throw error;
+  const removal = list
+    ? removeFrom(list.record, list.field, record)
+    : remove(record.type, record.id);
+  await removal.catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
 }
 
 const pathOfList = ({ record, field }: List): string =>

@@ -1,6 +1,12 @@
 import { write } from '../cms/queue/writes';
 import { says } from '../cms/wire/changes-to';
-import { type RawResource, type Reference, readFrame, readReferences } from '../cms/wire/raw';
+import {
+  onlyRecord,
+  type RawResource,
+  type Reference,
+  readFrame,
+  readReferences,
+} from '../cms/wire/raw';
 import { pathOf } from '../cms/wire/reading';
 import { RequestFailed, request } from '../http';
 import { keyOf, type SetChange } from './change';
@@ -73,7 +79,7 @@ function knownRevision(record: Reference, changes: readonly SetChange[]): number
 }
 
 async function readRecord({ type, id }: Reference): Promise<RawResource> {
-  return only(await request({ path: pathOf(type, id) }));
+  return onlyRecord(readFrame(await request({ path: pathOf(type, id) })));
 }
 
 async function patchRecord(
@@ -87,17 +93,10 @@ async function patchRecord(
     ...(revision === null ? {} : { headers: { 'If-Match': `"${revision}"` } }),
     body: { data: { type, id, ...content } },
   });
-  const written = only(answer);
+  const written = onlyRecord(readFrame(answer));
   const next = revisionOf(written);
   if (next !== null) revisions.set(keyOf(written), next);
   return written;
-}
-
-function only(answer: unknown): RawResource {
-  const [record] = readFrame(answer).data;
-  if (record) return record;
-  const detail = 'the answer holds no record.';
-  throw new RequestFailed({ kind: 'malformed', problems: [{ pointer: '/data', detail }] });
 }
 
 function conflictIn(stored: RawResource, changes: readonly SetChange[]): ValuesSent | null {

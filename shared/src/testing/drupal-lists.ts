@@ -44,7 +44,7 @@ export function drupalLists() {
   function inList(call: ServiceCall): ServiceAnswer {
     const { method, path, body } = call;
     const list = lists.get(path) ?? [];
-    const data = (body.data ?? []) as unknown as readonly Listed[];
+    const data: readonly Listed[] = Array.isArray(body.data) ? body.data : [];
     if (method === 'GET') return { body: { data: list } };
     if (method === 'DELETE') {
       lists.set(path, without(list, data));

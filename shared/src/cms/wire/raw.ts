@@ -34,6 +34,13 @@ export function readFrame(body: unknown): RawAnswer {
   };
 }
 
+/** The record of an answer that holds one. Throws RequestFailed `malformed` for an answer without a record. */
+export function onlyRecord({ data: [found] }: RawAnswer): RawResource {
+  if (found) return found;
+  const detail = 'the answer holds no record.';
+  throw new RequestFailed({ kind: 'malformed', problems: [{ pointer: '/data', detail }] });
+}
+
 export function readReferences(relationship: unknown): Reference[] {
   const { data } = record(relationship);
   const entries = Array.isArray(data) ? data : data ? [data] : [];

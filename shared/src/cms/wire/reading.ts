@@ -1,6 +1,6 @@
 import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
-import { RequestFailed, request } from '../../http';
-import { type RawResource, readFrame } from './raw';
+import { request } from '../../http';
+import { onlyRecord, type RawResource, readFrame } from './raw';
 import { refuse } from './refuse';
 import { createReader } from './related';
 import type { Resource } from './resource';
@@ -96,11 +96,8 @@ function countQuery(asked: Query): string {
 
 /** The record of an answer that holds one. */
 export function readSingle<Domain>(resource: Resource<Domain>, body: unknown): Domain {
-  const { data, included } = readFrame(body);
-  const [raw] = data;
-  if (raw) return createReader(included)(raw, resource);
-  const detail = 'the answer holds no record.';
-  throw new RequestFailed({ kind: 'malformed', problems: [{ pointer: '/data', detail }] });
+  const answer = readFrame(body);
+  return createReader(answer.included)(onlyRecord(answer), resource);
 }
 
 /**
