@@ -42,6 +42,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
+    // A tenth of the time goes into transitions otherwise.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: isChromiumPrepared() ? chromiumLaunchOptions() : {},

@@ -59,6 +59,24 @@ test('in CI a test that passes on its second try fails the run', async () => {
   expect(output).toContain('list them in e2e/second-tries.json with a reason and a date');
 });
 
+test('in CI the page of a failed try is printed as text', async () => {
+  await writeFile(
+    join(folder, 'clock.spec.ts'),
+    `import { writeFile } from 'node:fs/promises';
+     import { test } from '@playwright/test';
+     test('strikes', async ({}, info) => {
+       const path = info.outputPath('page.md');
+       await writeFile(path, '# Page snapshot\\n\\n\`\`\`yaml\\n- heading "Half past nine"\\n\`\`\`\\n');
+       await info.attach('error-context', { path });
+       if (info.retry === 0) throw new Error('late');
+     });`,
+  );
+  const { output } = await run([], { CI: 'true' });
+  expect(output).toContain(
+    'The page when clock.spec.ts › strikes failed:\n- heading "Half past nine"',
+  );
+});
+
 test('elsewhere, and in CI where it is listed, the test is printed and the run passes', async () => {
   expect(await run([], {})).toMatchObject({
     isOk: true,

@@ -1,6 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestResult,
+} from '@playwright/test/reporter';
 import { nameOf, readSecondTries } from './second-tries-list';
+
+/** Lines of a page that are printed. */
+const longestPage = 80;
 
 interface Options {
   /** File of the tests that may pass on their second try. */
@@ -10,7 +21,8 @@ interface Options {
 /**
  * Fails a CI run in which a test passed only on its second try, unless `second-tries.json` lists that test.
  *
- * Outside CI such tests are only printed.
+ * Outside CI such tests are only printed. In CI the page of every failed try is printed as text as well: often only
+ * the output of such a run can be read.
  */
 export default class SecondTries implements Reporter {
   readonly #list: string;
@@ -24,6 +36,13 @@ export default class SecondTries implements Reporter {
   onBegin(config: FullConfig, suite: Suite): void {
     this.#folder = config.rootDir;
     this.#suite = suite;
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (!process.env.CI || result.status === test.expectedStatus) return;
+    const context = result.attachments.find(({ name }) => name === 'error-context')?.path;
+    const page = context && pageIn(readFileSync(context, 'utf8'));
+    if (page) console.log(`The page when ${this.#name(test)} failed:\n${page}`);
   }
 
   async onEnd(): Promise<{ status?: FullResult['status'] }> {
@@ -52,4 +71,10 @@ export default class SecondTries implements Reporter {
   printsToStdio(): boolean {
     return false;
   }
+}
+
+/** The accessibility tree that Playwright wrote down when a test failed, its first lines; null where it wrote none. */
+function pageIn(errorContext: string): string | null {
+  const [, snapshot] = /# Page snapshot\n+```yaml\n([\s\S]*?)\n```/.exec(errorContext) ?? [];
+  return snapshot?.split('\n').slice(0, longestPage).join('\n') ?? null;
 }
