@@ -28,7 +28,7 @@ export const signInPage = (page: Page) => ({
     await page.goto('/health');
     const key = `${new URL(page.url()).origin} ${role}`;
     const stored = sessions.get(key);
-    if (stored) return page.evaluate(restoreStorage, stored);
+    if (stored && (await holds(page, stored))) return page.evaluate(restoreStorage, stored);
     await this.signInAfresh(role);
     sessions.set(key, await page.evaluate(() => Object.entries(localStorage)));
   },
@@ -46,6 +46,14 @@ export const signInPage = (page: Page) => ({
     await expect(page).toHaveURL(/\/login$/);
   },
 });
+
+/** Whether the session is still taken: a test that saves the account of a role ends its access tokens everywhere. */
+async function holds(page: Page, stored: StoredSession): Promise<boolean> {
+  const kept = new Map(stored).get('groundplan.tokens') ?? '{}';
+  const { access = '' } = JSON.parse(kept) as { readonly access?: string };
+  const headers = { authorization: `Bearer ${access}` };
+  return (await page.request.get('/oauth/userinfo', { headers })).ok();
+}
 
 function restoreStorage(entries: StoredSession): void {
   for (const [key, value] of entries) localStorage.setItem(key, value);

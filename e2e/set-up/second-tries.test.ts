@@ -66,7 +66,7 @@ test('in CI the page of a failed try is printed as text', async () => {
      import { test } from '@playwright/test';
      test('strikes', async ({}, info) => {
        const path = info.outputPath('page.md');
-       await writeFile(path, '# Page snapshot\\n\\n\`\`\`yaml\\n- heading "Half past nine"\\n\`\`\`\\n');
+       await writeFile(path, '# Error details\\n\\n\`\`\`yaml\\n- heading "Half past nine"\\n\`\`\`\\n');
        await info.attach('error-context', { path });
        if (info.retry === 0) throw new Error('late');
      });`,

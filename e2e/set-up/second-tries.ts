@@ -73,8 +73,8 @@ export default class SecondTries implements Reporter {
   }
 }
 
-/** The accessibility tree that Playwright wrote down when a test failed, its first lines; null where it wrote none. */
+/** The accessibility tree of the page that Playwright wrote down when a test failed, its first lines; null where it wrote none. */
 function pageIn(errorContext: string): string | null {
-  const [, snapshot] = /# Page snapshot\n+```yaml\n([\s\S]*?)\n```/.exec(errorContext) ?? [];
+  const [, snapshot] = /```yaml\n([\s\S]*?)\n```/.exec(errorContext) ?? [];
   return snapshot?.split('\n').slice(0, longestPage).join('\n') ?? null;
 }
