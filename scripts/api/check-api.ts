@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputsDigest } from './inputs-digest';
-import { stepProblems } from './released-reports';
+import { removedSubjectProblems, stepProblems } from './released-reports';
 import {
   readReport,
   reportedSubjects,
@@ -30,7 +30,11 @@ if (!isWriting && passed === inputsDigest()) {
 
 function compareReports(): void {
   writeReports(fresh);
-  const problems = [...subjects.flatMap(problemsOf), ...strayReports()];
+  const problems = [
+    ...subjects.flatMap(problemsOf),
+    ...removedSubjectProblems(),
+    ...strayReports(),
+  ];
   for (const problem of problems) console.error(problem);
   console.log(`${subjects.length} API reports compared, ${problems.length} problems.`);
   if (problems.length === 0) writeFileSync(passedFile, inputsDigest());

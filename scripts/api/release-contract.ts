@@ -3,14 +3,13 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersion } from '../../shared/src/contract/version';
 import { supersededContracts } from './archived-contracts';
-import { releaseReports } from './released-reports';
+import { archives, releaseReports } from './released-reports';
 import { root } from './write-reports';
 
 /**
  * `npm run release:contract`: archives the remotes as they are built against the contract of today, for the tests of
  * later shells, and makes its API reports those of the last release. Running it again replaces the archive.
  */
-const archives = join(root, 'e2e/fixtures/contracts');
 const notArchived = /\.(br|gz)$|^built-from\.txt$/;
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 

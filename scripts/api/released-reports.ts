@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { subjectVersions } from '../../shared/src/contract/subjects';
+import { contractVersion } from '../../shared/src/contract/version';
 import {
   isAtLeast,
   type ReportChange,
+  removalProblems,
   reportChanges,
   stepFor,
   versionAfter,
@@ -13,12 +15,15 @@ import {
   removeReports,
   reportOf,
   reports,
+  root,
   subjects,
   writeReports,
 } from './write-reports';
 
 /** API reports and subject versions of the last release of the contract. */
 const released = join(reports, 'released');
+/** Archives of remotes by the version of the contract that they were built against. */
+export const archives = join(root, 'e2e/fixtures/contracts');
 const versionsFile = join(released, 'versions.json');
 
 /** Makes the API reports and the subject versions of today those of the last release. */
@@ -45,6 +50,19 @@ export function stepProblems(subject: string, report: string): string[] {
   return [
     `@portal/shared/${subject} ${now} differs from the released ${version} by a ${step} step: ${listed(changes)}. Set its version to ${least} in shared/src/contract/subjects.ts and add the change to shared/CHANGELOG.md.`,
   ];
+}
+
+/** Returns what is wrong with the version of the contract where a subject of its last release is gone. */
+export function removedSubjectProblems(): string[] {
+  const removed = Object.keys(releasedVersions()).filter((subject) => !subjects.includes(subject));
+  return removalProblems(removed, { released: releasedContract(), now: contractVersion });
+}
+
+/** The version whose archive is the newest. */
+function releasedContract(): string {
+  const versions = existsSync(archives) ? readdirSync(archives) : [];
+  const newestFirst = versions.toSorted((one, other) => (isAtLeast(one, other) ? -1 : 1));
+  return newestFirst[0] ?? contractVersion;
 }
 
 function releasedVersions(): Readonly<Record<string, string>> {

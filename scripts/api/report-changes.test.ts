@@ -1,4 +1,4 @@
-import { isAtLeast, reportChanges, stepFor, versionAfter } from './report-changes';
+import { isAtLeast, removalProblems, reportChanges, stepFor, versionAfter } from './report-changes';
 
 const report = (code: string) => `## API Report File\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
 
@@ -65,4 +65,14 @@ test.each([
   ['2.9.0', '3.0.0', false],
 ])('%s is at least %s: %s', (version, least, isSo) => {
   expect(isAtLeast(version, least)).toBe(isSo);
+});
+
+test.each([
+  [['drafts', 'http'], '2.7.3', ['@portal/shared/drafts, @portal/shared/http', 'is 3.0.0']],
+  [['drafts'], '3.0.0', []],
+  [[], '2.1.0', []],
+])('without %j a contract %s after 2.1.0 has the problem %j', (removed, now, words) => {
+  const problems = removalProblems(removed, { released: '2.1.0', now });
+  expect(problems).toHaveLength(words.length > 0 ? 1 : 0);
+  for (const word of words) expect(problems[0]).toContain(word);
 });

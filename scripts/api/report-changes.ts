@@ -48,6 +48,23 @@ export function versionAfter(version: string, step: Step): string {
 export const isAtLeast = (version: string, least: string): boolean =>
   version.localeCompare(least, 'en', { numeric: true }) >= 0;
 
+/**
+ * Returns what is wrong with a contract that lacks subjects of its last release: it must be a later major version.
+ *
+ * `released` and `now` are versions such as `2.0.0`.
+ */
+export function removalProblems(
+  removed: readonly string[],
+  { released, now }: { readonly released: string; readonly now: string },
+): string[] {
+  const least = versionAfter(released, 'major');
+  if (removed.length === 0 || isAtLeast(now, least)) return [];
+  const names = removed.map((subject) => `@portal/shared/${subject}`).join(', ');
+  return [
+    `The contract ${released} had ${names}. Without that the contract is ${least}: set it in shared/src/contract/version.ts and add the change to shared/CHANGELOG.md.`,
+  ];
+}
+
 const declared =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:class|const|enum|function|interface|let|namespace|type) ([\w$]+)/;
 
