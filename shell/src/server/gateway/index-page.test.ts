@@ -37,7 +37,7 @@ const registryOf = (title: string): Registry => ({
             path: '/members',
             title: { en: title, tr: title, ar: title },
             module: './Members',
-            firstQuery: '/jsonapi/user/user?page[limit]=50',
+            firstQuery: ['/jsonapi/user/user?page[limit]=50', '/api/own-call'],
           },
         ],
       }),
@@ -46,10 +46,15 @@ const registryOf = (title: string): Registry => ({
   ],
 });
 
-const page = (title = 'Members', portalName = 'Groundplan', path = '/members') =>
+const page = (
+  title = 'Members',
+  portalName = 'Groundplan',
+  path = '/members',
+  settings: NodeJS.ProcessEnv = {},
+) =>
   indexPage({
     registry: registryOf(title),
-    configuration: browserConfiguration(readSettings({ PORTAL_NAME: portalName })),
+    configuration: browserConfiguration(readSettings({ PORTAL_NAME: portalName, ...settings })),
     shell,
     path,
     nonce: 'n0nce',
@@ -63,6 +68,15 @@ test('the page carries the registry and the configuration for the shell', () => 
     registry: registryOf('Members'),
     configuration: { portalName: 'Groundplan', loadDeadlineMs: 8000 },
   });
+});
+
+test('before the shell knows a content system in place of the embedded one, only JSON:API is asked', () => {
+  const begun = (html: string) => /new Map\((.*?)\.map/.exec(html)?.[1];
+  expect(begun(page())).toContain('"/api/own-call"');
+  const other = page('Members', 'Groundplan', '/members', {
+    CMS_ORIGIN: 'https://drupal.example.com',
+  });
+  expect(begun(other)).toBe('["/jsonapi/user/user?page[limit]=50"]');
 });
 
 test('a title that looks like markup stays a title', () => {

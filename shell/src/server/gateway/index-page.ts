@@ -30,7 +30,7 @@ export function indexPage(given: IndexPage): string {
   const portalName = escaped(configuration.portalName);
   const early = earlyScript({
     cmsOrigin: configuration.cmsOrigin,
-    queries,
+    queries: queries.filter((query) => isOffered(query, configuration)),
     entry,
     rolesWithNavigation: isFramed ? rolesWithNavigation(registry) : null,
   });
@@ -62,6 +62,13 @@ const icon =
 /** Address of the script that begins the shell; it also names the shell's build in reports. */
 export const shellEntry = ({ assets }: Pick<DeployedShell, 'assets'>): string =>
   `/shell/${assets.entry}`;
+
+/**
+ * Whether a first request may begin before the shell has asked what the content system offers: a content system of
+ * one's own may be a plain Drupal, which has JSON:API alone.
+ */
+const isOffered = (query: string, { cmsOrigin }: PortalConfiguration): boolean =>
+  cmsOrigin === '' || query.startsWith('/jsonapi');
 
 /** Roles that find an entry in the navigation beside the page. */
 const rolesWithNavigation = ({ remotes }: Registry): readonly RoleName[] => [
