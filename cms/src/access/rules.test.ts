@@ -30,7 +30,7 @@ let folder: string;
 let db: Database;
 
 const viewer = (id: string, role?: Role, onlyProject: string | null = null): Viewer => ({
-  ...{ id, uid: 1, name: id, onlyProject },
+  ...{ id, uid: 1, name: id, onlyProject, session: null },
   roles: role ? [role] : [],
 });
 
@@ -180,9 +180,12 @@ test('roles are the six of the portal; who prices, the office and the staff are 
 });
 
 test('nobody has no role and no account; what the service makes for itself is read as by an administrator', () => {
-  expect(nobody).toEqual({ id: '', uid: 0, name: '', roles: [], onlyProject: null });
+  expect(nobody).toEqual({
+    ...{ id: '', uid: 0, name: '', onlyProject: null, session: null },
+    roles: [],
+  });
   expect(everything).toEqual({
-    ...{ id: '', uid: 0, name: '', onlyProject: null },
+    ...{ id: '', uid: 0, name: '', onlyProject: null, session: null },
     roles: ['administrator'],
   });
   expect([has(everything, 'administrator'), has(nobody, 'administrator')]).toEqual([true, false]);

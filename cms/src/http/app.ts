@@ -9,6 +9,7 @@ import { templateRoutes } from '../feature-templates/template-routes';
 import { answerRoutes, proposalRoutes } from '../proposal/proposal-routes';
 import { loginRoutes } from '../rest/login-routes';
 import { passwordRoutes } from '../rest/password-routes';
+import { sessionRoutes } from '../rest/session-routes';
 import { tokenRoutes } from '../rest/token-routes';
 import { userRoutes } from '../rest/user-routes';
 import type { Service } from '../service';
@@ -76,6 +77,7 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   answerFailures(app);
   healthRoute(app, service);
   tokenRoutes(app, service);
+  sessionRoutes(app, service);
   loginRoutes(app, service);
   passwordRoutes(app, service);
   userRoutes(app, service);

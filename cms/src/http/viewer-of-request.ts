@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { nobody, type Viewer } from '../access/viewer';
 import { Problem } from '../fail/problem';
 import { findById, viewerOf } from '../oauth/accounts';
+import { noteSeen } from '../oauth/sessions';
 import { findToken } from '../oauth/tokens';
 import type { Service } from '../service';
 
@@ -23,11 +24,14 @@ export async function viewerOfRequest(service: Service, request: FastifyRequest)
   if (token === null) return nobody;
   const known = await findToken(service.db, 'access', token);
   if (known?.revoked) throw new BadToken('Access token has been revoked');
-  const holds = known && known.expires > service.now();
-  const account = holds ? await findById(service.db, known.userId) : null;
-  if (!account?.active) throw new BadToken('Access token could not be verified');
-  return viewerOf(service.db, account);
+  if (!known || known.expires <= service.now()) throw unverified();
+  const account = await findById(service.db, known.userId);
+  if (!account?.active) throw unverified();
+  await noteSeen(service.db, known.family, service.now());
+  return viewerOf(service.db, account, known.family);
 }
+
+const unverified = () => new BadToken('Access token could not be verified');
 
 /** Who asks, where nobody does without an account. Throws `Problem` 401, and `BadToken`. */
 export async function signedIn(service: Service, request: FastifyRequest): Promise<Viewer> {

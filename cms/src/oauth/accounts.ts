@@ -56,7 +56,11 @@ export async function rolesOf(db: Database, id: string): Promise<string[]> {
 }
 
 /** The account as who asks; roles are read anew, so that a change holds at once. */
-export async function viewerOf(db: Database, { id, uid, name }: Account): Promise<Viewer> {
+export async function viewerOf(
+  db: Database,
+  { id, uid, name }: Account,
+  session: string | null = null,
+): Promise<Viewer> {
   const { rows } = await sql<{
     value: string | null;
   }>`select field_user_value as value from user__user where uuid = ${id}`.execute(db);
@@ -66,6 +70,7 @@ export async function viewerOf(db: Database, { id, uid, name }: Account): Promis
     name,
     roles: (await rolesOf(db, id)).filter(isRole),
     onlyProject: onlyProjectOf(rows[0]?.value),
+    session,
   };
 }
 

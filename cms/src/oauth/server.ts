@@ -10,11 +10,14 @@ import { findById, findByName } from './accounts';
 import { Locked, signIn } from './sign-in';
 import {
   dropOldTokens,
+  endSession,
   findToken,
+  isInGrace,
   type KnownToken,
   keepTokens,
-  revokeFamily,
   rotateTokens,
+  type SignInPlace,
+  successorOf,
 } from './tokens';
 
 /** Another program signs in by itself where the installation names the account that it acts as. */
@@ -50,8 +53,11 @@ const usedBy = (user: OAuth2Server.User): (KnownToken & { token: string }) | und
 
 async function findRefreshToken(service: Service, refreshToken: string) {
   const known = await findToken(service.db, 'refresh', refreshToken);
-  if (known?.revoked) await revokeFamily(service.db, known.family);
-  if (!known || known.revoked) return null;
+  if (!known) return null;
+  if (known.revoked && !isInGrace(known, service.now())) {
+    await endSession(service.db, known.family);
+    return null;
+  }
   const user = await findById(service.db, known.userId);
   if (!user?.active) return null;
   return {
@@ -62,12 +68,27 @@ async function findRefreshToken(service: Service, refreshToken: string) {
   };
 }
 
-const model = (service: Service, address: string): Model => ({
+/** The next tokens of a session. Throws `InvalidGrantError` for a refresh token that somebody else used before. */
+async function rotated(
+  service: Service,
+  used: NonNullable<ReturnType<typeof usedBy>>,
+  token: OAuth2Server.Token,
+): Promise<OAuth2Server.Token> {
+  const now = service.now();
+  const { access, refresh } = successorOf(service.secret, used.token);
+  const next = { ...token, accessToken: access, refreshToken: refresh };
+  if (!(await rotateTokens(service.db, used, pairOf(next, now), now)))
+    throw new InvalidGrantError('The refresh token was used already.');
+  return next;
+}
+
+const model = (service: Service, place: SignInPlace): Model => ({
   getClient: async (id, secret) =>
     id === service.settings.clientId && secret === service.settings.clientSecret
       ? client(service)
       : null,
-  getUser: async (name, password) => (await signIn(service, { name, password, address })).account,
+  getUser: async (name, password) =>
+    (await signIn(service, { name, password, address: place.address })).account,
   getUserFromClient: async () => {
     const account = await findByName(service.db, service.settings.clientAccount);
     return account?.active ? account : null;
@@ -75,11 +96,10 @@ const model = (service: Service, address: string): Model => ({
   saveToken: async (token, forClient, user) => {
     const now = service.now();
     const used = usedBy(user);
-    if (!used) await keepTokens(service.db, String(user.id), pairOf(token, now));
-    else if (!(await rotateTokens(service.db, used, pairOf(token, now))))
-      throw new InvalidGrantError('The refresh token was used already.');
+    if (!used) await keepTokens(service.db, String(user.id), pairOf(token, now), place, now);
+    const given = used ? await rotated(service, used, token) : token;
     await dropOldTokens(service.db, now);
-    return { ...token, client: forClient, user };
+    return { ...given, client: forClient, user };
   },
   getRefreshToken: (refreshToken) => findRefreshToken(service, refreshToken),
   // It is used up together with the making of the next one, in one transaction.
@@ -174,13 +194,13 @@ type Form = Readonly<Record<string, string>>;
 const withoutScope = (form: Form) =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'scope'));
 
-/** Answers the token endpoint; `address` is the IP address that asks. */
+/** Answers the token endpoint for somebody who asks from a place. */
 export function createTokenEndpoint(
   service: Service,
-): (form: Form, address: string) => Promise<Answer> {
-  const grantTokens = async (form: Form, address: string): Promise<Answer> => {
+): (form: Form, place: SignInPlace) => Promise<Answer> {
+  const grantTokens = async (form: Form, place: SignInPlace): Promise<Answer> => {
     const server = new OAuth2Server({
-      model: model(service, address),
+      model: model(service, place),
       alwaysIssueNewRefreshToken: true,
     });
     const request = new Request({
@@ -200,7 +220,25 @@ export function createTokenEndpoint(
       },
     };
   };
-  return async (form, address) =>
+  return async (form, place) =>
     checkForm(form, service.settings) ??
-    grantTokens(form, address).catch((failure: unknown) => refusalOf(failure, form.grant_type));
+    grantTokens(form, place).catch((failure: unknown) => refusalOf(failure, form.grant_type));
+}
+
+/**
+ * Answers the revocation endpoint (RFC 7009): the session of the token ends, refresh token and access token alike. A token
+ * that is not known is answered as one that was.
+ */
+export function createRevocationEndpoint(service: Service): (form: Form) => Promise<Answer> {
+  return async ({ client_id: id, client_secret: secret, token }) => {
+    const { clientId, clientSecret } = service.settings;
+    if (id !== clientId || secret !== clientSecret)
+      return error(401, 'invalid_client', 'Client authentication failed');
+    if (!token) return error(400, 'invalid_request', malformed, 'Check the `token` parameter');
+    const known =
+      (await findToken(service.db, 'refresh', token)) ??
+      (await findToken(service.db, 'access', token));
+    if (known) await endSession(service.db, known.family);
+    return { status: 200, body: {} };
+  };
 }

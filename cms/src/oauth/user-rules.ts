@@ -6,7 +6,7 @@ import { Problem } from '../fail/problem';
 import { findEntity, readRow } from '../storage/records';
 import type { OwnRules, PendingWrite, Writer } from '../write/writer';
 import { passwordFits, rolesOf, setPassword } from './accounts';
-import { revokeTokens } from './tokens';
+import { endAccessTokens, endSessions } from './tokens';
 
 const wrong = (field: string, detail: string) =>
   new Problem(422, `${field}: ${detail}`, [
@@ -165,8 +165,11 @@ async function before(write: PendingWrite): Promise<Row> {
 
 async function after({ writer, id, attributes, isNew }: PendingWrite): Promise<void> {
   const { value } = passwordOf(attributes.pass);
-  if (value) await setPassword(writer.db, id, value);
-  if (!isNew) await revokeTokens(writer.db, id);
+  if (value) {
+    await setPassword(writer.db, id, value);
+    await endSessions(writer.db, id, writer.viewer.session);
+  }
+  if (!isNew) await endAccessTokens(writer.db, id);
 }
 
 async function beforeDelete(writer: Writer, id: string): Promise<void> {

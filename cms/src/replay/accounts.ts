@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { roleNames } from '@portal/shared/domain';
 import { findByMail, findByName, findByUid, rolesOf, setPassword } from '../oauth/accounts';
 import { byAccount, noteFailure } from '../oauth/login-failures';
-import { keepTokens, revokeTokens } from '../oauth/tokens';
+import { endAccessTokens, endSessions, keepTokens } from '../oauth/tokens';
 import type { Service } from '../service';
 import type { Content } from './content';
 import type { History } from './history';
@@ -116,8 +116,14 @@ async function token(
   const make = () => randomBytes(20).toString('hex');
   const pair = { access: make(), refresh: make() };
   const expires = now() + (state === 'expired' ? -lifetime : lifetime);
-  await keepTokens(db, id, { ...pair, accessExpires: expires, refreshExpires: expires });
-  if (state === 'revoked') await revokeTokens(db, id, kind === 'refresh');
+  await keepTokens(
+    db,
+    id,
+    { ...pair, accessExpires: expires, refreshExpires: expires },
+    { agent: '', address: '' },
+    now(),
+  );
+  if (state === 'revoked') await (kind === 'refresh' ? endSessions : endAccessTokens)(db, id);
   return pair[kind];
 }
 

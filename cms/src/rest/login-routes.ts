@@ -5,7 +5,7 @@ import { Problem } from '../fail/problem';
 import { viewerOfRequest } from '../http/viewer-of-request';
 import { rolesOf } from '../oauth/accounts';
 import { Locked, signIn } from '../oauth/sign-in';
-import { revokeTokens } from '../oauth/tokens';
+import { endSession } from '../oauth/tokens';
 import type { Service } from '../service';
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
@@ -58,8 +58,8 @@ export function loginRoutes(app: FastifyInstance, service: Service): void {
   });
   app.post('/user/logout', async (request, reply) => {
     const viewer = await viewerOfRequest(service, request);
-    if (!viewer.id) throw new Problem(403, "'csrf_token' URL query argument is missing.");
-    await revokeTokens(service.db, viewer.id);
+    if (!viewer.session) throw new Problem(403, "'csrf_token' URL query argument is missing.");
+    await endSession(service.db, viewer.session);
     return reply.status(204).send();
   });
   app.get('/session/token', (_, reply) =>

@@ -5,7 +5,7 @@ import { isObject, type Json } from '../declare/json';
 import { Problem } from '../fail/problem';
 import { type Account, decoy, findByMail, findByName, setPassword } from '../oauth/accounts';
 import { byAccount, byReset, claimAttempt, forgetFailures } from '../oauth/login-failures';
-import { revokeTokens } from '../oauth/tokens';
+import { endSessions } from '../oauth/tokens';
 import type { Service } from '../service';
 import { inTransaction } from '../storage/dialect';
 
@@ -86,7 +86,7 @@ async function reset(
       .executeTakeFirst();
     if (!used) throw noReset();
     await setPassword(db, account.id, password);
-    await revokeTokens(db, account.id, true);
+    await endSessions(db, account.id);
     await forgetFailures(db, byAccount(account.name));
     await forgetFailures(db, byReset(name));
   });

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../fail/problem';
 import { originOf } from '../http/origin';
 import { viewerOfRequest } from '../http/viewer-of-request';
 import { findById } from '../oauth/accounts';
-import { createTokenEndpoint } from '../oauth/server';
+import { type Answer, createRevocationEndpoint, createTokenEndpoint } from '../oauth/server';
 import type { Service } from '../service';
 
 async function formOf(request: FastifyRequest): Promise<Record<string, string> | null> {
@@ -21,18 +22,45 @@ async function formOf(request: FastifyRequest): Promise<Record<string, string> |
     : {};
 }
 
-/** The token endpoint takes forms only, as Drupal's does. */
+/** The credentials of a client that names itself by HTTP Basic (RFC 6749, 2.3.1), as fields of the form. */
+function basicCredentials({ authorization = '' }: IncomingHttpHeaders): Record<string, string> {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization) ?? [];
+  if (encoded === undefined) return {};
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  if (id === undefined || secret === undefined) return {};
+  return { client_id: formDecoded(id), client_secret: formDecoded(secret) };
+}
+
+/** A text that is not encoded as a form stands for itself. */
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** The token endpoint and the revocation endpoint take forms only, as Drupal's do. */
 export function tokenRoutes(app: FastifyInstance, service: Service): void {
-  const answer = createTokenEndpoint(service);
-  app.post('/oauth/token', async (request, reply) => {
-    const form = await formOf(request);
-    const { status, body } = await answer(form ?? { grant_type: 'password' }, request.ip);
-    return reply
+  const send = (reply: FastifyReply, { status, body }: Answer) =>
+    reply
       .status(status)
       .header('cache-control', 'no-store, private')
       .header('pragma', 'no-cache')
       .type(status === 200 ? 'application/json; charset=UTF-8' : 'application/json')
       .send(JSON.stringify(body));
+  const grant = createTokenEndpoint(service);
+  app.post('/oauth/token', async (request, reply) => {
+    const form = await formOf(request);
+    const { ip: address, headers } = request;
+    const place = { agent: headers['user-agent'] ?? '', address };
+    const given = form ? { ...form, ...basicCredentials(headers) } : { grant_type: 'password' };
+    return send(reply, await grant(given, place));
+  });
+  const revoke = createRevocationEndpoint(service);
+  app.post('/oauth/revoke', async (request, reply) => {
+    const form = await formOf(request);
+    return send(reply, await revoke({ ...form, ...basicCredentials(request.headers) }));
   });
   app.get('/oauth/userinfo', async (request) => {
     const viewer = await viewerOfRequest(service, request);

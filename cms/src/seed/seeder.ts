@@ -75,4 +75,5 @@ export const installer: Viewer = {
   name: 'installation',
   roles: ['administrator'],
   onlyProject: null,
+  session: null,
 };

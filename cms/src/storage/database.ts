@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Generated,
   Kysely,
   PostgresDialect,
   SqliteDialect,
@@ -44,6 +45,18 @@ interface TokenTable {
   user_id: string;
   expires: number;
   revoked: number;
+  /** When its successor was made. */
+  used: Generated<number | null>;
+}
+
+/** A sign-in that has not ended. */
+interface SessionTable {
+  family: string;
+  user_id: string;
+  agent: string;
+  address: string;
+  started: number;
+  seen: number;
 }
 
 interface PasswordTable {
@@ -56,6 +69,7 @@ interface Tables {
   entity: EntityTable;
   reference: ReferenceTable;
   token: TokenTable;
+  session: SessionTable;
   password: PasswordTable;
   temporary_password: PasswordTable & { expires: number };
   login_failure: { name: string; at: number };

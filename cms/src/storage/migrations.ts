@@ -108,11 +108,32 @@ const indexes: Migration = {
   },
 };
 
+/** Who is signed in where; a session that began before has no row and ends as its tokens do. */
+const sessions: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, integer } = columnTypes(db);
+    await db.schema.alterTable('token').addColumn('used', integer).execute();
+    await db.schema
+      .createTable('session')
+      .addColumn('family', text, (column) => column.primaryKey())
+      .addColumn('user_id', text, (column) =>
+        column.notNull().references('entity.uuid').onDelete('cascade'),
+      )
+      .addColumn('agent', text, (column) => column.notNull())
+      .addColumn('address', text, (column) => column.notNull())
+      .addColumn('started', integer, (column) => column.notNull())
+      .addColumn('seen', integer, (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('session_user').on('session').columns(['user_id']).execute();
+  },
+};
+
 /** In the order in which they run. A published one is never edited: a change is a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-entities': system,
   '002-accounts': accounts,
   '003-indexes': indexes,
+  '004-sessions': sessions,
 };
 
 /** Names of the migrations that a database has had, in order. */

@@ -24,6 +24,8 @@ export interface RunningSite {
     body?: unknown,
     type?: string,
   ) => Promise<Answer>;
+  /** Lets the service's clock run ahead by seconds more, until the site is restarted. */
+  readonly passTime: (seconds: number) => void;
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -102,6 +104,11 @@ export async function startSite(
         password,
       });
       return String((await ask(null, 'POST', '/oauth/token', form)).body.access_token ?? '');
+    },
+    passTime: (seconds) => {
+      const { service } = running.service;
+      const { now } = service;
+      Object.assign(service, { now: () => now() + seconds });
     },
     restart: async () => {
       await running.service.close();

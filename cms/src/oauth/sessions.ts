@@ -1,0 +1,48 @@
+import type { Database } from '../storage/database';
+
+/** A sign-in of a person that has not ended. */
+export interface Session {
+  readonly id: string;
+  /** The `User-Agent` of the browser that signed in. */
+  readonly agent: string;
+  /** IP address that signed in. */
+  readonly address: string;
+  /** Unix seconds. */
+  readonly started: number;
+  /** Unix seconds, at most five minutes old while the session is used. */
+  readonly seen: number;
+}
+
+/** How old the time of the last use may be, in seconds: a write with every read would cost more than it tells. */
+const seenWithin = 300;
+
+/** Lists the sessions of a person, the one used last first. */
+export async function sessionsOf(db: Database, userId: string, now: number): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['family as id', 'agent', 'address', 'started', 'seen'])
+    .where('user_id', '=', userId)
+    .where('family', 'in', (tokens) =>
+      tokens
+        .selectFrom('token')
+        .select('family')
+        .where('user_id', '=', userId)
+        .where('revoked', '=', 0)
+        .where('expires', '>', now),
+    )
+    .orderBy('seen', 'desc')
+    .orderBy('started', 'desc')
+    .execute();
+  return rows;
+}
+
+/** Notes that a session is used now, unless that was noted within the last five minutes. */
+export async function noteSeen(db: Database, id: string, now: number): Promise<void> {
+  const stale = await db
+    .selectFrom('session')
+    .select('family')
+    .where('family', '=', id)
+    .where('seen', '<', now - seenWithin)
+    .executeTakeFirst();
+  if (stale) await db.updateTable('session').set({ seen: now }).where('family', '=', id).execute();
+}

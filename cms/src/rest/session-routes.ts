@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../fail/problem';
+import { signedIn } from '../http/viewer-of-request';
+import { sessionsOf } from '../oauth/sessions';
+import { endSession, endSessions } from '../oauth/tokens';
+import type { Service } from '../service';
+
+const asInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** One's own sessions: where one is signed in, and how to end that. */
+export function sessionRoutes(app: FastifyInstance, service: Service): void {
+  app.get('/api/sessions', async (request) => {
+    const viewer = await signedIn(service, request);
+    const sessions = await sessionsOf(service.db, viewer.id, service.now());
+    return {
+      sessions: sessions.map(({ id, agent, address, started, seen }) => ({
+        ...{ id, agent, address },
+        started: asInstant(started),
+        seen: asInstant(seen),
+        isCurrent: id === viewer.session,
+      })),
+    };
+  });
+  app.delete<{ Params: { id: string } }>('/api/sessions/:id', async (request, reply) => {
+    const viewer = await signedIn(service, request);
+    const own = await sessionsOf(service.db, viewer.id, service.now());
+    const found = own.find(({ id }) => id === request.params.id);
+    if (!found) throw new Problem(404, 'This session has ended already, or is not yours.');
+    await endSession(service.db, found.id);
+    return reply.status(204).send();
+  });
+  // Everywhere: the session that asks ends too.
+  app.delete('/api/sessions', async (request, reply) => {
+    const viewer = await signedIn(service, request);
+    await endSessions(service.db, viewer.id);
+    return reply.status(204).send();
+  });
+}
