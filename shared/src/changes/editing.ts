@@ -2,7 +2,7 @@ import { says } from '../cms/wire/changes-to';
 import { type Reference, readReferences } from '../cms/wire/raw';
 import { type Change, type CreateChange, keyOf, type List } from './change';
 import { derivedAttributes } from './derived-attributes';
-import type { Records } from './overlay';
+import { inOrder, type Records, valueAt } from './overlay';
 import { revisionOf } from './send-values';
 
 /**
@@ -54,6 +54,36 @@ export function setReference(
   if (before?.id === value?.id) return [];
   const revision = revisionOf(known);
   return [{ kind: 'set', record, on: 'relationships', path: [field], before, value, revision }];
+}
+
+/**
+ * A change of one key inside an attribute that holds JSON text; several keys lead to a nested value, and undefined
+ * removes the key. Other keys of the text stay as they are stored.
+ */
+export function setKey(
+  shown: Records,
+  record: Reference,
+  field: string,
+  key: string | readonly string[],
+  value: unknown,
+): Change[] {
+  const known = shown.get(keyOf(record));
+  if (!known) return [];
+  const keys = typeof key === 'string' ? [key] : key;
+  const before = valueAt(known.attributes[field], keys);
+  if (JSON.stringify(before) === JSON.stringify(value)) return [];
+  const path = [field, ...keys] as const;
+  const revision = revisionOf(known);
+  return [{ kind: 'set', record, on: 'attributes', path, before, value, revision }];
+}
+
+/** A change of the order of a list; records that are not named come last, in their own order. */
+export function orderList(shown: Records, list: List, ids: readonly string[]): Change[] {
+  const standing = listed(shown, list);
+  const before = standing.map(({ id }) => id);
+  const value = inOrder(standing, ids).map(({ id }) => id);
+  const isInOrder = value.every((id, row) => id === before[row]);
+  return isInOrder ? [] : [{ kind: 'order', list, before, value }];
 }
 
 /** A new record in a list, at the end unless `row` says where. */

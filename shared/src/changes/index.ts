@@ -7,7 +7,14 @@
 export { type Change, type Entry, hasFailed } from './change';
 export type { Made } from './change-log';
 export { declareDerived } from './derived-attributes';
-export { createIn, removeFrom, setAttributes, setReference } from './editing';
+export {
+  createIn,
+  orderList,
+  removeFrom,
+  setAttributes,
+  setKey,
+  setReference,
+} from './editing';
 export { createLiveRead, stepOf } from './live-read';
 export type { Records } from './overlay';
 export {
