@@ -47,6 +47,8 @@ export class ChangeLog {
   readonly store: EntryStore;
   private readonly resign: () => void;
   private last = 0;
+  /** Ends the wait before the next try, in the tab that sends. */
+  private endWait: () => void = () => undefined;
 
   constructor(private readonly ports: LogPorts) {
     this.store = new EntryStore(ports);
@@ -67,11 +69,12 @@ export class ChangeLog {
     this.store.put({ id: this.ports.newId(), version: entryVersion, at: this.last, ...made });
   }
 
-  /** Sends a refused entry, or one in conflict, again: over what is stored. */
+  /** Sends an entry again: a refused one, one in conflict, over what is stored, or one that did not reach the service. */
   retry(id: string): void {
     const entry = this.store.get(id);
-    if (!entry) return;
+    if (!entry || entry.state.kind === 'sending') return;
     this.store.put({ ...entry, changes: overStored(entry), state: { kind: 'waiting' } });
+    this.endWait();
   }
 
   /** Forgets an entry that is not being sent. */
@@ -105,7 +108,11 @@ export class ChangeLog {
       }
       const isReached = await this.sendGroup(group, signal);
       attempt = isReached ? 0 : attempt + 1;
-      if (!isReached) await Promise.race([this.ports.retryLater(attempt), closed]);
+      if (isReached) continue;
+      const asked = new Promise<void>((resolve) => {
+        this.endWait = resolve;
+      });
+      await Promise.race([this.ports.retryLater(attempt), asked, closed]);
     }
   }
 
@@ -140,7 +147,8 @@ export class ChangeLog {
     if (outcome.kind === 'confirmed') this.confirm(group, outcome.records);
     else if (outcome.kind === 'refused') this.refuse(first, outcome);
     else if (outcome.kind === 'conflict') this.store.setState(first.id, outcome);
-    else for (const { id } of group) this.store.setState(id, { kind: 'waiting' });
+    else
+      for (const { id } of group) this.store.setState(id, { kind: 'waiting', isUnreachable: true });
   }
 
   private confirm(group: Group, records: readonly RawResource[]): void {

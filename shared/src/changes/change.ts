@@ -56,7 +56,8 @@ export type Change = SetChange | CreateChange | RemoveChange | OrderChange;
 
 /** Why an entry is not confirmed yet. */
 export type EntryState =
-  | { readonly kind: 'waiting' }
+  /** `isUnreachable` tells that the last try did not reach the service: the entry is sent again later. */
+  | { readonly kind: 'waiting'; readonly isUnreachable?: boolean }
   | { readonly kind: 'sending' }
   /** The service refused the entry: it leaves the figures, and its text stays beside its field with the reason. */
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
@@ -107,10 +108,28 @@ export const isCounted = ({ state }: Entry): boolean =>
 export const hasFailed = ({ state }: Entry): boolean =>
   state.kind === 'refused' || state.kind === 'conflict';
 
-/** The changes that take an entry's changes back, the last one first. */
+/**
+ * The changes that take an entry's changes back, the last one first. Records that return to one list do so from the
+ * first row to the last, so that each finds its row.
+ */
 export function inverseOf(changes: readonly Change[]): Change[] {
-  return changes.toReversed().map(inverse);
+  const inverted = changes.toReversed().map(inverse);
+  const returning = inverted.filter((change) => change.kind === 'create');
+  return inverted.map((change) => {
+    if (change.kind !== 'create') return change;
+    const ofList = returning.filter(({ list }) => isSameList(list, change.list));
+    const inOrder = ofList.toSorted((one, other) => rowOf(one) - rowOf(other) || 0);
+    return inOrder[ofList.indexOf(change)] ?? change;
+  });
 }
+
+const isSameList = (one: List | null, other: List | null): boolean =>
+  one !== null &&
+  other !== null &&
+  keyOf(one.record) === keyOf(other.record) &&
+  one.field === other.field;
+
+const rowOf = ({ row }: CreateChange): number => row ?? Number.POSITIVE_INFINITY;
 
 function inverse(change: Change): Change {
   switch (change.kind) {

@@ -129,7 +129,16 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Attributes that a client may send: those of the content model, and none that the system keeps for itself. */
 const writable = (attributes: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(attributes).filter(
-      ([field]) => field.startsWith('field_') || field === 'title' || field.startsWith('parent_'),
-    ),
+    Object.entries(attributes)
+      .filter(
+        ([field]) => field.startsWith('field_') || field === 'title' || field.startsWith('parent_'),
+      )
+      .map(([field, value]) => [field, unprocessed(value)]),
   );
+
+/** A formatted text without the HTML that the service computes from it. */
+function unprocessed(value: unknown): unknown {
+  if (!isRecord(value) || !('processed' in value)) return value;
+  const { processed: _, ...text } = value;
+  return text;
+}

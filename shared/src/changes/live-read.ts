@@ -7,7 +7,7 @@ import { request } from '../http';
 import { type Change, keyOf } from './change';
 import type { Made } from './change-log';
 import type { Confirmation } from './entry-store';
-import { type Records, withChanges, withEntries } from './overlay';
+import { createOverlay, type Records, withChanges } from './overlay';
 import { $entries, changesConfirmed, logNeeded } from './person-log';
 import { stepMade } from './undo';
 
@@ -63,8 +63,9 @@ export function createLiveRead<Params, Domain>(given: {
     )
     .reset(forgotten);
 
+  const overlay = createOverlay();
   const $shown = combine($stored, $entries, (stored, entries) =>
-    stored ? withEntries(stored.records, entries) : null,
+    stored ? overlay(stored.records, entries) : null,
   );
   const readings: Readings = new WeakMap();
   const $data = combine($stored, $shown, (stored, shown): Domain | null => {

@@ -11,6 +11,29 @@ export const withEntries = (stored: Records, entries: readonly Entry[]): Records
     entries.filter(isCounted).flatMap(({ changes }) => changes),
   );
 
+/**
+ * Makes a function that does the same as `withEntries` and builds on its last result: a change of an entry's state costs
+ * nothing, and a new entry costs its own changes. So records that nothing new touches stay the same objects.
+ */
+export function createOverlay(): typeof withEntries {
+  let last: {
+    readonly stored: Records;
+    readonly changes: readonly Change[];
+    readonly shown: Records;
+  } | null = null;
+  return (stored, entries) => {
+    const changes = entries.filter(isCounted).flatMap((entry) => entry.changes);
+    const isAfterLast =
+      last?.stored === stored && last.changes.every((change, place) => change === changes[place]);
+    const shown =
+      last && isAfterLast
+        ? withChanges(last.shown, changes.slice(last.changes.length))
+        : withChanges(stored, changes);
+    last = { stored, changes, shown };
+    return shown;
+  };
+}
+
 /** The records with changes applied, in order. Records that no change touches stay the same objects. */
 export function withChanges(records: Records, changes: readonly Change[]): Records {
   if (changes.length === 0) return records;

@@ -7,15 +7,20 @@ import type { Group } from './sending-order';
 let drupal: ReturnType<typeof drupalLists>;
 /** Answers in place of those of the lists, for one path. */
 let offer: object;
+/** Status of the answer to a request, by its method and path. */
+let refusals: Readonly<Record<string, number>>;
 
 beforeEach(() => {
   drupal = drupalLists();
   offer = {};
+  refusals = {};
 });
 
-serviceAnswers((call) =>
-  call.path === '/jsonapi' ? { body: { meta: { groundplan: offer } } } : drupal.answer(call),
-);
+serviceAnswers((call) => {
+  const status = refusals[`${call.method} ${call.path}`];
+  if (status !== undefined) return { status, body: {} };
+  return call.path === '/jsonapi' ? { body: { meta: { groundplan: offer } } } : drupal.answer(call);
+});
 
 const list = { record: { type: 'node--project', id: 'p' }, field: 'field_project_psi' };
 const payment = (id: string) => ({ type: 'node--payment_schedule_item', id });
@@ -61,4 +66,15 @@ test('without a connection nothing is refused: the group is sent again later', a
     ended: () => undefined,
   });
   expect(await sendGroup(grouped(creation('first')))).toEqual({ kind: 'unreachable' });
+});
+
+test('of a step whose value is refused nothing is created', async () => {
+  refusals = { 'PATCH /jsonapi/node/project/p': 422 };
+  const title: Change = {
+    ...{ kind: 'set', record: list.record, on: 'attributes', path: ['title'] },
+    ...{ before: 'Patio', value: 'Deck', revision: null },
+  };
+  const outcome = await sendGroup(grouped(creation('first'), title));
+  expect(outcome).toMatchObject({ kind: 'refused', status: 422, left: [{}, {}] });
+  expect(drupal.count()).toBe(0);
 });

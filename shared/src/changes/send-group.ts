@@ -1,4 +1,4 @@
-import type { RawResource } from '../cms/wire/raw';
+import { type RawResource, readReferences } from '../cms/wire/raw';
 import { failureText, RequestFailed, readOffer } from '../http';
 import { type Change, keyOf, type SetChange } from './change';
 import type { Outcome } from './change-log';
@@ -25,7 +25,10 @@ interface Sent {
   readonly records: readonly RawResource[];
 }
 
-/** Changes on their way: creations first, removals last, so that a failure in between loses nothing. */
+/**
+ * Changes on their way. Values come first: where one is refused or in conflict, nothing is created or removed. Creations
+ * come before removals, so that a failure in between loses nothing.
+ */
 class Sending {
   private readonly records: RawResource[] = [];
   private readonly left: Change[] = [];
@@ -34,15 +37,30 @@ class Sending {
   constructor(private readonly changes: readonly Change[]) {}
 
   async run(): Promise<Outcome | null> {
+    const creations = this.changes.filter((change) => change.kind === 'create');
+    const created = new Set(creations.map(({ record }) => record.id));
+    const values = [...valuesByRecord(this.changes)];
+    const needsCreated = (ofRecord: readonly SetChange[]) => ofRecord.some(isAbout(created));
+    const early = values.filter((ofRecord) => !needsCreated(ofRecord));
+    const conflict = await this.sendValues(early);
+    if (conflict) return conflict;
+    this.take(await sendCreations(creations));
+    const lateConflict = await this.sendValues(values.filter(needsCreated));
+    if (lateConflict) return lateConflict;
+    for (const change of this.changes) if (change.kind === 'order') await sendOrder(change);
+    this.take(await sendRemovals(this.changes.filter((change) => change.kind === 'remove')));
+    return null;
+  }
+
+  private async sendValues(
+    values: readonly (readonly [SetChange, ...SetChange[]])[],
+  ): Promise<Outcome | null> {
     const { preconditions } = await readOffer();
-    this.take(await sendCreations(this.changes.filter((change) => change.kind === 'create')));
-    for (const values of valuesByRecord(this.changes)) {
-      const sent = await sendValues(values, preconditions);
+    for (const ofRecord of values) {
+      const sent = await sendValues(ofRecord, preconditions);
       if (sent.kind === 'conflict') return sent;
       this.records.push(sent.record);
     }
-    for (const change of this.changes) if (change.kind === 'order') await sendOrder(change);
-    this.take(await sendRemovals(this.changes.filter((change) => change.kind === 'remove')));
     return null;
   }
 
@@ -60,6 +78,13 @@ class Sending {
     this.failure ??= error;
   }
 }
+
+/** Whether a value is of one of these records, or names one. */
+const isAbout =
+  (ids: ReadonlySet<string>) =>
+  ({ record, on, value }: SetChange): boolean =>
+    ids.has(record.id) ||
+    (on === 'relationships' && readReferences({ data: value }).some(({ id }) => ids.has(id)));
 
 function valuesByRecord(
   changes: readonly Change[],
