@@ -6,6 +6,13 @@ export interface List {
   readonly field: string;
 }
 
+/** An attribute or relationship of a record, or a key inside the JSON text of an attribute. */
+export interface RecordField {
+  readonly record: Reference;
+  /** Name of the attribute or relationship, then the keys inside its JSON text. */
+  readonly path: readonly [field: string, ...keys: string[]];
+}
+
 /**
  * A new value of an attribute, of a key inside an attribute that holds JSON text, or of a relationship.
  *
@@ -90,11 +97,10 @@ export function recordsOf(change: Change): readonly string[] {
   return [keyOf(change.record), ...(change.list ? [keyOf(change.list.record)] : [])];
 }
 
-/** Whether two changes set the same attribute, relationship or key. */
-export function isSameField(one: SetChange, other: SetChange): boolean {
+/** Whether two changes, or a change and a field, mean the same attribute, relationship or key. */
+export function isSameField(one: RecordField, other: RecordField): boolean {
   return (
     keyOf(one.record) === keyOf(other.record) &&
-    one.on === other.on &&
     one.path.length === other.path.length &&
     one.path.every((part, place) => part === other.path[place])
   );

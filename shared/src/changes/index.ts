@@ -4,7 +4,7 @@
  * A page shows what the service last said plus the changes of the signed-in person that it has not confirmed. Changes are
  * data, kept in the browser until they are confirmed, sent in order by one tab, and taken back by their inverse.
  */
-export { type Change, type Entry, hasFailed } from './change';
+export { type Change, type Entry, hasFailed, isSameField, type RecordField } from './change';
 export type { Made } from './change-log';
 export { declareDerived } from './derived-attributes';
 export {
@@ -19,6 +19,7 @@ export { createLiveRead, stepOf } from './live-read';
 export type { Records } from './overlay';
 export {
   $entries,
+  $failedEntries,
   changesConfirmed,
   entryDiscarded,
   entryFailed,

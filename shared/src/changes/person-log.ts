@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import { bus } from '../bus';
 import { $session } from '../session';
 import { browserPorts } from './browser-ports';
-import { type Entry, isCounted } from './change';
+import { type Entry, hasFailed, isCounted } from './change';
 import { ChangeLog, type Made } from './change-log';
 import type { Confirmation } from './entry-store';
 
@@ -81,6 +81,15 @@ sample({ clock: $personId, source: $opened, filter: Boolean, fn: () => nothing, 
 export const $entries = createStore<readonly Entry[]>([])
   .on(entriesTold, (_, entries) => entries)
   .on(inLogFx.doneData, (entries, opened) => (opened === null ? [] : entries));
+
+/** Entries that could not be stored; the same list for as long as they stay the same. */
+export const $failedEntries = createStore<readonly Entry[]>([])
+  .on(entriesTold, (known, entries) => {
+    const failed = entries.filter(hasFailed);
+    const isSame = failed.length === known.length && failed.every((one, at) => one === known[at]);
+    return isSame ? known : failed;
+  })
+  .on(inLogFx.doneData, (failed, opened) => (opened === null ? [] : failed));
 
 /** Every write that waits or runs guards the page, whichever remote made it (decision 48). */
 const tellPendingFx = createEffect((count: number) =>

@@ -29,6 +29,7 @@ export * from './data-table';
 export * from './date-field';
 export * from './dialog';
 export { FailedChanges } from './failed-changes';
+export { FailedField } from './failed-field';
 export * from './feedback';
 export * from './form-field';
 export * from './inline-edit';

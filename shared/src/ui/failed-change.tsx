@@ -1,0 +1,61 @@
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { type Entry, entryDiscarded, entryRetried } from '../changes';
+import { Button } from '../look';
+import styles from './failed-changes.module.css';
+
+interface FailedChangeProps {
+  readonly entry: Entry;
+  /** What was changed, and what was typed. */
+  readonly words: ReactNode;
+  /** The text of a stored value, where somebody else changed the field. */
+  readonly textOf?: (value: unknown) => string;
+  /** Called after the person has decided; the change leaves the page. */
+  readonly onDecided?: () => void;
+}
+
+/** A change that could not be stored: what was typed, the reason, and buttons to send it again or to discard it. */
+export const FailedChange = ({
+  entry: { id, state },
+  words,
+  textOf = plainText,
+  onDecided = nothing,
+}: FailedChangeProps) => {
+  const { retry, discard } = useUnit({ retry: entryRetried, discard: entryDiscarded });
+  const decide = (decision: (id: string) => void) => () => {
+    onDecided();
+    decision(id);
+  };
+  return (
+    <>
+      <span>
+        {words}
+        <small className={styles['reason']}>{reasonOf(state, textOf)}</small>
+      </span>
+      <span className={styles['actions']}>
+        <Button size="small" onClick={decide(retry)}>
+          {state.kind === 'conflict' ? 'Use my value' : 'Retry'}
+        </Button>
+        <Button size="small" kind="quiet" onClick={decide(discard)}>
+          {state.kind === 'conflict' ? 'Keep theirs' : 'Discard'}
+        </Button>
+      </span>
+    </>
+  );
+};
+
+const nothing = () => undefined;
+
+function reasonOf(state: Entry['state'], textOf: (value: unknown) => string): string {
+  if (state.kind === 'refused') return state.reason;
+  if (state.kind !== 'conflict') return '';
+  return `Somebody else changed it meanwhile to: ${textOf(state.stored) || 'nothing'}.`;
+}
+
+/** The text of a value as it is stored; empty for a value that is no text. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'object' && value !== null && 'value' in value)
+    return plainText(value.value);
+  return '';
+}

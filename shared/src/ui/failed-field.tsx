@@ -1,0 +1,64 @@
+import { useUnit } from 'effector-react';
+import { useLayoutEffect, useRef } from 'react';
+import { $failedEntries, type Change, type Entry, isSameField, type RecordField } from '../changes';
+import { FailedChange, plainText } from './failed-change';
+import styles from './failed-changes.module.css';
+import { besideFieldHidden, besideFieldShown } from './shown-beside-fields';
+
+interface FailedFieldProps {
+  /** The field that it stands beside. */
+  readonly of: RecordField;
+  /** The text of a value of the field, where the value is no text, such as a reference to a person. */
+  readonly textOf?: (value: unknown) => string;
+}
+
+/**
+ * Shows what a person entered in a field and the service did not store, with the reason and ways on: the field itself
+ * shows what is stored. Stands after the field in the same element. Draws nothing while the field is stored or on its way.
+ */
+export const FailedField = ({ of, textOf = plainText }: FailedFieldProps) => {
+  const entries = useUnit($failedEntries);
+  const failed = entries.flatMap((entry) => {
+    const change = entered(entry);
+    return change?.kind === 'set' && isSameField(change, of) ? [{ entry, change }] : [];
+  });
+  return failed.map(({ entry, change }) => (
+    <Failed key={entry.id} entry={entry} text={textOf(change.value)} textOf={textOf} />
+  ));
+};
+
+/** The change that the person entered; the others of the entry follow from it. */
+const entered = ({ changes }: Entry): Change | undefined => changes[0];
+
+interface FailedProps {
+  readonly entry: Entry;
+  readonly text: string;
+  readonly textOf: (value: unknown) => string;
+}
+
+const Failed = ({ entry, text, textOf }: FailedProps) => {
+  const { id, label } = entry;
+  const box = useRef<HTMLSpanElement>(null);
+  const { shown, hidden } = useUnit({ shown: besideFieldShown, hidden: besideFieldHidden });
+  // Before the page is painted, so that the list of changes without a field never flashes this one.
+  useLayoutEffect(() => {
+    shown(id);
+    return () => void hidden(id);
+  }, [id, shown, hidden]);
+  return (
+    <span ref={box} role="group" aria-label={`${label} was not saved`} className={styles['beside']}>
+      <FailedChange
+        entry={entry}
+        words={<b>{text || 'Empty'}</b>}
+        textOf={textOf}
+        onDecided={() => focusField(box.current)}
+      />
+    </span>
+  );
+};
+
+/** The buttons go with the change: the keyboard goes on in the field. */
+function focusField(box: HTMLElement | null): void {
+  const field = box?.parentElement?.querySelector<HTMLElement>('textarea, input, select, button');
+  field?.focus();
+}
