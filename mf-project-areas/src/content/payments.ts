@@ -2,6 +2,7 @@ import {
   type Change,
   createIn,
   declareDerived,
+  type RecordField,
   type Records,
   removeFrom,
   setAttributes,
@@ -18,6 +19,7 @@ import {
 import { payments } from '@portal/shared/content';
 import { balance, type Payment, type PaymentItemStatus } from '@portal/shared/domain';
 import { balanceOf } from '../domain/payments';
+import { renamed } from '../domain/renamed';
 
 /** A project's payment schedule, in its order. */
 export const schedules = defineResource({
@@ -91,13 +93,19 @@ export function paymentChangeOf(changes: readonly Change[]): Change['kind'] | nu
   return first.record.type === payments.type ? first.kind : null;
 }
 
-function attributesOf(draft: Partial<PaymentDraft>) {
-  return {
-    field_psi_name: draft.name,
-    field_psi_description: draft.description,
-    field_psi_amount: draft.amount,
-    field_psi_paid: draft.paid,
-    field_psi_due_date: draft.dueDate,
-    field_psi_payment_status: draft.status,
-  };
-}
+/** The stored field of a payment, for what stands beside it. */
+export const paymentField = ({ id }: Payment, field: keyof PaymentDraft): RecordField => ({
+  record: reference(payments.type, id),
+  path: [attributeNames[field]],
+});
+
+const attributeNames: Readonly<Record<keyof PaymentDraft, string>> = {
+  name: 'field_psi_name',
+  description: 'field_psi_description',
+  amount: 'field_psi_amount',
+  paid: 'field_psi_paid',
+  dueDate: 'field_psi_due_date',
+  status: 'field_psi_payment_status',
+};
+
+const attributesOf = (draft: PaymentChanges) => renamed(draft, attributeNames);

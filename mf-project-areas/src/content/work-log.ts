@@ -1,6 +1,7 @@
 import {
   type Change,
   createIn,
+  type RecordField,
   type Records,
   removeFrom,
   setAttributes,
@@ -16,6 +17,7 @@ import {
   text,
 } from '@portal/shared/cms';
 import { personNames } from '@portal/shared/content';
+import { renamed } from '../domain/renamed';
 import type { WorkEntry, WorkEntryChanges } from '../domain/work-entry';
 
 const field = 'field_project_work_log';
@@ -82,7 +84,8 @@ export function changeWorkEntry(shown: Records, id: string, changes: WorkEntryCh
   const record = entryReference(id);
   const values = setAttributes(shown, record, attributesOf(changes));
   if (changes.person === undefined) return values;
-  return [...values, ...setReference(shown, record, 'field_user', personReference(changes.person))];
+  // The person first: what is billed follows from it.
+  return [...setReference(shown, record, 'field_user', personReference(changes.person)), ...values];
 }
 
 export const removeWorkEntry = (shown: Records, projectId: string, id: string): Change[] =>
@@ -95,11 +98,19 @@ export function workChangeOf(changes: readonly Change[]): Change['kind'] | null 
   return first.record.type === workEntries.type ? first.kind : null;
 }
 
-function attributesOf(changes: WorkEntryChanges) {
-  return {
-    field_date: changes.date,
-    field_hours: changes.hours,
-    field_notes: changes.notes,
-    field_time_log_amount_billed: changes.billed,
-  };
-}
+/** The stored field of a work entry, for what stands beside it. */
+export const workField = (id: string, field: keyof WorkEntryChanges): RecordField => ({
+  record: entryReference(id),
+  path: [field === 'person' ? 'field_user' : attributeNames[field]],
+});
+
+type Attribute = Exclude<keyof WorkEntryChanges, 'person'>;
+
+const attributeNames: Readonly<Record<Attribute, string>> = {
+  date: 'field_date',
+  hours: 'field_hours',
+  notes: 'field_notes',
+  billed: 'field_time_log_amount_billed',
+};
+
+const attributesOf = (changes: WorkEntryChanges) => renamed<Attribute>(changes, attributeNames);

@@ -1,7 +1,18 @@
 import { type Payment, paymentItemStatuses } from '@portal/shared/domain';
-import { Button, type Column, DateField, InlineEdit, Money, SelectInput } from '@portal/shared/ui';
+import {
+  Button,
+  type Column,
+  DateField,
+  FailedField,
+  InlineEdit,
+  Money,
+  SelectInput,
+} from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { paymentField } from '../../content/payments';
+import { amountText, dayText } from '../../domain/field-texts';
 import { balanceOf, shownAmount, suggestsPaid } from '../../domain/payments';
+
 import { amountTyped, paymentChanged } from './model';
 import { Overdue } from './overdue';
 import styles from './payment-table.module.css';
@@ -10,27 +21,36 @@ interface CellProps {
   readonly payment: Payment;
 }
 
+const statusText = (value: unknown): string =>
+  paymentItemStatuses.find(({ key }) => key === value)?.label ?? '';
+
 const Words = ({ payment, field }: CellProps & { readonly field: 'name' | 'description' }) => {
   const change = useUnit(paymentChanged);
   return (
-    <InlineEdit
-      label={`${field === 'name' ? 'Name' : 'Description'} of ${payment.name}`}
-      value={payment[field]}
-      placeholder={field === 'name' ? 'Name' : 'Description'}
-      required={field === 'name'}
-      onSave={(text) => change({ payment, changes: { [field]: text } })}
-    />
+    <div>
+      <InlineEdit
+        label={`${field === 'name' ? 'Name' : 'Description'} of ${payment.name}`}
+        value={payment[field]}
+        placeholder={field === 'name' ? 'Name' : 'Description'}
+        required={field === 'name'}
+        onSave={(text) => change({ payment, changes: { [field]: text } })}
+      />
+      <FailedField of={paymentField(payment, field)} />
+    </div>
   );
 };
 
 const Amount = ({ payment, field }: CellProps & { readonly field: 'amount' | 'paid' }) => {
   const type = useUnit(amountTyped);
   return (
-    <InlineEdit
-      label={`${field === 'amount' ? 'Amount' : 'Paid'} of ${payment.name}`}
-      value={shownAmount(payment[field])}
-      onSave={(typed) => type({ payment, field, typed })}
-    />
+    <div>
+      <InlineEdit
+        label={`${field === 'amount' ? 'Amount' : 'Paid'} of ${payment.name}`}
+        value={shownAmount(payment[field])}
+        onSave={(typed) => type({ payment, field, typed })}
+      />
+      <FailedField of={paymentField(payment, field)} textOf={amountText} />
+    </div>
   );
 };
 
@@ -43,6 +63,7 @@ const DueDate = ({ payment }: CellProps) => {
         value={payment.dueDate ?? ''}
         onChange={(day) => change({ payment, changes: { dueDate: day || null } })}
       />
+      <FailedField of={paymentField(payment, 'dueDate')} textOf={dayText} />
       <Overdue payment={payment} />
     </div>
   );
@@ -63,6 +84,7 @@ const InvoiceStatus = ({ payment }: CellProps) => {
           change({ payment, changes: { status: picked === 'paid' ? 'paid' : 'payment_due' } })
         }
       />
+      <FailedField of={paymentField(payment, 'status')} textOf={statusText} />
       {suggestsPaid(payment) && (
         <Button
           kind="quiet"

@@ -25,6 +25,13 @@ async function enter(user: UserEvent, label: string, text: string): Promise<void
 
 const notSaved = async () =>
   within(await screen.findByRole('list', { name: 'Changes that were not saved' }));
+/** What stands beside a field: a change of it that could not be stored. */
+async function besideField(label: string): Promise<HTMLElement> {
+  const group = await screen.findByRole('group', { name: `${label} was not saved` });
+  expect(group.closest('td')).toBe((await screen.findByLabelText(label)).closest('td'));
+  expect(screen.queryByRole('list', { name: /not saved/ })).toBeNull();
+  return group;
+}
 const shown = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const depositRow = async () =>
   within(await screen.findByRole('table', { name: 'Payment Schedule' })).getByRole('row', {
@@ -75,12 +82,11 @@ test('a field that a colleague changed meanwhile is not overwritten unasked', as
   await shown('Amount of Deposit');
   await changeAsColleague(project, { field_psi_amount: '900' });
   await enter(user, 'Amount of Deposit', '700');
-  const list = await notSaved();
-  expect(list.getByRole('listitem').textContent).toContain(
-    'Amount of Deposit: 700.00Somebody else changed it meanwhile to: 900.',
-  );
-  await user.click(list.getByRole('button', { name: 'Use my value' }));
-  await waitFor(() => expect(screen.queryByRole('list', { name: /not saved/ })).toBeNull());
+  const mine = await besideField('Amount of Deposit');
+  expect(mine.textContent).toContain('$700.00Somebody else changed it meanwhile to: $900.00.');
+  await user.click(within(mine).getByRole('button', { name: 'Use my value' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: /not saved/ })).toBeNull());
+  expect(document.activeElement).toBe(await shown('Amount of Deposit'));
   await waitFor(async () =>
     expect((await storedPayments(project))[0]?.attributes).toMatchObject({
       field_psi_amount: '700.00',
@@ -94,20 +100,39 @@ test('a change that the service refuses leaves the sums, and stays with its reas
   const heal = answerInstead(patchOfPayment, { status: 422, body: { errors } });
   const { user } = await open(project);
   await enter(user, 'Paid of Deposit', '40');
-  const list = await notSaved();
-  expect(list.getByRole('listitem').textContent).toContain(
-    'Paid of Deposit: 40.00Error: No more changes this year.',
-  );
+  const typed = await besideField('Paid of Deposit');
+  expect(typed.textContent).toContain('$40.00Error: No more changes this year.');
+  expect((await shown('Paid of Deposit')).value).toBe('$0.00');
   expect(messages()).toContain('Payment could not be updated');
   expect((await depositRow()).textContent).toContain('$500.10');
   heal();
-  await user.click(list.getByRole('button', { name: 'Retry' }));
+  await user.click(within(typed).getByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect((await depositRow()).textContent).toContain('$460.10'));
   await waitFor(async () =>
     expect((await storedPayments(project))[0]?.attributes).toMatchObject({
       field_psi_paid: '40.00',
     }),
   );
+});
+
+test('a refused change of a field that is not on the page is listed, and can be discarded', async () => {
+  const project = await makeOwnProject();
+  const errors = [{ status: '422', detail: 'No more changes this year.' }];
+  answerInstead(patchOfPayment, { status: 422, body: { errors } });
+  const { user } = await open(project);
+  await enter(user, 'Paid of Deposit', '40');
+  await besideField('Paid of Deposit');
+  const [deposit] = await storedPayments(project);
+  const content = await contentAs('administrator');
+  await content.ask('DELETE', `/jsonapi/node/payment_schedule_item/${deposit?.id}`);
+  dispatchEvent(Object.defineProperty(new Event('blur'), 'timeStamp', { value: 0 }));
+  dispatchEvent(Object.defineProperty(new Event('focus'), 'timeStamp', { value: 60_000 }));
+  const list = await notSaved();
+  expect(list.getByRole('listitem').textContent).toContain(
+    'Paid of Deposit: 40.00Error: No more changes this year.',
+  );
+  await user.click(list.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: /not saved/ })).toBeNull());
 });
 
 test('while there is no connection what was entered is shown, and stored once there is one', async () => {
@@ -232,8 +257,8 @@ test('where no revisions are checked, the change of a colleague is found by a re
   answerInstead({ method: 'GET', path: /^\/jsonapi$/ }, { status: 200, body: { links: {} } });
   await changeAsColleague(project, { field_psi_amount: '900' });
   await enter(user, 'Amount of Deposit', '700');
-  const list = await notSaved();
-  expect(list.getByRole('listitem').textContent).toContain('meanwhile to: 900.');
+  const mine = await besideField('Amount of Deposit');
+  expect(mine.textContent).toContain('meanwhile to: $900.00.');
   const ofPayment = requestsSent().filter(({ path }) => /\/payment_schedule_item\//.test(path));
   expect(ofPayment.at(-1)?.method).toBe('GET');
 });

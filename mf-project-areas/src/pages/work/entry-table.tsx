@@ -4,12 +4,15 @@ import {
   confirm,
   DataTable,
   DateField,
+  FailedField,
   IconButton,
   InlineEdit,
   Money,
   SelectInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { workField } from '../../content/work-log';
+import { amountText, dayText, nameIn } from '../../domain/field-texts';
 import { shownAmount } from '../../domain/payments';
 import type { WorkEntry } from '../../domain/work-entry';
 import {
@@ -53,11 +56,14 @@ const wordsOf = ({ person, date }: WorkEntry): string =>
 const Day = ({ entry }: EntryProps) => {
   const change = useUnit(entryChanged);
   return (
-    <DateField
-      aria-label={`Day of ${wordsOf(entry)}`}
-      value={entry.date ?? ''}
-      onChange={(day) => change({ entry, changes: { date: day || null } })}
-    />
+    <div>
+      <DateField
+        aria-label={`Day of ${wordsOf(entry)}`}
+        value={entry.date ?? ''}
+        onChange={(day) => change({ entry, changes: { date: day || null } })}
+      />
+      <FailedField of={workField(entry.id, 'date')} textOf={dayText} />
+    </div>
   );
 };
 
@@ -68,51 +74,63 @@ const Who = ({ entry }: EntryProps) => {
   const isThere = workers.some(({ id }) => id === person?.id);
   const people = person && !isThere ? [...workers, person] : workers;
   return (
-    <SelectInput
-      aria-label={`Person of ${wordsOf(entry)}`}
-      size="small"
-      placeholder="Nobody"
-      options={people.map(({ id, name }) => ({ value: id, label: name }))}
-      value={person?.id ?? null}
-      onChange={(picked) =>
-        choose({ entry, person: people.find(({ id }) => id === picked) ?? null })
-      }
-    />
+    <div>
+      <SelectInput
+        aria-label={`Person of ${wordsOf(entry)}`}
+        size="small"
+        placeholder="Nobody"
+        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={person?.id ?? null}
+        onChange={(picked) =>
+          choose({ entry, person: people.find(({ id }) => id === picked) ?? null })
+        }
+      />
+      <FailedField of={workField(entry.id, 'person')} textOf={(value) => nameIn(people, value)} />
+    </div>
   );
 };
 
 const Note = ({ entry }: EntryProps) => {
   const change = useUnit(entryChanged);
   return (
-    <InlineEdit
-      label={`Note of ${wordsOf(entry)}`}
-      value={entry.notes}
-      placeholder="Note"
-      onSave={(notes) => change({ entry, changes: { notes } })}
-    />
+    <div>
+      <InlineEdit
+        label={`Note of ${wordsOf(entry)}`}
+        value={entry.notes}
+        placeholder="Note"
+        onSave={(notes) => change({ entry, changes: { notes } })}
+      />
+      <FailedField of={workField(entry.id, 'notes')} />
+    </div>
   );
 };
 
 const Hours = ({ entry }: EntryProps) => {
   const type = useUnit(hoursTyped);
   return (
-    <InlineEdit
-      label={`Hours of ${wordsOf(entry)}`}
-      value={formatQuantity(entry.hours)}
-      required
-      onSave={(typed) => type({ entry, typed })}
-    />
+    <div>
+      <InlineEdit
+        label={`Hours of ${wordsOf(entry)}`}
+        value={formatQuantity(entry.hours)}
+        required
+        onSave={(typed) => type({ entry, typed })}
+      />
+      <FailedField of={workField(entry.id, 'hours')} />
+    </div>
   );
 };
 
 const Billed = ({ entry }: EntryProps) => {
   const type = useUnit(billedTyped);
   return (
-    <InlineEdit
-      label={`Billed amount of ${wordsOf(entry)}`}
-      value={shownAmount(entry.billed)}
-      onSave={(typed) => type({ entry, typed })}
-    />
+    <div>
+      <InlineEdit
+        label={`Billed amount of ${wordsOf(entry)}`}
+        value={shownAmount(entry.billed)}
+        onSave={(typed) => type({ entry, typed })}
+      />
+      <FailedField of={workField(entry.id, 'billed')} textOf={amountText} />
+    </div>
   );
 };
 

@@ -11,12 +11,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import WorkTab from './index';
 
-/** A project with a worker of 74 dollars an hour. */
+/** A project with Iris, who works for 74 dollars an hour, and Otto, who works for 50. */
 async function aWorkedProject(): Promise<OwnProject> {
   const project = await makeOwnProject();
   const { makePerson, ask } = await contentAs('administrator');
   const iris = await makePerson('staff_worker', 'Iris', { field_user_rate: '74.00' });
-  const data = [{ type: 'user--user', id: iris.id }];
+  const otto = await makePerson('staff_worker', 'Otto', { field_user_rate: '50.00' });
+  const data = [iris, otto].map(({ id }) => ({ type: 'user--user', id }));
   const path = `/jsonapi/node/project/${project.id}/relationships/field_project_assigned_user`;
   await ask('PATCH', path, { data });
   return project;
@@ -140,6 +141,28 @@ test('an entry that is refused leaves the sums, and is stored once the service t
   heal();
   await user.click(failed.getByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect(await storedBilled(project)).toEqual([148]));
+});
+
+test('hours and a person that are refused stand beside their field as they were entered', async () => {
+  const project = await aWorkedProject();
+  const { user } = await open(project);
+  await logWork(user, '2');
+  await waitFor(async () => expect(await storedBilled(project)).toEqual([148]));
+  answerInstead(
+    { method: 'PATCH', path: /work_log_item/ },
+    { status: 422, body: { errors: [{ detail: 'The month is closed.' }] } },
+  );
+  await enter(user, /^Hours of/, '4');
+  const beside = async (label: RegExp, text: string) =>
+    waitFor(() => {
+      const field = screen.getByLabelText(label, { selector: 'input, textarea' });
+      const group = field.closest('td')?.querySelector('[role="group"]');
+      expect(group?.textContent).toContain(`${text}Error: The month is closed.`);
+    });
+  await beside(/^Hours of/, '4');
+  expect((await table()).getByRole('row', { name: /^Total/ }).textContent).toContain('$148.00');
+  await pick(user, screen.getByRole('combobox', { name: /^Person of/ }), 'Otto');
+  await beside(/^Person of/, 'Otto');
 });
 
 test('work that cannot be removed stays in the log, and it is said', async () => {
