@@ -1,3 +1,4 @@
+import type { RawResource } from '../cms/wire/raw';
 import { type Change, type Entry, inverseOf, type SetChange } from './change';
 import { createIn, removeFrom } from './editing';
 import { createOverlay, type Records, withChanges } from './overlay';
@@ -5,7 +6,7 @@ import { createOverlay, type Records, withChanges } from './overlay';
 const project = { type: 'node--project', id: 'p' };
 const list = { record: project, field: 'field_lines' };
 const line = (id: string) => ({ type: 'paragraph--line', id });
-const stored: Records = new Map([
+const stored: Records = new Map<string, RawResource>([
   [
     'node--project p',
     {
