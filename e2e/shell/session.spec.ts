@@ -129,6 +129,16 @@ test('a session that the service ends: all tabs sign out, the page is remembered
   await expect(page).toHaveURL(/\/members$/);
 });
 
+test('whoever signs out is signed out at the service: the token that the browser had opens nothing', async ({
+  page,
+}) => {
+  await signIn(page);
+  const token = await keptToken(page);
+  expect(await statusOf(token)).toBe(200);
+  await signInPage(page).signOut();
+  expect(await statusOf(token)).toBe(401);
+});
+
 test('the browser keeps tokens, user id, roles and the chosen looks, and nothing else', async ({
   page,
 }) => {

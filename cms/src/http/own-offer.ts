@@ -12,7 +12,9 @@ export const ownCalls: Readonly<Record<OwnCall, string>> = {
   'proposal-changes': 'GET /api/proposal/:project/changes',
   'proposal-choices': 'POST /api/proposal/:project/choices',
   'proposal-signature': 'POST /api/proposal/:project/signature',
+  sessions: 'GET /api/sessions',
   'signed-proposal': 'GET /api/proposal/:project/signed',
+  'token-revocation': 'POST /oauth/revoke',
 };
 
 /** What this service offers beyond the resource types that its entry point lists (`meta.groundplan`). */

@@ -13,7 +13,9 @@ export type OwnCall =
   | 'proposal-changes'
   | 'proposal-choices'
   | 'proposal-signature'
-  | 'signed-proposal';
+  | 'sessions'
+  | 'signed-proposal'
+  | 'token-revocation';
 
 /** What the content system offers, as its entry point tells. What is not offered is not asked for. */
 export interface ContentOffer {

@@ -16,7 +16,7 @@ import { keptSession } from './kept-session';
 import { type createOAuth, isNearItsEnd } from './oauth';
 import { type Account, readAccount } from './read-account';
 
-type OAuth = Pick<ReturnType<typeof createOAuth>, 'signIn' | 'renew'>;
+type OAuth = Pick<ReturnType<typeof createOAuth>, 'signIn' | 'renew' | 'revoke'>;
 
 interface SessionTools {
   readonly oauth: OAuth;
@@ -54,10 +54,15 @@ export const signInFx = attach({
   },
 });
 
-/** Signs out, whatever is lost by it. */
-export const leaveFx = createEffect(() => {
-  keptSession.clear();
-  location.assign('/');
+/** Signs out, whatever is lost by it: here and in other tabs at once, and at the OAuth server if it can be reached. */
+export const leaveFx = attach({
+  source: $tools,
+  effect: async (tools, _: unknown) => {
+    const kept = keptSession.tokens();
+    keptSession.clear();
+    if (tools && kept) await Promise.allSettled([tools.oauth.revoke(kept)]);
+    location.assign('/');
+  },
 });
 const forgetFx = createEffect(() => keptSession.clear());
 

@@ -1,5 +1,5 @@
 import type { PortalConfiguration } from '@portal/shared/contract';
-import { RequestFailed, request } from '@portal/shared/http';
+import { RequestFailed, readOffer, request } from '@portal/shared/http';
 import { keptSession, type Tokens } from './kept-session';
 import { oneTabAtATime } from './one-tab';
 import { isSpent, markSpent } from './spent-tokens';
@@ -11,6 +11,8 @@ interface TokenAnswer {
 }
 
 const lockName = 'groundplan.renew';
+/** Longest wait for the end of a session at the server, in milliseconds; the browser leaves all the same. */
+const revokedWithinMs = 3000;
 
 /** Asks the OAuth server for tokens, one refresh at a time across all tabs. */
 export function createOAuth(
@@ -20,18 +22,20 @@ export function createOAuth(
   }: Pick<PortalConfiguration, 'oauthClient' | 'refreshLifetimeSeconds'>,
   answerWithinMs = 20_000,
 ) {
-  const grant = async (fields: Record<string, string>): Promise<Tokens> => {
-    const answer = await answeredWithin(answerWithinMs, {
+  const post = (path: string, withinMs: number, fields: Record<string, string>) =>
+    answeredWithin(withinMs, {
       method: 'POST',
-      path: '/oauth/token',
+      path,
       body: new URLSearchParams({
         client_id: oauthClient.id,
         client_secret: oauthClient.secret,
-        ...(oauthClient.scope ? { scope: oauthClient.scope } : {}),
         ...fields,
       }),
       isPublic: true,
     });
+  const grant = async (fields: Record<string, string>): Promise<Tokens> => {
+    const scope: Record<string, string> = oauthClient.scope ? { scope: oauthClient.scope } : {};
+    const answer = await post('/oauth/token', answerWithinMs, { ...scope, ...fields });
     return tokensOf(answer, Date.now(), refreshLifetimeSeconds);
   };
 
@@ -67,6 +71,15 @@ export function createOAuth(
      * kept is gone, in every tab. Rejects where the OAuth server is out of reach, which ends nothing.
      */
     renew,
+
+    /**
+     * Ends the session of tokens at the OAuth server, where it offers that (RFC 7009). Rejects where it is out of reach;
+     * then the tokens live until their time is over.
+     */
+    async revoke({ refresh: token }: Tokens): Promise<void> {
+      if (!(await readOffer()).calls.has('token-revocation')) return;
+      await post('/oauth/revoke', revokedWithinMs, { token, token_type_hint: 'refresh_token' });
+    },
 
     /** Before a longer operation: a token that has lived half of its life is replaced. */
     async renewIfHalfSpent(): Promise<void> {
