@@ -23,7 +23,7 @@ function documents(): readonly string[] {
 
 /** Code of a document: the lines of its blocks and its spans. */
 function codeOf(text: string): readonly string[] {
-  const blocks = [...text.matchAll(/^```\w*.*\n([^]*?)^```$/gm)].flatMap(([, block = '']) =>
+  const blocks = [...text.matchAll(/^```.*\n([^]*?)^```$/gm)].flatMap(([, block = '']) =>
     block.split('\n'),
   );
   const spans = [...text.replace(/^```[^]*?^```$/gm, '').matchAll(/`([^`]+)`/g)];

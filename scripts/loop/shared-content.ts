@@ -18,7 +18,7 @@ const exported = /export (?:type )?\{([^}]*)\}/g;
 const fromContent = String.raw`['"]@portal/shared/content['"]`;
 const imports = [
   new RegExp(String.raw`import (?:type )?\{([^}]*)\}\s*from\s*${fromContent}`, 'g'),
-  new RegExp(String.raw`\{([^}]*)\}\s*=\s*await import\(\s*${fromContent}`, 'g'),
+  new RegExp(String.raw`\{([^{}]*)\}\s*=\s*await import\(\s*${fromContent}`, 'g'),
 ];
 
 const namesIn = (list: string): string[] =>
@@ -29,7 +29,8 @@ const namesIn = (list: string): string[] =>
         entry
           .trim()
           .replace(/^type /, '')
-          .split(/\s+as\s+|:/)[0] ?? '',
+          .split(/ as |:/)[0]
+          ?.trim() ?? '',
     )
     .filter(Boolean);
 

@@ -1,10 +1,6 @@
 import sanitize from 'sanitize-html';
 import type { Cell } from './json';
-
-const pageBreak = '<!-- pagebreak -->';
-/** A comment, or the elements of editors: such as they are written, with what stands in them. */
-const pageBreaks =
-  /<!--\s*pagebreak\s*-->|<(div|hr|p)\b[^>]*style="[^"]*page-break-after[^"]*"[^>]*>(?:(?:(?!<\/\1>).)*<\/\1>)?/gis;
+import { pageBreak, withPageBreaks } from './page-breaks';
 
 const clean = (html: string): string =>
   sanitize(html, {
@@ -33,7 +29,7 @@ const isPlain = (format: Cell | undefined): boolean =>
   format === null || format === undefined || format === 'plain_text';
 
 const cleanPages = (html: string): string =>
-  html.replace(pageBreaks, pageBreak).split(pageBreak).map(clean).join(pageBreak);
+  withPageBreaks(html).split(pageBreak).map(clean).join(pageBreak);
 
 /** HTML without what could act on a page; a plain text is kept as it is. */
 export function cleaned(value: string, format: Cell | undefined): string {

@@ -61,7 +61,7 @@ export function safeName(given: string): string {
           .toLowerCase()
           .replace(/[^a-z0-9]/g, '')
       : '';
-  const short = [...stem.replace(/^_+|_+$/g, '')].slice(0, 120).join('') || 'file';
+  const short = [...stem.replace(/^_+|(?<!_)_+$/g, '')].slice(0, 120).join('') || 'file';
   return extension ? `${short}.${extension}` : short;
 }
 

@@ -55,7 +55,7 @@ async function taken(
 }
 
 const malformedMail = ({ cells: { mail } }: PendingWrite): Wrong[] =>
-  typeof mail === 'string' && mail !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail)
+  typeof mail === 'string' && mail !== '' && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(mail)
     ? [
         {
           detail: 'mail.0.value: This value is not a valid email address.',

@@ -8,7 +8,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const pathOf = (key: string): string[] => {
   const open = key.indexOf('[');
   if (open < 0) return [key];
-  const inner = [...key.slice(open).matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '');
+  const inner = [...key.slice(open).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '');
   return [key.slice(0, open), ...inner];
 };
 

@@ -78,7 +78,7 @@ export const copyOfOption = (option: TemplateOption): TemplateOption => ({
 /** The key that answers are kept under, made of the question where it has none yet: `Paver type` -> `paver_type`. */
 export function keyOf(label: string): string {
   const plain = label.normalize('NFKD').toLowerCase();
-  return plain.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '');
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|(?<!_)_+$/g, '');
 }
 
 /** Texts of a list, one a line. */

@@ -1,16 +1,41 @@
-const marker =
-  /<!--\s*pagebreak\s*-->|<(div|hr|p)\b[^>]*(?:class="[^"]*page-?break[^"]*"|style="[^"]*page-break-after[^"]*")[^>]*>(?:(?:(?!<\/\1>).)*<\/\1>)?/gis;
+/** Elements by which editors end a page. */
+const breakingElements = ['div', 'hr', 'p']
+  .flatMap((name) => [
+    `${name}[class*="page-break" i]`,
+    `${name}[class*="pagebreak" i]`,
+    `${name}[style*="page-break-after" i]`,
+  ])
+  .join();
+/** A character that no text holds. */
+const pageEnd = '\u000c';
 
 /**
  * A text in pages, split at its page-break markers: an editor's page-break element, or an HTML comment `pagebreak`.
  * Pages without words are left out. Source: decision 56.
  */
 export function legalPages(html: string): string[] {
-  return html
-    .replace(marker, '\u000c')
-    .split('\u000c')
+  return withPageEnds(html)
+    .split(pageEnd)
     .map((page) => page.trim())
-    .filter((page) => page.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '');
+    .filter((page) => page.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '');
+}
+
+/** The HTML with a form feed in place of each page-break marker. */
+function withPageEnds(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const marker of [...body.querySelectorAll(breakingElements), ...breakingComments(body)])
+    marker.replaceWith(pageEnd);
+  return body.innerHTML;
+}
+
+function breakingComments(body: HTMLElement): readonly Comment[] {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const found: Comment[] = [];
+  while (walker.nextNode()) {
+    const comment = walker.currentNode as Comment;
+    if (comment.data.trim().toLowerCase() === 'pagebreak') found.push(comment);
+  }
+  return found;
 }
 
 /** The text of these pages, with a marker between them; pages without words are left out. */

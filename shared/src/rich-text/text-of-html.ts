@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
 export function textOfHtml(html: string): string {
   return html
     .replace(/<\s*br\s*\/?>|<\/(p|li|h[1-6]|div)\s*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&([a-z]+|#39);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
     .replace(/\n{2,}/g, '\n')
     .trim();

@@ -10,7 +10,7 @@ const numbered = (message: string, isKept: (text: string) => boolean = isPlain) 
     .test('number', message, (text) => text.trim() === '' || isKept(text));
 
 /** What the content service keeps of a number: eight digits before the point. */
-const isPlain = (text: string) => isDecimal(text) && /^\s*\d{0,8}(\.\d*)?\s*$/.test(text);
+const isPlain = (text: string) => isDecimal(text) && /^\d{0,8}(?:\.\d*)?$/.test(text.trim());
 
 const line = object({
   name: named(),

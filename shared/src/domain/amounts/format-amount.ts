@@ -1,7 +1,9 @@
+const inGroups = new Intl.NumberFormat('en-US');
+
 /** Digits with two or more decimals, in groups of three: `1234.50` -> `1,234.50`. */
 export function grouped(digits: string): string {
   const [whole = '0', fraction = ''] = digits.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${inGroups.format(BigInt(whole))}.${fraction}`;
 }
 
 /** An amount that has its two digits already, as the service computes them: `-1234.50` -> `-$1,234.50`. */

@@ -14,7 +14,7 @@ export class NotADecimal extends Error {
   }
 }
 
-const plainDecimal = /^-?(\d+\.?\d*|\.\d+)$/;
+const plainDecimal = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 export function isDecimal(text: string): boolean {
   return plainDecimal.test(text.trim());

@@ -36,7 +36,8 @@ export function developmentStore(store: ArtifactStore, shellFiles: FolderFiles):
       const problems = contractProblems(build, deployed);
       if (problems.length > 0) throw new Error(problems.join('\n'));
       const base = baseOf('', build.name, hash);
-      remoteFolder = folderOf(base).replace(/[^/]+$/, '');
+      const folder = folderOf(base);
+      remoteFolder = folder.slice(0, folder.lastIndexOf('/') + 1);
       for (const [file, bytes] of files) remoteFiles.set(file, bytes);
       const stable = deployed.remotes.map((remote) => ({ ...remote, canary: null }));
       registry = withRemote({ ...deployed, remotes: stable }, { ...build, base, previous: null });

@@ -77,6 +77,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
 }
 
 function bucketIn(address: string, endpoint: string): PortalSettings['store'] {
-  const [, bucket = '', folder = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
+  const [, bucket = '', folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(address) ?? [];
   return { bucket, prefix: folder.replace(/\/?$/, folder ? '/' : ''), endpoint };
 }
