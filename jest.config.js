@@ -50,7 +50,7 @@ const contentService = (store) => ({
       : [
           `<rootDir>/cms/src/{${onPostgres.join(',')}}{/**/*,}.test.ts`,
           '<rootDir>/cms/src/testing/*.test.ts',
-          '<rootDir>/cms/src/http/operations.test.ts',
+          '<rootDir>/cms/src/http/{fuzzed,operations}.test.ts',
         ],
   // The name of a test that only PostgreSQL can pass says so.
   testPathIgnorePatterns: [

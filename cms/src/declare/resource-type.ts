@@ -80,6 +80,10 @@ export interface ResourceType extends Declaration {
   readonly relationships: Readonly<Record<string, Relationship>>;
 }
 
+/** The same entries in an object that has no others: a name from outside, such as `toString`, finds nothing. */
+const withoutInherited = <Value>(entries: Readonly<Record<string, Value>>) =>
+  Object.assign(Object.create(null) as Record<string, Value>, entries);
+
 /** Declares a resource type `entity--bundle`; what its kind of entity has in common is added. */
 export function resourceType(name: string, declaration: Declaration): ResourceType {
   const [entity = '', bundle = ''] = name.split('--');
@@ -94,7 +98,7 @@ export function resourceType(name: string, declaration: Declaration): ResourceTy
     idField: kind.id || null,
     revisionField: kind.revision,
     kind,
-    attributes: { ...kind.base, ...declaration.attributes },
-    relationships: declaration.relationships ?? {},
+    attributes: withoutInherited({ ...kind.base, ...declaration.attributes }),
+    relationships: withoutInherited(declaration.relationships ?? {}),
   };
 }

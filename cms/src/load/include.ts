@@ -12,7 +12,7 @@ export interface IncludeTree {
 }
 
 export function includeTree(paths: readonly string[]): IncludeTree {
-  const tree: Record<string, IncludeTree> = {};
+  const tree = Object.create(null) as Record<string, IncludeTree>;
   const heads = groupBy(paths, (path) => path.split('.')[0] ?? '');
   for (const [head, whole] of heads)
     tree[head] = includeTree(

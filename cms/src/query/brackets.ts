@@ -3,7 +3,8 @@ export interface Branch {
   [key: string]: string | Branch;
 }
 
-const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+/** Without inherited names: what is asked for by name was sent. */
+const emptyBranch = (): Branch => Object.create(null) as Branch;
 
 const pathOf = (key: string): string[] => {
   const open = key.indexOf('[');
@@ -16,20 +17,19 @@ function put(tree: Branch, path: readonly string[], value: string): void {
   let branch = tree;
   for (const [depth, given] of path.entries()) {
     const key = given === '' ? String(Object.keys(branch).length) : given;
-    if (forbidden.has(key)) return;
     if (depth === path.length - 1) {
       branch[key] = value;
       return;
     }
     const inner = branch[key];
-    const made: Branch = typeof inner === 'object' ? inner : {};
+    const made = typeof inner === 'object' ? inner : emptyBranch();
     branch[key] = made;
     branch = made;
   }
 }
 
 export function parseBrackets(search: string): Branch {
-  const tree: Branch = {};
+  const tree = emptyBranch();
   for (const [key, value] of new URLSearchParams(search)) put(tree, pathOf(key), value);
   return tree;
 }
@@ -38,4 +38,4 @@ export const textOf = (value: string | Branch | undefined): string | undefined =
   typeof value === 'string' ? value : undefined;
 
 export const branchOf = (value: string | Branch | undefined): Branch =>
-  typeof value === 'object' ? value : {};
+  typeof value === 'object' ? value : emptyBranch();

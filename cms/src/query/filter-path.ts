@@ -127,6 +127,9 @@ const linkOf = (
     : sql<boolean>`${from} = ${own} and ${to} = ${target} and ${sql.ref(`${link}.field`)} = ${name}`;
 };
 
+/** Names of the tables one relationship further: each level of a query within the query has its own. */
+const stepFrom = ({ t, e }: At): At => ({ t: `${t}_`, e: `${e}_` });
+
 function throughRelationship(
   relationship: Relationship,
   at: At,
@@ -136,8 +139,8 @@ function throughRelationship(
 ): RawBuilder<boolean> {
   const [name = '', ...after] = steps;
   const rest = past(after);
-  const next = { t: `${at.t}_${name}`.slice(-50), e: `${at.e}_${name}`.slice(-50) };
-  const link = `link_${next.e}`.slice(-50);
+  const next = stepFrom(at);
+  const link = `${next.e}_link`;
   const linked = linkOf(relationship, name, at, link, next.e);
   const sources = sql`reference ${sql.ref(link)} join entity ${sql.ref(next.e)} on ${linked}`;
   const ending = targetEnd(next.e, rest);
@@ -165,6 +168,14 @@ function throughRelationship(
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** The longest path of a filter or sort, in steps: each asks for a query within the query. */
+const longestPath = 12;
+
+function refuseLong(steps: readonly string[], { use, path }: PathContext): void {
+  if (steps.length > longestPath)
+    throw wrongQuery(use, `The path \`${path}\` has more than ${longestPath} steps.`);
+}
+
 /** Tests what a path leads to; through relationships only records and fields that the viewer reads count. */
 export function testPath(
   type: ResourceType,
@@ -173,6 +184,7 @@ export function testPath(
   context: PathContext,
   test: Test,
 ): RawBuilder<boolean> {
+  refuseLong(steps, context);
   const own = ownEnd(type, at, steps, context);
   if (own) return test(own);
   const [name = ''] = steps;
@@ -192,6 +204,7 @@ export function sortExpression(
   steps: readonly string[],
   context: PathContext,
 ): RawBuilder<unknown> {
+  refuseLong(steps, context);
   const own = ownEnd(type, at, steps, context);
   if (own) return sortable(own);
   const [name = '', ...after] = steps;
@@ -208,7 +221,7 @@ function sortThrough(
   rest: readonly string[],
   context: PathContext,
 ): RawBuilder<unknown> {
-  const next = { t: `${at.t}_${name}`.slice(-50), e: `${at.e}_${name}`.slice(-50) };
+  const next = stepFrom(at);
   const target = context.model.named(relationship.to[0] ?? '');
   const inner = targetEnd(next.e, rest)?.expression ?? sortExpression(target, next, rest, context);
   return sql`(select min(${inner}) from reference link
