@@ -1,5 +1,12 @@
 import type { RawResource } from '../cms/wire/raw';
-import { type Change, type Entry, entryVersion, hasFailed, isSameField } from './change';
+import {
+  type Change,
+  type Entry,
+  entryVersion,
+  hasFailed,
+  isSameField,
+  type SendStep,
+} from './change';
 import { EntryStore, type StorePorts } from './entry-store';
 import { giveWay } from './give-way';
 import { type Group, nextGroup } from './sending-order';
@@ -16,6 +23,7 @@ export type Outcome =
       readonly kind: 'refused';
       readonly status: number;
       readonly reason: string;
+      readonly step?: SendStep;
       readonly left: readonly [Change, ...Change[]];
       readonly records: readonly RawResource[];
     }
@@ -23,7 +31,8 @@ export type Outcome =
 
 /** What the log needs of its surroundings; tests have others than a browser. */
 export interface LogPorts extends StorePorts {
-  readonly send: (group: Group) => Promise<Outcome>;
+  /** `onCreated` is called with the number of new records that are created so far. */
+  readonly send: (group: Group, onCreated: (created: number) => void) => Promise<Outcome>;
   /** Runs the work while this tab is the one that sends; returns how to end that. `signal` aborts then. */
   readonly lead: (work: (signal: AbortSignal) => Promise<void>) => () => void;
   /** Resolves when sending may be tried again: after a delay, or when the connection is back. */
@@ -130,16 +139,22 @@ export class ChangeLog {
     for (const entry of group) this.store.put({ ...entry, state: { kind: 'sending' } });
     await Promise.all(group.map(({ id }) => this.store.shared(id)));
     let sent = group;
-    let outcome = await this.ports.send(group);
+    let outcome = await this.ports.send(group, (created) => this.tellCreated(group[0], created));
     const isForAll = outcome.kind === 'confirmed' || outcome.kind === 'unreachable';
     if (!isForAll && group.length > 1) {
       sent = [group[0]];
-      outcome = await this.ports.send(sent);
+      outcome = await this.ports.send(sent, () => undefined);
     }
     if (signal.aborted) return true;
     for (const { id } of group.slice(sent.length)) this.store.setState(id, { kind: 'waiting' });
     this.settle(sent, outcome);
     return outcome.kind !== 'unreachable';
+  }
+
+  /** Tells every tab how far a batch of new records is. */
+  private tellCreated({ id, changes }: Entry, created: number): void {
+    const isBatch = changes.filter(({ kind }) => kind === 'create').length > 1;
+    if (isBatch) this.store.setState(id, { kind: 'sending', created });
   }
 
   private settle(group: Group, outcome: Outcome): void {
@@ -162,10 +177,11 @@ export class ChangeLog {
   }
 
   private refuse(entry: Entry, outcome: Extract<Outcome, { kind: 'refused' }>): void {
-    const { status, reason, left, records } = outcome;
+    const { status, reason, step, left, records } = outcome;
     const changes = entry.changes.filter((change) => !left.includes(change));
     if (changes.length > 0) this.store.confirm({ changes, records });
-    this.store.put({ ...entry, changes: left, state: { kind: 'refused', status, reason } });
+    const state = { kind: 'refused', status, reason, ...(step && { step }) } as const;
+    this.store.put({ ...entry, changes: left, state });
   }
 
   /** What failed gives way to what was typed in the same field since, in this tab or in another one. */

@@ -28,6 +28,8 @@ export interface SetChange {
   readonly value: unknown;
   /** Whether the value is computed from other fields, such as a total: it never conflicts. */
   readonly isDerived?: boolean;
+  /** Whether the value says that the rest of its step is stored: it is sent last, and waits while any of that is refused. */
+  readonly isLast?: boolean;
   /** Revision of the record that the person saw, or null where the service tells none. */
   readonly revision: number | null;
 }
@@ -61,13 +63,25 @@ export interface OrderChange {
 
 export type Change = SetChange | CreateChange | RemoveChange | OrderChange;
 
-/** Why an entry is not confirmed yet. */
+/** What the service was asked for when it refused an entry. `attach` adds a created record to its list. */
+export type SendStep = 'set' | 'create' | 'attach' | 'order' | 'remove';
+
+/**
+ * Why an entry is not confirmed yet.
+ *
+ * `isUnreachable` tells that the last try did not reach the service: the entry is sent again later. `created` is the
+ * number of its new records that the service has created so far.
+ */
 export type EntryState =
-  /** `isUnreachable` tells that the last try did not reach the service: the entry is sent again later. */
   | { readonly kind: 'waiting'; readonly isUnreachable?: boolean }
-  | { readonly kind: 'sending' }
+  | { readonly kind: 'sending'; readonly created?: number }
   /** The service refused the entry: it leaves the figures, and its text stays beside its field with the reason. */
-  | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly reason: string;
+      readonly step?: SendStep;
+    }
   /** Another person changed the same field: `stored` is the value that the service has now. */
   | { readonly kind: 'conflict'; readonly stored: unknown };
 

@@ -78,3 +78,37 @@ test('of a step whose value is refused nothing is created', async () => {
   expect(outcome).toMatchObject({ kind: 'refused', status: 422, left: [{}, {}] });
   expect(drupal.count()).toBe(0);
 });
+
+const flag: Change = {
+  ...{
+    kind: 'set',
+    record: list.record,
+    on: 'attributes',
+    path: ['field_checklist_default_added'],
+  },
+  ...{ before: false, value: true, isLast: true, revision: null },
+};
+const posts = 'POST /jsonapi/node/payment_schedule_item';
+const attachment = 'POST /jsonapi/node/project/p/relationships/field_project_psi';
+
+test.each([
+  ['a record that cannot be created', posts, 'create', 2],
+  ['records that cannot be attached', attachment, 'attach', 2],
+  [
+    'a last value that is refused, whose records are stored',
+    'PATCH /jsonapi/node/project/p',
+    'set',
+    1,
+  ],
+])('a refusal tells its step: %s', async (_, request, step, left) => {
+  refusals = { [request]: 422 };
+  const outcome = await sendGroup(grouped(creation('first'), flag));
+  expect(outcome).toMatchObject({ kind: 'refused', step });
+  expect(outcome.kind === 'refused' && outcome.left).toHaveLength(left);
+});
+
+test('the number of created records is told while they are created', async () => {
+  const told: number[] = [];
+  await sendGroup(grouped(creation('first'), creation('second')), (created) => told.push(created));
+  expect(told).toEqual([1, 2]);
+});

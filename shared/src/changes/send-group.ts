@@ -1,15 +1,18 @@
 import { type RawResource, readReferences } from '../cms/wire/raw';
 import { failureText, RequestFailed, readOffer } from '../http';
-import { type Change, keyOf, type SetChange } from './change';
+import { type Change, type CreateChange, keyOf, type SendStep, type SetChange } from './change';
 import type { Outcome } from './change-log';
 import { isRefusal, sendCreations, sendOrder, sendRemovals } from './send-records';
 import { sendValues } from './send-values';
 import type { Group } from './sending-order';
 
 /** Sends a group of entries to the content system; never rejects for a declared failure. */
-export async function sendGroup(group: Group): Promise<Outcome> {
+export async function sendGroup(
+  group: Group,
+  onCreated: (created: number) => void = () => undefined,
+): Promise<Outcome> {
   const changes = group.flatMap((entry) => entry.changes);
-  const sending = new Sending(changes);
+  const sending = new Sending(changes, onCreated);
   try {
     const conflict = await sending.run();
     return conflict ?? sending.outcome();
@@ -27,57 +30,96 @@ interface Sent {
 
 /**
  * Changes on their way. Values come first: where one is refused or in conflict, nothing is created or removed. Creations
- * come before removals, so that a failure in between loses nothing.
+ * come before removals, so that a failure in between loses nothing. A value that says that its step is stored comes last.
  */
 class Sending {
   private readonly records: RawResource[] = [];
   private readonly left: Change[] = [];
+  /** What the service has stored. */
+  private readonly stored = new Set<Change>();
   private failure: unknown = null;
+  private failedStep: SendStep = 'set';
+  private step: SendStep = 'set';
 
-  constructor(private readonly changes: readonly Change[]) {}
+  constructor(
+    private readonly changes: readonly Change[],
+    private readonly onCreated: (created: number) => void,
+  ) {}
 
   async run(): Promise<Outcome | null> {
     const creations = this.changes.filter((change) => change.kind === 'create');
     const created = new Set(creations.map(({ record }) => record.id));
-    const values = [...valuesByRecord(this.changes)];
+    const last = this.changes.filter(isSaidLast);
+    const values = [...valuesByRecord(this.changes.filter((change) => !isSaidLast(change)))];
     const needsCreated = (ofRecord: readonly SetChange[]) => ofRecord.some(isAbout(created));
-    const early = values.filter((ofRecord) => !needsCreated(ofRecord));
-    const conflict = await this.sendValues(early);
+    const conflict = await this.sendValues(values.filter((one) => !needsCreated(one)));
     if (conflict) return conflict;
-    this.take(await sendCreations(creations));
+    await this.create(creations);
     const lateConflict = await this.sendValues(values.filter(needsCreated));
     if (lateConflict) return lateConflict;
-    for (const change of this.changes) if (change.kind === 'order') await sendOrder(change);
-    this.take(await sendRemovals(this.changes.filter((change) => change.kind === 'remove')));
+    await this.orderAndRemove();
+    if (this.left.length === 0) return this.sendValues([...valuesByRecord(last)]);
+    this.left.push(...last);
     return null;
+  }
+
+  private async create(creations: readonly CreateChange[]): Promise<void> {
+    const onStep = (step: SendStep) => {
+      this.step = step;
+    };
+    this.step = 'create';
+    const sent = await sendCreations(creations, { onStep, onCreated: this.onCreated });
+    this.step = 'create';
+    this.take(creations, sent);
+  }
+
+  private async orderAndRemove(): Promise<void> {
+    this.step = 'order';
+    for (const change of this.changes)
+      if (change.kind === 'order') {
+        await sendOrder(change);
+        this.stored.add(change);
+      }
+    this.step = 'remove';
+    const removals = this.changes.filter((change) => change.kind === 'remove');
+    this.take(removals, await sendRemovals(removals));
   }
 
   private async sendValues(
     values: readonly (readonly [SetChange, ...SetChange[]])[],
   ): Promise<Outcome | null> {
+    this.step = 'set';
     const { preconditions } = await readOffer();
     for (const ofRecord of values) {
       const sent = await sendValues(ofRecord, preconditions);
       if (sent.kind === 'conflict') return sent;
       this.records.push(sent.record);
+      for (const change of ofRecord) this.stored.add(change);
     }
     return null;
   }
 
-  /** What came of it; an error that ended it early leaves every change. */
+  /** What came of it; an error that ended it early leaves every change that was not stored before. */
   outcome(ended?: RequestFailed): Outcome {
-    const [first, ...others] = ended ? this.changes : this.left;
+    const left = ended ? this.changes.filter((change) => !this.stored.has(change)) : this.left;
+    const [first, ...others] = left;
     if (!first) return { kind: 'confirmed', records: this.records };
     const reason = reasonOf(ended ?? this.failure);
-    return { ...reason, kind: 'refused', left: [first, ...others], records: this.records };
+    const step = ended ? this.step : this.failedStep;
+    return { ...reason, kind: 'refused', step, left: [first, ...others], records: this.records };
   }
 
-  private take({ left, error, records }: Sent): void {
+  private take(sent: readonly Change[], { left, error, records }: Sent): void {
     this.records.push(...records);
     this.left.push(...left);
-    this.failure ??= error;
+    for (const change of sent) if (!left.includes(change)) this.stored.add(change);
+    if (error === null || this.failure !== null) return;
+    this.failure = error;
+    this.failedStep = this.step;
   }
 }
+
+const isSaidLast = (change: Change): boolean => change.kind === 'set' && change.isLast === true;
 
 /** Whether a value is of one of these records, or names one. */
 const isAbout =

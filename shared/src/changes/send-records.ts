@@ -22,6 +22,13 @@ export interface Leftover<Kind> {
 
 const nothingLeft = { left: [], error: null };
 
+/** Hears how far creations are. */
+interface CreationProgress {
+  readonly onStep: (step: 'create' | 'attach') => void;
+  /** Called with the number of records that are created so far. */
+  readonly onCreated: (created: number) => void;
+}
+
 /**
  * Creates records with the records that hang on them, and attaches them to their lists.
  *
@@ -30,6 +37,7 @@ const nothingLeft = { left: [], error: null };
  */
 export async function sendCreations(
   creations: readonly CreateChange[],
+  { onStep, onCreated }: CreationProgress,
 ): Promise<Leftover<CreateChange>> {
   const own = new Set(creations.map(({ record }) => keyOf(record)));
   const roots = creations.filter(({ list }) => list === null || !own.has(keyOf(list.record)));
@@ -40,12 +48,14 @@ export async function sendCreations(
   for (const root of roots) {
     try {
       attached.push({ root, reference: await createTree(root, creations, records) });
+      onCreated(records.length);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       failure ??= error;
       left.push(...treeOf(root, creations));
     }
   }
+  onStep('attach');
   for (const { list, added } of byList(attached)) await attach(list, added);
   return failure === null ? { ...nothingLeft, records } : { left, error: failure, records };
 }
