@@ -1,4 +1,4 @@
-import { defineResource, flag, maybe, object, text } from '@portal/shared/cms';
+import { defineResource, flag, maybe, object, reference, text } from '@portal/shared/cms';
 import { personNames } from '@portal/shared/content';
 import type { ChecklistItem } from '../domain/checklist-item';
 
@@ -7,6 +7,11 @@ export const checklistGroups = defineResource({
   attributes: object({ name: text() }),
   read: ({ id, attributes }) => ({ id, name: attributes.name }),
 });
+
+/** A task as it is stored. The name of a group or person that was just picked is not read with it. */
+export interface StoredItem extends ChecklistItem {
+  readonly assigneeId: string | null;
+}
 
 export const checklistItems = defineResource({
   type: 'paragraph--checklist_item',
@@ -18,7 +23,7 @@ export const checklistItems = defineResource({
     field_is_hidden: flag(),
     field_due_date: maybe(),
   }),
-  read: ({ id, attributes: given, related }): ChecklistItem => ({
+  read: ({ id, attributes: given, related }): StoredItem => ({
     id,
     task: given.field_task,
     notes: given.field_notes,
@@ -29,7 +34,14 @@ export const checklistItems = defineResource({
     group: related.one('field_group', checklistGroups)?.name ?? null,
     groupId: related.ids('field_group')[0] ?? null,
     assignee: related.one('field_assigned_to', personNames),
+    assigneeId: related.ids('field_assigned_to')[0] ?? null,
   }),
+});
+
+/** The list of a project that its tasks hang on. */
+export const checklistOf = (projectId: string) => ({
+  record: reference('node--project', projectId),
+  field: 'field_project_checklist_items',
 });
 
 /** Of a project its checklist, and nothing else. */

@@ -1,58 +1,46 @@
-import type { Reference } from '@portal/shared/cms';
 import {
-  attach,
-  type Content,
-  createPart,
-  order,
-  patch,
-  type Query,
-  query,
-  readAll,
-  readOne,
-  reference,
+  type Change,
+  createIn,
+  orderList,
+  type RecordField,
+  type Records,
   removeFrom,
-} from '@portal/shared/cms';
+  setAttributes,
+  setReference,
+} from '@portal/shared/changes';
+import { addressOf, query, readAll, reference } from '@portal/shared/cms';
 import type { ChecklistItem } from '../domain/checklist-item';
-import { checklistGroups, checklistItems, projectChecklists } from './checklist-records';
-
-const personFields = ['field_user_name', 'display_name'];
-
-/** The checklist of a project, in its order. */
-export interface Checklist {
-  readonly items: readonly ChecklistItem[];
-  /** The default items were added; they are added once. */
-  readonly isDefaultAdded: boolean;
-}
+import { renamed } from '../domain/renamed';
+import {
+  checklistGroups,
+  checklistItems,
+  checklistOf,
+  projectChecklists,
+} from './checklist-records';
 
 export interface ChecklistGroup {
   readonly id: string;
   readonly name: string;
 }
 
-export function readChecklist(projectId: string): Promise<Checklist> {
+/** Path and query of the checklist of a project, in its order. */
+export function checklistPath(projectId: string): string {
   const asked = query()
     .addFields('node--project', [
       'title',
       'field_checklist_default_added',
       'field_project_checklist_items',
     ])
-    .addFields('user--user', personFields)
+    .addFields('user--user', ['field_user_name', 'display_name'])
     .addInclude([
       'field_project_checklist_items.field_group',
       'field_project_checklist_items.field_assigned_to',
     ]);
-  return readOne(projectChecklists, projectId, asked);
+  return addressOf(projectChecklists, projectId, asked);
 }
 
 export function readChecklistGroups(): Promise<ChecklistGroup[]> {
   return readAll(checklistGroups, query().addSort('weight'));
-}
-
-/** Ticks or unticks a task; `at` becomes its status date, in whole seconds: Drupal refuses others. */
-export function tickChecklistItem(id: string, isDone: boolean, at: Date): Promise<ChecklistItem> {
-  const statusDate = at.toISOString().replace(/\.\d+Z$/, '+00:00');
-  const attributes = { field_status: isDone, field_status_date: statusDate };
-  return patch(checklistItems, id, { attributes }, itemQuery());
 }
 
 export interface ChecklistDraft {
@@ -63,98 +51,125 @@ export interface ChecklistDraft {
   readonly groupId: string | null;
 }
 
+/** What can be changed of a task. */
 export interface ChecklistChanges {
   readonly task?: string;
   readonly notes?: string;
   readonly isHidden?: boolean;
-  /** `YYYY-MM-DD`; null takes it away. */
+  /** `YYYY-MM-DD`; null takes the day away. */
   readonly dueDate?: string | null;
   readonly groupId?: string | null;
   /** Null takes the task from whoever has it. */
   readonly assigneeId?: string | null;
 }
 
-/** Changes a task and gives it as it is stored. Undefined ones are left as they are. */
-export function patchChecklistItem(id: string, changes: ChecklistChanges): Promise<ChecklistItem> {
-  const attributes = {
-    field_task: changes.task,
-    field_notes: changes.notes,
-    field_is_hidden: changes.isHidden,
-    field_due_date: changes.dueDate,
-  };
-  const content = { attributes, relationships: relationshipsOf(changes) };
-  return patch(checklistItems, id, content, itemQuery());
+const itemReference = (id: string) => reference(checklistItems.type, id);
+const groupReference = (id: string | null) =>
+  id === null ? null : reference(checklistGroups.type, id);
+
+/** Ticks or unticks a task; `at` becomes its status date, in whole seconds: Drupal refuses others. */
+export function tickTask(shown: Records, id: string, isDone: boolean, at: Date): Change[] {
+  const record = itemReference(id);
+  const statusDate = at.toISOString().replace(/\.\d+Z$/, '+00:00');
+  const [tick] = setAttributes(shown, record, { field_status: isDone });
+  if (!tick) return [];
+  const [date] = setAttributes(shown, record, { field_status_date: statusDate });
+  // The time follows from the tick: two people who tick the same task are of one mind.
+  return date?.kind === 'set' ? [tick, { ...date, isDerived: true }] : [tick];
 }
 
-function relationshipsOf({ assigneeId, groupId }: ChecklistChanges): Content['relationships'] {
-  const to = (id: string | null, type: string) => (id === null ? null : reference(type, id));
-  return {
-    ...(assigneeId !== undefined && { field_assigned_to: to(assigneeId, 'user--user') }),
-    ...(groupId !== undefined && { field_group: to(groupId, checklistGroups.type) }),
-  };
+/** Changes fields of a task and no others. */
+export function changeTask(shown: Records, id: string, changes: ChecklistChanges): Change[] {
+  const record = itemReference(id);
+  const { groupId, assigneeId, ...words } = changes;
+  return [
+    ...setAttributes(shown, record, renamed<Attribute>(words, attributeNames)),
+    ...(groupId === undefined
+      ? []
+      : setReference(shown, record, fieldNames.groupId, groupReference(groupId))),
+    ...(assigneeId === undefined
+      ? []
+      : setReference(shown, record, fieldNames.assigneeId, personReference(assigneeId))),
+  ];
 }
 
-export function removeChecklistItem(projectId: string, id: string): Promise<void> {
-  const removed = reference(checklistItems.type, id);
-  return removeFrom(
-    reference('node--project', projectId),
-    'field_project_checklist_items',
-    removed,
-  );
-}
+const personReference = (id: string | null) => (id === null ? null : reference('user--user', id));
 
-/** Told before each step of a longer write what comes next. */
-export type OnTaskStep = (step: 'creating' | 'attaching') => void;
-
-/** Stores a task and attaches it to its project. */
-export async function addChecklistItem(
-  projectId: string,
-  draft: ChecklistDraft,
-  onStep?: OnTaskStep,
-): Promise<void> {
-  onStep?.('creating');
-  const stored = await storeItem({ ...draft, projectId });
-  onStep?.('attaching');
-  await attachItems(projectId, [stored]);
-}
-
-/** Puts a project's tasks in order; what others added meanwhile stays, at the end. */
-export function orderChecklist(projectId: string, ids: readonly string[]): Promise<void> {
-  return order(reference('node--project', projectId), 'field_project_checklist_items', ids);
-}
-
-interface NewTask extends ChecklistDraft {
-  /** Null for one of the default items, which hang on no project. */
-  readonly projectId: string | null;
-}
-
-/** Stores a task; it is attached to its project by what this gives. */
-export function storeItem({ id, projectId, task, notes = '', groupId }: NewTask) {
-  const parent = {
-    parent_id: projectId,
-    parent_type: 'node',
-    parent_field_name: 'field_project_checklist_items',
-  };
-  return createPart({
-    type: checklistItems.type,
-    id,
-    attributes: {
-      field_task: task,
-      field_notes: notes,
-      field_status: false,
-      ...(projectId === null ? { field_is_template: true } : parent),
-    },
-    relationships: groupId === null ? {} : { field_group: groupReference(groupId) },
+/** Adds a task to the checklist of a project. */
+export const addTask = (projectId: string, draft: ChecklistDraft): Change => {
+  const { field } = checklistOf(projectId);
+  const parent = { parent_id: projectId, parent_type: 'node', parent_field_name: field };
+  return createIn(checklistOf(projectId), {
+    record: itemReference(draft.id),
+    attributes: { ...attributesOfNew(draft), ...parent },
+    relationships: relationshipsOfNew(draft),
   });
+};
+
+/** Adds copies of the default items, and notes on the project that it was done. */
+export function addDefaultTasks(
+  shown: Records,
+  projectId: string,
+  copies: readonly ChecklistDraft[],
+): Change[] {
+  const { record } = checklistOf(projectId);
+  const noted = setAttributes(shown, record, { [defaultsAdded]: true });
+  return [
+    ...copies.map((copy) => addTask(projectId, copy)),
+    ...noted.map((change) => (change.kind === 'set' ? { ...change, isLast: true } : change)),
+  ];
 }
 
-const groupReference = (id: string) => reference(checklistGroups.type, id);
+const defaultsAdded = 'field_checklist_default_added';
 
-export const attachItems = (projectId: string, items: readonly Reference[]) =>
-  attach(reference('node--project', projectId), 'field_project_checklist_items', items);
+export const removeTask = (shown: Records, projectId: string, id: string): Change[] =>
+  removeFrom(shown, checklistOf(projectId), itemReference(id));
 
-function itemQuery(): Query {
-  return query()
-    .addFields('user--user', personFields)
-    .addInclude(['field_group', 'field_assigned_to']);
+/** Puts tasks of a project in order; what others added meanwhile stays, at the end. */
+export const orderTasks = (shown: Records, projectId: string, ids: readonly string[]): Change[] =>
+  orderList(shown, checklistOf(projectId), ids);
+
+/** Attributes of a new task, also of a default item. */
+export const attributesOfNew = ({ task, notes = '' }: ChecklistDraft) => ({
+  field_task: task,
+  field_notes: notes,
+  field_status: false,
+});
+
+export const relationshipsOfNew = ({ groupId }: ChecklistDraft) => ({
+  field_group: groupReference(groupId),
+});
+
+/** The stored field of a task, for what stands beside it. */
+export const taskField = (
+  { id }: ChecklistItem,
+  field: keyof ChecklistChanges | 'isDone',
+): RecordField => ({ record: itemReference(id), path: [fieldNames[field]] });
+
+type Attribute = 'task' | 'notes' | 'isHidden' | 'dueDate';
+
+const attributeNames: Readonly<Record<Attribute, string>> = {
+  task: 'field_task',
+  notes: 'field_notes',
+  isHidden: 'field_is_hidden',
+  dueDate: 'field_due_date',
+};
+
+const fieldNames = {
+  ...attributeNames,
+  isDone: 'field_status',
+  groupId: 'field_group',
+  assigneeId: 'field_assigned_to',
+};
+
+/** What changes do to a checklist; null for changes of anything else. `defaults` adds the default items. */
+export function taskChangeOf(changes: readonly Change[]): Change['kind'] | 'defaults' | null {
+  const [first] = changes;
+  if (first === undefined) return null;
+  if (changes.some(notesDefaults)) return 'defaults';
+  if (first.kind === 'order') return first.list.field === checklistOf('').field ? 'order' : null;
+  return first.record.type === checklistItems.type ? first.kind : null;
 }
+
+const notesDefaults = (change: Change): boolean =>
+  change.kind === 'set' && change.path[0] === defaultsAdded;

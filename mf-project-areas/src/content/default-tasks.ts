@@ -1,16 +1,12 @@
-import { patch, query, readAll, remove } from '@portal/shared/cms';
+import { createPart, patch, query, readAll, reference, remove } from '@portal/shared/cms';
 import type { ChecklistItem } from '../domain/checklist-item';
-import { attachItems, type ChecklistDraft, storeItem } from './checklist';
-import { checklistItems, projectChecklists } from './checklist-records';
-
-/** What a step of adding the default items does: where it stops says what was not done. */
-export type DefaultsStep = 'reading' | 'creating' | 'attaching' | 'noting';
-
-export interface DefaultsProgress {
-  readonly step: DefaultsStep;
-  readonly stored: number;
-  readonly all: number;
-}
+import {
+  attributesOfNew,
+  type ChecklistChanges,
+  type ChecklistDraft,
+  relationshipsOfNew,
+} from './checklist';
+import { checklistGroups, checklistItems } from './checklist-records';
 
 /** The default items, in the order in which they were made. */
 export function readDefaultTasks(): Promise<ChecklistItem[]> {
@@ -25,30 +21,39 @@ export function removeDefaultTask(id: string): Promise<void> {
 
 /** Stores one more default item. */
 export async function addDefaultTask(draft: ChecklistDraft): Promise<void> {
-  await storeItem({ ...draft, projectId: null });
+  await createPart({
+    type: checklistItems.type,
+    id: draft.id,
+    attributes: { ...attributesOfNew(draft), field_is_template: true },
+    relationships: relationshipsOfNew(draft),
+  });
+}
+
+/** Changes words or group of a default item; undefined fields stay as they are. */
+export async function patchDefaultTask(
+  id: string,
+  { task, notes, groupId }: ChecklistChanges,
+): Promise<void> {
+  const group = groupId ? reference(checklistGroups.type, groupId) : null;
+  await patch(checklistItems, id, {
+    attributes: { field_task: task, field_notes: notes },
+    relationships: groupId === undefined ? {} : { field_group: group },
+  });
 }
 
 /**
- * Copies every default item into the project's checklist, once, and notes on the project that it was done.
- * A copy has the same id whoever makes it: what an earlier try has stored is not stored again.
+ * Copies of the default items for a project. A copy has the same id whoever makes it: what an earlier try has stored is
+ * not stored again.
  */
-export async function addDefaultChecklist(
+export function copiesOfDefaults(
   projectId: string,
-  onStep: (progress: DefaultsProgress) => void = () => undefined,
-): Promise<void> {
-  onStep({ step: 'reading', stored: 0, all: 0 });
-  const defaults = await readDefaultTasks();
-  const all = defaults.length;
-  const stored = [];
-  for (const item of defaults) {
-    onStep({ step: 'creating', stored: stored.length, all });
-    stored.push(await storeItem({ ...item, id: await copyId(projectId, item.id), projectId }));
-  }
-  onStep({ step: 'attaching', stored: stored.length, all });
-  await attachItems(projectId, stored);
-  onStep({ step: 'noting', stored: stored.length, all });
-  const attributes = { field_checklist_default_added: true };
-  await patch(projectChecklists, projectId, { attributes });
+  defaults: readonly ChecklistItem[],
+): Promise<readonly ChecklistDraft[]> {
+  return Promise.all(
+    defaults.map(async ({ id, task, notes, groupId }) => {
+      return { id: await copyId(projectId, id), task, notes, groupId };
+    }),
+  );
 }
 
 /** The id of a project's copy of a record, a UUID made of the ids of both (RFC 9562, version 8). */

@@ -3,7 +3,6 @@ import { newLine } from '@portal/shared/domain';
 import { aLine, drupalLists, serviceAnswers } from '@portal/shared/testing';
 import { aChangeRequest } from '../testing/work';
 import { removeChangeRequest } from './change-requests';
-import { addChecklistItem, removeChecklistItem } from './checklist';
 import { createChangeRequest, listChangeRequest } from './new-change-request';
 
 let drupal: ReturnType<typeof drupalLists>;
@@ -30,11 +29,6 @@ async function askForChange(id: string): Promise<void> {
 }
 
 const kinds = {
-  'checklist item': {
-    records: 1,
-    add: (id: string) => addChecklistItem('p', { id, task: 'Book the locates', groupId: null }),
-    remove: (id: string) => removeChecklistItem('p', id),
-  },
   'change request with a line': {
     records: 2,
     add: askForChange,

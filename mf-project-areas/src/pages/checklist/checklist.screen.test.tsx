@@ -3,47 +3,20 @@ import {
   makeOwnProject,
   messages,
   type OwnProject,
-  renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import ChecklistTab from './index';
-
-const open = ({ id }: OwnProject) =>
-  renderPages(
-    { [`/projects/${id}/checklist`]: <ChecklistTab projectId={id} /> },
-    { as: 'manager', path: `/projects/${id}/checklist` },
-  );
-
-async function addTask(user: UserEvent, task: string): Promise<void> {
-  const form = within(await screen.findByRole('form', { name: 'New task' }));
-  await user.type(form.getByLabelText(/^Task/), task);
-  await user.click(form.getByRole('button', { name: 'Add item' }));
-  await screen.findByRole('checkbox', { name: `${task} done` });
-}
+import { addTask, openChecklist, storedTasks, tasksShown } from '../../testing/checklist-screen';
 
 const figure = (name: string) =>
   screen.getAllByRole('article').find(({ textContent }) => textContent?.startsWith(name))
     ?.textContent;
-const tasksShown = () =>
-  screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Task / }).map(({ value }) => value);
-
-/** The tasks of the project as stored, in their order. */
-async function tasksOf({ id }: OwnProject): Promise<readonly Record<string, unknown>[]> {
-  const { ask } = await contentAs('manager');
-  const { data } = await ask<{
-    data: { relationships: { field_project_checklist_items: { data: readonly { id: string }[] } } };
-  }>('GET', `/jsonapi/node/project/${id}`);
-  const content = await contentAs('manager');
-  const { data: items } = data.relationships.field_project_checklist_items;
-  return Promise.all(
-    items.map((item) => content.attributesOf('paragraph--checklist_item', item.id)),
-  );
-}
+/** The attributes of the tasks of a project as stored, in their order. */
+const tasksOf = async (project: OwnProject) =>
+  (await storedTasks(project)).map(({ attributes }) => attributes);
 
 test('a task that is ticked keeps the time, and the figures follow', async () => {
   const project = await makeOwnProject();
-  const { user } = await open(project);
+  const { user } = await openChecklist(project);
   expect(await screen.findByText('No tasks yet.')).toBeTruthy();
   await addTask(user, 'Mark the hedge');
   await user.click(screen.getByRole('checkbox', { name: 'Mark the hedge done' }));
@@ -55,7 +28,7 @@ test('a task that is ticked keeps the time, and the figures follow', async () =>
 
 test('a task gets a due date, a person and notes, and all are stored', async () => {
   const project = await makeOwnProject();
-  const { user } = await open(project);
+  const { user } = await openChecklist(project);
   await addTask(user, 'Order stone');
   const due = screen.getByLabelText('Due date of Order stone');
   await user.type(due, '01/05/2026{Enter}');
@@ -73,7 +46,7 @@ test('a task gets a due date, a person and notes, and all are stored', async () 
 
 test('tasks are put in order by keys, and the focus stays on the handle', async () => {
   const project = await makeOwnProject();
-  const { user } = await open(project);
+  const { user } = await openChecklist(project);
   for (const task of ['Mark the hedge', 'Order stone', 'Tell the neighbours'])
     await addTask(user, task);
   const handle = () => screen.getByRole('button', { name: 'Move Tell the neighbours' });
@@ -83,13 +56,13 @@ test('tasks are put in order by keys, and the focus stays on the handle', async 
   await waitFor(() => expect(tasksShown()).toEqual(order));
   expect(document.activeElement).toBe(handle());
   await waitFor(async () =>
-    expect((await tasksOf(project)).map((task) => task.field_task)).toEqual(order),
+    expect((await tasksOf(project)).map((task) => task['field_task'])).toEqual(order),
   );
 });
 
 test('a hidden task leaves the list and the figures', async () => {
   const project = await makeOwnProject();
-  const { user } = await open(project);
+  const { user } = await openChecklist(project);
   await addTask(user, 'Order stone');
   await addTask(user, 'Tell the neighbours');
   await user.click(screen.getByRole('button', { name: 'Hide Tell the neighbours' }));
@@ -100,7 +73,7 @@ test('a hidden task leaves the list and the figures', async () => {
 
 test('a task goes to another group, and the focus stays with it', async () => {
   const project = await makeOwnProject();
-  const { user } = await open(project);
+  const { user } = await openChecklist(project);
   await addTask(user, 'Order stone');
   const group = () => screen.getByLabelText<HTMLSelectElement>('Group of Order stone');
   await waitFor(() => expect(group().options.length).toBeGreaterThan(1));
@@ -114,7 +87,7 @@ test('a task goes to another group, and the focus stays with it', async () => {
 
 test('the default items are added once', async () => {
   const project = await makeOwnProject();
-  const { user } = await open(project);
+  const { user } = await openChecklist(project);
   await user.click(await screen.findByRole('button', { name: 'Add default items' }));
   await waitFor(() => expect(messages()).toContain('Checklist items added'));
   await waitFor(() =>
@@ -126,13 +99,17 @@ test('the default items are added once', async () => {
 
 test('the office edits and removes default items', async () => {
   const project = await makeOwnProject();
-  const { user } = await open(project);
+  const { user } = await openChecklist(project);
   await user.click(await screen.findByRole('button', { name: 'Edit default items' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Default items' }));
   const form = within(panel.getByRole('form', { name: 'New default item' }));
   await user.type(form.getByLabelText(/^Task/), 'Ask about the well');
   await user.click(form.getByRole('button', { name: 'Add item' }));
   const words = await panel.findByRole('textbox', { name: 'Task Ask about the well' });
+  const content = await contentAs('manager');
+  const path = '/jsonapi/paragraph/checklist_item?filter[field_task]=Ask%20about%20the%20well';
+  const { data } = await content.ask<{ data: readonly object[] }>('GET', path);
+  expect(data).toMatchObject([{ attributes: { field_is_template: true, parent_id: null } }]);
   await user.type(words, ', and its depth{Enter}');
   const changed = 'Ask about the well, and its depth';
   expect(await panel.findByRole('textbox', { name: `Task ${changed}` })).toBeTruthy();

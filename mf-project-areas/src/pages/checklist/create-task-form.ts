@@ -1,4 +1,4 @@
-import { createEvent, createStore, type Event, type Store, sample } from 'effector';
+import { combine, createEvent, createStore, type Event, type Store, sample } from 'effector';
 import type { ChecklistDraft } from '../../content/checklist';
 
 interface Surroundings {
@@ -27,10 +27,14 @@ export function createTaskForm({ saved, $saving, opened }: Surroundings) {
   const $id = createStore('').on(idMade, (_, id) => id);
   sample({ clock: [opened, saved], fn: () => crypto.randomUUID(), target: idMade });
 
+  /** Nothing was typed since the last task was sent: a second press of the button is no new task. */
+  const $isJustSent = createStore(false)
+    .on(saved, () => true)
+    .reset(taskTyped, opened);
   const checked = sample({
     clock: formSent,
     source: $task,
-    filter: $saving.map((saving) => !saving),
+    filter: combine($saving, $isJustSent, (saving, isJustSent) => !saving && !isJustSent),
     fn: (task) => task.trim(),
   });
   sample({

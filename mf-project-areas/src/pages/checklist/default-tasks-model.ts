@@ -1,8 +1,13 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';
-import { type ChecklistChanges, patchChecklistItem } from '../../content/checklist';
-import { addDefaultTask, readDefaultTasks, removeDefaultTask } from '../../content/default-tasks';
+import type { ChecklistChanges } from '../../content/checklist';
+import {
+  addDefaultTask,
+  patchDefaultTask,
+  readDefaultTasks,
+  removeDefaultTask,
+} from '../../content/default-tasks';
 import type { ChecklistItem } from '../../domain/checklist-item';
 import { createTaskForm } from './create-task-form';
 import { checklistOpened } from './model';
@@ -18,12 +23,12 @@ export const rereadDefaultsAsked = createEvent();
 export const defaultTaskChanged = createEvent<TaskChange>();
 export const defaultTaskRemoved = createEvent<ChecklistItem>();
 
-export const readDefaultTasksFx = createEffect(() => readDefaultTasks());
-export const patchDefaultTaskFx = createEffect(({ item, changes }: TaskChange) =>
-  patchChecklistItem(item.id, changes),
+const readDefaultTasksFx = createEffect(() => readDefaultTasks());
+const patchDefaultTaskFx = createEffect(({ item, changes }: TaskChange) =>
+  patchDefaultTask(item.id, changes),
 );
-export const removeDefaultTaskFx = createEffect(({ id }: ChecklistItem) => removeDefaultTask(id));
-export const addDefaultTaskFx = createEffect(addDefaultTask);
+const removeDefaultTaskFx = createEffect(({ id }: ChecklistItem) => removeDefaultTask(id));
+const addDefaultTaskFx = createEffect(addDefaultTask);
 
 const tasks = createQuery(readDefaultTasksFx);
 const change = createMutation(patchDefaultTaskFx);

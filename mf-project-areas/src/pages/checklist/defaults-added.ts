@@ -1,52 +1,71 @@
-import { createMutation } from '@portal/shared/cms';
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
-import {
-  addDefaultChecklist,
-  type DefaultsProgress,
-  type DefaultsStep,
-} from '../../content/default-tasks';
-import { $projectId, rereadAsked } from './model';
+import { $entries, type Entry, type Records } from '@portal/shared/changes';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { failed, showMessageFx } from '../../bus';
+import { addDefaultTasks, taskChangeOf } from '../../content/checklist';
+import { copiesOfDefaults, readDefaultTasks } from '../../content/default-tasks';
+import { $projectId, checklistEdited, checklistOpened } from './model';
 
 export const defaultsAsked = createEvent();
-const stepped = createEvent<DefaultsProgress>();
 
-export const addDefaultsFx = createEffect((projectId: string) =>
-  addDefaultChecklist(projectId, scopeBind(stepped, { safe: true })),
+const readCopiesFx = createEffect(async (projectId: string) =>
+  copiesOfDefaults(projectId, await readDefaultTasks()),
 );
-const defaults = createMutation(addDefaultsFx);
+const $isReading = createStore(false)
+  .on(readCopiesFx, () => true)
+  .reset(readCopiesFx.finally, checklistOpened);
 
-const begun: DefaultsProgress = { step: 'reading', stored: 0, all: 0 };
+/** The entry that adds the default items to the open project, until it is stored. */
+const $adding = combine(
+  $entries,
+  $projectId,
+  (entries, place) =>
+    entries.find((entry) => entry.place === place && taskChangeOf(entry.changes) === 'defaults') ??
+    null,
+);
+
+/** Whether the default items are asked for already: a refused entry is sent again by its own Retry. */
+export const $areDefaultsAsked = $adding.map((entry) => entry !== null);
+
+export interface DefaultsProgress {
+  readonly stored: number;
+  readonly all: number;
+}
 
 /** How far the default items are; null while none are being added. */
-export const $progress = createStore<DefaultsProgress | null>(null)
-  .on(defaults.saveFx, () => begun)
-  .on(stepped, (_, progress) => progress)
-  .reset(defaults.saveFx.finally);
+export const $progress = combine(
+  $isReading,
+  $adding,
+  (isReading, entry): DefaultsProgress | null => {
+    if (entry?.state.kind === 'waiting' || entry?.state.kind === 'sending')
+      return progressOf(entry);
+    return isReading ? { stored: 0, all: 0 } : null;
+  },
+);
 
-/** The step that was under way when the last attempt ended. */
-const $step = createStore<DefaultsStep>('reading')
-  .on(stepped, (_, { step }) => step)
-  .reset(defaults.saveFx);
+function progressOf({ changes, state }: Entry): DefaultsProgress {
+  const all = changes.filter(({ kind }) => kind === 'create').length;
+  return { stored: state.kind === 'sending' ? (state.created ?? 0) : 0, all };
+}
 
-/** What is said where a step fails. Source: spec 3, section 8. */
-const failedSteps: Readonly<Record<DefaultsStep, string>> = {
-  reading: 'There was an error creating the default checklist items',
-  creating: 'Checklist items were not created',
-  attaching: 'Unable to add Checklist item',
-  noting: 'Unable to update project',
-};
-
-sample({ clock: defaultsAsked, source: $projectId, target: defaults.saveFx });
-sample({ clock: defaults.saveFx.finally, target: rereadAsked });
 sample({
-  clock: defaults.saved,
-  fn: () => succeeded('Checklist items added'),
-  target: showMessageFx,
+  clock: defaultsAsked,
+  source: { projectId: $projectId, progress: $progress },
+  filter: ({ progress }) => progress === null,
+  fn: ({ projectId }) => projectId,
+  target: readCopiesFx,
 });
 sample({
-  clock: defaults.failed,
-  source: $step,
-  fn: (step) => failed(failedSteps[step]),
+  clock: readCopiesFx.done,
+  source: $projectId,
+  filter: (projectId, { params }) => params === projectId,
+  fn: (_, { result }) => ({
+    label: 'Default items',
+    changesOf: (shown: Records, projectId: string) => addDefaultTasks(shown, projectId, result),
+  }),
+  target: checklistEdited,
+});
+sample({
+  clock: readCopiesFx.fail,
+  fn: () => failed('There was an error creating the default checklist items'),
   target: showMessageFx,
 });

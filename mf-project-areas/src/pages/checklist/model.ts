@@ -1,23 +1,23 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
+import { createLiveRead, type Records, stepOf } from '@portal/shared/changes';
+import { createQuery } from '@portal/shared/cms';
 import { readPeople } from '@portal/shared/content';
 import { toDayText } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
 import {
-  type Checklist,
+  addTask,
   type ChecklistChanges,
-  orderChecklist,
-  patchChecklistItem,
-  readChecklist,
+  type ChecklistDraft,
+  changeTask,
+  checklistPath,
+  orderTasks,
   readChecklistGroups,
-  removeChecklistItem,
-  tickChecklistItem,
+  removeTask,
+  tickTask,
 } from '../../content/checklist';
+import { projectChecklists } from '../../content/checklist-records';
 import { groupTasks, movedTask } from '../../domain/checklist';
 import type { ChecklistItem } from '../../domain/checklist-item';
-import type { OfProject } from '../../domain/of-project';
-import { takenBack } from '../../domain/taken-back';
-import { createSteadyRead } from '../../reads/create-steady-read';
+import { withNames } from '../../domain/named-tasks';
 
 interface ItemChange {
   readonly item: ChecklistItem;
@@ -30,18 +30,16 @@ interface ItemMove {
   readonly place: number;
 }
 
-interface ListOrder {
-  readonly projectId: string;
-  readonly ids: readonly string[];
-  /** The order that it takes the place of. */
-  readonly before: readonly string[];
+interface Tick {
+  readonly item: ChecklistItem;
+  readonly isDone: boolean;
 }
 
 export const checklistOpened = createEvent<string>();
 export const rereadAsked = createEvent();
 export const groupsAsked = createEvent();
 export const assigneesAsked = createEvent();
-export const itemTicked = createEvent<{ item: ChecklistItem; isDone: boolean }>();
+export const itemTicked = createEvent<Tick>();
 export const itemChanged = createEvent<ItemChange>();
 /** A task goes to the tasks of another group, or of none. */
 export const groupPicked = createEvent<{ item: ChecklistItem; groupId: string | null }>();
@@ -49,37 +47,25 @@ export const groupPicked = createEvent<{ item: ChecklistItem; groupId: string | 
 export const regrouped = createEvent();
 export const itemRemoved = createEvent<ChecklistItem>();
 export const itemMoved = createEvent<ItemMove>();
+export const itemAdded = createEvent<ChecklistDraft>();
+/** An edit of the checklist: its label, and its changes made from the records on the screen. */
+export const checklistEdited = createEvent<{
+  readonly label: string;
+  readonly changesOf: (shown: Records, projectId: string) => ReturnType<typeof changeTask>;
+}>();
 
-export const readChecklistFx = createEffect(readChecklist);
-export const readGroupsFx = createEffect(() => readChecklistGroups());
+const readGroupsFx = createEffect(() => readChecklistGroups());
 /** Tasks are given to staff workers and designers (decision 21). */
-export const readAssigneesFx = createEffect(async () =>
+const readAssigneesFx = createEffect(async () =>
   (await readPeople('members')).filter(
     ({ isActive, roles }) =>
       isActive && (roles.includes('staff_worker') || roles.includes('designer')),
   ),
 );
-export const tickItemFx = createEffect(
-  ({ item, isDone }: { item: ChecklistItem; isDone: boolean }) =>
-    tickChecklistItem(item.id, isDone, new Date()),
-);
-export const patchItemFx = createEffect(({ item, changes }: ItemChange) =>
-  patchChecklistItem(item.id, changes),
-);
-export const removeItemFx = createEffect(({ projectId, id }: OfProject<ChecklistItem>) =>
-  removeChecklistItem(projectId, id),
-);
-export const orderItemsFx = createEffect(({ projectId, ids }: ListOrder) =>
-  orderChecklist(projectId, ids),
-);
 
-const checklist = createQuery(readChecklistFx);
+const checklist = createLiveRead({ path: checklistPath, resource: projectChecklists });
 const groups = createQuery(readGroupsFx);
 const assignees = createQuery(readAssigneesFx);
-const tick = createMutation(tickItemFx);
-const change = createMutation(patchItemFx);
-const removal = createMutation(removeItemFx);
-const ordering = createMutation(orderItemsFx);
 
 export const { $failure } = checklist;
 export const { $failure: $groupsFailure } = groups;
@@ -93,89 +79,13 @@ export const $today = createStore('').on(
   (_, day) => day,
 );
 
-/** All tasks in a new order. */
-const ordered = createEvent<Pick<ListOrder, 'ids' | 'before'>>();
-
-const $saving = combine([tick, change, removal, ordering].map((write) => write.$saving)).map(
-  (writes) => writes.includes(true),
+/** Null until it is read: what is stored, with the person's own changes that are not stored yet. */
+export const $checklist = combine(
+  { found: checklist.$data, groups: $groups, people: $assignees },
+  ({ found, ...known }) =>
+    found && { ...found, items: found.items.map((item) => withNames(item, known)) },
 );
-const arrived = createSteadyRead({
-  query: checklist,
-  $isWriting: $saving,
-  failed: [tick.failed, change.failed, removal.failed, ordering.failed],
-  rereadAsked,
-});
 
-/** Null until it is read. */
-export const $checklist = createStore<Checklist | null>(null)
-  .on(arrived, (_, found) => found)
-  .on(itemTicked, (found, { item, isDone }) => found && replaced(found, { ...item, isDone }))
-  .on(itemChanged, (found, { item, changes }) => found && replaced(found, typed(item, changes)))
-  .on(ordered, (found, { ids }) => found && inOrder(found, ids))
-  .on(change.saved, (found, { result }) => found && replaced(found, result))
-  .on(tick.saved, (found, { result }) => found && dated(found, result))
-  .on(tick.failed, (found, { params: { item, isDone } }) => back(found, item, { isDone }))
-  .on(change.failed, (found, { params: { item, changes } }) => back(found, item, changes))
-  .on(ordering.failed, (found, { params }) => found && inOrder(found, params.before))
-  .on(
-    removal.saved,
-    (found, { params }) =>
-      found && { ...found, items: found.items.filter(({ id }) => id !== params.id) },
-  )
-  .reset($projectId);
-
-/** A task as it is shown before the service has stored what was typed; names come with its answer. */
-function typed(item: ChecklistItem, changes: ChecklistChanges): ChecklistItem {
-  const { task = item.task, notes = item.notes, isHidden = item.isHidden } = changes;
-  const { dueDate = item.dueDate } = changes;
-  return { ...item, task, notes, isHidden, dueDate };
-}
-
-const idOf = ({ id }: ChecklistItem): string => id;
-
-/** In this order; what is not in it stays, at the end. */
-function inOrder(list: Checklist, ids: readonly string[]): Checklist {
-  const place = ({ id }: ChecklistItem) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return { ...list, items: [...list.items].sort((a, b) => place(a) - place(b)) };
-}
-
-const back = (found: Checklist | null, item: ChecklistItem, changes: object) =>
-  found && {
-    ...found,
-    items: found.items.map((one) => (one.id === item.id ? takenBack(one, item, changes) : one)),
-  };
-
-/** With the time of a tick as it was stored; whether it is done is what was ticked last. */
-const dated = (list: Checklist, { id, statusDate }: ChecklistItem): Checklist => ({
-  ...list,
-  items: list.items.map((one) => (one.id === id ? { ...one, statusDate } : one)),
-});
-
-function replaced(list: Checklist, item: ChecklistItem): Checklist {
-  return { ...list, items: list.items.map((one) => (one.id === item.id ? item : one)) };
-}
-
-sample({ clock: checklistOpened, target: checklist.loadFx });
-sample({ clock: [checklistOpened, groupsAsked], fn: () => undefined, target: groups.loadFx });
-sample({ clock: [checklistOpened, assigneesAsked], fn: () => undefined, target: assignees.loadFx });
-sample({ clock: rereadAsked, source: $projectId, target: checklist.loadFx });
-sample({ clock: itemTicked, target: tick.saveFx });
-sample({ clock: itemChanged, target: change.saveFx });
-sample({
-  clock: groupPicked,
-  fn: ({ item, groupId }) => ({ item, changes: { groupId } }),
-  target: itemChanged,
-});
-sample({
-  clock: itemRemoved,
-  source: $projectId,
-  fn: (projectId, item) => ({ ...item, projectId }),
-  target: removal.saveFx,
-});
-/** The task that was given to another group last: the keys go on with it there. */
-export const $regroupedId = createStore<string | null>(null)
-  .on(groupPicked, (_, { item }) => item.id)
-  .reset(regrouped, checklistOpened);
 /** The tasks by group, as they are shown. */
 export const $taskGroups = combine($checklist, $groups, (found, known) =>
   groupTasks(
@@ -183,33 +93,89 @@ export const $taskGroups = combine($checklist, $groups, (found, known) =>
     known.map(({ name }) => name),
   ),
 );
+
+/** The task that was given to another group last: the keys go on with it there. */
+export const $regroupedId = createStore<string | null>(null)
+  .on(groupPicked, (_, { item }) => item.id)
+  .reset(regrouped, checklistOpened);
+
+sample({ clock: $projectId, fn: () => undefined, target: checklist.forgotten });
+sample({ clock: checklistOpened, target: checklist.loadFx });
+sample({ clock: [checklistOpened, groupsAsked], fn: () => undefined, target: groups.loadFx });
+sample({ clock: [checklistOpened, assigneesAsked], fn: () => undefined, target: assignees.loadFx });
+sample({ clock: rereadAsked, source: $projectId, target: checklist.loadFx });
+
+sample({
+  clock: checklistEdited,
+  source: $projectId,
+  fn: (place, { label, changesOf }) => stepOf({ label, place }, (shown) => changesOf(shown, place)),
+  target: checklist.edited,
+});
+/** With the moment of the tick, which is stored with it. */
+const tickStampedFx = createEffect((tick: Tick) => ({ ...tick, at: new Date() }));
+sample({ clock: itemTicked, target: tickStampedFx });
+sample({
+  clock: tickStampedFx.doneData,
+  fn: ({ item, isDone, at }) => ({
+    label: `${item.task} ${isDone ? 'done' : 'not done'}`,
+    changesOf: (shown: Records) => tickTask(shown, item.id, isDone, at),
+  }),
+  target: checklistEdited,
+});
+sample({
+  clock: itemChanged,
+  fn: ({ item, changes }) => ({
+    label: labelOf(item, changes),
+    changesOf: (shown: Records) => changeTask(shown, item.id, changes),
+  }),
+  target: checklistEdited,
+});
+sample({
+  clock: groupPicked,
+  fn: ({ item, groupId }) => ({ item, changes: { groupId } }),
+  target: itemChanged,
+});
+sample({
+  clock: itemAdded,
+  fn: (draft) => ({
+    label: `New task ${draft.task}`,
+    changesOf: (_: Records, projectId: string) => [addTask(projectId, draft)],
+  }),
+  target: checklistEdited,
+});
+sample({
+  clock: itemRemoved,
+  fn: ({ id, task }) => ({
+    label: `Removal of ${task}`,
+    changesOf: (shown: Records, projectId: string) => removeTask(shown, projectId, id),
+  }),
+  target: checklistEdited,
+});
 sample({
   clock: itemMoved,
   source: { found: $checklist, groups: $taskGroups },
-  fn: ({ found, groups: shown }, { id, place }) => {
-    const group = shown.find(({ items }) => items.some((item) => item.id === id));
-    const items = found?.items ?? [];
-    const moved = movedTask(items, group?.items ?? [], id, place);
-    return { ids: moved.map(idOf), before: items.map(idOf) };
+  fn: ({ found, groups: shownGroups }, { id, place }) => {
+    const group = shownGroups.find(({ items }) => items.some((item) => item.id === id));
+    const moved = movedTask(found?.items ?? [], group?.items ?? [], id, place);
+    const ids = moved.map((item) => item.id);
+    return {
+      label: 'Order of the tasks',
+      changesOf: (shown: Records, projectId: string) => orderTasks(shown, projectId, ids),
+    };
   },
-  target: ordered,
-});
-sample({
-  clock: ordered,
-  source: $projectId,
-  fn: (projectId, order) => ({ projectId, ...order }),
-  target: ordering.saveFx,
+  target: checklistEdited,
 });
 
-sample({
-  clock: [
-    tick.saved.map(() => succeeded('Checklist item updated')),
-    change.saved.map(() => succeeded('Checklist item updated')),
-    removal.saved.map(() => succeeded('Checklist item removed')),
-    tick.failed.map(() => failed('Unable to save Checklist item')),
-    change.failed.map(() => failed('Unable to save Checklist item')),
-    removal.failed.map(() => failed('Unable to remove Checklist item')),
-    ordering.failed.map(() => failed('There was an error saving. Please try again.')),
-  ],
-  target: showMessageFx,
-});
+const fieldNames: Readonly<Record<keyof ChecklistChanges, string>> = {
+  task: 'Task',
+  notes: 'Notes of',
+  isHidden: 'Hiding of',
+  dueDate: 'Due date of',
+  groupId: 'Group of',
+  assigneeId: 'Assignee of',
+};
+
+const labelOf = ({ task }: ChecklistItem, changes: ChecklistChanges): string => {
+  const [field = 'task'] = Object.keys(changes) as (keyof ChecklistChanges)[];
+  return `${fieldNames[field]} ${task}`;
+};

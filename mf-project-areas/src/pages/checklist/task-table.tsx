@@ -5,6 +5,7 @@ import {
   confirm,
   DataTable,
   DateField,
+  FailedField,
   IconButton,
   InlineEdit,
   Tag,
@@ -12,8 +13,10 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useCallback, useRef } from 'react';
+import { taskField } from '../../content/checklist';
 import { isOverdue } from '../../domain/checklist';
 import type { ChecklistItem } from '../../domain/checklist-item';
+import { dayText, nameIn } from '../../domain/field-texts';
 import styles from './checklist.module.css';
 import {
   $assignees,
@@ -43,21 +46,27 @@ const Done = ({ item }: ItemProps) => {
         onChange={(isDone) => tick({ item, isDone })}
       />
       {formatDate(item.statusDate, 'MMM DD, h:mm a')}
+      <FailedField of={taskField(item, 'isDone')} textOf={doneText} />
     </span>
   );
 };
 
+const doneText = (value: unknown): string => (value === true ? 'Done' : 'Not done');
+
 const Words = ({ item, field }: ItemProps & { readonly field: 'task' | 'notes' }) => {
   const change = useUnit(itemChanged);
   return (
-    <InlineEdit
-      label={field === 'task' ? `Task ${item.task}` : `Notes of ${item.task}`}
-      value={item[field]}
-      multiline={field === 'notes'}
-      required={field === 'task'}
-      placeholder={field === 'task' ? 'Task' : 'Notes'}
-      onSave={(text) => change({ item, changes: { [field]: text } })}
-    />
+    <>
+      <InlineEdit
+        label={field === 'task' ? `Task ${item.task}` : `Notes of ${item.task}`}
+        value={item[field]}
+        multiline={field === 'notes'}
+        required={field === 'task'}
+        placeholder={field === 'task' ? 'Task' : 'Notes'}
+        onSave={(text) => change({ item, changes: { [field]: text } })}
+      />
+      <FailedField of={taskField(item, field)} />
+    </>
   );
 };
 
@@ -70,6 +79,7 @@ const Due = ({ item }: ItemProps) => {
         value={item.dueDate ?? ''}
         onChange={(day) => change({ item, changes: { dueDate: day || null } })}
       />
+      <FailedField of={taskField(item, 'dueDate')} textOf={dayText} />
       {isOverdue(item, today) && <Tag icon="warning">Overdue</Tag>}
     </span>
   );
@@ -80,13 +90,19 @@ const Assignee = ({ item }: ItemProps) => {
   const own = item.assignee;
   const known = own && assignees.every(({ id }) => id !== own.id) ? [own, ...assignees] : assignees;
   return (
-    <PlainSelect
-      label={`Assignee of ${item.task}`}
-      none="Nobody"
-      options={known}
-      value={own?.id ?? null}
-      onPick={(assigneeId) => change({ item, changes: { assigneeId } })}
-    />
+    <>
+      <PlainSelect
+        label={`Assignee of ${item.task}`}
+        none="Nobody"
+        options={known}
+        value={own?.id ?? null}
+        onPick={(assigneeId) => change({ item, changes: { assigneeId } })}
+      />
+      <FailedField
+        of={taskField(item, 'assigneeId')}
+        textOf={(value) => nameIn(known, value) || 'Nobody'}
+      />
+    </>
   );
 };
 
@@ -105,17 +121,23 @@ const Group = ({ item }: ItemProps) => {
     arrived();
   };
   return (
-    <PlainSelect
-      label={`Group of ${item.task}`}
-      none="No group"
-      options={groups}
-      value={item.groupId}
-      onPick={(groupId) => {
-        isPicked.current = true;
-        pick({ item, groupId });
-      }}
-      onShown={shown}
-    />
+    <>
+      <PlainSelect
+        label={`Group of ${item.task}`}
+        none="No group"
+        options={groups}
+        value={item.groupId}
+        onPick={(groupId) => {
+          isPicked.current = true;
+          pick({ item, groupId });
+        }}
+        onShown={shown}
+      />
+      <FailedField
+        of={taskField(item, 'groupId')}
+        textOf={(value) => nameIn(groups, value) || 'No group'}
+      />
+    </>
   );
 };
 

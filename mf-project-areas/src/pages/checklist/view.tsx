@@ -6,12 +6,14 @@ import {
   Button,
   CardGrid,
   EmptyState,
+  FailedChanges,
   FigureCard,
   Notice,
   ProgressBar,
   Section,
   Skeleton,
   Stack,
+  UndoButtons,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useEffect } from 'react';
@@ -20,7 +22,8 @@ import { checklistFigures } from '../../domain/checklist';
 import { FailedRead } from '../../reads/failed-read';
 import { AddTask } from './add-task';
 import { $areDefaultsOpen, defaultTasksOpened } from './default-tasks-model';
-import { $progress, defaultsAsked } from './defaults-added';
+import { $areDefaultsAsked, $progress, defaultsAsked } from './defaults-added';
+import './messages';
 import {
   $assigneesFailure,
   $checklist,
@@ -51,12 +54,14 @@ export const ChecklistTab = ({ projectId }: Slots['project.tab@1']) => {
       title="Project Checklist"
       actions={
         <>
+          <UndoButtons place={projectId} />
           <EditDefaults />
           <AddDefaults />
         </>
       }
     >
       <Progress />
+      <FailedChanges place={projectId} />
       <FailedChoices />
       <Tasks />
     </Section>
@@ -102,12 +107,13 @@ const EditDefaults = () => {
 };
 
 const AddDefaults = () => {
-  const { checklist, progress, ask } = useUnit({
+  const { checklist, progress, isAsked, ask } = useUnit({
     checklist: $checklist,
     progress: $progress,
+    isAsked: $areDefaultsAsked,
     ask: defaultsAsked,
   });
-  if (checklist === null || checklist.isDefaultAdded) return null;
+  if (checklist === null || checklist.isDefaultAdded || isAsked) return null;
   return (
     <Button icon="plus" busy={progress !== null} onClick={() => ask()}>
       Add default items
