@@ -50,6 +50,7 @@ export function browserPorts(personId: string): LogPorts {
         addEventListener('online', end);
       }),
     now: Date.now,
+    page: () => location.pathname,
     newId: () => crypto.randomUUID(),
   };
 }

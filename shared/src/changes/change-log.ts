@@ -39,6 +39,8 @@ export interface LogPorts extends StorePorts {
   readonly retryLater: (attempt: number) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Path of the page that is open. */
+  readonly page: () => string;
   readonly newId: () => string;
 }
 
@@ -74,7 +76,8 @@ export class ChangeLog {
     const latest = this.store.list().at(-1)?.at ?? 0;
     this.last = Math.max(this.ports.now(), this.last + 1, latest + 1);
     const state = { kind: 'waiting' } as const;
-    const made = { label, place, changes: [first, ...others], state } as const;
+    const page = this.ports.page();
+    const made = { label, place, page, changes: [first, ...others], state } as const;
     this.store.put({ id: this.ports.newId(), version: entryVersion, at: this.last, ...made });
   }
 

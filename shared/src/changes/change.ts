@@ -96,6 +96,8 @@ export interface Entry {
   readonly label: string;
   /** The page's record that the changes belong to, such as the id of the open project. */
   readonly place: string;
+  /** Path of the page on which the changes were made; absent in entries that an earlier build kept. */
+  readonly page?: string;
   readonly changes: readonly [Change, ...Change[]];
   readonly state: EntryState;
 }

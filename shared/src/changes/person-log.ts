@@ -96,4 +96,5 @@ const tellPendingFx = createEffect((count: number) =>
   bus.publish('work/pending@1', { source: 'changes', count }),
 );
 const $pending = $entries.map((entries) => entries.filter(isCounted).length);
-sample({ clock: $pending.updates, target: tellPendingFx });
+// Told also when the log opens: then the portal's frame begins to show it.
+sample({ clock: [$pending.updates, $opened], source: $pending, target: tellPendingFx });

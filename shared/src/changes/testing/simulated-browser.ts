@@ -141,6 +141,7 @@ export function simulateBrowser(scheduler: Scheduler, fields: readonly string[])
       retryLater: async () => void (await moment('retry')),
       // The tabs of a browser share a clock.
       now: () => (moments += 1),
+      page: () => '/things',
       newId: () => `entry ${((ids += 1) * 7919) % 10_007}`,
     };
     const log = new ChangeLog(ports);
