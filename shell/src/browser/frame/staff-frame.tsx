@@ -12,6 +12,7 @@ import { texts, useTexts } from '../texts/texts';
 
 import { ToolbarTools } from '../toolbar/toolbar-tools';
 import { useClosedOnLeaving } from '../toolbar/use-closed-on-leaving';
+import { NotSaved } from '../unsaved/not-saved';
 import { NavigationList } from './navigation-list';
 import styles from './staff-frame.module.css';
 import { UserMenu } from './user-menu';
@@ -71,6 +72,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
           <ToolbarNavigation />
         )}
         <span className={styles.spring} />
+        <NotSaved />
         <ToolbarTools />
         <UserMenu />
       </header>

@@ -16,6 +16,12 @@ const countsOf = (reported: typeof workReported) =>
 
 const isAny = (counts: Counts): boolean => Object.values(counts).some((count) => count > 0);
 
+/** Whether the log of changes is open: a page that shows or edits content opens it. */
+export const $isLogOpen = createStore(false).on(
+  workReported,
+  (isOpen, { source }) => isOpen || source === 'changes',
+);
+
 /** Whether any remote has writes under way or waiting. */
 export const $isWorkPending = countsOf(workReported).map(isAny);
 

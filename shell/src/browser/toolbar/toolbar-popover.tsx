@@ -1,4 +1,11 @@
-import { classNames, IconButton, type IconName, Loading, Notice } from '@portal/shared/look';
+import {
+  Button,
+  classNames,
+  IconButton,
+  type IconName,
+  Loading,
+  Notice,
+} from '@portal/shared/look';
 import { type ReactNode, Suspense, useState } from 'react';
 import { PartBoundary } from '../remote-view/part-boundary';
 import { useTexts } from '../texts/texts';
@@ -9,30 +16,27 @@ interface ToolbarPopoverProps {
   readonly id: string;
   readonly icon: IconName;
   readonly label: string;
+  /** Shown beside the icon in place of an icon alone. */
+  readonly words?: ReactNode;
   /** A menu below the toolbar, a panel at the side, or a box in the middle above. */
   readonly shape: 'menu' | 'panel' | 'box';
   /** Left out of the toolbar where there is no room. */
   readonly isSpare?: boolean;
+  readonly onToggled?: (isOpen: boolean) => void;
   /** Drawn, and its code loaded, while it is open. */
   readonly children: ReactNode;
 }
 
 /** A button of the toolbar with what it opens. Escape, a click beside it, walking out of it and a navigation close it. */
 export const ToolbarPopover = (props: ToolbarPopoverProps) => {
-  const { id, icon, label, shape, isSpare, children } = props;
+  const { id, label, shape, onToggled, children } = props;
   const t = useTexts();
   // Local on purpose: the browser owns whether a popover is open.
   const [isOpen, setOpen] = useState(false);
   const popover = useClosedOnLeaving();
   return (
     <>
-      <IconButton
-        className={isSpare ? styles.spare : undefined}
-        icon={icon}
-        label={label}
-        popoverTarget={id}
-        aria-expanded={isOpen}
-      />
+      <Opener {...props} isOpen={isOpen} />
       <div
         className={classNames(styles.popover, styles[shape])}
         id={id}
@@ -40,7 +44,10 @@ export const ToolbarPopover = (props: ToolbarPopoverProps) => {
         popover="auto"
         role="dialog"
         aria-label={label}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          onToggled?.(newState === 'open');
+        }}
       >
         {isOpen && (
           <PartBoundary
@@ -52,5 +59,27 @@ export const ToolbarPopover = (props: ToolbarPopoverProps) => {
         )}
       </div>
     </>
+  );
+};
+
+const Opener = ({
+  id,
+  icon,
+  label,
+  words,
+  isSpare,
+  isOpen,
+}: ToolbarPopoverProps & { readonly isOpen: boolean }) => {
+  const opening = {
+    className: isSpare ? styles.spare : undefined,
+    icon,
+    popoverTarget: id,
+    'aria-expanded': isOpen,
+  };
+  if (words === undefined) return <IconButton {...opening} label={label} />;
+  return (
+    <Button {...opening} kind="quiet" size="small">
+      {words}
+    </Button>
   );
 };

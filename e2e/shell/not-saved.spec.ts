@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/own-project';
+import { signInPage } from '../pages/sign-in-page';
+
+test('the toolbar counts what was changed offline, until it is stored', async ({
+  context,
+  page,
+  ownProject,
+}) => {
+  await signInPage(page).openAs('manager', `/projects/${ownProject.id}/finances`);
+  const paid = page.getByLabel('Paid of Deposit');
+  await expect(paid).toBeVisible();
+  const toolbar = page.getByRole('banner', { name: 'Toolbar' });
+  await context.setOffline(true);
+  await expect(toolbar.getByRole('status')).toHaveText('Offline');
+
+  for (const amount of ['100.10', '200.10', '300.10']) {
+    await paid.fill(amount);
+    await paid.press('Enter');
+  }
+  const count = toolbar.getByRole('button', { name: 'Not saved yet: 3' });
+  await expect(count).toBeVisible();
+  await count.click();
+  const list = page.getByRole('dialog', { name: 'Not saved yet: 3' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('listitem').first()).toContainText('Waiting to be sent');
+  await list.getByRole('link', { name: 'Paid of Deposit' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${ownProject.id}/finances$`));
+
+  await context.setOffline(false);
+  await expect(toolbar.getByRole('button', { name: /^Not saved yet/ })).toHaveCount(0);
+  await expect(toolbar.getByRole('status')).toHaveText('');
+});

@@ -1,0 +1,138 @@
+import {
+  $entries,
+  type Entry,
+  entryDiscarded,
+  entryRetried,
+  hasFailed,
+} from '@portal/shared/changes';
+import { $language } from '@portal/shared/i18n';
+import { Button, Notice } from '@portal/shared/look';
+import { Link } from '@portal/shared/router';
+import { useUnit } from 'effector-react';
+import { type MouseEvent, useState } from 'react';
+import { type TextName, useTexts } from '../texts/texts';
+import { ToolbarPopover } from '../toolbar/toolbar-popover';
+import styles from './not-saved.module.css';
+import { useOnline } from './use-online';
+
+/** How many changes of the person are not stored yet, and the list of them behind it; nothing while all are stored. */
+const NotSavedChanges = () => {
+  const t = useTexts();
+  const entries = useUnit($entries);
+  // Local on purpose: the browser owns whether a popover is open.
+  const [isOpen, setOpen] = useState(false);
+  if (entries.length === 0 && !isOpen) return null;
+  return (
+    <span className={styles.count}>
+      <ToolbarPopover
+        id="not-saved"
+        icon={entries.some(hasFailed) ? 'error' : 'clock'}
+        label={
+          entries.length > 0
+            ? t('notSaved').replace('{count}', String(entries.length))
+            : t('allSaved')
+        }
+        words={entries.length > 0 ? <Count of={entries.length} /> : t('allSaved')}
+        shape="menu"
+        onToggled={setOpen}
+      >
+        <ChangeList entries={entries} />
+      </ToolbarPopover>
+    </span>
+  );
+};
+
+export default NotSavedChanges;
+
+const Count = ({ of: count }: { readonly of: number }) => {
+  const [before, after] = useTexts()('notSaved').split('{count}');
+  return (
+    <span>
+      <span className={styles.words}>{before}</span>
+      <bdi className="gp-tabular">{count}</bdi>
+      <span className={styles.words}>{after}</span>
+    </span>
+  );
+};
+
+const ChangeList = ({ entries }: { readonly entries: readonly Entry[] }) => {
+  const t = useTexts();
+  const isOnline = useOnline();
+  return (
+    <div className={styles.panel}>
+      {!isOnline && <Notice kind="warning">{t('sentWhenOnline')}</Notice>}
+      {entries.length === 0 ? (
+        <p className={styles.none}>{t('allSaved')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <UnsavedChange key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+const UnsavedChange = ({ entry }: { readonly entry: Entry }) => {
+  const t = useTexts();
+  const { retry, discard } = useUnit({ retry: entryRetried, discard: entryDiscarded });
+  const { id, label, page, state } = entry;
+  return (
+    <li className={styles.change}>
+      <span className={styles.about}>
+        {page === undefined ? (
+          label
+        ) : (
+          <Link to={page} onClick={closePopover}>
+            {label}
+          </Link>
+        )}
+        <small>
+          <Since at={entry.at} /> · {useStateWords(state)}
+        </small>
+      </span>
+      <span className={styles.actions}>
+        {hasFailed(entry) && (
+          <Button size="small" aria-label={`${t('retry')}: ${label}`} onClick={() => retry(id)}>
+            {t('retry')}
+          </Button>
+        )}
+        {state.kind !== 'sending' && (
+          <Button
+            size="small"
+            kind="quiet"
+            aria-label={`${t('discard')}: ${label}`}
+            onClick={() => discard(id)}
+          >
+            {t('discard')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** A link to another page closes the popover by itself, one to the page that is open does not. */
+const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+/** Day and time at which a change was made, in the language of the person. */
+const Since = ({ at }: { readonly at: number }) => {
+  const language = useUnit($language);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>;
+};
+
+const wordsOf = {
+  waiting: 'changeWaits',
+  sending: 'changeIsSent',
+  refused: 'changeRefused',
+  conflict: 'changeConflicts',
+} as const satisfies Record<Entry['state']['kind'], TextName>;
+
+function useStateWords(state: Entry['state']): string {
+  const isOnline = useOnline();
+  const words = useTexts()(wordsOf[state.kind === 'sending' && !isOnline ? 'waiting' : state.kind]);
+  return state.kind === 'refused' ? words.replace('{reason}', state.reason) : words;
+}

@@ -1,0 +1,112 @@
+import '../testing/jsdom-gaps';
+
+import { bus } from '@portal/shared/bus';
+import { createLiveRead, setAttributes, stepOf } from '@portal/shared/changes';
+import {
+  answerInstead,
+  contentAs,
+  makeOwnProject,
+  type OwnProject,
+  renderPages,
+} from '@portal/shared/testing/screens';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { allSettled, type Scope, scopeBind } from 'effector';
+import { workReported } from '../navigation/pending-work';
+import { NotSaved } from './not-saved';
+
+const type = 'node--project';
+const live = createLiveRead({
+  path: (id: string) => `/jsonapi/node/project/${id}`,
+  resource: { type, read: ({ attributes }) => attributes['title'] },
+});
+
+let own: OwnProject;
+let scope: Scope;
+let user: Awaited<ReturnType<typeof renderPages>>['user'];
+
+beforeEach(async () => {
+  own = await makeOwnProject();
+  const path = `/projects/${own.id}/overview`;
+  ({ scope, user } = await renderPages(
+    { '/projects/:id/overview': <NotSaved /> },
+    { as: 'manager', path },
+  ));
+  bus.scope('shell').listen('work/pending@1', scopeBind(workReported, { scope, safe: true }));
+  await allSettled(live.loadFx, { scope, params: own.id });
+});
+
+const edit = (field: string, value: string) =>
+  scopeBind(live.edited, { scope, safe: true })(
+    stepOf({ label: `The ${field}`, place: own.id }, (shown) =>
+      setAttributes(shown, { type, id: own.id }, { [field]: value }),
+    ),
+  );
+const count = (words: string | RegExp = /^Not saved yet/) =>
+  screen.findByRole('button', { name: words });
+const noCount = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: /^Not saved yet/ })).toBeNull());
+const stored = async () => (await contentAs('administrator')).attributesOf('node--project', own.id);
+
+/** jsdom has no popovers: this is what a browser tells of one that opens. */
+async function openList() {
+  const popover = screen.getByRole('dialog', { name: /^Not saved yet/, hidden: true });
+  fireEvent(popover, Object.assign(new Event('toggle'), { newState: 'open' }));
+  return within(await screen.findByRole('list'));
+}
+
+function connect(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+test('changes made offline are counted and listed with their page, and are gone once they are stored', async () => {
+  const stop = answerInstead({ path: /jsonapi/ }, 'connection lost');
+  connect(false);
+  edit('title', 'Rose garden');
+  edit('field_project_description', 'Roses');
+  await count('Not saved yet: 2');
+  expect(screen.getByRole('status').textContent).toBe('Offline');
+  const list = await openList();
+  const [first, second] = list.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^The title.*\d.*Waiting to be sent$/);
+  expect(second?.textContent).toContain('Waiting to be sent');
+  expect(list.getByRole('link', { name: 'The title' }).getAttribute('href')).toBe(
+    `/projects/${own.id}/overview`,
+  );
+  expect(screen.getByText(/^You are offline\./)).toBeTruthy();
+  stop();
+  connect(true);
+  await screen.findByRole('button', { name: 'Everything is saved.' });
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(await stored()).toMatchObject({
+    title: 'Rose garden',
+    field_project_description: 'Roses',
+  });
+});
+
+test('a refused change says why, and is retried or discarded', async () => {
+  const errors = [{ status: '422', detail: 'No roses here.' }];
+  const stop = answerInstead(
+    { method: 'PATCH', path: /node\/project/ },
+    { status: 422, body: { errors } },
+  );
+  edit('title', 'Rose garden');
+  await count();
+  const list = await openList();
+  await waitFor(() => expect(list.getByRole('listitem').textContent).toContain('Refused: '));
+  expect(list.getByRole('listitem').textContent).toContain('No roses here.');
+  await user.click(list.getByRole('button', { name: 'Discard: The title' }));
+  await screen.findByRole('button', { name: 'Everything is saved.' });
+  edit('title', 'Tulip garden');
+  await screen.findByText(/No roses here/);
+  stop();
+  await user.click(screen.getByRole('button', { name: 'Retry: The title' }));
+  await screen.findByRole('button', { name: 'Everything is saved.' });
+  expect(await stored()).toMatchObject({ title: 'Tulip garden' });
+});
+
+test('a change that is stored at once leaves nothing behind', async () => {
+  edit('title', 'Rose garden');
+  await waitFor(async () => expect((await stored())['title']).toBe('Rose garden'));
+  await noCount();
+});

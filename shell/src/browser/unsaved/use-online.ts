@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+function listen(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** Whether the browser has a connection. */
+export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);
