@@ -22,26 +22,49 @@ test('what was typed survives a reload, until a project has come of it', async (
   await expect.poll(() => keptDrafts(page)).toBe('[]');
 });
 
-test('signing out asks before what was typed is lost', async ({ page }) => {
+test('what was typed is offered again after signing out and in', async ({ page }) => {
   await signInPage(page).signInAfresh('manager');
   await page.goto('/projects/new');
   await page.getByLabel('Name').fill('Half a thought');
   await expect.poll(() => keptDrafts(page)).toContain('Half a thought');
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-  };
-  await signOut();
-  const question = page.getByRole('dialog');
+  await signInPage(page).signOut();
+  await test.step('to nobody else', async () => {
+    await signInPage(page).signInAfresh('administrator');
+    await page.goto('/projects/new');
+    await expect(page.getByLabel('Start date')).not.toHaveValue('');
+    await expect(page.getByLabel('Name')).toHaveValue('');
+    await signInPage(page).signOut();
+  });
+  await signInPage(page).signInAfresh('manager');
+  await page.goto('/projects/new');
+  await expect(page.getByText('This is what you typed before, and did not save.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
+  await page.getByRole('button', { name: 'Start anew' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect.poll(() => keptDrafts(page)).toBe('[]');
+});
+
+test('signing out asks before a change that is not stored is lost', async ({
+  context,
+  page,
+  ownProject,
+}) => {
+  await signInPage(page).signInAfresh('manager');
+  await page.goto(`/projects/${ownProject.id}/finances`);
+  const paid = page.getByLabel('Paid of Deposit');
+  await expect(paid).toBeVisible();
+  await context.setOffline(true);
+  await paid.fill('100.10');
+  await paid.press('Enter');
+  await expect.poll(() => keptDrafts(page)).toContain('100.10');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: /lost/ });
   await expect(question).toContainText('What you have typed and not saved will be lost.');
   await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
-  await page.reload();
-  await expect(page.getByLabel('Name')).toHaveValue('Half a thought');
-  await signOut();
-  await question.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await keptDrafts(page)).toBe('[]');
+  await expect(paid).toHaveValue('$100.10');
+  await context.setOffline(false);
+  await expect.poll(() => keptDrafts(page)).toBe('[]');
 });
 
 test.describe('in a German browser', () => {

@@ -1,5 +1,3 @@
-import { hasDrafts } from '@portal/shared/drafts';
-import { $session } from '@portal/shared/session';
 import {
   type Answer,
   answerInstead,
@@ -12,6 +10,7 @@ import {
   renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
+import { allSettled } from 'effector';
 import HomeOverviewPage from './pages/home-overview';
 import NewProjectPage from './pages/new-project';
 import PersonProjects from './pages/person-projects';
@@ -193,7 +192,7 @@ describe('a new project', () => {
   });
 
   test('that is answered without an id says what to do, and what was typed is there again', async () => {
-    const { user, unmount, scope } = await newProject();
+    const { user, unmount } = await newProject();
     await user.type(field('Name'), 'Pond and bridge');
     let answer: (given: Answer) => void = () => undefined;
     answerInstead(
@@ -211,15 +210,18 @@ describe('a new project', () => {
       ]),
     );
     expect(screen.queryByText('Creating project...')).toBeNull();
-    await waitFor(async () =>
-      expect(await hasDrafts(scope.getState($session)?.userId ?? '')).toBe(true),
-    );
     unmount();
-    await newProject();
-    expect(
-      await screen.findByText('This is what you typed before, and did not save.'),
-    ).toBeTruthy();
+    const again = await newProject();
+    const begun = 'This is what you typed before, and did not save.';
+    expect(await screen.findByText(begun)).toBeTruthy();
     expect(field('Name').value).toBe('Pond and bridge');
+    await again.user.click(screen.getByRole('button', { name: 'Start anew' }));
+    expect(screen.queryByText(begun)).toBeNull();
+    expect(field('Name').value).toBe('');
+    again.unmount();
+    const { scope } = await newProject();
+    await allSettled(scope);
+    expect(field('Name').value).toBe('');
   });
 });
 

@@ -11,7 +11,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   content: '2.0.0',
   contract: '2.0.0',
   domain: '2.0.0',
-  drafts: '2.0.0',
+  drafts: '2.1.0',
   http: '2.0.0',
   i18n: '2.0.0',
   installation: '2.0.0',

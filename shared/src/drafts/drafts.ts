@@ -1,18 +1,11 @@
-import { createStore, del, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
+import { del, delMany, get, getMany, keys, set } from 'idb-keyval';
+import { hasDatabase, placeOfDrafts } from './place';
 
 /**
  * What a person has typed and not yet saved, kept in this browser's IndexedDB over a reload, a crash or a lost session.
  * It is each person's own, and deleted at sign-out after asking (decision 32). Rejects where the browser keeps nothing,
  * such as in some private windows.
  */
-const database = 'groundplan.drafts';
-
-let place: UseStore | undefined;
-const placeOfDrafts = (): UseStore => {
-  place ??= createStore(database, 'drafts');
-  return place;
-};
-
 const keyOf = (userId: string, name: string) => `${userId}/${name}`;
 
 export const keepDraft = (userId: string, name: string, draft: unknown): Promise<void> =>
@@ -42,9 +35,4 @@ async function keysOf(userId: string): Promise<string[]> {
   if (!(await hasDatabase())) return [];
   const all = await keys<string>(placeOfDrafts());
   return all.filter((key) => key.startsWith(`${userId}/`));
-}
-
-/** Looking for a draft makes no database. */
-async function hasDatabase(): Promise<boolean> {
-  return (await indexedDB.databases()).some(({ name }) => name === database);
 }

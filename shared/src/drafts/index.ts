@@ -1,1 +1,3 @@
 export { dropAllDrafts, dropDraft, hasDrafts, keepDraft, readDraft, readDrafts } from './drafts';
+export { createFormDraft } from './form-draft';
+export { dropFormDrafts } from './form-drafts';

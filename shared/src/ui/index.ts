@@ -22,6 +22,7 @@ export {
 export * from './accordion';
 export * from './ask-whose';
 export * from './avatar';
+export { BegunForm } from './begun-form';
 export * from './card';
 export * from './choice';
 export * from './confirm';

@@ -1,15 +1,12 @@
 import { RequestFailed } from '@portal/shared/http';
-import { $session } from '@portal/shared/session';
 import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
-import { dropDraftFx, findDraftFx, keepDraftFx } from './draft';
 import {
   $clients,
   $clientsFailure,
   $createdId,
   $draft,
-  $isRestored,
   $problems,
   changed,
   clientsRetried,
@@ -17,41 +14,22 @@ import {
   nextPressed,
   pageOpened,
   readClientsFx,
-  startedAnew,
 } from './model';
-
-const aDraft = {
-  id: 'kept-id',
-  title: '',
-  description: '',
-  privateNote: '',
-  clientNotes: '',
-  budget: '0',
-  startDate: '2026-04-09',
-  endDate: '2026-04-09',
-  clientId: null,
-};
 
 interface Opening {
   readonly create?: (draft: unknown) => unknown;
-  readonly kept?: unknown;
 }
 
-const opened = async ({ create = () => 'new-id', kept = null }: Opening = {}) => {
+const opened = async ({ create = () => 'new-id' }: Opening = {}) => {
   const messages: string[] = [];
   const unsaved: number[] = [];
-  const drafts: unknown[] = [];
   const scope = fork({
-    values: [[$session, { userId: 'me', roles: ['manager'] }]],
     handlers: [
       [
         readClientsFx,
         () => [aClient({ name: 'Noor' }), aClient({ name: 'Gone', isActive: false })],
       ],
       [createProjectFx, create],
-      [findDraftFx, () => kept],
-      [keepDraftFx, ({ draft }: { draft: unknown }) => drafts.push(draft)],
-      [dropDraftFx, () => drafts.push('dropped')],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
       [tellUnsavedFx, (count: number) => unsaved.push(count)],
     ],
@@ -60,7 +38,7 @@ const opened = async ({ create = () => 'new-id', kept = null }: Opening = {}) =>
     scope,
     params: { today: new Date(2026, 3, 9, 23, 30), id: 'first' },
   });
-  return { scope, messages, unsaved, drafts };
+  return { scope, messages, unsaved };
 };
 
 test('both dates start with the local day, and only active clients are offered', async () => {
@@ -118,7 +96,7 @@ test('a refused project says so, and what was typed stays', async () => {
 });
 
 test('an answer without an id says that the project was not created, and what was typed stays', async () => {
-  const { scope, messages, drafts } = await opened({ create: () => '' });
+  const { scope, messages } = await opened({ create: () => '' });
   await allSettled(changed, { scope, params: { title: 'Harbour Walk' } });
   await allSettled(nextPressed, { scope });
   expect(messages).toEqual([
@@ -126,30 +104,6 @@ test('an answer without an id says that the project was not created, and what wa
   ]);
   expect(scope.getState($createdId)).toBeNull();
   expect(scope.getState($draft).title).toBe('Harbour Walk');
-  expect(drafts).toEqual([expect.objectContaining({ title: 'Harbour Walk' })]);
-});
-
-test('what is typed is kept, and dropped once a project has come of it', async () => {
-  const { scope, drafts } = await opened();
-  await allSettled(changed, { scope, params: { title: 'Pond' } });
-  expect(drafts).toEqual([expect.objectContaining({ title: 'Pond', startDate: '2026-04-09' })]);
-  await allSettled(nextPressed, { scope });
-  expect(drafts.at(-1)).toBe('dropped');
-});
-
-test('what was typed before is there again, until one starts anew', async () => {
-  const before = { ...aDraft, title: 'Pond', startDate: '2026-04-01' };
-  const { scope, drafts } = await opened({ kept: before });
-  expect(scope.getState($draft)).toEqual(before);
-  expect(scope.getState($isRestored)).toBe(true);
-  await allSettled(startedAnew, { scope, params: { today: new Date(2026, 3, 9), id: 'second' } });
-  expect(scope.getState($draft)).toMatchObject({
-    id: 'second',
-    title: '',
-    startDate: '2026-04-09',
-  });
-  expect(scope.getState($isRestored)).toBe(false);
-  expect(drafts).toEqual(['dropped']);
 });
 
 test('a second try after a lost answer asks for the same project, and with what was typed since', async () => {

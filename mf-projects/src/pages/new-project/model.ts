@@ -1,15 +1,18 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import { readPeople } from '@portal/shared/content';
 import { parseAmount, toDayText } from '@portal/shared/domain';
-import { $session } from '@portal/shared/session';
+import { createFormDraft } from '@portal/shared/drafts';
 import { fieldProblems, newProject } from '@portal/shared/validation';
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { debounce } from 'patronum';
+import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
 import { firstMetadata } from '../../content/metadata';
 import { createProject, patchProject } from '../../content/projects';
 import type { ProjectDraft } from '../../domain/project-changes';
-import { dropping, findDraftFx, keeping, type NewProject } from './draft';
+
+/** What is typed, under the id that the project is to have: sent again after a lost answer, it makes no second one. */
+interface NewProject extends ProjectDraft {
+  readonly id: string;
+}
 
 interface Opening {
   /** What both dates start with. */
@@ -50,9 +53,6 @@ const creation = createMutation(createProjectFx);
 const created = creation.saved.filterMap(({ result: id }) => id || undefined);
 const savedWithoutId = creation.saved.filter({ fn: ({ result: id }) => id === '' });
 
-/** What is typed is kept once it has paused for so long. */
-const typingPauseMs = 300;
-
 const emptyDraft: NewProject = {
   id: '',
   title: '',
@@ -72,14 +72,13 @@ const begunNow = ({ today, id }: Opening): NewProject => ({
   endDate: toDayText(today),
 });
 
-/** Kept over a reload, until a project has come of it. */
+const draftRestored = createEvent<NewProject>();
+
 export const $draft = createStore<NewProject>(emptyDraft)
   .on(pageOpened, (draft, opening) => (draft.id ? draft : begunNow(opening)))
   .on(startedAnew, (_, opening) => begunNow(opening))
   .on(changed, (draft, change) => ({ ...draft, ...change }))
-  .on(findDraftFx.doneData, (draft, found) =>
-    found ? { ...found, id: found.id ?? draft.id } : draft,
-  )
+  .on(draftRestored, (_, found) => found)
   .reset(created);
 
 /** Both dates start with the day, so they alone are no work of anybody's. */
@@ -88,10 +87,16 @@ const isBegun = (draft: NewProject): boolean =>
   JSON.stringify(emptyDraft);
 
 const $isBegun = $draft.map(isBegun);
-/** Whether the form shows what was typed before the page was loaded. */
-export const $isRestored = createStore(false)
-  .on(findDraftFx.doneData, (_, found) => found !== null)
-  .reset([startedAnew, created]);
+export const { $isRestored } = createFormDraft({
+  name: 'new project',
+  version: 1,
+  $values: $draft,
+  isBegun,
+  opened: pageOpened,
+  changed,
+  restored: draftRestored,
+  finished: merge([startedAnew, created]),
+});
 
 const $isSent = createStore(false)
   .on(nextPressed, () => true)
@@ -121,21 +126,6 @@ export const $createdId = createStore<string | null>(null)
 sample({ clock: [pageOpened, clientsRetried], fn: () => undefined, target: clients.loadFx });
 // The draft outlives its fields on the screen, which the shell sees by itself.
 sample({ clock: $isBegun, fn: Number, target: attach({ effect: tellUnsavedFx }) });
-
-const $userId = $session.map((session) => session?.userId ?? '');
-sample({ clock: pageOpened, source: $userId, filter: Boolean, target: findDraftFx });
-sample({
-  clock: debounce({ source: changed, timeout: typingPauseMs }),
-  source: { userId: $userId, draft: $draft },
-  filter: ({ userId, draft }) => userId !== '' && isBegun(draft),
-  target: keeping.saveFx,
-});
-sample({
-  clock: [startedAnew, created],
-  source: $userId,
-  filter: Boolean,
-  target: dropping.saveFx,
-});
 
 const $before = createStore<NewProject | null>(null)
   .on([creation.failed, savedWithoutId], (_, { params }) => params.draft)

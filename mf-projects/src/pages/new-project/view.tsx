@@ -2,6 +2,7 @@ import { endsBeforeStart } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { Navigate } from '@portal/shared/router';
 import {
+  BegunForm,
   BusyOverlay,
   Button,
   DateField,
@@ -75,11 +76,13 @@ export const NewProjectPage = () => {
 
 const Restored = () => {
   const { isRestored, startAnew } = useUnit({ isRestored: $isRestored, startAnew: startedAnew });
-  if (!isRestored) return null;
   return (
-    <Notice kind="info" actions={<Button onClick={() => startAnew(now())}>Start anew</Button>}>
-      This is what you typed before, and did not save.
-    </Notice>
+    <BegunForm
+      isRestored={isRestored}
+      text="This is what you typed before, and did not save."
+      startAfresh="Start anew"
+      onStartAfresh={() => startAnew(now())}
+    />
   );
 };
 

@@ -5,7 +5,7 @@ import { Provider } from 'effector-react';
 import type { ReactElement, ReactNode } from 'react';
 import { bus, type Topics } from '../../bus';
 import { configureWrites } from '../../cms';
-import { dropAllDrafts } from '../../drafts';
+import { dropAllDrafts, dropFormDrafts } from '../../drafts';
 import { createBrowserHistory, HistoryRouter, Route, Routes } from '../../router';
 import { $session, sessionEnded } from '../../session';
 import { SlotHost, type SlotRequest } from '../../slots';
@@ -53,7 +53,10 @@ beforeEach(() => {
 afterEach(async () => {
   for (const scope of openScopes) closeTab(scope);
   endInterceptions();
-  for (const userId of visitors) await dropAllDrafts(userId);
+  for (const userId of visitors) {
+    await dropAllDrafts(userId);
+    await dropFormDrafts(userId);
+  }
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,0 +1,39 @@
+import { del, delMany, get, keys, set } from 'idb-keyval';
+import { hasDatabase, placeOfDrafts } from './place';
+
+/** Apart from the keys of other drafts, which go when the person signs out. */
+const keyOf = (userId: string, name: string) => `form of ${userId}/${name}`;
+
+/** Writes of one form are made in the order in which they were asked for. */
+let latest: Promise<unknown> = Promise.resolve();
+
+function inOrder(write: () => Promise<void>): Promise<void> {
+  const written = latest.then(write);
+  latest = Promise.allSettled([written]);
+  return written;
+}
+
+export const keepFormDraft = (userId: string, name: string, values: unknown): Promise<void> =>
+  inOrder(() => set(keyOf(userId, name), values, placeOfDrafts()));
+
+/** The values as they were kept, or undefined. */
+export const readFormDraft = async (userId: string, name: string): Promise<unknown> => {
+  await latest;
+  return (await hasDatabase()) ? get<unknown>(keyOf(userId, name), placeOfDrafts()) : undefined;
+};
+
+export const dropFormDraft = (userId: string, name: string): Promise<void> =>
+  inOrder(async () => {
+    if (await hasDatabase()) await del(keyOf(userId, name), placeOfDrafts());
+  });
+
+/** Forgets every form that a person began. */
+export const dropFormDrafts = (userId: string): Promise<void> =>
+  inOrder(async () => {
+    if (!(await hasDatabase())) return;
+    const all = await keys<string>(placeOfDrafts());
+    await delMany(
+      all.filter((key) => key.startsWith(keyOf(userId, ''))),
+      placeOfDrafts(),
+    );
+  });
