@@ -14,10 +14,10 @@ import { createSendMail } from './mail/send-mail';
 import type { Service } from './service';
 import type { Settings } from './settings';
 import { ensureContentTables } from './storage/content-tables';
+import { takeDataFolder } from './storage/data-folder-lock';
 import { type Database, openDatabase } from './storage/database';
 import { alone } from './storage/dialect';
 import { migrate } from './storage/migrations';
-import { noteServed } from './storage/served';
 import { contentModel } from './types';
 import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
@@ -142,14 +142,22 @@ export async function openService(settings: Settings): Promise<Opened> {
   }
 }
 
-/** Opens the data, fills a new installation, and answers HTTP through `app`; it does not listen yet. */
+/**
+ * Opens the data, fills a new installation, and answers HTTP through `app`; it does not listen yet. Throws
+ * `DataFolderInUse` where another process serves the same data folder.
+ */
 export async function createService(settings: Settings): Promise<RunningService> {
-  const { service, administratorPassword } = await openService(settings);
-  const app = await createApp(service);
-  const noLongerServed = await noteServed(settings.data);
-  app.addHook('onClose', async () => {
-    await service.db.destroy();
-    await noLongerServed();
-  });
-  return { app, service, administratorPassword, close: () => app.close() };
+  const release = takeDataFolder(settings);
+  try {
+    const { service, administratorPassword } = await openService(settings);
+    const app = await createApp(service);
+    app.addHook('onClose', async () => {
+      await service.db.destroy();
+      release();
+    });
+    return { app, service, administratorPassword, close: () => app.close() };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }

@@ -95,7 +95,7 @@ test('a site with content is left alone unless it is to be replaced', async () =
   await site.ask(token, 'POST', '/jsonapi/node/project', { data });
   if (storeOfRun() === 'libsql')
     await expect(restore(settingsOf(target), file, { replace: true })).rejects.toThrow(
-      'is running',
+      'is in use by process',
     );
   await site.stop();
   const before = await dump(target);

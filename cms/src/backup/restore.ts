@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { extract } from 'tar';
 import type { Cell } from '../declare/json';
 import { ensureContentTables } from '../storage/content-tables';
+import { takeDataFolder } from '../storage/data-folder-lock';
 import { type Database, openDatabase, type Place } from '../storage/database';
 import { addColumn, existingColumns, insertRows } from '../storage/dialect';
 import { isInUse } from '../storage/in-use';
 import { migrate, migrationsNamed, refuseNewer } from '../storage/migrations';
-import { isServed } from '../storage/served';
 import { contentModel } from '../types';
 import { hashOf, type Manifest, readManifest, type TableOfBackup } from './manifest';
 import { newPlaceFor } from './new-place';
@@ -75,9 +75,15 @@ export async function restore(
 ): Promise<Manifest> {
   if (!replace && (await isInUse(place)))
     throw new Error('There is content already. Use --replace to put the backup in its place.');
-  if (!place.databaseUrl && (await isServed(place.data)))
-    throw new Error('The content service is running. End it before a restore.');
-  await mkdir(place.data, { recursive: true });
+  const release = takeDataFolder(place);
+  try {
+    return await restoreAlone(place, file);
+  } finally {
+    release();
+  }
+}
+
+async function restoreAlone(place: Place, file: string): Promise<Manifest> {
   const stage = await mkdtemp(join(place.data, 'restore-'));
   try {
     const manifest = await unpack(file, stage);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CompiledQuery,
@@ -101,8 +101,43 @@ class LibsqlDialect extends SqliteDialect {
   }
 }
 
+/** The database file cannot be used. The message says why and what to do. */
+export class UnusableDatabase extends Error {}
+
+const restored =
+  'Restore a backup with "npm run portal -- restore FILE --replace", which keeps the file beside it; or move the file away to begin with a new site.';
+
+/** What is wrong with a database file, by the code of the failure. */
+const unusable: Readonly<Record<string, string>> = {
+  SQLITE_NOTADB: `is damaged: it is no database. ${restored}`,
+  SQLITE_CORRUPT: `is damaged: its contents contradict each other. ${restored}`,
+  SQLITE_READONLY:
+    'cannot be written. Give this account the right to write the file and its folder.',
+  SQLITE_CANTOPEN:
+    'cannot be opened. Give this account the right to read and write the file and its folder.',
+  SQLITE_FULL: 'cannot grow: the disk is full. Make room, then start again.',
+};
+
+/** Opens the file, and refuses one that is there and empty: a new site in its place would hide that all is lost. */
 function openFile(folder: string): Database {
-  const connection = new Libsql(join(folder, 'content.db'));
+  const file = join(folder, 'content.db');
+  if (existsSync(file) && statSync(file).size === 0)
+    throw new UnusableDatabase(`The database ${file} is empty (0 bytes). ${restored}`);
+  try {
+    return openLibsql(file);
+  } catch (error) {
+    const [, reason] =
+      Object.entries(unusable).find(([code]) => codeOf(error).startsWith(code)) ?? [];
+    if (!reason) throw error;
+    throw new UnusableDatabase(`The database ${file} ${reason}`, { cause: error });
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+function openLibsql(file: string): Database {
+  const connection = new Libsql(file);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
