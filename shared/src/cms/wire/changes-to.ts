@@ -22,14 +22,18 @@ export function changesTo(stored: RawResource, wanted: Content): Content | null 
 /** Whether a stored value says what is wanted; a value that is hidden from the reader, and so undefined, does. */
 export function says(stored: unknown, wanted: unknown): boolean {
   if (stored === undefined || stored === wanted) return true;
-  if (isNothing(stored) && isNothing(wanted)) return true;
+  if (isNothing(stored)) return isNothing(wanted);
   if (typeof stored === 'string' && typeof wanted === 'string')
     return isSameDecimal(stored, wanted);
   const parts = Object.entries(record(wanted));
   return parts.length > 0 && parts.every(([key, value]) => says(record(stored)[key], value));
 }
 
-const isNothing = (value: unknown) => value === null || value === '';
+/** Whether a value is empty; a text with a format is empty where its text is. */
+function isNothing(value: unknown): boolean {
+  if (value === null || value === '') return true;
+  return typeof value === 'object' && 'value' in value && isNothing(value.value);
+}
 
 /** Decimals come back with the places that they are stored with. */
 function isSameDecimal(stored: string, wanted: string): boolean {
