@@ -1,48 +1,13 @@
-import { useParams } from '@portal/shared/router';
 import {
   answerInstead,
   contentAs,
-  fill,
   messages,
   pick,
   renderPages,
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
-import NewPersonPage from './pages/new-person';
-import PersonHeader from './pages/person-header';
-import PersonProfile from './pages/person-profile';
-
-const RecordPage = () => {
-  const { userId = '' } = useParams();
-  return (
-    <>
-      <PersonHeader userId={userId} />
-      <PersonProfile userId={userId} />
-    </>
-  );
-};
-const pages = {
-  '/members/new': <NewPersonPage />,
-  '/clients/new': <NewPersonPage />,
-  '/members/:userId/profile': <RecordPage />,
-  '/clients/:userId/profile': <RecordPage />,
-};
-
-const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>((text) => text.startsWith(label));
-const button = (name: string) => screen.getByRole('button', { name });
-const account = '/jsonapi/user/user/';
-
-/** The account with a mail address, past the screens. */
-async function accountsOf(mail: string) {
-  const { ask } = await contentAs('administrator');
-  const { data } = await ask<{ data: { id: string; attributes: Record<string, unknown> }[] }>(
-    'GET',
-    `/jsonapi/user/user?filter[mail]=${mail}`,
-  );
-  return data;
-}
+import { accountsOf, button, field, accountPages as pages } from './testing/account-pages';
 
 /** The requests for a new account that the page has sent. */
 const accountsAsked = () =>
@@ -159,103 +124,5 @@ describe('a new account', () => {
     expect(JSON.parse(String(made?.attributes.field_user_value))).toEqual({
       'portal.onlyProject': data[0]?.id,
     });
-  });
-});
-
-describe('the record of a person', () => {
-  const openMarcus = async () => {
-    const [{ id = '' } = {}] = await accountsOf('staff_worker@demo.test');
-    const path = `/members/${id}/profile`;
-    const opened = await renderPages(pages, { as: 'administrator', path });
-    await screen.findByRole('heading', { level: 1, name: 'Marcus Bell' });
-    return { ...opened, id };
-  };
-
-  for (const [how, answer, said] of [
-    ['is refused', { status: 500 }, 'There was an error getting the list of roles'],
-    [
-      'is not in the list',
-      { status: 200, body: { data: [] } },
-      'There was an error getting the role',
-    ],
-  ] as const)
-    test(`says '${said}' where a role ${how}, and what was typed stays`, async () => {
-      const { user } = await openMarcus();
-      await user.click(button('Edit Account'));
-      answerInstead({ path: /\/jsonapi\/user_role\/user_role/ }, answer);
-      await fill(user, field('Speciality'), 'Not to be stored');
-      await user.click(button('Save'));
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(said));
-      expect(messages()).toEqual([said]);
-      expect(field('Speciality').value).toBe('Not to be stored');
-    });
-
-  test('is edited in place, and left as it was by who goes back', async () => {
-    const { user, id } = await openMarcus();
-    await user.click(button('Edit Account'));
-    await fill(user, field('Speciality'), 'Not to be stored');
-    await user.click(button('Back to profile'));
-    expect(screen.queryByText('Not to be stored')).toBeNull();
-    await user.click(button('Edit Account'));
-    expect(field('Speciality').value).toBe('Stonework');
-    await fill(user, field('Speciality'), 'Dry stone');
-    await fill(user, field('Notes'), 'Prefers mornings.');
-    await user.click(button('Save'));
-    await waitFor(() => expect(messages()).toEqual(['User data saved with api']));
-    expect(await screen.findByText('Dry stone')).toBeTruthy();
-    const { attributesOf } = await contentAs('administrator');
-    expect(await attributesOf('user--user', id)).toMatchObject({
-      field_user_speciality: 'Dry stone',
-      field_user_notes: { value: 'Prefers mornings.' },
-    });
-  });
-
-  test('an administrator deactivates somebody, and activates them again', async () => {
-    const { makePerson, attributesOf } = await contentAs('administrator');
-    const { id, name } = await makePerson('designer', 'Iris Novak');
-    const path = `/members/${id}/profile`;
-    const { user } = await renderPages(pages, { as: 'administrator', path });
-    await screen.findByRole('heading', { level: 1, name });
-    await user.click(button('Deactivate'));
-    expect(await screen.findByText('Inactive')).toBeTruthy();
-    expect((await attributesOf('user--user', id)).status).toBe(false);
-    await user.click(button('Activate'));
-    await waitFor(() => expect(screen.queryByText('Inactive')).toBeNull());
-    expect((await attributesOf('user--user', id)).status).toBe(true);
-
-    const end = answerInstead({ method: 'PATCH', path: /jsonapi.user.user/ }, { status: 403 });
-    await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-    await waitFor(() => expect(messages()).toEqual(['Unable to activate/deactivate member']));
-    expect(screen.queryByText('Inactive')).toBeNull();
-    end();
-  });
-
-  test('a mail to set the password is sent, and where it cannot be asked for, the person reads so', async () => {
-    const [{ id = '' } = {}] = await accountsOf('customer@demo.test');
-    const path = `/clients/${id}/profile`;
-    const { user } = await renderPages(pages, { as: 'administrator', path });
-    await screen.findByRole('heading', { level: 1, name: 'Amelia Okafor' });
-    const end = answerInstead({ path: /^\/user\/lost-password/ }, 'connection lost');
-    await user.click(button('Reset Password'));
-    await waitFor(() => expect(messages()).toEqual(['Unknown error']));
-    end();
-    await user.click(button('Reset Password'));
-    await waitFor(() =>
-      expect(messages()[1]).toBe(
-        'If customer@demo.test is a valid account, an email will be sent with instructions to reset your password.',
-      ),
-    );
-  });
-
-  test('that cannot be read is there on another try', async () => {
-    const [{ id = '' } = {}] = await accountsOf('designer@demo.test');
-    const end = answerInstead({ path: new RegExp(account + id) }, { status: 500 });
-    const path = `/members/${id}/profile`;
-    const { user } = await renderPages(pages, { as: 'manager', path });
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await screen.findByRole('button', { name: 'Retry' });
-    end();
-    await user.click(button('Retry'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Priya Nair' })).toBeTruthy();
   });
 });

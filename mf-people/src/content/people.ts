@@ -1,5 +1,4 @@
 import {
-  type Content,
   defineResource,
   object,
   patch,
@@ -42,6 +41,13 @@ export interface PersonDraft {
   readonly address: NonNullable<Person['address']>;
 }
 
+/** Any of what can be changed of an account. */
+export interface PersonChanges extends Partial<PersonDraft> {
+  readonly isActive?: boolean;
+  /** JSON text of the account. */
+  readonly value?: string;
+}
+
 /**
  * Creates an account with a password that nobody knows; gives its id.
  * Its other fields are a step of their own (`patchPerson`), as the content system has it.
@@ -72,10 +78,7 @@ export async function createAccount({
 }
 
 /** Changes an account; a new mail becomes its sign-in name too. Undefined ones are left as they are. */
-export async function patchPerson(
-  id: string,
-  changes: Partial<PersonDraft> & { readonly isActive?: boolean; readonly value?: string },
-): Promise<Person> {
+export async function patchPerson(id: string, changes: PersonChanges): Promise<Person> {
   const { role } = changes;
   const relationships = role && { roles: [await roleReference(role)] };
   return patch(persons, id, { attributes: attributesOf(changes), relationships });
@@ -101,7 +104,8 @@ function readRoles(): Promise<{ id: string; name: string; label: string }[]> {
   return readAll(roleRecords, query());
 }
 
-async function roleReference(name: RoleName) {
+/** The record of a role, which an account refers to. Rejects where the content system does not tell it. */
+export async function roleReference(name: RoleName) {
   const known = await readRoles().catch((error: unknown) => {
     if (failureOf(error).kind === 'offline') throw error;
     throw rolesFailed('There was an error getting the list of roles');
@@ -119,9 +123,8 @@ const rolesFailed = (text: string): RequestFailed =>
     text,
   });
 
-function attributesOf(
-  changes: Partial<PersonDraft> & { readonly isActive?: boolean; readonly value?: string },
-): Content['attributes'] {
+/** Attributes of changes of an account; undefined ones are left out of what is sent. */
+export function attributesOf(changes: PersonChanges) {
   const { address } = changes;
   return {
     field_user_name: changes.name,

@@ -1,13 +1,22 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
-import { readPerson } from '@portal/shared/content';
-import type { PeopleKind } from '@portal/shared/domain';
-import { isMember, type Person } from '@portal/shared/domain';
-import type { Failure } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import {
+  changesConfirmed,
+  createLiveRead,
+  type Entry,
+  entryFailed,
+  type Made,
+  type Records,
+} from '@portal/shared/changes';
+import { createMutation } from '@portal/shared/cms';
+import { persons } from '@portal/shared/content';
+import { isMember, type PeopleKind, type Person } from '@portal/shared/domain';
+import { type Failure, failureText } from '@portal/shared/http';
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { createAccountForm } from '../account-form/create-account-form';
-import { type AccountValues, changesOf, valuesOf } from '../account-form/values';
+import { valuesOf } from '../account-form/values';
 import { showMessageFx } from '../api/announce';
-import { patchPerson, sendPasswordMail } from '../content/people';
+import { sendPasswordMail } from '../content/people';
+import { isActivation, isOfPerson, personPath } from '../content/person-edits';
+import { type AccountEdit, editOf, editsOf } from './account-edits';
 
 /** One person's record, which the header and the profile of the same page share. */
 export const personOpened = createEvent<string>();
@@ -18,43 +27,50 @@ export const editingEnded = createEvent();
 
 export const form = createAccountForm();
 
-interface Change {
-  readonly id: string;
-  /** JSON text of the account, as it was read. */
-  readonly value: string;
-  readonly values: AccountValues;
-}
-
-export const readPersonFx = createEffect(readPerson);
-export const savePersonFx = createEffect(({ id, value, values }: Change) =>
-  patchPerson(id, changesOf(values, value)),
-);
-export const switchActiveFx = createEffect(({ id, isActive }: Person) =>
-  patchPerson(id, { isActive: !isActive }),
-);
+const live = createLiveRead({ path: personPath, resource: persons });
+/** The edits of a form that was sent; a new role is looked up for them. */
+export const prepareEditsFx = createEffect(editsOf);
 export const sendResetFx = createEffect(({ mail }: Person) => sendPasswordMail(mail));
+const preparing = createMutation(prepareEditsFx);
 
-const reading = createQuery(readPersonFx);
-const saving = createMutation(savePersonFx);
-const switching = createMutation(switchActiveFx);
+type Edit = (shown: Records) => Made | null;
+const makeEditsFx = createEffect((edits: readonly Edit[]) => {
+  const edited = scopeBind(live.edited, { safe: true });
+  for (const edit of edits) edited(edit);
+});
 
-export const { $failure } = reading;
-export const { $saving, $failure: $saveFailure } = saving;
-export const $isSwitching = switching.$saving;
+export const { $failure } = live;
+export const { $saving } = preparing;
 
-export const $person = createStore<Person | null>(null)
-  .on(reading.loadFx.doneData, (_, person) => person)
-  .on(
-    [saving.saved, switching.saved],
-    (person, { result }) => person && { ...result, assignedProjects: person.assignedProjects },
-  );
+const $personId = createStore('').on(personOpened, (_, id) => id);
+/** What is stored, with the person's own edits that are not stored yet. */
+export const $person = createStore<Person | null>(null).on(live.$data, (_, person) => person);
+
+const failed = sample({
+  clock: entryFailed,
+  source: $personId,
+  filter: (id, { changes }) => isOfPerson(id, changes),
+  fn: (_, entry) => entry,
+});
+const refused = failed.filter({
+  fn: ({ state, changes }) => state.kind === 'refused' && !isActivation(changes),
+});
+
+/** The form ends with its edits; where one is refused it is there again, with what was typed. */
 export const $isEditing = createStore(false)
   .on(editingStarted, () => true)
-  .reset(editingEnded, saving.saved, personOpened);
+  .reset(editingEnded, preparing.saved, personOpened)
+  .on(refused, () => true);
+/** Why the form was not stored. */
+export const $problem = createStore('')
+  .on(preparing.failed, (_, { failure }) => failureText(failure))
+  .on(refused, (_, { state }) => (state.kind === 'refused' ? state.reason : ''))
+  .reset(editingStarted, form.sent, personOpened);
 
 const kindOf = (person: Person): PeopleKind => (isMember(person.roles) ? 'members' : 'clients');
 
-sample({ clock: personOpened, target: reading.loadFx });
+sample({ clock: $personId, fn: () => undefined, target: live.forgotten });
+sample({ clock: personOpened, target: live.loadFx });
 sample({
   clock: editingStarted,
   source: $person,
@@ -66,16 +82,29 @@ sample({
 const changed = sample({
   clock: form.accepted,
   source: $person,
-  fn: (person, { kind, values }) =>
+  fn: (person, { kind, values }): AccountEdit | null =>
     person && {
-      id: person.id,
-      value: person.value,
+      person,
       values: kind === 'clients' ? { ...values, role: '' as const } : values,
     },
 });
-sample({ clock: changed, filter: Boolean, target: saving.saveFx });
-sample({ clock: activationToggled, source: $person, filter: Boolean, target: switching.saveFx });
+sample({ clock: changed, filter: Boolean, target: preparing.saveFx });
+sample({ clock: preparing.saved, fn: ({ result }) => result, target: makeEditsFx });
+sample({
+  clock: activationToggled,
+  source: $person,
+  filter: Boolean,
+  fn: (person) => [editOf(person, 'isActive', { isActive: !person.isActive })],
+  target: makeEditsFx,
+});
 sample({ clock: resetAsked, source: $person, filter: Boolean, target: sendResetFx });
+// A field in conflict shows what somebody else has stored, beside what the person entered.
+sample({
+  clock: failed,
+  source: $personId,
+  filter: (_, { state }) => state.kind === 'conflict',
+  target: live.loadFx,
+});
 
 const oneOfPerson = (person: Person | null) =>
   person && isMember(person.roles) ? 'member' : 'client';
@@ -85,28 +114,37 @@ const isRefusal = ({ kind }: Failure): boolean => kind === 'refused';
 const ownText = (failure: Failure) => (failure.kind === 'malformed' ? failure.text : undefined);
 const notUpdated = (failure: Failure, one: string): string =>
   isRefusal(failure) ? `Unable to update ${one}` : `There was an error updating the ${one}`;
+/** What is said of an edit that could not be stored. Without a status no answer came that can be read. */
+function wordsOf({ state, changes }: Entry, one: string): string {
+  const isUnread = state.kind === 'refused' && state.status === 0;
+  const [could, was] = isActivation(changes)
+    ? ['activate/deactivate', 'activating/deactivating']
+    : ['update', 'updating'];
+  return isUnread ? `There was an error ${was} the ${one}` : `Unable to ${could} ${one}`;
+}
 const toMessageFx = attach({ effect: showMessageFx });
 
+const stored = sample({
+  clock: changesConfirmed,
+  source: $personId,
+  filter: (id, { changes }) => isOfPerson(id, changes) && !isActivation(changes),
+});
+const leftAsItIs = preparing.saved.filter({ fn: ({ result }) => result.length === 0 });
 sample({
-  clock: saving.saved,
+  clock: [stored, leftAsItIs],
   fn: () => ({ kind: 'success' as const, text: 'User data saved with api' }),
   target: toMessageFx,
 });
 sample({
-  clock: saving.failed,
+  clock: preparing.failed,
   source: $person,
   fn: (person, { failure }) => error(ownText(failure) ?? notUpdated(failure, oneOfPerson(person))),
   target: toMessageFx,
 });
 sample({
-  clock: switching.failed,
+  clock: failed,
   source: $person,
-  fn: (person, { failure }) =>
-    error(
-      isRefusal(failure)
-        ? `Unable to activate/deactivate ${oneOfPerson(person)}`
-        : `There was an error activating/deactivating the ${oneOfPerson(person)}`,
-    ),
+  fn: (person, entry) => error(wordsOf(entry, oneOfPerson(person))),
   target: toMessageFx,
 });
 sample({

@@ -6,22 +6,15 @@ import { Avatar, Button, FailureNotice, PageHeader, Skeleton, Tag } from '@porta
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { kindOfPath, titleOf } from '../../domain/kind';
-import {
-  $failure,
-  $isSwitching,
-  $person,
-  activationToggled,
-  personOpened,
-} from '../../person/model';
+import { $failure, $person, activationToggled, personOpened } from '../../person/model';
 
 /** Who this is, above the tabs. */
 export const PersonHeader = ({ userId }: { readonly userId: string }) => {
   const kind = kindOfPath(useLocation().pathname);
-  const { person, failure, roles, isSwitching, open, toggle } = useUnit({
+  const { person, failure, roles, open, toggle } = useUnit({
     person: $person,
     failure: $failure,
     roles: $roles,
-    isSwitching: $isSwitching,
     open: personOpened,
     toggle: activationToggled,
   });
@@ -40,9 +33,7 @@ export const PersonHeader = ({ userId }: { readonly userId: string }) => {
       }
       actions={
         may(roles, 'people.activate') && (
-          <Button busy={isSwitching} onClick={() => toggle()}>
-            {person.isActive ? 'Deactivate' : 'Activate'}
-          </Button>
+          <Button onClick={() => toggle()}>{person.isActive ? 'Deactivate' : 'Activate'}</Button>
         )
       }
     />

@@ -1,5 +1,4 @@
-import { addressLine, may, type Person } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
+import { may, type Person } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { $roles, $session } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
@@ -7,11 +6,12 @@ import {
   BusyOverlay,
   Button,
   buttonClass,
-  Facts,
+  FailedChanges,
   FailureNotice,
   FormActions,
   Section,
   Skeleton,
+  UndoButtons,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { AccountFields } from '../../account-form/account-fields';
@@ -20,13 +20,14 @@ import { sendAccount } from '../../account-form/send-account';
 import {
   $isEditing,
   $person,
-  $saveFailure,
+  $problem,
   $saving,
   editingEnded,
   editingStarted,
   form,
   resetAsked,
 } from '../../person/model';
+import { PersonFacts } from './person-facts';
 
 /** The record of a person: read, and for those who may, edited in place. The header above has it read. */
 export const PersonProfile = ({ userId }: Slots['user.tab@1']) => {
@@ -34,8 +35,6 @@ export const PersonProfile = ({ userId }: Slots['user.tab@1']) => {
   if (person?.id !== userId) return <Skeleton lines={5} />;
   return isEditing ? <EditAccount /> : <ReadAccount person={person} />;
 };
-
-const orNone = (text: string) => text || 'TBD';
 
 const ReadAccount = ({ person }: { readonly person: Person }) => {
   const { roles, session, edit, reset } = useUnit({
@@ -49,6 +48,7 @@ const ReadAccount = ({ person }: { readonly person: Person }) => {
       title="Profile"
       actions={
         <>
+          <UndoButtons place={person.id} />
           {person.id === session?.userId ? (
             <Link className={buttonClass({})} to="/password/reset">
               Reset Password
@@ -66,26 +66,16 @@ const ReadAccount = ({ person }: { readonly person: Person }) => {
         </>
       }
     >
-      <Facts
-        facts={[
-          { label: 'Name', value: person.name },
-          { label: 'Email', value: orNone(person.mail) },
-          { label: 'Personal phone', value: orNone(person.personalPhone) },
-          { label: 'Business phone', value: orNone(person.businessPhone) },
-          { label: 'Company', value: orNone(person.company) },
-          { label: 'Speciality', value: orNone(person.speciality) },
-          { label: 'Address', value: orNone(addressLine(person.address)) },
-          { label: 'Notes', value: orNone(person.notes) },
-        ]}
-      />
+      <FailedChanges place={person.id} />
+      <PersonFacts person={person} />
     </Section>
   );
 };
 
 const EditAccount = () => {
-  const { isSaving, failure, end, send } = useUnit({
+  const { isSaving, problem, end, send } = useUnit({
     isSaving: $saving,
-    failure: $saveFailure,
+    problem: $problem,
     end: editingEnded,
     send: form.sent,
   });
@@ -94,7 +84,7 @@ const EditAccount = () => {
       <BusyOverlay busy={isSaving} text="Saving...">
         <form className={styles.form} onSubmit={sendAccount(send)} noValidate>
           <AccountFields form={form} />
-          {failure && <FailureNotice text={failureText(failure)} />}
+          {problem && <FailureNotice text={problem} />}
           <FormActions>
             <Button kind="primary" type="submit">
               Save

@@ -1,0 +1,64 @@
+import { type Change, type RecordField, type Records, setAttributes } from '@portal/shared/changes';
+import {
+  addressOf,
+  query,
+  type Reference,
+  readReferences,
+  record,
+  reference,
+} from '@portal/shared/cms';
+import { persons } from '@portal/shared/content';
+import type { Person } from '@portal/shared/domain';
+import { attributesOf, type PersonChanges } from './people';
+
+/** Path and query of an account with the titles of its projects. */
+export function personPath(id: string): string {
+  const asked = query().addInclude(['assigned_projects']).addFields('node--project', ['title']);
+  return addressOf(persons, id, asked);
+}
+
+/** Changes fields of an account; those that have the value already are left out. */
+export const changePerson = (shown: Records, id: string, changes: PersonChanges): Change[] =>
+  setAttributes(shown, reference(persons.type, id), attributesOf(changes));
+
+/** Gives an account one role in place of those that it has. */
+export function changeRole(shown: Records, id: string, role: Reference): Change[] {
+  const account = reference(persons.type, id);
+  const before = readReferences(shown.get(`${account.type} ${id}`)?.relationships['roles']);
+  const place = { record: account, on: 'relationships', path: ['roles'], revision: null } as const;
+  return [{ kind: 'set', ...place, before, value: [role] }];
+}
+
+/** Fields that the record of a person shows, by the attribute that each is stored in. */
+const attributes = {
+  name: 'field_user_name',
+  mail: 'mail',
+  personalPhone: 'field_user_phone_pers',
+  businessPhone: 'field_user_phone_biz',
+  company: 'field_user_company',
+  speciality: 'field_user_speciality',
+  address: 'field_user_address',
+  notes: 'field_user_notes',
+  isActive: 'status',
+} as const satisfies Partial<Record<keyof Person, string>>;
+
+/** Where a field of an account is stored. */
+export const personField = (id: string, field: keyof typeof attributes): RecordField => ({
+  record: reference(persons.type, id),
+  path: [attributes[field]],
+});
+
+/** Whether changes are of this account. */
+export const isOfPerson = (id: string, [first]: readonly Change[]): boolean =>
+  first?.kind === 'set' && first.record.type === persons.type && first.record.id === id;
+
+/** Whether a change lets somebody sign in, or no longer. */
+export const isActivation = ([first]: readonly Change[]): boolean =>
+  first?.kind === 'set' && first.path[0] === attributes.isActive;
+
+/** The text of an address as it is stored; empty for no address. */
+export function addressText(stored: unknown): string {
+  const known = record(stored);
+  const parts = ['address_line1', 'locality', 'administrative_area', 'postal_code'];
+  return parts.flatMap((part) => known[part] || []).join(', ');
+}

@@ -1,0 +1,58 @@
+import { type Made, type Records, stepOf } from '@portal/shared/changes';
+import type { Person, RoleName } from '@portal/shared/domain';
+import { type AccountValues, changesOf, valuesOf } from '../account-form/values';
+import type { PersonChanges } from '../content/people';
+import { roleReference } from '../content/people';
+import { changePerson, changeRole } from '../content/person-edits';
+
+export interface AccountEdit {
+  readonly person: Person;
+  readonly values: AccountValues;
+}
+
+type Edit = (shown: Records) => Made | null;
+
+const names: Readonly<Record<keyof PersonChanges, string>> = {
+  name: 'Name',
+  mail: 'Email',
+  role: 'Role',
+  company: 'Company',
+  personalPhone: 'Personal phone',
+  businessPhone: 'Business phone',
+  speciality: 'Speciality',
+  rate: 'Rate',
+  leadOrigin: 'Lead origin',
+  notes: 'Notes',
+  address: 'Address',
+  isActive: 'Activation',
+  value: 'Restriction to one project',
+};
+
+/** The edit of one field of an account. */
+export const editOf = (person: Person, field: keyof PersonChanges, changes: PersonChanges): Edit =>
+  stepOf({ label: `${names[field]} of ${person.name}`, place: person.id }, (shown) =>
+    changePerson(shown, person.id, changes),
+  );
+
+/**
+ * The edits that make an account what the form holds: one a field, and none for fields that the form leaves as they are.
+ * Rejects where the reference of a new role cannot be read.
+ */
+export async function editsOf({ person, values }: AccountEdit): Promise<readonly Edit[]> {
+  const { role, ...fields } = changesOf(values, person.value);
+  const known = { ...changesOf(valuesOf(person), person.value), value: person.value };
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+    (field) => JSON.stringify(fields[field]) !== JSON.stringify(known[field]),
+  );
+  const edits = changed.map((field) => editOf(person, field, { [field]: fields[field] }));
+  return role === undefined || role === known.role
+    ? edits
+    : [await roleEdit(person, role), ...edits];
+}
+
+async function roleEdit(person: Person, role: RoleName): Promise<Edit> {
+  const reference = await roleReference(role);
+  return stepOf({ label: `${names.role} of ${person.name}`, place: person.id }, (shown) =>
+    changeRole(shown, person.id, reference),
+  );
+}
