@@ -103,18 +103,19 @@ describe('the title', () => {
     expect(title().value).toBe(own.title);
     await writeElsewhere(own.id, { title: 'Theirs' });
     await enterTitle(user, 'Mine');
-    const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toContain('Theirs');
-    expect(question.textContent).toContain('Mine');
-    await user.click(within(question).getByRole('button', { name: 'Keep theirs' }));
+    const failed = await screen.findByRole('group', { name: 'Title of the project was not saved' });
+    expect(failed.textContent).toContain('Theirs');
+    expect(failed.textContent).toContain('Mine');
+    expect((await stored(own.id)).title).toBe('Theirs');
+    await user.click(within(failed).getByRole('button', { name: 'Keep theirs' }));
     await waitFor(() => expect(title().value).toBe('Theirs'));
     expect((await stored(own.id)).title).toBe('Theirs');
 
     await writeElsewhere(own.id, { title: 'Theirs again' });
     await enterTitle(user, 'Mine');
-    await user.click(await screen.findByRole('button', { name: 'Save mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Use my value' }));
     await waitFor(async () => expect((await stored(own.id)).title).toBe('Mine'));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Use my value' })).toBeNull());
     expect(title().value).toBe('Mine');
   });
 
@@ -129,6 +130,71 @@ describe('the title', () => {
       title: 'Mine',
       field_project_description: 'Theirs',
     });
+  });
+});
+
+describe('what is entered', () => {
+  test('while nothing can be sent is shown, kept over a reload, and stored once it can', async () => {
+    const { user, unmount } = await openOverview(own.id);
+    const stop = answerInstead({ method: 'PATCH', path: /node\/project/ }, 'connection lost');
+    await enterTitle(user, 'Rose garden');
+    await fill(user, description(), 'Roses');
+    await user.tab();
+    expect(title().value).toBe('Rose garden');
+    unmount();
+    await openOverview(own.id);
+    await waitFor(() => expect(title().value).toBe('Rose garden'));
+    expect(description().value).toBe('Roses');
+    expect((await stored(own.id)).title).toBe(own.title);
+    stop();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(async () =>
+      expect(await stored(own.id)).toMatchObject({
+        title: 'Rose garden',
+        field_project_description: 'Roses',
+      }),
+    );
+  });
+
+  test('is undone and made again: a text, a status and both dates', async () => {
+    const { user } = await openOverview(own.id);
+    const before = await stored(own.id);
+    await enterTitle(user, 'Rose garden');
+    await pick(user, screen.getByRole('combobox', { name: 'Project status' }), 'Construction');
+    await fill(user, screen.getByLabelText('Start date'), '06012026');
+    await user.tab();
+    const fields = ({ title: text, field_project_status, field_project_date }: typeof before) => ({
+      text,
+      field_project_status,
+      field_project_date,
+    });
+    await waitFor(async () =>
+      expect(await stored(own.id)).toMatchObject({
+        title: 'Rose garden',
+        field_project_status: 'construction',
+        field_project_date: { value: '2026-06-01' },
+      }),
+    );
+    const entered = fields(await stored(own.id));
+    for (let steps = 0; steps < 3; steps += 1) await user.click(button('Undo'));
+    await waitFor(async () => expect(fields(await stored(own.id))).toEqual(fields(before)));
+    expect(title().value).toBe(own.title);
+    for (let steps = 0; steps < 3; steps += 1) await user.click(button('Redo'));
+    await waitFor(async () => expect(fields(await stored(own.id))).toEqual(entered));
+  });
+
+  test('and refused stands beside its field in the words of the page', async () => {
+    const { user } = await openOverview(own.id);
+    const stop = answerInstead({ method: 'PATCH', path: /node\/project/ }, { status: 422 });
+    await pick(user, screen.getByRole('combobox', { name: 'Project status' }), 'Construction');
+    const failed = await screen.findByRole('group', {
+      name: 'Status of the project was not saved',
+    });
+    expect(failed.textContent).toContain('Construction');
+    stop();
+    await user.click(within(failed).getByRole('button', { name: 'Retry' }));
+    await said('Project updated');
+    expect((await stored(own.id)).field_project_status).toBe('construction');
   });
 });
 

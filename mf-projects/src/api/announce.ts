@@ -15,7 +15,7 @@ export const tellProjectChangedFx = createEffect((projectId: string) =>
 );
 
 /** Tells the shell how many changes of projects are not stored yet: also those still compared with what is stored. */
-export const tellPendingFx = createEffect((change: { of: 'project' | 'team'; count: number }) =>
+export const tellPendingFx = createEffect((change: { of: 'team'; count: number }) =>
   messages.publish('work/pending@1', { source: `mf-projects/${change.of}`, count: change.count }),
 );
 

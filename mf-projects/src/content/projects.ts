@@ -105,8 +105,8 @@ export function deleteProject(id: string): Promise<void> {
   return remove('node--project', id);
 }
 
-/** Undefined ones are left out of what is sent. */
-function attributesOf(changes: ProjectChanges): Content['attributes'] {
+/** Attributes of changes of a project; undefined ones are left out of what is sent. */
+export function attributesOf(changes: ProjectChanges) {
   return {
     title: changes.title,
     field_project_description: changes.description,

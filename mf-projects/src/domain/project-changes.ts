@@ -24,3 +24,18 @@ export interface ProjectChanges extends Partial<ProjectDraft> {
   readonly subcontractorIds?: readonly string[];
   readonly crewIds?: readonly string[];
 }
+
+/** A field that a person edits where it stands. */
+export type EditedField =
+  | 'title'
+  | 'description'
+  | 'privateNote'
+  | 'clientNotes'
+  | 'budget'
+  | 'startDate'
+  | 'endDate'
+  | 'status'
+  | 'paymentStatus';
+
+/** New values of such fields; both dates are given together. */
+export type ProjectEdit = Pick<ProjectChanges, EditedField>;

@@ -5,7 +5,7 @@ import { aProject, aTemplate } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { mendFx } from './metadata-model';
-import { projectChangedElsewhere, projectOpened, readProjectFx } from './model';
+import { projectRead } from './model';
 
 const whole = builtMetadata('', [aTemplate()]);
 const ofFirstForm = JSON.stringify({ templates: [aTemplate()] });
@@ -24,7 +24,6 @@ const opened = async ({ value = '', role = 'designer', mend = () => true }: Open
   const scope = fork({
     values: [[$session, { userId: 'me', roles: [role] }]],
     handlers: [
-      [readProjectFx, () => ({ ...harbour })],
       [
         mendFx,
         () => {
@@ -36,8 +35,8 @@ const opened = async ({ value = '', role = 'designer', mend = () => true }: Open
       [tellProjectChangedFx, (id: string) => told.push(id)],
     ],
   });
-  await allSettled(projectOpened, { scope, params: harbour.id });
-  return { scope, messages, told, mended, id: harbour.id };
+  await allSettled(projectRead, { scope, params: harbour });
+  return { scope, messages, told, mended, harbour, id: harbour.id };
 };
 
 test('a project without its own templates gets them, and the word to refresh the page', async () => {
@@ -68,8 +67,11 @@ test('metadata that cannot be read is not written over, and that is said', async
 });
 
 test('a project is mended once however often it is read, and nothing is said when nothing was amiss', async () => {
-  const { scope, messages, mended } = await opened({ value: ofFirstForm, mend: () => false });
-  await allSettled(projectChangedElsewhere, { scope });
+  const { scope, messages, mended, harbour } = await opened({
+    value: ofFirstForm,
+    mend: () => false,
+  });
+  await allSettled(projectRead, { scope, params: { ...harbour } });
   expect(mended).toHaveLength(1);
   expect(messages).toEqual([]);
 });

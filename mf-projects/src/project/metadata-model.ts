@@ -4,7 +4,7 @@ import { $roles } from '@portal/shared/session';
 import { attach, createEffect, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { mendMetadata } from '../content/metadata';
-import { readProjectFx } from './model';
+import { projectRead } from './model';
 
 /** What a change of the metadata ends with (spec 2, section 8). */
 export const metadataUpgraded = {
@@ -34,7 +34,7 @@ const $looked = createStore<readonly string[]>([], { serialize: 'ignore' });
 
 /** Whoever builds features from templates; others are not sent the metadata at all, so it is not missing to them. */
 const read = sample({
-  clock: readProjectFx.doneData,
+  clock: projectRead,
   source: { roles: $roles, looked: $looked },
   filter: ({ roles, looked }, { id }) => may(roles, 'feature.edit') && !looked.includes(id),
   fn: (_, project): Looked => ({ project, state: metadataState(project) }),

@@ -1,189 +1,124 @@
-import { createMutation, createQuery, createTurns } from '@portal/shared/cms';
-import { readProject } from '@portal/shared/content';
-import type { Conflict, Project } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
-import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../api/announce';
-import { patchProject, readProjectState } from '../content/projects';
-import { conflictsOf, isChangedByOthers } from '../domain/conflict';
-import type { ProjectChanges } from '../domain/project-changes';
+import { changesConfirmed, createLiveRead, entryFailed, stepOf } from '@portal/shared/changes';
+import { projectPath, projects } from '@portal/shared/content';
+import type { Project } from '@portal/shared/domain';
+import { attach, createEvent, createStore, sample } from 'effector';
+import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { changeProject, editedFields, isChangedBeside } from '../content/project-edits';
+import { fieldNames } from '../domain/field-words';
+import type { EditedField, ProjectEdit } from '../domain/project-changes';
 
 /** The project on the page, which its header and this remote's tabs share. */
 export const projectOpened = createEvent<string>();
 /** Another remote has changed it. */
 export const projectChangedElsewhere = createEvent();
-export const changeMade = createEvent<ProjectChanges>();
+export const changeMade = createEvent<ProjectEdit>();
+/** The content service has answered with the project. */
+export const projectRead = createEvent<Project>();
 
-interface Change {
-  readonly id: string;
-  readonly changes: ProjectChanges;
-  /** The project as the person saw it, who changes it. */
-  readonly seen: Project;
-}
-
-/** What came of a change. */
-type Saved =
-  | { readonly kind: 'saved'; readonly byOthers: boolean }
-  /** Somebody else's was kept. */
-  | { readonly kind: 'left' };
-
-export const readProjectFx = createEffect(readProject);
-export const readStoredFx = createEffect(readProjectState);
-export const patchProjectFx = createEffect(({ id, changes }: Omit<Change, 'seen'>) =>
-  patchProject(id, changes),
-);
-/** Resolves to whether the person's own texts are to replace somebody else's; whoever shows the project asks. */
-export const askWhoseFx = createEffect<readonly Conflict[], boolean>();
-
-/** What of a change shows at once; people are read again. */
-const shownAtOnce = (changes: ProjectChanges): Partial<Project> =>
-  Object.fromEntries(
-    Object.entries(changes).filter(
-      ([key, value]) =>
-        value !== undefined &&
-        !['clientId', 'assignedUserIds', 'subcontractorIds', 'crewIds'].includes(key),
-    ),
-  );
-
-/** A change is taken back where it still shows; what was changed after it stays. */
-function takenBack(project: Project | null, stored: Project | null, { id, changes }: Change) {
-  if (!project || project.id !== id || stored?.id !== id) return project;
-  const fields = Object.entries(shownAtOnce(changes)).filter(
-    ([field, value]) => project[field as keyof Project] === value,
-  );
-  return {
-    ...project,
-    ...Object.fromEntries(fields.map(([field]) => [field, stored[field as keyof Project]])),
-  };
-}
-
-/** What this page has written itself since it read the project: nobody else's. */
-const written = new WeakMap<Project, ProjectChanges>();
-
-const inTurn = createTurns();
-
-/** Looks at what is stored first: what somebody else has written meanwhile is never overwritten unasked. */
-export const saveChangeFx = createEffect(({ id, changes, seen }: Change): Promise<Saved> => {
-  const [readStored, ask, save] = [
-    scopeBind(readStoredFx, { safe: true }),
-    scopeBind(askWhoseFx, { safe: true }),
-    scopeBind(patchProjectFx, { safe: true }),
-  ];
-  return inTurn(async () => {
-    const stored = await readStored(id);
-    const known = { ...seen, ...shownAtOnce(written.get(seen) ?? {}) };
-    const conflicts = conflictsOf(changes, known, stored);
-    if (conflicts.length > 0 && !(await ask(conflicts))) return { kind: 'left' };
-    await save({ id, changes });
-    written.set(seen, { ...written.get(seen), ...changes });
-    return { kind: 'saved', byOthers: isChangedByOthers(known, stored) };
-  });
-});
-
-const reading = createQuery(readProjectFx);
-const saving = createMutation(saveChangeFx);
-
-export const { $failure, $loading } = reading;
-export const { $saving } = saving;
+const live = createLiveRead({ path: projectPath, resource: projects });
+export const { $failure, $loading } = live;
 
 export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 
-/** The answer for the project that is open now: one for another that comes late is nothing to this page. */
-const read = sample({
-  clock: reading.loadFx.done,
-  source: $projectId,
-  filter: (id, { params }) => id === params,
-  fn: (_, { result }) => result,
-});
+/** What is stored, with the person's own changes that are not stored yet. */
+export const $project = createStore<Project | null>(null).on(live.$data, (_, project) => project);
 
-/** As the content service gave it last: what changes of this page are held against. */
-const $seen = createStore<Project | null>(null).on(read, (_, project) => project);
-
-const changedBy = (project: Project | null, { id, changes }: Change): Project | null =>
-  project?.id === id ? { ...project, ...shownAtOnce(changes) } : project;
-
-const savedNow = saving.saved.filter({ fn: ({ result }) => result.kind === 'saved' });
-const leftAsItIs = saving.saved.filter({ fn: ({ result }) => result.kind === 'left' });
-const notSaved = merge([leftAsItIs, saving.failed]);
-
-/** What was given last, with what this page has stored since: it needs no answer to show that again. */
-const $stored = createStore<Project | null>(null)
-  .on(read, (_, project) => project)
-  .on(savedNow, (project, { params }) => changedBy(project, params));
-
-/** Shows a change at once, and what is stored once it has failed. */
-export const $project = createStore<Project | null>(null)
-  .on(read, (_, project) => project)
-  .on(changeMade, (project, changes) => project && { ...project, ...shownAtOnce(changes) });
-
-sample({
-  clock: notSaved,
-  source: { project: $project, stored: $stored },
-  fn: ({ project, stored }, { params }) => takenBack(project, stored, params),
-  target: $project,
-});
-
-/** From the asking of what is stored on, so that nobody leaves before the write is in the queue. */
-sample({
-  clock: saving.$saving.updates,
-  fn: (isSaving) => ({ of: 'project' as const, count: Number(isSaving) }),
-  target: attach({ effect: tellPendingFx }),
-});
-
-const isOther = (project: Project | null, id: string) => project?.id !== id;
-
+sample({ clock: $projectId, fn: () => undefined, target: live.forgotten });
 sample({
   clock: projectOpened,
   source: { project: $project, isLoading: $loading },
-  filter: ({ project, isLoading }, id) => !isLoading || isOther(project, id),
+  filter: ({ project, isLoading }, id) => !isLoading || project?.id !== id,
   fn: (_, id) => id,
-  target: reading.loadFx,
+  target: live.loadFx,
 });
 sample({
   clock: projectChangedElsewhere,
   source: $projectId,
   filter: Boolean,
-  target: reading.loadFx,
+  target: live.loadFx,
 });
 sample({
-  clock: changeMade,
-  source: $seen,
-  filter: Boolean,
-  fn: (seen, changes) => ({ id: seen.id, changes, seen }),
-  target: saving.saveFx,
-});
-const wroteToo = saving.saved.filter({
-  fn: ({ result }) => result.kind === 'saved' && result.byOthers,
+  clock: live.loadFx.done,
+  source: live.$data,
+  filter: (project, { params }) => project?.id === params,
+  fn: (project) => project as Project,
+  target: projectRead,
 });
 
-sample({ clock: savedNow, fn: ({ params }) => params.id, target: tellProjectChangedFx });
+const labelOf = (edit: ProjectEdit): string => {
+  const names = (Object.keys(edit) as EditedField[]).map((field) => fieldNames[field]);
+  return `${[...new Set(names)].join(', ')} of the project`;
+};
 sample({
-  clock: [wroteToo, notSaved],
+  clock: changeMade,
   source: $projectId,
-  filter: (id, { params }) => id === params.id,
-  target: reading.loadFx,
+  fn: (place, edit) =>
+    stepOf({ label: labelOf(edit), place }, (shown) => changeProject(shown, place, edit)),
+  target: live.edited,
+});
+
+interface Told {
+  /** Attributes of the project as the content service told them last. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** Whether the last confirmation came with changes of somebody else. */
+  readonly isByOthers: boolean;
+}
+const $told = createStore<Told>({ attributes: {}, isByOthers: false }, { serialize: 'ignore' })
+  .on(live.loadFx.doneData, (_, { root, records }) => ({
+    attributes: records.get(root)?.attributes ?? {},
+    isByOthers: false,
+  }))
+  .on(changesConfirmed, (told, { changes, records }) => {
+    const stored = records.findLast(({ type }) => type === projects.type);
+    if (!stored) return { ...told, isByOthers: false };
+    const { id, attributes } = stored;
+    return { attributes, isByOthers: isChangedBeside(id, changes, told.attributes, attributes) };
+  });
+
+const stored = sample({
+  clock: changesConfirmed,
+  source: { id: $projectId, told: $told },
+  filter: ({ id }, { changes }) => editedFields(id, changes).length > 0,
+  fn: ({ id, told }) => ({ id, isByOthers: told.isByOthers }),
+});
+sample({ clock: stored, fn: ({ id }) => id, target: tellProjectChangedFx });
+sample({
+  clock: stored,
+  filter: ({ isByOthers }) => isByOthers,
+  fn: ({ id }) => id,
+  target: live.loadFx,
 });
 sample({
-  clock: wroteToo,
-  fn: () => ({
-    kind: 'info' as const,
-    text: 'Somebody else has changed this project meanwhile. It is shown as it is now.',
-  }),
+  clock: stored,
+  fn: ({ isByOthers }) =>
+    isByOthers
+      ? {
+          kind: 'info' as const,
+          text: 'Somebody else has changed this project meanwhile. It is shown as it is now.',
+        }
+      : { kind: 'success' as const, text: 'Project updated' },
   target: attach({ effect: showMessageFx }),
 });
+const failed = sample({
+  clock: entryFailed,
+  source: $projectId,
+  filter: (id, { changes }) => editedFields(id, changes).length > 0,
+  fn: (id, { changes, state }) => ({ id, state, fields: editedFields(id, changes) }),
+});
+// The field shows what somebody else has stored, beside what the person entered.
 sample({
-  clock: saving.saved,
-  filter: ({ result }) => result.kind === 'saved' && !result.byOthers,
-  fn: () => ({ kind: 'success' as const, text: 'Project updated' }),
-  target: attach({ effect: showMessageFx }),
+  clock: failed,
+  filter: ({ state }) => state.kind === 'conflict',
+  fn: ({ id }) => id,
+  target: live.loadFx,
 });
 sample({
-  clock: saving.failed,
-  fn: ({ params }) => ({
+  clock: failed,
+  fn: ({ fields }) => ({
     kind: 'error' as const,
-    text:
-      params.changes.title === undefined
-        ? 'Unable to update project'
-        : 'There was an error saving the project title',
+    text: fields.includes('title')
+      ? 'There was an error saving the project title'
+      : 'Unable to update project',
   }),
   target: attach({ effect: showMessageFx }),
 });

@@ -3,6 +3,7 @@ import { $roles } from '@portal/shared/session';
 import { Card, InlineEdit } from '@portal/shared/ui';
 import { textLimit, textLimitHint } from '@portal/shared/validation';
 import { useUnit } from 'effector-react';
+import { FailedEdit } from './failed-edit';
 import { changeMade } from './model';
 import styles from './texts-block.module.css';
 
@@ -27,6 +28,7 @@ export const TextsBlock = ({ project, level }: TextsBlockProps) => {
           value={project.description}
           onSave={(description) => change({ description })}
         />
+        <FailedEdit project={project} field="description" />
         <p className={styles.limit}>{textLimitHint}</p>
       </Card>
       {may(roles, 'project.privateNote') && (
@@ -39,6 +41,7 @@ export const TextsBlock = ({ project, level }: TextsBlockProps) => {
             value={project.privateNote}
             onSave={(privateNote) => change({ privateNote })}
           />
+          <FailedEdit project={project} field="privateNote" />
           <p className={styles.limit}>{textLimitHint}</p>
         </Card>
       )}

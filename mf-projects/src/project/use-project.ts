@@ -1,10 +1,7 @@
-import { askWhose } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onProjectChanged } from '../bus';
-import { $failure, $project, askWhoseFx, projectChangedElsewhere, projectOpened } from './model';
-
-askWhoseFx.use(askWhose);
+import { $failure, $project, projectChangedElsewhere, projectOpened } from './model';
 
 /** The project of the page: read when it is opened, and again when another remote has changed it. */
 export function useProject(projectId: string) {

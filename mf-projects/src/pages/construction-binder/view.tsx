@@ -4,6 +4,7 @@ import { Slot, type Slots } from '@portal/shared/slots';
 import { Button, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FeaturesInWords } from '../../printed/features-in-words';
+import { OwnEdits } from '../../project/own-edits';
 import { TextsBlock } from '../../project/texts-block';
 import { WithProject } from '../../project/with-project';
 import styles from './construction-binder.module.css';
@@ -23,6 +24,7 @@ export const ConstructionBinder = ({ projectId }: Slots['project.tab@1']) => (
       >
         <article className={styles.binder}>
           <div className={styles.edited}>
+            <OwnEdits projectId={projectId} />
             <TextsBlock project={project} level={3} />
           </div>
           <div className={styles.printed}>

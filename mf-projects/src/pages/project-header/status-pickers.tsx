@@ -11,6 +11,7 @@ import {
 import { $roles } from '@portal/shared/session';
 import { SelectInput, StatusTag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { FailedEdit } from '../../project/failed-edit';
 import { changeMade } from '../../project/model';
 import styles from './project-header.module.css';
 
@@ -20,8 +21,14 @@ export const StatusPickers = ({ project }: { readonly project: Project }) => {
   if (!may(roles, 'project.seeStatus')) return null;
   return (
     <span className={styles.pickers}>
-      <ProjectStatusPicker status={project.status} />
-      <PaymentStatusPicker status={project.paymentStatus} />
+      <span>
+        <ProjectStatusPicker status={project.status} />
+        <FailedEdit project={project} field="status" />
+      </span>
+      <span>
+        <PaymentStatusPicker status={project.paymentStatus} />
+        <FailedEdit project={project} field="paymentStatus" />
+      </span>
     </span>
   );
 };

@@ -12,6 +12,7 @@ import {
   Tag,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { FailedEdit } from '../../project/failed-edit';
 import { changeMade } from '../../project/model';
 import { useProject } from '../../project/use-project';
 import styles from './project-header.module.css';
@@ -49,13 +50,16 @@ const Title = ({ project }: { readonly project: Project }) => {
   const { roles, change } = useUnit({ roles: $roles, change: changeMade });
   if (!may(roles, 'project.editTitle')) return project.title;
   return (
-    <InlineEdit
-      label="Project title"
-      look="title"
-      required
-      value={project.title}
-      onSave={(title) => change({ title })}
-    />
+    <span>
+      <InlineEdit
+        label="Project title"
+        look="title"
+        required
+        value={project.title}
+        onSave={(title) => change({ title })}
+      />
+      <FailedEdit project={project} field="title" />
+    </span>
   );
 };
 

@@ -3,6 +3,7 @@ import { taxRule } from '@portal/shared/installation';
 import { $roles } from '@portal/shared/session';
 import { Card, Facts, InlineEdit, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { FailedEdit } from '../../project/failed-edit';
 import { changeMade } from '../../project/model';
 import { budgetTyped } from './budget-model';
 
@@ -28,23 +29,29 @@ export const BudgetBlock = ({ project }: { readonly project: Project }) => {
           {
             label: "Client's budget ($)",
             value: (
-              <InlineEdit
-                label="Client's budget"
-                placeholder="TBD"
-                value={project.budget ?? ''}
-                onSave={type}
-              />
+              <span>
+                <InlineEdit
+                  label="Client's budget"
+                  placeholder="TBD"
+                  value={project.budget ?? ''}
+                  onSave={type}
+                />
+                <FailedEdit project={project} field="budget" />
+              </span>
             ),
           },
           {
             label: 'Budget notes',
             value: (
-              <InlineEdit
-                label="Budget notes"
-                placeholder="None"
-                value={project.clientNotes}
-                onSave={(clientNotes) => change({ clientNotes })}
-              />
+              <span>
+                <InlineEdit
+                  label="Budget notes"
+                  placeholder="None"
+                  value={project.clientNotes}
+                  onSave={(clientNotes) => change({ clientNotes })}
+                />
+                <FailedEdit project={project} field="clientNotes" />
+              </span>
             ),
           },
           { label: 'Estimate before tax', value: <Money amount={subtotal} /> },

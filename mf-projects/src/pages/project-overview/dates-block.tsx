@@ -2,6 +2,7 @@ import { endsBeforeStart, formatDate, may, type Project } from '@portal/shared/d
 import { $roles } from '@portal/shared/session';
 import { Card, DateField, Facts, FormField, FormGrid, Notice } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { FailedEdit } from '../../project/failed-edit';
 import { changeMade } from '../../project/model';
 
 /** A range is stored whole: changing one end sends both. */
@@ -26,6 +27,7 @@ export const DatesBlock = ({ project }: { readonly project: Project }) => {
           />
         </FormField>
       </FormGrid>
+      <FailedEdit project={project} field="startDate" />
       {endsBeforeStart(startDate, endDate) && (
         <Notice kind="warning">The project ends before it starts.</Notice>
       )}

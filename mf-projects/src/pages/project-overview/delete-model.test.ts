@@ -1,7 +1,7 @@
 import { RequestFailed } from '@portal/shared/http';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../../api/announce';
-import { projectOpened, readProjectFx } from '../../project/model';
+import { projectOpened } from '../../project/model';
 import { $isDeleted, deleteProjectFx, deletionConfirmed } from './delete-model';
 
 const confirmed = async (remove: (id: string) => unknown) => {
@@ -9,7 +9,6 @@ const confirmed = async (remove: (id: string) => unknown) => {
   const scope = fork({
     handlers: [
       [deleteProjectFx, remove],
-      [readProjectFx, () => null],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
     ],
   });

@@ -2,6 +2,7 @@ import type { Project } from '@portal/shared/domain';
 import type { Slots } from '@portal/shared/slots';
 import { Button } from '@portal/shared/ui';
 import { FeaturesInWords } from '../../printed/features-in-words';
+import { OwnEdits } from '../../project/own-edits';
 import { TextsBlock } from '../../project/texts-block';
 import { WithProject } from '../../project/with-project';
 import { ActivitySection } from './activity-section';
@@ -29,6 +30,7 @@ export const ProjectOverview = ({ projectId }: Slots['project.tab@1']) => (
 
 const OnScreen = ({ project }: { readonly project: Project }) => (
   <div className={styles.page}>
+    <OwnEdits projectId={project.id} />
     <div className={styles.columns}>
       <div className={styles.column}>
         <TextsBlock project={project} level={2} />

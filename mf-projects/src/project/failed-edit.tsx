@@ -1,0 +1,15 @@
+import type { Project } from '@portal/shared/domain';
+import { FailedField } from '@portal/shared/ui';
+import { projectField } from '../content/project-edits';
+import { wordsOf } from '../domain/field-words';
+import type { EditedField } from '../domain/project-changes';
+
+interface FailedEditProps {
+  readonly project: Project;
+  readonly field: EditedField;
+}
+
+/** What was entered in a field of the project and could not be stored; stands after the field. */
+export const FailedEdit = ({ project, field }: FailedEditProps) => (
+  <FailedField of={projectField(project.id, field)} textOf={(value) => wordsOf(field, value)} />
+);
