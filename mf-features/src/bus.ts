@@ -27,11 +27,6 @@ export const tellUnsavedFx = createEffect((count: number) => {
   messages.publish('work/unsaved@1', { source: 'mf-features/templates', count });
 });
 
-/** The same of edits of an estimate: those under way and those that failed. */
-export const tellUnsavedLinesFx = createEffect((count: number) => {
-  messages.publish('work/unsaved@1', { source: 'mf-features/estimate', count });
-});
-
 export const failed = (text: string) => ({ kind: 'error' as const, text });
 export const succeeded = (text: string) => ({ kind: 'success' as const, text });
 export const warned = (text: string) => ({ kind: 'warning' as const, text });

@@ -2,23 +2,26 @@ import { bus } from '@portal/shared/bus';
 import type { Project } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import type { Slots } from '@portal/shared/slots';
-import { FailureNotice, Skeleton } from '@portal/shared/ui';
+import { FailedChanges, FailureNotice, Skeleton, UndoButtons } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
 import { useOpenMade } from './add-feature/use-open-made';
+import styles from './costing/costing.module.css';
 import { EditedLinesQuestion } from './costing/edited-lines-question';
 import { $failure, $project, projectOpened, reloadAsked } from './estimate/project';
-import { UnsavedOffer } from './unsaved-offer';
+import './estimate/outcomes';
 
 /** What the shell hands to a tab of the project page. */
 export type TabProps = Slots['project.tab@1'];
 
 interface ProjectPageProps extends TabProps {
+  /** Whether the estimate is edited on the page, so that edits can be undone there. */
+  readonly isEdited?: boolean;
   readonly children: (project: Project) => ReactNode;
 }
 
 /** Reads the project when a tab opens and when others change it; draws what is known meanwhile. */
-export const ProjectPage = ({ projectId, children }: ProjectPageProps) => {
+export const ProjectPage = ({ projectId, isEdited = false, children }: ProjectPageProps) => {
   const { project, failure, opened, reload } = useUnit({
     project: $project,
     failure: $failure,
@@ -39,7 +42,12 @@ export const ProjectPage = ({ projectId, children }: ProjectPageProps) => {
   if (project?.id !== projectId) return <Skeleton lines={8} height="2.25rem" />;
   return (
     <>
-      <UnsavedOffer />
+      <FailedChanges place={projectId} />
+      {isEdited && (
+        <div className={styles['undo']}>
+          <UndoButtons place={projectId} />
+        </div>
+      )}
       {children(project)}
       <EditedLinesQuestion />
     </>

@@ -5,14 +5,7 @@ import { announceFeatureFx, failed, showMessageFx } from '../bus';
 import { addFeature, type StepKind } from '../content/features';
 import { newFeature } from '../domain/drafts';
 import { featureCopied } from '../estimate/copies';
-import {
-  $project,
-  $projectId,
-  editEnded,
-  editStarted,
-  readProjectFx,
-  reloadAsked,
-} from '../estimate/project';
+import { $projectId, readProjectFx, reloadAsked } from '../estimate/project';
 
 interface NewFeature {
   readonly projectId: string;
@@ -89,8 +82,6 @@ sample({
   fn: ({ picked, projectId }) => ({ projectId, draft: picked?.draft as FeatureDraft }),
   target: adding.saveFx,
 });
-sample({ clock: adding.saveFx, target: editStarted });
-sample({ clock: adding.saveFx.finally, target: editEnded });
 sample({ clock: adding.saved, target: reloadAsked });
 sample({
   clock: adding.saved,
@@ -104,7 +95,7 @@ sample({
   target: showMessageFx,
 });
 sample({
-  clock: [$project, readProjectFx.finally],
+  clock: readProjectFx.finally,
   source: $made,
   filter: (made) => made !== '',
   target: $madeFeature,

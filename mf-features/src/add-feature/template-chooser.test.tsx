@@ -5,25 +5,27 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aProject, aTemplate } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { allSettled, scopeBind } from 'effector';
+import { allSettled, fork, scopeBind } from 'effector';
+import { announceFeatureFx, showMessageFx } from '../bus';
 import { $projectId, readProjectFx } from '../estimate/project';
 import { readTemplatesFx } from '../estimate/templates';
-import { pricing } from '../testing/pricing';
 import { draw } from '../testing/screen';
 import { addFeatureFx, stepReached } from './model';
 import { TemplateChooser } from './template-chooser';
 
 const opened = async (read: () => unknown, add: () => unknown = () => 'made') => {
   const project = aProject();
-  const { scope, messages } = pricing(
-    project,
-    [
+  const messages: string[] = [];
+  const scope = fork({
+    values: [[$projectId, project.id]],
+    handlers: new Map<never, never>([
       [readTemplatesFx, read],
       [addFeatureFx, add],
       [readProjectFx, () => project],
-    ],
-    [[$projectId, project.id]],
-  );
+      [announceFeatureFx, () => undefined],
+      [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
+    ] as never),
+  });
   const { user } = await draw(<TemplateChooser />, scope);
   const settle = () => act(() => allSettled(scope));
   return { user, messages, scope, settle };

@@ -15,6 +15,7 @@ import {
 import { asNewFeatureValue, parseFeatureValue, serialiseFeatureValue } from '@portal/shared/domain';
 import { httpConfiguration } from '@portal/shared/http';
 import type { OnStep, StepKind } from './features';
+import { parentFields } from './part-changes';
 
 /** The lists of a paragraph that are copied with it, and the type that each holds. */
 type Parts = Readonly<Record<string, string>>;
@@ -131,7 +132,11 @@ export async function copyPart(
     relationships[field] = copies;
   }
   onStep?.(String(Object.values(changes)[0] ?? ''), kindOf(type));
-  const attributes = { ...contentOf(raw), ...changes, ...parentFields(parent) };
+  const attributes = {
+    ...contentOf(raw),
+    ...changes,
+    ...parentFields(parent.record, parent.field),
+  };
   return createPart({ type, id, attributes, relationships });
 }
 
@@ -151,10 +156,6 @@ function written(value: unknown): unknown {
   if (!('processed' in record(value))) return value;
   const { processed: _, ...text } = record(value);
   return text;
-}
-
-function parentFields({ record: { type, id }, field }: Parent) {
-  return { parent_id: id, parent_type: type.split('--')[0], parent_field_name: field };
 }
 
 function kindOf(type: string): StepKind {

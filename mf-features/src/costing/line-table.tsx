@@ -1,12 +1,13 @@
 import { type Line, lineTotal, may } from '@portal/shared/domain';
-import { type GridLine, LineGrid } from '@portal/shared/line-grid';
+import { type GridLine, type LineColumn, LineGrid } from '@portal/shared/line-grid';
 import { $roles } from '@portal/shared/session';
+import { FailedField } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { failed, showMessageFx } from '../bus';
 import type { LinePlace } from '../domain/tree';
-import { lineChanged, linesAdded, linesOrdered, linesRemoved, retryAsked } from '../estimate/lines';
-import { $saveStates } from '../estimate/saves';
+import { lineChanged, linesAdded, linesOrdered, linesRemoved } from '../estimate/lines';
+import { $saveStates, cellField, retryAsked } from '../estimate/saves';
 import { gridLine, lineAgain, newLineOf } from './grid-lines';
 import { knownLines } from './known-lines';
 
@@ -16,6 +17,12 @@ export interface LineTableProps {
   readonly place: LinePlace;
   readonly lines: readonly Line[];
 }
+
+const failedIn = (list: LinePlace['list']) => (lineId: string, column: LineColumn) => (
+  <FailedField of={cellField(list, lineId, column)} />
+);
+/** What was typed into a cell that could not be stored, by the list of its line. */
+const besideFailed = { lines: failedIn('lines'), thirdParty: failedIn('thirdParty') };
 
 /** One list of lines, edited in place by those who price. */
 export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) => {
@@ -53,7 +60,8 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
       }
       onRemove={(id) => asked.linesRemoved({ ...place, ids: [id] })}
       onRefused={(text) => show(failed(text))}
-      onRetry={(lineId, field) => asked.retryAsked({ ...place, lineId, field })}
+      onRetry={(id, field) => asked.retryAsked({ id, field })}
+      besideFailed={besideFailed[place.list]}
     />
   );
 };

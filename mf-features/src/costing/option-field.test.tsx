@@ -5,29 +5,22 @@
 import { aFeature, aField, anOption, aProject } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
 import { fork } from 'effector';
-import { announceFeatureFx } from '../bus';
-import { changePartFx } from '../estimate/parts';
+import { optionPicked } from '../estimate/choices';
 import { $project } from '../estimate/project';
-import { draw } from '../testing/screen';
+import { draw, heard } from '../testing/screen';
 import { OptionField } from './option-field';
 
-test('a radio question shows each option with its colours, and a pick is kept', async () => {
+test('a radio question shows each option with its colours, and a pick is told', async () => {
   const grey = anOption({ name: 'Granite grey', colors: ['#9a9a98', 'tan'] });
   const field = aField({ type: 'radio', options: [grey, anOption({ name: 'Plain' })] });
   const patio = aFeature();
-  const scope = fork({
-    values: [[$project, aProject({ features: [patio] })]],
-    handlers: new Map<never, never>([
-      [changePartFx, () => undefined],
-      [announceFeatureFx, () => undefined],
-    ] as never),
-  });
+  const scope = fork({ values: [[$project, aProject({ features: [patio] })]] });
+  const picked = heard(optionPicked, scope);
   const place = { featureId: patio.id, itemId: null };
   const { user } = await draw(<OptionField field={field} place={place} part={patio} />, scope);
   const swatches = [...document.querySelectorAll<HTMLElement>('[class*="swatch"]')];
   const colours = swatches.map(({ style }) => style.background).filter(Boolean);
   expect(colours).toEqual(['rgb(154, 154, 152)', 'tan']);
   await user.click(screen.getByRole('radio', { name: 'Granite grey' }));
-  const kept = scope.getState($project)?.features[0]?.value.choices['paver'];
-  expect(kept).toMatchObject({ optionId: grey.id, value: 'Granite grey' });
+  expect(picked).toEqual([{ ...place, field, option: grey }]);
 });

@@ -1,7 +1,8 @@
 import { isDecimal, type TemplateField } from '@portal/shared/domain';
-import { FormField, RadioGroup, SelectInput } from '@portal/shared/ui';
+import { FailedField, FormField, RadioGroup, SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { answerGiven, optionPicked } from '../estimate/choices';
+import { answerField } from '../estimate/parts';
 import { DraftInput } from './draft-input';
 import { FileField } from './file-field';
 import { OptionLook } from './option-look';
@@ -12,8 +13,18 @@ const typed = { text: 'text', textarea: 'textarea', number: 'number' } as const;
 const isAnswer = ({ type }: TemplateField, text: string) =>
   type !== 'number' || text === '' || isDecimal(text);
 
-/** One question of the template, drawn as its type asks. */
-export const OptionField = (props: TemplateQuestion) => {
+/** One question of the template, drawn as its type asks, with an answer that could not be stored. */
+export const OptionField = (props: TemplateQuestion) => (
+  <div>
+    <Question {...props} />
+    <FailedField of={answerField(props.place, props.field.name)} textOf={answerText} />
+  </div>
+);
+
+const answerText = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'value' in answer ? String(answer.value) : '';
+
+const Question = (props: TemplateQuestion) => {
   const { field, place, part } = props;
   const answer = useUnit(answerGiven);
   if (field.type === 'select' || field.type === 'radio') return <PickField {...props} />;

@@ -1,8 +1,9 @@
 import { formatQuantity, isDecimal, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
+import { FailedField } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { Part, PartRef } from '../domain/tree';
-import { partChanged } from '../estimate/parts';
+import { partChanged, partField } from '../estimate/parts';
 import { DraftInput } from './draft-input';
 
 const isNumber = (text: string) => text === '' || isDecimal(text);
@@ -15,13 +16,16 @@ export const Overhead = ({ place, part }: { readonly place: PartRef; readonly pa
     changed({ ...place, changes: { overheadPercent: typed === '' ? '0' : typed } });
   };
   return (
-    <DraftInput
-      label={place.itemId === null ? 'Feature overhead %' : 'Sub-item overhead %'}
-      kind="amount"
-      problemOf={(text) => (isNumber(text) ? null : 'Overhead requires a number.')}
-      value={formatQuantity(part.overheadPercent)}
-      hint="On the line items, not on incidental costs"
-      onSave={save}
-    />
+    <div>
+      <DraftInput
+        label={place.itemId === null ? 'Feature overhead %' : 'Sub-item overhead %'}
+        kind="amount"
+        problemOf={(text) => (isNumber(text) ? null : 'Overhead requires a number.')}
+        value={formatQuantity(part.overheadPercent)}
+        hint="On the line items, not on incidental costs"
+        onSave={save}
+      />
+      <FailedField of={partField(place, 'overheadPercent')} />
+    </div>
   );
 };

@@ -4,15 +4,18 @@
  */
 import { aFeature, aProject } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import { pricing } from '../testing/pricing';
-import { draw } from '../testing/screen';
+import { fork } from 'effector';
+import { partChanged } from '../estimate/parts';
+import { $project } from '../estimate/project';
+import { draw, heard } from '../testing/screen';
 import { StatusSelect } from './status-select';
 
 const patio = aFeature({ name: 'Patio', status: null });
 const place = { featureId: patio.id, itemId: null };
 
 const opened = async () => {
-  const { scope, sent } = pricing(aProject({ features: [patio] }));
+  const scope = fork({ values: [[$project, aProject({ features: [patio] })]] });
+  const sent = heard(partChanged, scope);
   const { user } = await draw(<StatusSelect place={place} part={patio} />, scope);
   await user.click(screen.getByRole('combobox', { name: 'Status of Patio' }));
   const option = (name: string) =>
@@ -31,5 +34,5 @@ test("a status that is not set reads 'Select status', which itself cannot be pic
 test('a status that is picked is sent at once', async () => {
   const { user, sent, option } = await opened();
   await user.click(await option('Approved'));
-  expect(sent).toMatchObject([{ params: { changes: { status: 'approved' } } }]);
+  expect(sent).toMatchObject([{ changes: { status: 'approved' } }]);
 });

@@ -1,9 +1,9 @@
 import { featureStatuses, may, statusLabel } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { SelectInput, StatusTag } from '@portal/shared/ui';
+import { FailedField, SelectInput, StatusTag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { Part, PartRef } from '../domain/tree';
-import { partChanged } from '../estimate/parts';
+import { partChanged, partField } from '../estimate/parts';
 import styles from './costing.module.css';
 
 const options = [
@@ -38,9 +38,13 @@ export const StatusSelect = ({ place, part }: StatusSelectProps) => {
         value={part.status}
         onChange={pick}
       />
+      <FailedField of={partField(place, 'status')} textOf={statusText} />
     </div>
   );
 };
+
+const statusText = (status: unknown): string =>
+  featureStatuses.find(({ key }) => key === status)?.label ?? '';
 
 export const PartStatus = ({ part }: { readonly part: Part }) =>
   part.status && (

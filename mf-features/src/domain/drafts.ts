@@ -5,8 +5,6 @@ import {
   type FeatureDraft,
   type FeatureTemplate,
   type ItemDraft,
-  lineTotal,
-  type SubItem,
   type TemplateItem,
 } from '@portal/shared/domain';
 
@@ -26,25 +24,6 @@ export function newItem(template: FeatureTemplate, item: TemplateItem): ItemDraf
 export function customItem(name: string): ItemDraft {
   const value = { ...emptyFeatureValue, isCustom: true, clientStatus: 'submitted' };
   return withIds({ name: name.trim(), status: 'design_stage', value, lines: [] });
-}
-
-/** The sub-item as it stands once stored. */
-export function storedItem(draft: ItemDraft, id: string): SubItem {
-  return {
-    id,
-    name: draft.name,
-    status: 'design_stage',
-    value: draft.value,
-    overheadPercent: '',
-    plannerNotes: '',
-    notes: '',
-    choice: 'none',
-    choiceGroup: null,
-    chosen: false,
-    lines: draft.lines.map((line) => ({ ...line, id: line.id ?? '', total: lineTotal(line) })),
-    thirdParty: [],
-    attachments: [],
-  };
 }
 
 function withIds<Draft extends ItemDraft>(draft: Draft): Draft {

@@ -2,7 +2,7 @@ import { createMutation } from '@portal/shared/cms';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
 import { duplicateFeature, duplicateSubItem } from '../content/copies';
-import { $project, $projectId, editEnded, editStarted, reloadAsked } from './project';
+import { $project, $projectId, onceStored, reloadAsked } from './project';
 
 interface ItemRef {
   readonly featureId: string;
@@ -37,14 +37,12 @@ export const $copiedItem = createStore('')
   .reset(copyingItem.saveFx.finally);
 
 sample({
-  clock: featureCopyAsked,
+  clock: onceStored(featureCopyAsked),
   source: $projectId,
   fn: (projectId, featureId) => ({ projectId, featureId }),
   target: copyingFeature.saveFx,
 });
-sample({ clock: itemCopyAsked, target: copyingItem.saveFx });
-sample({ clock: [copyingFeature.saveFx, copyingItem.saveFx], target: editStarted });
-sample({ clock: [copyingFeature.saveFx.finally, copyingItem.saveFx.finally], target: editEnded });
+sample({ clock: onceStored(itemCopyAsked), target: copyingItem.saveFx });
 sample({ clock: [featureCopied, itemCopied], target: reloadAsked });
 sample({
   clock: [featureCopied, itemCopied],

@@ -5,9 +5,9 @@ import type { Failure } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
 import { removeFeature } from '../content/features';
-import { type PartRef, withPart } from '../domain/tree';
+import type { PartRef } from '../domain/tree';
 import { answerGiven } from './choices';
-import { $project, $projectId, countAsEdit } from './project';
+import { $project, $projectId, reloadAsked } from './project';
 
 interface FeatureRef {
   readonly projectId: string;
@@ -28,12 +28,12 @@ sample({
   fn: (projectId, featureId) => ({ projectId, featureId }),
   target: removing.saveFx,
 });
-countAsEdit(removing.saveFx);
 $project.on(
   removing.saved,
   (project, { params: { featureId } }) =>
     project && { ...project, features: project.features.filter(({ id }) => id !== featureId) },
 );
+sample({ clock: removing.saved, fn: () => undefined, target: reloadAsked });
 sample({ clock: removing.saved, fn: ({ params }) => params, target: announceFeatureFx });
 sample({ clock: removing.saved, fn: () => succeeded('Feature removed'), target: showMessageFx });
 sample({
@@ -80,7 +80,7 @@ sample({
   fn: (projectId, given) => ({ ...given, projectId }),
   target: uploading.saveFx,
 });
-countAsEdit(uploading.saveFx);
+sample({ clock: uploading.saved, fn: () => undefined, target: reloadAsked });
 sample({
   clock: uploading.saved,
   fn: ({ params: { featureId, itemId, field }, result }) => ({
@@ -96,9 +96,3 @@ sample({
   fn: ({ params: { projectId } }) => ({ projectId }),
   target: announceDocumentFx,
 });
-$project.on(
-  uploading.saved,
-  (project, { params, result }) =>
-    project &&
-    withPart(project, params, (part) => ({ ...part, attachments: [...part.attachments, result] })),
-);

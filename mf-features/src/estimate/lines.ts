@@ -1,197 +1,77 @@
-import type { Line, Project } from '@portal/shared/domain';
-import { createEvent, sample } from 'effector';
-import { keptOtherwise } from '../domain/as-stored';
-import { type LinePlace, linesIn, withLines } from '../domain/tree';
+import type { LineChanges } from '@portal/shared/content';
+import type { Project } from '@portal/shared/domain';
+import { createEvent } from 'effector';
 import {
-  addLinesFx,
-  changeLineFx,
-  type LineGroup,
-  type LineRemoval,
-  linesAdded,
+  addLines,
+  changeLine,
   type NewLine,
-  notWritten,
-  removeLinesFx,
-  type SentChange,
-  storedChanged,
-  storedRemoved,
-} from './line-edits';
-import { $project } from './project';
-import {
-  $unstored,
-  cellsFailed,
-  cellsSaved,
-  cellsSending,
-  type LineField,
-  linesSettled,
-  linesUnstored,
-} from './saves';
+  orderLines,
+  removeLines,
+} from '../content/line-changes';
+import { type LinePlace, linesIn } from '../domain/tree';
+import { makesStep } from './project';
 
-export {
-  addLinesFx,
-  changeLineFx,
-  type LineGroup,
-  linesAdded,
-  linesOrdered,
-  type NewLine,
-  orderLinesFx,
-  removeLinesFx,
-  type SentChange,
-} from './line-edits';
+export type { NewLine } from '../content/line-changes';
 
-interface CellRef extends LinePlace {
+/** Cells of a line that were changed together. */
+interface LineChange extends LinePlace {
   readonly lineId: string;
-  readonly field: LineField;
+  readonly changes: LineChanges;
 }
 
-/** 'failed, retry' of a cell was pressed. */
-export const retryAsked = createEvent<CellRef>();
-/** Cells of a line were changed. With them a line that could not be stored is stored whole. */
-export const lineChanged = createEvent<SentChange>();
+interface LineGroup extends LinePlace {
+  readonly lines: readonly NewLine[];
+  /** The row of the first of them; at the end without it. */
+  readonly row?: number;
+}
 
-sample({
-  clock: retryAsked,
-  source: $project,
-  filter: (project, { lineId, ...place }) =>
-    project !== null && linesIn(project, place).some(({ id }) => id === lineId),
-  fn: (project, { lineId, field, ...place }) => {
-    const line = project && linesIn(project, place).find(({ id }) => id === lineId);
-    return { ...place, lineId, changes: { [field]: line?.[field] ?? '' } };
-  },
-  target: lineChanged,
-});
-sample({
-  clock: lineChanged,
-  source: $unstored,
-  filter: (unstored, { lineId }) => !unstored.includes(lineId),
-  fn: (_, change) => change,
-  target: storedChanged,
-});
-const toStoreWhole = sample({
-  clock: lineChanged,
-  source: { project: $project, unstored: $unstored },
-  filter: ({ unstored }, { lineId }) => unstored.includes(lineId),
-  fn: ({ project }, change) => wholeLine(project, change),
-});
-sample({ clock: toStoreWhole, filter: ({ lines }) => lines.length > 0, target: linesAdded });
+interface LineRemoval extends LinePlace {
+  readonly ids: readonly string[];
+}
 
+interface LineOrder extends LinePlace {
+  /** All lines of the list. */
+  readonly ids: readonly string[];
+}
+
+export const lineChanged = createEvent<LineChange>();
+export const linesAdded = createEvent<LineGroup>();
 export const linesRemoved = createEvent<LineRemoval>();
-/** Lines that were never stored were taken away: nobody else has to know. */
-export const unstoredRemoved = createEvent<LineRemoval>();
-/** Those of a group that are stored, and not those that are not. */
-export const linesStored = createEvent<readonly string[]>();
+export const linesOrdered = createEvent<LineOrder>();
 
-const removalBy = (isWanted: (unstored: readonly string[], id: string) => boolean) =>
-  sample({
-    clock: linesRemoved,
-    source: $unstored,
-    fn: (unstored, { ids, ...place }) => ({
-      ...place,
-      ids: ids.filter((id) => isWanted(unstored, id)),
-    }),
-  });
-sample({
-  clock: removalBy((unstored, id) => !unstored.includes(id)),
-  filter: ({ ids }) => ids.length > 0,
-  target: storedRemoved,
-});
-sample({
-  clock: removalBy((unstored, id) => unstored.includes(id)),
-  filter: ({ ids }) => ids.length > 0,
-  target: unstoredRemoved,
-});
-$project.on(
-  unstoredRemoved,
-  (project, { ids, ...place }) =>
-    project && withLines(project, place, (lines) => lines.filter(({ id }) => !ids.includes(id))),
-);
+const columns: Readonly<Record<keyof LineChanges, string>> = {
+  name: 'Name',
+  description: 'Description',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  unitPrice: 'Unit price',
+  overheadPercent: 'Overhead %',
+};
 
-const cellsOf = ({ params }: { readonly params: SentChange }) => ({
-  ids: [params.lineId],
-  fields: Object.keys(params.changes) as LineField[],
-});
-
-sample({ clock: changeLineFx, fn: cellsOf, target: cellsSending });
-const storedAgain = sample({
-  clock: addLinesFx,
-  source: $unstored,
-  fn: (unstored, { params }) => idsOf(params).filter((id) => unstored.includes(id)),
-});
-sample({
-  clock: storedAgain,
-  filter: (ids) => ids.length > 0,
-  fn: (ids) => ({ ids, fields: ['name' as const] }),
-  target: cellsSending,
-});
-sample({
-  clock: changeLineFx.done,
-  source: $project,
-  filter: (now, { params: { params }, result }) => isLatest(storedChange(params, result), now),
-  fn: (_, { params }) => cellsOf(params),
-  target: cellsSaved,
-});
-sample({
-  clock: changeLineFx.fail,
-  source: $project,
-  filter: (now, { params }) => isLatest(params.params, now),
-  fn: (_, { params }) => cellsOf(params),
-  target: cellsFailed,
-});
-sample({
-  clock: addLinesFx.fail,
-  source: $project,
-  fn: (now, { params: { params }, error }) => {
-    const ids = notWritten(error, idsOf(params));
-    return (now ? linesIn(now, params) : []).map(({ id }) => id).filter((id) => ids.includes(id));
+makesStep(lineChanged, {
+  label: ({ lineId, changes, ...place }, project) => {
+    const fields = (Object.keys(changes) as (keyof LineChanges)[]).map((key) => columns[key]);
+    return `${fields.join(', ')} of ${namesOf(project, place, [lineId])}`;
   },
-  target: linesUnstored,
+  changes: (shown, { list, lineId, changes }) => changeLine(shown, list, lineId, changes),
 });
-sample({
-  clock: [
-    addLinesFx.done.map(({ params: { params } }) => idsOf(params)),
-    addLinesFx.fail.map(({ params: { params }, error }) => {
-      const failed = notWritten(error, idsOf(params));
-      return idsOf(params).filter((id) => !failed.includes(id));
-    }),
-  ],
-  target: linesStored,
+makesStep(linesAdded, {
+  label: ({ lines }) =>
+    lines.length === 1 ? `New line: ${nameOf(lines[0])}` : `${lines.length} new lines`,
+  changes: (_, { lines, row, ...place }, { id }) => addLines(id, place, lines, row),
 });
-sample({
-  clock: [
-    linesStored,
-    removeLinesFx.done.map(({ params }) => params.params.ids),
-    unstoredRemoved.map(({ ids }) => ids),
-  ],
-  target: linesSettled,
+makesStep(linesRemoved, {
+  label: ({ ids, ...place }, project) => `Removal of ${namesOf(project, place, ids)}`,
+  changes: (shown, { ids, ...place }, { id }) => removeLines(shown, id, place, ids),
+});
+makesStep(linesOrdered, {
+  label: () => 'Order of the lines',
+  changes: (shown, { ids, ...place }, { id }) => orderLines(shown, id, place, ids),
 });
 
-/** The line with what was changed, to be stored whole. */
-function wholeLine(project: Project | null, { lineId, changes, ...place }: SentChange): LineGroup {
-  const standing = project ? linesIn(project, place) : [];
-  const row = standing.findIndex(({ id }) => id === lineId);
-  const line = standing[row];
-  return { ...place, row, lines: line ? [draftOf({ ...line, ...changes })] : [] };
-}
+const nameOf = (line: { readonly name: string } | undefined): string => line?.name || 'new line';
 
-function draftOf(line: Line): NewLine {
-  const originalId =
-    line.originalId === 'blue_line_item' || line.originalId === 'other' ? line.originalId : '';
-  return { ...line, originalId };
-}
-
-/** What was sent as it is stored. */
-function storedChange(sent: SentChange, stored: Line | null): SentChange {
-  return stored
-    ? { ...sent, changes: { ...sent.changes, ...keptOtherwise(sent.changes, stored) } }
-    : sent;
-}
-
-/** Whether the cells still hold what was sent: a later edit of the same cell has its own answer to wait for. */
-function isLatest({ lineId, changes, ...place }: SentChange, now: Project | null): boolean {
-  const line = now && linesIn(now, place).find(({ id }) => id === lineId);
-  if (!line) return false;
-  return (Object.keys(changes) as LineField[]).every((field) => line[field] === changes[field]);
-}
-
-function idsOf({ lines }: LineGroup): readonly string[] {
-  return lines.map(({ id }) => id);
+function namesOf(project: Project, place: LinePlace, ids: readonly string[]): string {
+  const lines = linesIn(project, place).filter(({ id }) => ids.includes(id));
+  return lines.length > 3 ? `${lines.length} lines` : lines.map(nameOf).join(', ');
 }

@@ -1,47 +1,61 @@
-import { aFeature, aLine, aProject, serviceAnswers } from '@portal/shared/testing';
-import { allSettled, fork, scopeBind } from 'effector';
-import { announceFeatureFx, showMessageFx } from '../bus';
+import { aFeature, aLine, aProject } from '@portal/shared/testing';
+import { allSettled, createWatch, scopeBind } from 'effector';
+import { serveEstimate } from '../testing/estimate-service';
+import { closeTabs, pricing } from '../testing/pricing';
 import { lineChanged } from './lines';
-import { $edits, $project } from './project';
+import { $isSending, $project, reloadAsked } from './project';
 import { $saveStates, forgetSavedFx } from './saves';
 
-/** What the service holds of each line, by id. */
-const stored = new Map<string, Readonly<Record<string, string>>>();
+serveEstimate();
+afterEach(closeTabs);
 
-serviceAnswers(({ body: { data } }) => {
-  const { id = '', attributes: sent } = data ?? {};
-  const attributes = { ...stored.get(id), ...sent };
-  stored.set(id, attributes);
-  return { body: { data: { ...data, attributes } } };
-});
+const estimateOf = (count: number) => {
+  const lines = Array.from({ length: count }, (_, row) => aLine({ id: `line-${row}` }));
+  const patio = aFeature({ lines });
+  const place = { featureId: patio.id, itemId: null, list: 'lines' as const };
+  return { project: aProject({ features: [patio] }), lines, place };
+};
 
 test('a hundred cells typed faster than they are saved are all stored, each as typed last', async () => {
-  const lines = Array.from({ length: 50 }, (_, row) => aLine({ id: `line-${row}` }));
-  const patio = aFeature({ lines });
-  const messages: unknown[] = [];
-  const scope = fork({
-    values: [[$project, aProject({ features: [patio] })]],
-    handlers: new Map<never, never>([
-      [announceFeatureFx, () => undefined],
-      [forgetSavedFx, () => Promise.reject(new Error('kept'))],
-      [showMessageFx, (message: unknown) => void messages.push(message)],
-    ] as never),
-  });
+  const { project, lines, place } = estimateOf(50);
+  const { scope, does, service, messages } = await pricing(project, {}, [
+    [forgetSavedFx, () => Promise.reject(new Error('kept'))],
+  ]);
   const type = scopeBind(lineChanged, { scope });
-  const place = { featureId: patio.id, itemId: null, list: 'lines' as const };
   for (const [row, { id: lineId }] of lines.entries()) {
-    type({ ...place, lineId, changes: { quantity: String(row + 1) } });
+    type({ ...place, lineId, changes: { quantity: String(row + 2) } });
     type({ ...place, lineId, changes: { unitPrice: `${row}.25` } });
   }
-  expect(scope.getState($edits)).toBe(100);
-  await allSettled(scope);
-  expect(scope.getState($edits)).toBe(0);
+  expect(scope.getState($isSending)).toBe(true);
+  await does(reloadAsked, undefined);
+  expect(scope.getState($isSending)).toBe(false);
   const states = Object.values(scope.getState($saveStates)).flatMap((line) => Object.values(line));
   expect(states).toEqual(Array(100).fill('saved'));
   expect(messages).toEqual([]);
+  expect(service.writes.length).toBeLessThan(100);
   for (const row of lines.keys())
-    expect(stored.get(`line-${row}`)).toMatchObject({
-      field_quantity: String(row + 1),
+    expect(service.records.get(`line-${row}`)?.attributes).toMatchObject({
+      field_quantity: String(row + 2),
       field_unit_price: `${row}.25`,
     });
+});
+
+test('an edit of one cell among 2,000 lines leaves all other lines the same objects', async () => {
+  const { project, place } = estimateOf(2000);
+  const { scope, does } = await pricing(project);
+  const shown = () => scope.getState($project)?.features[0]?.lines ?? [];
+  const before = shown();
+  const rebuilt: string[] = [];
+  createWatch({
+    unit: $project,
+    scope,
+    fn: () => {
+      const changed = shown().filter((line, row) => line !== before[row]);
+      rebuilt.push(...changed.map(({ id }) => id));
+    },
+  });
+  const params = { ...place, lineId: 'line-7', changes: { quantity: '5' } };
+  await allSettled(lineChanged, { scope, params });
+  await does(reloadAsked, undefined);
+  expect(new Set(rebuilt.slice(0, 1))).toEqual(new Set(['line-7']));
 });

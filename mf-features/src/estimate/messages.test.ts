@@ -1,68 +1,48 @@
 import { aFeature, aLine, aLineDraft, aProject, aSubItem } from '@portal/shared/testing';
 import { allSettled, type EventCallable, fork } from 'effector';
-import { announceFeatureFx, showMessageFx } from '../bus';
 import { customItem } from '../domain/drafts';
+import { serveEstimate } from '../testing/estimate-service';
+import { closeTabs, pricing } from '../testing/pricing';
 import { copyFeatureFx, copyItemFx, featureCopyAsked, itemCopyAsked } from './copies';
 import { featureRemovalAsked, removeFeatureFx } from './features';
-import {
-  addLinesFx,
-  changeLineFx,
-  lineChanged,
-  linesAdded,
-  linesRemoved,
-  removeLinesFx,
-} from './lines';
+import { lineChanged, linesAdded, linesRemoved } from './lines';
 import { $itemProblem, $pickedItem, addItemFx, itemAsked } from './new-item';
-import { itemRemoved, removeItemFx } from './parts';
-import { $project, $projectId, projectOpened, readProjectFx } from './project';
-import { forgetSavedFx } from './saves';
-import { addStatementFx, removeStatementFx, statementAdded, statementRemoved } from './statements';
+import { itemRemoved } from './parts';
+import { $projectId, projectOpened, readProjectFx } from './project';
+import { statementAdded, statementRemoved } from './statements';
+
+serveEstimate();
+afterEach(closeTabs);
 
 const locates = aLine({ name: 'Locates' });
 const steps = aSubItem({ name: 'Steps' });
-const patio = aFeature({ thirdParty: [locates], items: [steps] });
+const labour = aLine({ name: 'Crew labour' });
+const dig = { id: 'dig', body: '<p>Dig.</p>', images: [] };
+const patio = aFeature({
+  ...{ lines: [labour], thirdParty: [locates], items: [steps] },
+  statementsOfWork: [dig],
+});
 const project = aProject({ features: [patio] });
 const bench = { featureId: patio.id, draft: customItem('Bench') };
 const incidentals = { featureId: patio.id, itemId: null, list: 'thirdParty' as const };
 
-/** What a person reads when they do something and the service answers so. */
+/** What a person reads when they do something and the service takes it, or refuses it. */
 const read = async <Params>(
   event: EventCallable<Params>,
   params: Params,
-  write: () => unknown = () => Promise.reject(new Error('refused')),
+  outcome: 'taken' | 'refused' = 'refused',
 ) => {
-  const messages: string[] = [];
-  const writes = [
-    removeFeatureFx,
-    addLinesFx,
-    changeLineFx,
-    removeItemFx,
-    removeLinesFx,
-    removeStatementFx,
-    addItemFx,
-    addStatementFx,
-    copyFeatureFx,
-    copyItemFx,
-  ];
-  const scope = fork({
-    values: [
-      [$project, project],
-      [$projectId, project.id],
-      [$pickedItem, bench],
-    ],
-    handlers: new Map<never, never>([
-      ...writes.map((effect) => [effect, write]),
-      [readProjectFx, () => project],
-      [announceFeatureFx, () => undefined],
-      [forgetSavedFx, () => undefined],
-      [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
-    ] as never),
-  });
-  await allSettled(event as EventCallable<unknown>, { scope, params });
+  const write = () => (outcome === 'taken' ? 'made' : Promise.reject(new Error('refused')));
+  const writes = [removeFeatureFx, addItemFx, copyFeatureFx, copyItemFx];
+  const { does, messages } = await pricing(
+    project,
+    { refuse: () => (outcome === 'taken' ? undefined : 422) },
+    [...writes.map((effect) => [effect, write] as const)],
+    [[$pickedItem, bench]],
+  );
+  await does(event, params);
   return messages;
 };
-
-const done = () => undefined;
 
 test('an incidental cost that could not be saved is told about as such', async () => {
   const change = { ...incidentals, lineId: locates.id, changes: { quantity: '3' } };
@@ -73,11 +53,11 @@ test('an incidental cost that could not be saved is told about as such', async (
 
 test('an incidental cost that was removed is told about as such', async () => {
   const removal = { ...incidentals, ids: [locates.id] };
-  expect(await read(linesRemoved, removal, done)).toEqual(['Incidental Cost removed']);
+  expect(await read(linesRemoved, removal, 'taken')).toEqual(['Incidental Cost removed']);
 });
 
 test('a feature that was removed, or could not be, is told about', async () => {
-  expect(await read(featureRemovalAsked, patio.id, done)).toEqual(['Feature removed']);
+  expect(await read(featureRemovalAsked, patio.id, 'taken')).toEqual(['Feature removed']);
   expect(await read(featureRemovalAsked, patio.id)).toEqual(['Error Deleting an Entity']);
 });
 
@@ -128,13 +108,13 @@ test('a sub-item is not added before one is chosen', async () => {
 
 test('a line, a sub-item and a statement of work that were removed are told about', async () => {
   const { id: featureId } = patio;
-  const removal = { ...incidentals, list: 'lines' as const, ids: ['labour'] };
-  expect(await read(linesRemoved, removal, done)).toEqual(['Line item removed']);
-  expect(await read(itemRemoved, { featureId, itemId: steps.id }, done)).toEqual([
+  const removal = { ...incidentals, list: 'lines' as const, ids: [labour.id] };
+  expect(await read(linesRemoved, removal, 'taken')).toEqual(['Line item removed']);
+  expect(await read(itemRemoved, { featureId, itemId: steps.id }, 'taken')).toEqual([
     'Feature item removed',
   ]);
-  const statement = { featureId, statementId: 'dig' };
-  expect(await read(statementRemoved, statement, done)).toEqual(['SOW item removed']);
+  const statement = { featureId, statementId: dig.id };
+  expect(await read(statementRemoved, statement, 'taken')).toEqual(['SOW item removed']);
   expect(await read(statementRemoved, statement)).toEqual(['Error Deleting an Entity']);
 });
 
@@ -144,10 +124,8 @@ test('lines that come together are told about, a line typed by hand is not', asy
     list: 'lines' as const,
     lines: names.map((name) => ({ ...aLineDraft({ name }), id: name })),
   });
-  expect(await read(linesAdded, group('Sand', 'Gravel'), () => [])).toEqual(['Line items updated']);
-  expect(await read(linesAdded, group('Sand'), () => [])).toEqual([]);
+  expect(await read(linesAdded, group('Sand', 'Gravel'), 'taken')).toEqual(['Line items updated']);
+  expect(await read(linesAdded, group('Sand'), 'taken')).toEqual([]);
   const text = 'Error creating Feature Line Items';
-  const gone = { ...group('Sand'), featureId: 'removed meanwhile' };
-  expect(await read(linesAdded, gone)).toEqual([]);
   expect(await read(linesAdded, group('Sand'))).toEqual([text]);
 });

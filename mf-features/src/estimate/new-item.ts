@@ -3,10 +3,8 @@ import type { ItemDraft } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
 import { addSubItem } from '../content/features';
-import { storedItem } from '../domain/drafts';
-import { withFeature } from '../domain/tree';
 import { itemCopied } from './copies';
-import { $project, $projectId, countAsEdit } from './project';
+import { $projectId, reloadAsked } from './project';
 
 interface NewItem {
   readonly featureId: string;
@@ -66,17 +64,7 @@ sample({
   clock: asked.filterMap(({ featureId, draft }) => (draft ? { featureId, draft } : undefined)),
   target: adding.saveFx,
 });
-countAsEdit(adding.saveFx);
-
-$project.on(
-  adding.saved,
-  (project, { params: { featureId, draft }, result: id }) =>
-    project &&
-    withFeature(project, featureId, (feature) => ({
-      ...feature,
-      items: [...feature.items.filter((item) => item.id !== id), storedItem(draft, id)],
-    })),
-);
+sample({ clock: adding.saved, fn: () => undefined, target: reloadAsked });
 sample({
   clock: adding.saved,
   source: $projectId,

@@ -1,22 +1,21 @@
-import { createStore } from 'effector';
+import { $entries, type Change, hasFailed } from '@portal/shared/changes';
+import { partFields } from '../content/part-changes';
 import type { PartRef } from '../domain/tree';
-import { changePartFx, type PartChange } from './parts';
+import type { PartChange } from './parts';
 
 /** The name of a field of a feature or sub-item among those being saved. */
 export const savingKey = ({ featureId, itemId }: PartRef, field: keyof PartChange['changes']) =>
   `${itemId ?? featureId} ${field}`;
 
-const keysOf = ({ changes, ...part }: PartChange) =>
-  Object.keys(changes).map((field) => savingKey(part, field as keyof PartChange['changes']));
+/** Fields that wait or are being saved. */
+export const $savingFields = $entries.map((entries): readonly string[] =>
+  entries.filter((entry) => !hasFailed(entry)).flatMap(({ changes }) => changes.flatMap(keysOf)),
+);
 
-/** Fields that are being saved, once for each write under way. */
-export const $savingFields = createStore<readonly string[]>([])
-  .on(changePartFx, (saving, { params }) => [...saving, ...keysOf(params)])
-  .on(changePartFx.finally, (saving, { params: { params } }) =>
-    keysOf(params).reduce<readonly string[]>(withoutOne, saving),
-  );
-
-function withoutOne(keys: readonly string[], key: string): readonly string[] {
-  const at = keys.indexOf(key);
-  return at < 0 ? keys : keys.toSpliced(at, 1);
+function keysOf(change: Change): readonly string[] {
+  if (change.kind !== 'set') return [];
+  const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = partFields;
+  return Object.entries(fields[change.record.type] ?? {})
+    .filter(([, attribute]) => attribute === change.path[0])
+    .map(([field]) => `${change.record.id} ${field}`);
 }

@@ -1,48 +1,39 @@
+import { redoAsked, undoAsked } from '@portal/shared/changes';
 import { aFeature, aLine, aProject, aSubItem } from '@portal/shared/testing';
-import { allSettled, fork } from 'effector';
-import { announceFeatureFx, showMessageFx } from '../bus';
 import { figuresOf, plannedFeatures, plannedItems, projectFigures } from '../domain/figures';
-import { heldWrite, pricing } from '../testing/pricing';
-import { changePartFx, itemRemoved, partChanged, removeItemFx } from './parts';
-import { $project, $projectId, readProjectFx } from './project';
+import { type Behaviour, serveEstimate } from '../testing/estimate-service';
+import { closeTabs, pricing, refusing } from '../testing/pricing';
+import { itemRemoved, partChanged } from './parts';
+
+serveEstimate();
+afterEach(closeTabs);
 
 const cost = (unitPrice: string) => [aLine({ quantity: '1', unitPrice, overheadPercent: '0' })];
 const steps = aSubItem({ name: 'Steps', lines: cost('100') });
 const papers = aSubItem({ name: 'Documents', lines: cost('250') });
 const patio = aFeature({ lines: cost('1000'), items: [steps, papers] });
 const lights = aFeature({ name: 'Lighting', status: 'rejected', lines: cost('385') });
+const project = aProject({ features: [patio, lights] });
+const stepsRef = { featureId: patio.id, itemId: steps.id };
+const undo = { place: project.id };
 
-const planning = (handler: () => unknown = () => undefined) => {
-  const messages: string[] = [];
-  const scope = fork({
-    values: [[$project, aProject({ features: [patio, lights] })]],
-    handlers: [
-      [changePartFx, handler],
-      [removeItemFx, handler],
-      [announceFeatureFx, () => undefined],
-      [showMessageFx, ({ text }: { text: string }) => void messages.push(text)],
-    ],
-  });
-  return { scope, messages, project: () => scope.getState($project)! };
+const planning = async (behaviour?: Behaviour) => {
+  const priced = await pricing(project, behaviour);
+  const feature = () => priced.project().features[0] ?? patio;
+  return { ...priced, feature, steps: () => feature().items[0] };
 };
 
-const refuse = () => Promise.reject(new Error('refused'));
-const stepsRef = { featureId: patio.id, itemId: steps.id };
-
 test('rejecting a sub-item takes it out of the feature, the project and the planner', async () => {
-  const { scope, project } = planning();
-  expect(projectFigures(project()).subtotal).toBe('1100.00');
-  await allSettled(partChanged, {
-    scope,
-    params: { ...stepsRef, changes: { status: 'rejected' } },
-  });
-  expect(figuresOf(project().features[0]!).subtotal).toBe('1000.00');
-  expect(projectFigures(project()).subtotal).toBe('1000.00');
-  expect(plannedItems(project().features[0]!)).toEqual([]);
+  const { does, project: now, feature } = await planning();
+  expect(projectFigures(now()).subtotal).toBe('1100.00');
+  await does(partChanged, { ...stepsRef, changes: { status: 'rejected' } });
+  expect(figuresOf(feature()).subtotal).toBe('1000.00');
+  expect(projectFigures(now()).subtotal).toBe('1000.00');
+  expect(plannedItems(feature())).toEqual([]);
 });
 
 test('a rejected feature is not on the planner', () => {
-  expect(plannedFeatures(planning().project()).map(({ name }) => name)).toEqual([patio.name]);
+  expect(plannedFeatures(project).map(({ name }) => name)).toEqual([patio.name]);
 });
 
 test('a sub-item named Documents that holds money is told about, and counts nowhere', () => {
@@ -50,13 +41,10 @@ test('a sub-item named Documents that holds money is told about, and counts nowh
   expect(documents).toMatchObject({ leftOutWithMoney: true, counted: false });
 });
 
-test('a status that is not saved is taken back, and nothing else with it', async () => {
-  const { scope, project, messages } = planning(refuse);
-  await allSettled(partChanged, {
-    scope,
-    params: { ...stepsRef, changes: { status: 'rejected' } },
-  });
-  expect(project().features[0]?.items).toEqual([steps, papers]);
+test('a status that is refused leaves the screen, and nothing else with it', async () => {
+  const { does, feature, messages } = await planning({ refuse: () => 422 });
+  await does(partChanged, { ...stepsRef, changes: { status: 'rejected' } });
+  expect(feature().items).toEqual([steps, papers].map((item) => ({ ...item, choiceGroup: null })));
   expect(messages).toEqual(['There was an error saving. Please try again.']);
 });
 
@@ -66,75 +54,68 @@ const answer = (field: string, value: string) => ({
   changes: { answer: { field, choice: choice(value) } },
 });
 
-test('an answer that is not saved is taken back, and the answers given before stay', async () => {
+test('an answer that is refused leaves the answers given before', async () => {
   let count = 0;
-  const { scope, project } = planning(() => (++count === 2 ? refuse() : undefined));
-  await allSettled(partChanged, { scope, params: answer('paver', 'Slab') });
-  await allSettled(partChanged, { scope, params: answer('area', '620') });
-  expect(project().features[0]?.items[0]?.value.choices).toEqual({ paver: choice('Slab') });
+  const { does, steps: now } = await planning({ refuse: () => (++count === 2 ? 422 : undefined) });
+  await does(partChanged, answer('paver', 'Slab'));
+  await does(partChanged, answer('area', '620'));
+  expect(now()?.value.choices).toEqual({ paver: choice('Slab') });
 });
 
-test('another answer that is not saved leaves the former one', async () => {
-  let count = 0;
-  const { scope, project } = planning(() => (++count === 2 ? refuse() : undefined));
-  await allSettled(partChanged, { scope, params: answer('paver', 'Slab') });
-  await allSettled(partChanged, { scope, params: answer('paver', 'Granite') });
-  expect(project().features[0]?.items[0]?.value.choices).toEqual({ paver: choice('Slab') });
+test("an answer leaves a colleague's answer as it is stored, and is undone by itself", async () => {
+  const { does, service, steps: now } = await planning();
+  const stored = service.records.get(steps.id);
+  const theirs = { choices: { area: choice('620') }, 'portal.approvedChanges': ['request'] };
+  service.records.set(steps.id, {
+    ...{ type: 'paragraph--project_feature_item', id: steps.id },
+    relationships: stored?.relationships ?? {},
+    attributes: { ...stored?.attributes, field_project_feature_value: JSON.stringify(theirs) },
+  });
+  const values = () =>
+    JSON.parse(String(service.records.get(steps.id)?.attributes['field_project_feature_value']));
+  await does(partChanged, answer('paver', 'Slab'));
+  expect(values()).toEqual({ ...theirs, choices: { ...theirs.choices, paver: choice('Slab') } });
+  expect(now()?.value.choices).toMatchObject({ area: choice('620'), paver: choice('Slab') });
+  await does(undoAsked, undo);
+  expect(values()).toEqual(theirs);
+});
+
+test('a name, a note and an overhead are undone one after another, and made again', async () => {
+  const { does, feature, steps: now } = await planning();
+  await does(partChanged, { ...stepsRef, changes: { notes: 'Frost heave' } });
+  await does(partChanged, { featureId: patio.id, itemId: null, changes: { name: 'Terrace' } });
+  await does(undoAsked, undo);
+  expect([feature().name, now()?.notes]).toEqual([patio.name, 'Frost heave']);
+  await does(undoAsked, undo);
+  expect(now()?.notes).toBe('');
+  await does(redoAsked, undo);
+  await does(redoAsked, undo);
+  expect([feature().name, now()?.notes]).toEqual(['Terrace', 'Frost heave']);
+});
+
+test('a removed sub-item returns with its lines when the removal is undone', async () => {
+  const { does, feature, messages, announced } = await planning();
+  await does(itemRemoved, stepsRef);
+  expect(feature().items.map(({ name }) => name)).toEqual(['Documents']);
+  expect(messages).toEqual(['Feature item removed']);
+  expect(announced).toEqual([{ projectId: project.id, featureId: patio.id }]);
+  await does(undoAsked, undo);
+  expect(feature().items).toMatchObject([{ name: 'Steps', lines: steps.lines }, {}]);
 });
 
 test('a sub-item that could not be removed comes back to its place', async () => {
-  const { scope, project, messages } = planning(refuse);
-  await allSettled(itemRemoved, { scope, params: stepsRef });
-  expect(project().features[0]?.items).toEqual([steps, papers]);
+  const { does, feature, messages } = await planning({ refuse: refusing('DELETE', '') });
+  await does(itemRemoved, stepsRef);
+  expect(feature().items.map(({ name }) => name)).toEqual(['Steps', 'Documents']);
   expect(messages).toEqual(['Error Deleting an Entity']);
 });
 
-test('of two edits of one field the later one stays when the earlier is refused', async () => {
-  const first = heldWrite();
-  let count = 0;
-  const { scope, project } = planning(() => (++count === 1 ? first.answer : undefined));
-  const saying = (notes: string) =>
-    allSettled(partChanged, { scope, params: { ...stepsRef, changes: { notes } } });
-  const both = [saying('Earlier'), saying('Later')];
-  first.refuse();
-  await Promise.all(both);
-  expect(project().features[0]?.items[0]?.notes).toBe('Later');
-});
-
-test('of two answers to one question the later one stays when the earlier is refused', async () => {
-  const first = heldWrite();
-  let count = 0;
-  const { scope, project } = planning(() => (++count === 1 ? first.answer : undefined));
-  const giving = (value: string) =>
-    allSettled(partChanged, { scope, params: answer('paver', value) });
-  const both = [giving('Slab'), giving('Granite')];
-  first.refuse();
-  await Promise.all(both);
-  expect(project().features[0]?.items[0]?.value.choices).toEqual({ paver: choice('Granite') });
-});
-
-test('what is stored is read again once edits were refused and none is under way', async () => {
-  const edits = [heldWrite(), heldWrite()];
-  const writes = edits.map(({ answer }) => answer);
-  const stored = aProject({ features: [{ ...patio, plannerNotes: 'As stored' }] });
-  let reads = 0;
-  const { scope, project } = pricing(
-    stored,
-    [
-      [changePartFx, () => writes.shift()],
-      [readProjectFx, () => (++reads, stored)],
-    ],
-    [[$projectId, stored.id]],
-  );
-  const place = { featureId: patio.id, itemId: null };
-  const both = ['Earlier', 'Later'].map((plannerNotes) =>
-    allSettled(partChanged, { scope, params: { ...place, changes: { plannerNotes } } }),
-  );
-  edits[0]?.refuse();
-  await new Promise((done) => setImmediate(done));
-  expect(reads).toBe(0);
-  edits[1]?.refuse();
-  await Promise.all(both);
-  expect(reads).toBe(1);
-  expect(project().features[0]?.plannerNotes).toBe('As stored');
+test('an overhead that is stored with fewer digits is shown as it is stored, and said', async () => {
+  const { does, feature, messages } = await planning({
+    keep: () => ({ field_feature_overhead: '12.346' }),
+  });
+  const changes = { overheadPercent: '12.34567' };
+  await does(partChanged, { featureId: patio.id, itemId: null, changes });
+  expect(feature().overheadPercent).toBe('12.346');
+  expect(messages).toEqual([`"${patio.name}" was stored with fewer digits: Overhead % 12.346.`]);
 });

@@ -1,84 +1,94 @@
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import {
+  $entries,
+  changesConfirmed,
+  type Entry,
+  entryRetried,
+  hasFailed,
+} from '@portal/shared/changes';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { type Cell, cellOf, type SavedField } from '../content/saved-fields';
+import { $projectId } from './project';
+
+export { cellField, statementField } from '../content/saved-fields';
 
 export type SaveState = 'saving' | 'saved' | 'failed';
-export type LineField =
-  | 'name'
-  | 'description'
-  | 'quantity'
-  | 'unit'
-  | 'unitPrice'
-  | 'overheadPercent';
-
-/** What is saved by itself: a cell of a line, or the text of a statement of work. */
-type SavedField = LineField | 'body';
-
-interface Cells {
-  /** Of lines or statements. */
-  readonly ids: readonly string[];
-  readonly fields: readonly SavedField[];
-}
-
-export const cellsSending = createEvent<Cells>();
-export const cellsSaved = createEvent<Cells>();
-export const cellsFailed = createEvent<Cells>();
-/** Lines were stored as a whole, or are gone: whatever their cells said is past. */
-export const linesSettled = createEvent<readonly string[]>();
-
-/** Lines stand on the screen that could not be stored. */
-export const linesUnstored = createEvent<readonly string[]>();
-/** Another project came up: what the cells of the one before said is past. */
-export const statesForgotten = createEvent();
-
-/** How long a cell says that it is saved, in milliseconds. */
-const savedShown = 2500;
-
-export const forgetSavedFx = createEffect(
-  (_: Cells) => new Promise<void>((done) => setTimeout(done, savedShown)),
-);
 
 type LineStates = Partial<Record<SavedField, SaveState>>;
 export type SaveStates = Readonly<Record<string, LineStates>>;
 
-/** Save state of each cell by the id of its line or statement. A line's object stays the same until one of its cells changes. */
-export const $saveStates = createStore<SaveStates>({})
-  .on(cellsSending, marking('saving'))
-  .on(cellsSaved, marking('saved'))
-  .on(cellsFailed, marking('failed'))
-  .on(forgetSavedFx.done, (states, { params }) => forgetSaved(states, params))
-  .on(linesUnstored, (states, ids) => marking('failed')(states, { ids, fields: ['name'] }))
-  .on(linesSettled, (states, ids) => withLines(states, ids, () => ({})))
-  .reset(statesForgotten);
+/** How long a cell says that it is saved, in milliseconds. */
+const savedShown = 2500;
 
-/** Lines that stand on the screen although storing them failed. */
-export const $unstored = createStore<readonly string[]>([])
-  .on(linesUnstored, (ids, more) => [...new Set([...ids, ...more])])
-  .on(linesSettled, (ids, settled) => ids.filter((id) => !settled.includes(id)))
-  .reset(statesForgotten);
+const cellsSaved = createEvent<readonly Cell[]>();
+export const forgetSavedFx = createEffect(
+  (_: readonly Cell[]) => new Promise<void>((done) => setTimeout(done, savedShown)),
+);
 
+/** Cells that were stored a moment ago. */
+const $saved = createStore<readonly Cell[]>([])
+  .on(cellsSaved, (saved, cells) => [...saved, ...cells])
+  .on(forgetSavedFx.done, (saved, { params }) => saved.filter((cell) => !params.includes(cell)))
+  .reset($projectId);
+
+const stored = changesConfirmed.map(({ changes }) =>
+  changes.flatMap((change) => (change.kind === 'set' ? (cellOf(change) ?? []) : [])),
+);
+sample({ clock: stored, filter: (cells) => cells.length > 0, target: cellsSaved });
 sample({ clock: cellsSaved, target: forgetSavedFx });
 
-function marking(state: SaveState) {
-  return (states: SaveStates, { ids, fields }: Cells): SaveStates => {
-    const marks = Object.fromEntries(fields.map((field) => [field, state]));
-    return withLines(states, ids, (line) => ({ ...line, ...marks }));
+const $states = combine($entries, $saved, (entries, saved) => {
+  const states: Record<string, LineStates> = {};
+  const mark = ({ id, field }: Cell, state: SaveState) => {
+    // What is typed behind a change that failed waits for it.
+    if (states[id]?.[field] !== 'failed') states[id] = { ...states[id], [field]: state };
   };
+  for (const cell of saved) mark(cell, 'saved');
+  for (const entry of entries)
+    for (const change of entry.changes) {
+      const cell = cellOf(change);
+      const state = stateOf(entry);
+      // A new line says nothing while it is stored for the first time.
+      if (cell && (state === 'failed' || change.kind === 'set')) mark(cell, state);
+    }
+  return states;
+});
+
+/** Save state of each cell by the id of its line or statement. A line's object stays the same until one of its cells changes. */
+export const $saveStates = createStore<SaveStates>({}).on($states, (known, states) =>
+  Object.fromEntries(
+    Object.entries(states).map(([id, next]) => {
+      const before = known[id];
+      return [id, before && isSame(before, next) ? before : next];
+    }),
+  ),
+);
+
+function stateOf({ state }: Entry): SaveState {
+  if (state.kind === 'waiting') return state.isUnreachable ? 'failed' : 'saving';
+  return state.kind === 'sending' ? 'saving' : 'failed';
 }
 
-function forgetSaved(states: SaveStates, { ids, fields }: Cells): SaveStates {
-  return withLines(states, ids, (line) =>
-    Object.fromEntries(
-      Object.entries(line).filter(
-        ([field, state]) => state !== 'saved' || !fields.some((one) => one === field),
-      ),
-    ),
+function isSame(one: LineStates, other: LineStates): boolean {
+  const fields = Object.keys(one) as SavedField[];
+  return (
+    fields.length === Object.keys(other).length &&
+    fields.every((field) => one[field] === other[field])
   );
 }
 
-function withLines(
-  states: SaveStates,
-  ids: readonly string[],
-  change: (line: LineStates) => LineStates,
-): SaveStates {
-  const changed = ids.map((id) => [id, change(states[id] ?? {})]);
-  return { ...states, ...Object.fromEntries(changed) };
-}
+/** 'failed, retry' of a cell or statement was pressed. */
+export const retryAsked = createEvent<Cell>();
+
+const toRetry = sample({
+  clock: retryAsked,
+  source: $entries,
+  fn: (entries, wanted) => entries.find((entry) => isFailedAt(entry, wanted))?.id ?? null,
+});
+sample({ clock: toRetry, filter: Boolean, target: entryRetried });
+
+const isFailedAt = (entry: Entry, { id, field }: Cell): boolean =>
+  (hasFailed(entry) || stateOf(entry) === 'failed') &&
+  entry.changes.some((change) => {
+    const cell = cellOf(change);
+    return cell?.id === id && cell.field === field;
+  });

@@ -1,47 +1,45 @@
+import { $entries, hasFailed } from '@portal/shared/changes';
 import type { Project } from '@portal/shared/domain';
-import { fork } from 'effector';
+import { sessionEnded, sessionStarted } from '@portal/shared/session';
+import { allSettled, createWatch, type EventCallable, fork, type Scope } from 'effector';
 import { announceFeatureFx, announceProjectFx, showMessageFx } from '../bus';
-import { addLinesFx, changeLineFx, orderLinesFx, removeLinesFx } from '../estimate/lines';
-import { changePartFx } from '../estimate/parts';
-import { $project } from '../estimate/project';
+import { $project, $projectId, projectOpened } from '../estimate/project';
+import '../estimate/outcomes';
 import { forgetSavedFx } from '../estimate/saves';
+import { type Behaviour, holdProject } from './estimate-service';
 
-/** What tests give `fork` beside what stands here: units, and what they hold or do. */
 type Given = Iterable<readonly [unknown, unknown]>;
 
-/** The service refuses a write. */
-export const refuse = () => Promise.reject(new Error('refused'));
+const open = new Set<Scope>();
 
-/** A write whose answer the test gives. */
-export function heldWrite() {
-  let [store, turnDown]: (() => void)[] = [];
-  const answer = new Promise<void>((done, fail) => {
-    store = done;
-    turnDown = () => fail(new Error('refused'));
-  });
-  return { answer, store: () => store?.(), refuse: () => turnDown?.() };
+/** The tabs of a test close with it: they send nothing any more. */
+export async function closeTabs(): Promise<void> {
+  for (const scope of open) await allSettled(sessionEnded, { scope });
+  open.clear();
 }
 
+/** The service refuses requests of a method and a part of their path, with status 422. */
+export const refusing =
+  (method: string, part: string): NonNullable<Behaviour['refuse']> =>
+  (call) =>
+    call.method === method && call.path.includes(part) ? 422 : undefined;
+
 /**
- * An estimate on the screen. Writes are stored as they were sent, unless a handler says otherwise; what was sent,
- * said and announced is noted.
+ * An estimate on the screen of somebody who prices it, over a content service that holds it (`serveEstimate`). What was
+ * sent, said and announced is noted.
  */
-export function pricing(project: Project, handlers: Given = [], values: Given = []) {
-  const sent: unknown[] = [];
+export async function pricing(
+  project: Project,
+  behaviour: Behaviour = {},
+  handlers: Given = [],
+  values: Given = [],
+) {
+  const service = holdProject(project, behaviour);
   const messages: string[] = [];
   const announced: unknown[] = [];
-  const kept = (answer: unknown) => (call: unknown) => {
-    sent.push(call);
-    return answer;
-  };
   const scope = fork({
-    values: new Map<never, never>([[$project, project], ...values] as never),
+    values: new Map<never, never>([[$projectId, project.id], ...values] as never),
     handlers: new Map<never, never>([
-      [changeLineFx, kept(null)],
-      [addLinesFx, kept([])],
-      [removeLinesFx, kept(undefined)],
-      [orderLinesFx, kept(undefined)],
-      [changePartFx, kept(undefined)],
       [announceFeatureFx, (told: unknown) => void announced.push(told)],
       [announceProjectFx, (told: unknown) => void announced.push(told)],
       [forgetSavedFx, () => undefined],
@@ -49,5 +47,35 @@ export function pricing(project: Project, handlers: Given = [], values: Given = 
       ...handlers,
     ] as never),
   });
-  return { scope, sent, messages, announced, project: () => scope.getState($project)! };
+  open.add(scope);
+  const userId = crypto.randomUUID();
+  await allSettled(sessionStarted, { scope, params: { userId, roles: ['manager'] } });
+  await allSettled(projectOpened, { scope, params: project.id });
+  const now = (): Project => {
+    const shown = scope.getState($project);
+    if (!shown) throw new Error('The project is not shown.');
+    return shown;
+  };
+  return {
+    ...{ scope, service, messages, announced, project: now },
+    /** Something happens, and all that follows from it: changes are stored or refused. */
+    async does<Params>(event: EventCallable<Params>, params: NoInfer<Params>): Promise<void> {
+      await allSettled(event as EventCallable<unknown>, { scope, params });
+      await atRest(scope);
+      await allSettled(scope);
+    },
+  };
+}
+
+/** Resolves once no change waits or is being sent. */
+function atRest(scope: Scope): Promise<void> {
+  const isAtRest = () => scope.getState($entries).every(hasFailed);
+  return new Promise((resolve) => {
+    const stop = createWatch({ unit: $entries, scope, fn: () => isAtRest() && end() });
+    const end = () => {
+      stop();
+      resolve();
+    };
+    if (isAtRest()) end();
+  });
 }

@@ -6,7 +6,7 @@ import { sessionStarted } from '@portal/shared/session';
 import { standInForBrowser } from '@portal/shared/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allSettled, type Scope } from 'effector';
+import { allSettled, createWatch, type Event, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import type { ReactNode } from 'react';
 
@@ -20,4 +20,11 @@ export async function draw(part: ReactNode, scope: Scope, role: RoleName = 'mana
     </Provider>,
   );
   return { ...drawn, user: userEvent.setup() };
+}
+
+/** What an event is told, from now on. */
+export function heard<Told>(event: Event<Told>, scope: Scope): readonly Told[] {
+  const told: Told[] = [];
+  createWatch({ unit: event, scope, fn: (one) => told.push(one) });
+  return told;
 }

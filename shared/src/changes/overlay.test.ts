@@ -64,6 +64,18 @@ test('an entry that is refused leaves what is shown, whatever was added after it
   expect([nameOf(shown, 'a'), nameOf(shown, 'b')]).toEqual(['a', 'Paver']);
 });
 
+test('an entry that is stored leaves the records of the entries behind it the same objects', () => {
+  const overlay = createOverlay();
+  const [first, second] = [
+    entry('first', named('a', 'Sand')),
+    entry('second', named('b', 'Paver')),
+  ];
+  const before = overlay(stored, [first, second]);
+  const after = overlay(withChanges(stored, first.changes), [second]);
+  for (const id of ['a', 'b', 'c'])
+    expect(after.get(`paragraph--line ${id}`)).toBe(before.get(`paragraph--line ${id}`));
+});
+
 test('records that were removed in one step return to their rows', () => {
   const removal = ['a', 'b'].flatMap((id) => removeFrom(stored, list, line(id)));
   const without = withChanges(stored, removal);

@@ -11,27 +11,59 @@ export const withEntries = (stored: Records, entries: readonly Entry[]): Records
     entries.filter(isCounted).flatMap(({ changes }) => changes),
   );
 
+interface Overlaid {
+  readonly stored: Records;
+  readonly changes: readonly Change[];
+  readonly shown: Records;
+}
+
 /**
  * Makes a function that does the same as `withEntries` and builds on its last result: a change of an entry's state costs
- * nothing, and a new entry costs its own changes. So records that nothing new touches stay the same objects.
+ * nothing, a new entry costs its own changes, and a record that says the same as before stays the same object.
  */
 export function createOverlay(): typeof withEntries {
-  let last: {
-    readonly stored: Records;
-    readonly changes: readonly Change[];
-    readonly shown: Records;
-  } | null = null;
+  let last: Overlaid | null = null;
   return (stored, entries) => {
     const changes = entries.filter(isCounted).flatMap((entry) => entry.changes);
-    const isAfterLast =
-      last?.stored === stored && last.changes.every((change, place) => change === changes[place]);
-    const shown =
-      last && isAfterLast
-        ? withChanges(last.shown, changes.slice(last.changes.length))
-        : withChanges(stored, changes);
-    last = { stored, changes, shown };
-    return shown;
+    last = { stored, changes, shown: shownAfter(last, stored, changes) };
+    return last.shown;
   };
+}
+
+function shownAfter(last: Overlaid | null, stored: Records, changes: readonly Change[]): Records {
+  if (!last) return withChanges(stored, changes);
+  const isAfterLast =
+    last.stored === stored && last.changes.every((change, place) => change === changes[place]);
+  return isAfterLast
+    ? withChanges(last.shown, changes.slice(last.changes.length))
+    : keepSame(last.shown, withChanges(stored, changes));
+}
+
+/** The records, each as the object that it was before where it says the same. */
+function keepSame(before: Records, records: Records): Records {
+  const next = new Map(records);
+  for (const [key, raw] of records) {
+    const known = before.get(key);
+    if (known && known !== raw && saysSame(known, raw)) next.set(key, known);
+  }
+  return next;
+}
+
+const saysSame = (one: RawResource, other: RawResource): boolean =>
+  hasSameValues(one.attributes, other.attributes) &&
+  hasSameValues(one.relationships, other.relationships);
+
+function hasSameValues(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean {
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every(
+      (key) => one[key] === other[key] || JSON.stringify(one[key]) === JSON.stringify(other[key]),
+    )
+  );
 }
 
 /** The records with changes applied, in order. Records that no change touches stay the same objects. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react';
 import { Loading } from '../look';
 import { failedCells } from './failed-cells';
 import { FailureBar } from './failure-bar';
@@ -31,6 +31,8 @@ export interface LineGridProps extends LineGridHandlers {
    * Only for who may see prices.
    */
   readonly find?: FindLines;
+  /** What stands under a cell that could not be saved, such as what was typed into it. Keep it the same function. */
+  readonly besideFailed?: (lineId: string, column: LineColumn) => ReactNode;
 }
 
 const widths: Readonly<Record<LineColumn, string>> = {
@@ -73,6 +75,7 @@ export const LineGrid = (props: LineGridProps) => {
     isMovable,
     labels,
     find: finderOf(props),
+    besideFailed: props.besideFailed,
   };
   return (
     <div className={styles['frame']}>

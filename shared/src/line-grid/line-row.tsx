@@ -1,4 +1,13 @@
-import { type FocusEvent, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  Fragment,
+  memo,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { KnownLine } from '../domain';
 import { formatMoney } from '../domain/money';
 import { classNames } from '../look';
@@ -22,6 +31,7 @@ export interface LineRowProps {
   readonly readOnly: boolean;
   readonly isMovable: boolean;
   readonly find: FindLines | undefined;
+  readonly besideFailed: ((lineId: string, column: LineColumn) => ReactNode) | undefined;
   readonly showsTotal: boolean;
   readonly states: LineSaveStates | undefined;
   readonly labels: LineGridLabels;
@@ -34,6 +44,19 @@ const columnOf = (target: EventTarget, columns: readonly LineColumn[]): LineColu
   target instanceof HTMLInputElement
     ? columns.find((column) => column === target.dataset['column'])
     : undefined;
+
+/** What stands under the cells of a line that could not be saved. */
+const FailedCells = ({ line, columns, states, besideFailed }: LineRowProps) => {
+  const failed = columns.filter((column) => states?.[column] === 'failed');
+  if (failed.length === 0 || !besideFailed) return null;
+  return (
+    <div role="gridcell" className={styles['beside']}>
+      {failed.map((column) => (
+        <Fragment key={column}>{besideFailed(line.id, column)}</Fragment>
+      ))}
+    </div>
+  );
+};
 
 /** One line. It renders when the line changes or something is typed into it, and for nothing else. */
 export const LineRow = memo((props: LineRowProps) => {
@@ -89,6 +112,7 @@ export const LineRow = memo((props: LineRowProps) => {
         </div>
       )}
       {!readOnly && <RowActions {...props} box={box} />}
+      <FailedCells {...props} />
     </div>
   );
 });

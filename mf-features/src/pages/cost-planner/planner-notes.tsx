@@ -1,11 +1,11 @@
 import { may, stripNote } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { InlineEdit, Spinner } from '@portal/shared/ui';
+import { FailedField, InlineEdit, Spinner } from '@portal/shared/ui';
 import { plannerNotesLimit } from '@portal/shared/validation';
 import { useUnit } from 'effector-react';
 import type { Part, PartRef } from '../../domain/tree';
 import { $savingFields, savingKey } from '../../estimate/part-saves';
-import { partChanged } from '../../estimate/parts';
+import { partChanged, partField } from '../../estimate/parts';
 import styles from './cost-planner.module.css';
 
 export interface PlannerNotesProps {
@@ -39,6 +39,7 @@ export const PlannerNotes = ({ place, part }: PlannerNotesProps) => {
         value={part.plannerNotes}
         onSave={save}
       />
+      <FailedField of={partField(place, 'plannerNotes')} />
     </div>
   );
 };

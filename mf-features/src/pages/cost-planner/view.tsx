@@ -19,7 +19,7 @@ export const CostPlannerPage = ({ projectId }: TabProps) => {
       title="Cost Planner"
       actions={<Slot name="cost-planner.extra@1" context={{ projectId }} />}
     >
-      <ProjectPage projectId={projectId}>
+      <ProjectPage projectId={projectId} isEdited>
         {(project) => {
           const features = plannedFeatures(project);
           if (features.length === 0) {

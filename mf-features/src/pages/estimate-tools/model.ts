@@ -4,6 +4,7 @@ import { saveFile } from '@portal/shared/http';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
 import { estimateRows } from '../../domain/estimate-rows';
+import { onceStored } from '../../estimate/project';
 
 export type EstimateFormat = 'csv' | 'xlsx';
 
@@ -40,7 +41,7 @@ const exporting = createMutation(
 
 export const $isExporting = exporting.$saving;
 
-sample({ clock: exportAsked, target: exporting.saveFx });
+sample({ clock: onceStored(exportAsked), target: exporting.saveFx });
 sample({
   clock: exporting.failed,
   fn: () => failed('The estimate could not be exported. Please try again.'),

@@ -1,14 +1,15 @@
 import { type Feature, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { InlineEdit } from '@portal/shared/ui';
+import { FailedField, InlineEdit } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { partChanged } from '../../estimate/parts';
+import { partChanged, partField } from '../../estimate/parts';
 import styles from './features.module.css';
 
 /** What the feature is about, in words; all staff write it. */
 export const Description = ({ feature }: { readonly feature: Feature }) => {
   const { roles, changed } = useUnit({ roles: $roles, changed: partChanged });
-  const { id: featureId, description } = feature;
+  const { description } = feature;
+  const place = { featureId: feature.id, itemId: null };
   if (!may(roles, 'feature.editDescription')) {
     return <p className={styles['description']}>{description}</p>;
   }
@@ -22,8 +23,9 @@ export const Description = ({ feature }: { readonly feature: Feature }) => {
         multiline
         placeholder="What will be built, and how"
         value={description}
-        onSave={(text) => changed({ featureId, itemId: null, changes: { description: text } })}
+        onSave={(text) => changed({ ...place, changes: { description: text } })}
       />
+      <FailedField of={partField(place, 'description')} />
     </div>
   );
 };

@@ -1,9 +1,9 @@
 import type { StatementOfWork } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
-import { RichTextField } from '@portal/shared/rich-text';
-import { Button, confirm, IconButton, Notice, UploadButton } from '@portal/shared/ui';
+import { RichTextField, textOfHtml } from '@portal/shared/rich-text';
+import { Button, confirm, FailedField, IconButton, Notice, UploadButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $saveStates } from '../../estimate/saves';
+import { $saveStates, retryAsked, statementField } from '../../estimate/saves';
 import {
   $failedPicture,
   $isUploadingPicture,
@@ -11,7 +11,6 @@ import {
   pictureGiven,
   statementChanged,
   statementRemoved,
-  statementRetryAsked,
 } from '../../estimate/statements';
 import styles from './features.module.css';
 import { StatementImages } from './statement-images';
@@ -53,11 +52,18 @@ export const EditedStatement = ({ featureId, statement, number }: StatementProps
         onClick={() => void askRemoval()}
       />
       <SaveMark {...{ featureId, statementId, number }} />
+      <FailedField of={statementField(statementId)} textOf={wordsOf} />
       <StatementImages images={images} />
       <AddPicture {...{ featureId, statementId, number }} />
     </div>
   );
 };
+
+/** The words of a stored text. */
+const wordsOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'value' in body
+    ? textOfHtml(String(body.value))
+    : '';
 
 interface NumberedProps {
   readonly featureId: string;
@@ -66,9 +72,9 @@ interface NumberedProps {
 }
 
 /** Whether the text is stored. */
-const SaveMark = ({ number, ...ref }: NumberedProps) => {
-  const { states, retry } = useUnit({ states: $saveStates, retry: statementRetryAsked });
-  const state = states[ref.statementId]?.body;
+const SaveMark = ({ number, statementId }: NumberedProps) => {
+  const { states, retry } = useUnit({ states: $saveStates, retry: retryAsked });
+  const state = states[statementId]?.body;
   if (state === undefined) return null;
   if (state === 'failed')
     return (
@@ -77,7 +83,7 @@ const SaveMark = ({ number, ...ref }: NumberedProps) => {
         size="small"
         icon="retry"
         aria-label={`Statement of work ${number}: failed, retry`}
-        onClick={() => retry(ref)}
+        onClick={() => retry({ id: statementId, field: 'body' })}
       >
         failed, retry
       </Button>

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { $edits } from '../../estimate/project';
+import { $isSending } from '../../estimate/project';
 import { $templates, templatesWanted } from '../../estimate/templates';
 import { FeatureBody } from './feature-body';
 import { FeatureNav } from './feature-nav';
@@ -34,9 +34,9 @@ export const FeatureDetail = ({ project }: { readonly project: Project }) => {
 function useFeature(project: Project): Feature | undefined {
   const { slug = '' } = useParams();
   const navigate = useNavigate();
-  const { open, edits, opened } = useUnit({
+  const { open, isSending, opened } = useUnit({
     open: $openFeature,
-    edits: $edits,
+    isSending: $isSending,
     opened: featureOpened,
   });
   const found = findBySlug(project.features, slug);
@@ -48,8 +48,8 @@ function useFeature(project: Project): Feature | undefined {
     if (found) opened({ id: found.id, slug });
   }, [found, slug, opened]);
   useEffect(() => {
-    if (!proper || proper === slug || edits > 0) return;
+    if (!proper || proper === slug || isSending) return;
     void navigate(`/projects/${project.id}/features/${proper}`, { replace: true });
-  }, [proper, slug, edits, navigate, project.id]);
+  }, [proper, slug, isSending, navigate, project.id]);
   return feature;
 }

@@ -1,12 +1,12 @@
 import { type Feature, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Button, ConfirmDialog, InlineEdit } from '@portal/shared/ui';
+import { Button, ConfirmDialog, FailedField, InlineEdit } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { StatusSelect } from '../../costing/status-select';
 import { $isCopyingFeature, featureCopyAsked } from '../../estimate/copies';
 import { featureRemovalAsked } from '../../estimate/features';
-import { partChanged } from '../../estimate/parts';
+import { partChanged, partField } from '../../estimate/parts';
 import styles from './features.module.css';
 
 export interface FeatureHeadProps {
@@ -32,6 +32,7 @@ export const FeatureHead = ({ feature }: FeatureHeadProps) => {
       ) : (
         <h2 className={styles['name']}>{feature.name}</h2>
       )}
+      <FailedField of={partField(place, 'name')} />
       <div className={styles['headActions']}>
         <StatusSelect place={place} part={feature} />
         {mayEdit && <DuplicateFeature id={feature.id} />}

@@ -3,18 +3,14 @@ import { RichText } from '@portal/shared/rich-text';
 import { $roles } from '@portal/shared/session';
 import { Accordion, Button, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $isAddingStatement, statementAdded } from '../../estimate/statements';
+import { statementAdded } from '../../estimate/statements';
 import { EditedStatement } from './edited-statement';
 import styles from './features.module.css';
 import { StatementImages } from './statement-images';
 
 /** What will be done on site, step by step. */
 export const Statements = ({ feature }: { readonly feature: Feature }) => {
-  const { roles, isAdding, add } = useUnit({
-    roles: $roles,
-    isAdding: $isAddingStatement,
-    add: statementAdded,
-  });
+  const { roles, add } = useUnit({ roles: $roles, add: statementAdded });
   const mayEdit = may(roles, 'feature.edit');
   const { id: featureId, statementsOfWork } = feature;
   if (statementsOfWork.length === 0 && !mayEdit) return null;
@@ -36,7 +32,7 @@ export const Statements = ({ feature }: { readonly feature: Feature }) => {
           ))}
         </ol>
         {mayEdit && (
-          <Button icon="plus" busy={isAdding} onClick={() => add({ featureId, body: '' })}>
+          <Button icon="plus" onClick={() => add({ featureId, body: '' })}>
             Add statement of work
           </Button>
         )}

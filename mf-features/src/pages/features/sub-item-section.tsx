@@ -6,7 +6,7 @@ import {
   type TemplateField,
 } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Accordion, Button, ConfirmDialog, Money, Notice } from '@portal/shared/ui';
+import { Accordion, Button, ConfirmDialog, FailedField, Money, Notice } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { DraftInput } from '../../costing/draft-input';
@@ -15,7 +15,7 @@ import { Overhead } from '../../costing/overhead';
 import { PartLines } from '../../costing/part-lines';
 import { StatusSelect } from '../../costing/status-select';
 import { $copiedItem, itemCopyAsked } from '../../estimate/copies';
-import { itemRemoved, partChanged } from '../../estimate/parts';
+import { itemRemoved, partChanged, partField } from '../../estimate/parts';
 import styles from './features.module.css';
 import { ItemChoice } from './item-choice';
 
@@ -68,13 +68,16 @@ const ItemBody = ({ featureId, item, fields }: SubItemSectionProps) => {
   return (
     <div className={styles['itemBody']}>
       {mayEdit && (
-        <DraftInput
-          label="Sub-item name"
-          kind="text"
-          problemOf={(name) => (name === '' ? 'Please provide a name.' : null)}
-          value={item.name}
-          onSave={(name) => changed({ ...place, changes: { name } })}
-        />
+        <div>
+          <DraftInput
+            label="Sub-item name"
+            kind="text"
+            problemOf={(name) => (name === '' ? 'Please provide a name.' : null)}
+            value={item.name}
+            onSave={(name) => changed({ ...place, changes: { name } })}
+          />
+          <FailedField of={partField(place, 'name')} />
+        </div>
       )}
       <OptionsForm place={place} part={item} fields={fields} />
       <PartLines level={4} place={place} part={item} />
@@ -82,12 +85,15 @@ const ItemBody = ({ featureId, item, fields }: SubItemSectionProps) => {
         <Overhead place={place} part={item} />
         {mayEdit && <ItemChoice place={place} item={item} />}
         {mayEdit ? (
-          <DraftInput
-            label="Notes"
-            kind="textarea"
-            value={item.notes}
-            onSave={(notes) => changed({ ...place, changes: { notes } })}
-          />
+          <div>
+            <DraftInput
+              label="Notes"
+              kind="textarea"
+              value={item.notes}
+              onSave={(notes) => changed({ ...place, changes: { notes } })}
+            />
+            <FailedField of={partField(place, 'notes')} />
+          </div>
         ) : (
           <p className={styles['description']}>{item.notes}</p>
         )}

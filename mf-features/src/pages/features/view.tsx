@@ -5,7 +5,7 @@ import { FeatureList } from './feature-list';
 
 /** The features of a project, and each of them at its own address. */
 export const FeaturesPage = ({ projectId }: TabProps) => (
-  <ProjectPage projectId={projectId}>
+  <ProjectPage projectId={projectId} isEdited>
     {(project) => (
       <Routes>
         <Route index element={<FeatureList project={project} />} />

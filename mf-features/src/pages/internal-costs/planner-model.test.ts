@@ -1,75 +1,53 @@
-import { RequestFailed } from '@portal/shared/http';
+import { undoAsked } from '@portal/shared/changes';
 import { aProject } from '@portal/shared/testing';
-import { allSettled } from 'effector';
-import { $projectId, readProjectFx } from '../../estimate/project';
-import { pricing } from '../../testing/pricing';
+import { type Behaviour, serveEstimate } from '../../testing/estimate-service';
+import { closeTabs, pricing } from '../../testing/pricing';
 import {
-  addPlannerLineFx,
-  changePlannerLineFx,
   plannerLineAdded,
   plannerLineChanged,
   plannerLineRemoved,
   plannerTotalTyped,
-  removePlannerLineFx,
 } from './planner-model';
+
+serveEstimate();
+afterEach(closeTabs);
 
 const survey = { id: 'survey', name: 'Survey', description: '', total: '250.00' };
 const project = aProject({ plannerLines: [survey] });
 
-const opened = (isRefused = false) => {
-  const calls: unknown[] = [];
-  const note = (call: unknown) => {
-    calls.push(call);
-    return isRefused ? Promise.reject(new RequestFailed({ kind: 'offline' })) : undefined;
-  };
-  const {
-    scope,
-    messages,
-    project: now,
-  } = pricing(
-    project,
-    [
-      [changePlannerLineFx, note],
-      [addPlannerLineFx, note],
-      [removePlannerLineFx, note],
-      [readProjectFx, () => project],
-    ],
-    [[$projectId, project.id]],
-  );
-  return { scope, calls, messages, lines: () => now().plannerLines };
+const opened = async (behaviour?: Behaviour) => {
+  const priced = await pricing(project, behaviour);
+  return { ...priced, lines: () => priced.project().plannerLines };
 };
 
 test('a line of the cost planner is added, named, priced and removed', async () => {
-  const { scope, calls, messages, lines } = opened();
-  await allSettled(plannerLineAdded, { scope });
+  const { does, messages, announced, lines } = await opened();
+  await does(plannerLineAdded, undefined);
   expect(lines()).toMatchObject([survey, { name: 'New line', total: '0' }]);
-  const id = lines()?.[1]?.id ?? '';
-  await allSettled(plannerLineChanged, { scope, params: { id, changes: { name: 'Crane' } } });
-  await allSettled(plannerTotalTyped, { scope, params: { id, typed: '$1,200.50' } });
-  expect(lines()?.[1]).toMatchObject({ name: 'Crane', total: '1200.5' });
-  await allSettled(plannerLineRemoved, { scope, params: 'survey' });
+  const id = lines()[1]?.id ?? '';
+  await does(plannerLineChanged, { id, changes: { name: 'Crane' } });
+  await does(plannerTotalTyped, { id, typed: '$1,200.50' });
+  expect(lines()[1]).toMatchObject({ name: 'Crane', total: '1200.5' });
+  await does(plannerLineRemoved, 'survey');
   expect(lines()).toMatchObject([{ name: 'Crane' }]);
-  expect(calls).toMatchObject([
-    { projectId: project.id, line: { id, name: 'New line' } },
-    { id, changes: { name: 'Crane' } },
-    { id, changes: { total: '1200.5' } },
-    { projectId: project.id, id: 'survey' },
-  ]);
   expect(messages).toEqual(['Line item removed']);
+  expect(announced).toEqual(Array(4).fill({ projectId: project.id, featureId: '' }));
+  await does(undoAsked, { place: project.id });
+  expect(lines().map(({ name }) => name)).toEqual(['Survey', 'Crane']);
 });
 
 test('an amount that is no number is told, and nothing is written', async () => {
-  const { scope, calls, messages, lines } = opened();
-  await allSettled(plannerTotalTyped, { scope, params: { id: 'survey', typed: '1.2.3' } });
-  expect(calls).toEqual([]);
+  const { does, service, messages, lines } = await opened();
+  await does(plannerTotalTyped, { id: 'survey', typed: '1.2.3' });
+  expect(service.writes).toEqual([]);
   expect(lines()).toEqual([survey]);
   expect(messages).toEqual(['Amount field must contain a valid number. Value not saved.']);
 });
 
-test('what could not be written is told and taken back', async () => {
-  const { scope, messages, lines } = opened(true);
-  await allSettled(plannerTotalTyped, { scope, params: { id: 'survey', typed: '9' } });
-  await allSettled(plannerLineRemoved, { scope, params: 'survey' });
+test('what was refused is told and taken back', async () => {
+  const { does, messages, lines } = await opened({ refuse: () => 422 });
+  await does(plannerTotalTyped, { id: 'survey', typed: '9' });
+  await does(plannerLineRemoved, 'survey');
   expect(lines()).toEqual([survey]);
   expect(messages).toEqual([
     'There was an error saving this line item',

@@ -1,13 +1,13 @@
 import { type PlannerLine, type Project, parseAmount } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, sample, split } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
+import { createEvent, sample, split } from 'effector';
+import { failed, showMessageFx } from '../../bus';
 import {
   addPlannerLine,
+  changePlannerLine,
   type PlannerLineChanges,
-  patchPlannerLine,
   removePlannerLine,
 } from '../../content/planner-lines';
-import { $project, editEnded, editStarted, reloadAsked } from '../../estimate/project';
+import { makesStep } from '../../estimate/project';
 
 interface Changed {
   readonly id: string;
@@ -27,18 +27,6 @@ export const plannerLineRemoved = createEvent<string>();
 const lineMade = createEvent<PlannerLine>();
 const notANumber = createEvent<Typed>();
 
-export const changePlannerLineFx = createEffect(({ id, changes }: Changed) =>
-  patchPlannerLine(id, changes),
-);
-export const addPlannerLineFx = createEffect(
-  ({ projectId, line }: { projectId: string; line: PlannerLine }) =>
-    addPlannerLine(projectId, line),
-);
-export const removePlannerLineFx = createEffect(
-  ({ projectId, id }: { readonly projectId: string; readonly id: string }) =>
-    removePlannerLine(projectId, id),
-);
-
 split({
   source: plannerTotalTyped,
   match: ({ typed }) => (parseAmount(typed) === null ? 'refused' : 'read'),
@@ -56,53 +44,28 @@ sample({
   target: lineMade,
 });
 
-const withLines = (
-  project: Project | null,
-  change: (lines: readonly PlannerLine[]) => readonly PlannerLine[],
-) => project && { ...project, plannerLines: change(project.plannerLines) };
+const columns = { name: 'Name', description: 'Description', total: 'Amount' } as const;
+const nameOf = (project: Project, id: string): string =>
+  project.plannerLines.find((line) => line.id === id)?.name ?? '';
 
-$project
-  .on(plannerLineChanged, (project, { id, changes }) =>
-    withLines(project, (lines) =>
-      lines.map((line) => (line.id === id ? { ...line, ...changes } : line)),
-    ),
-  )
-  .on(lineMade, (project, line) => withLines(project, (lines) => [...lines, line]))
-  .on(plannerLineRemoved, (project, id) =>
-    withLines(project, (lines) => lines.filter((line) => line.id !== id)),
-  );
-
-sample({ clock: plannerLineChanged, target: changePlannerLineFx });
-sample({
-  clock: lineMade,
-  source: $project,
-  filter: Boolean,
-  fn: ({ id: projectId }, line) => ({ projectId, line }),
-  target: addPlannerLineFx,
+makesStep(plannerLineChanged, {
+  label: ({ id, changes }, project) => {
+    const fields = (Object.keys(changes) as (keyof typeof columns)[]).map((key) => columns[key]);
+    return `${fields.join(', ')} of ${nameOf(project, id)}`;
+  },
+  changes: (shown, { id, changes }) => changePlannerLine(shown, id, changes),
 });
-sample({
-  clock: plannerLineRemoved,
-  source: $project,
-  filter: Boolean,
-  fn: ({ id: projectId }, id) => ({ projectId, id }),
-  target: removePlannerLineFx,
+makesStep(lineMade, {
+  label: ({ name }) => name,
+  changes: (_, line, project) => [addPlannerLine(project.id, line)],
+});
+makesStep(plannerLineRemoved, {
+  label: (id, project) => `Removal of ${nameOf(project, id)}`,
+  changes: (shown, id, project) => removePlannerLine(shown, project.id, id),
 });
 
-const nothing = () => undefined;
-const writes = [changePlannerLineFx, addPlannerLineFx, removePlannerLineFx] as const;
-sample({ clock: [...writes], fn: nothing, target: editStarted });
-sample({ clock: writes.map((fx) => fx.finally), fn: nothing, target: editEnded });
-// What could not be written is taken back: what is stored is read again.
-sample({ clock: writes.map((fx) => fx.fail), fn: nothing, target: reloadAsked });
-
-const notSaved = 'There was an error saving this line item';
 sample({
-  clock: [
-    notANumber.map(() => failed('Amount field must contain a valid number. Value not saved.')),
-    changePlannerLineFx.fail.map(() => failed(notSaved)),
-    addPlannerLineFx.fail.map(() => failed(notSaved)),
-    removePlannerLineFx.fail.map(() => failed('Error Deleting an Entity')),
-    removePlannerLineFx.done.map(() => succeeded('Line item removed')),
-  ],
-  target: attach({ effect: showMessageFx }),
+  clock: notANumber,
+  fn: () => failed('Amount field must contain a valid number. Value not saved.'),
+  target: showMessageFx,
 });

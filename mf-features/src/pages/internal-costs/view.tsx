@@ -15,7 +15,7 @@ export const InternalCostsPage = ({ projectId }: TabProps) => {
   const roles = useUnit($roles);
   if (!may(roles, 'project.internalCosts')) return null;
   return (
-    <ProjectPage projectId={projectId}>
+    <ProjectPage projectId={projectId} isEdited>
       {(project) => <InternalCosts project={project} />}
     </ProjectPage>
   );

@@ -1,9 +1,10 @@
 import { RequestFailed } from '@portal/shared/http';
 import { aFeature, aLine, aProject } from '@portal/shared/testing';
-import { allSettled, fork } from 'effector';
-import { announceProjectFx, showMessageFx } from '../../bus';
+import { allSettled } from 'effector';
 import type { EstimateVersion } from '../../domain/estimate-version';
-import { $project, projectOpened, readProjectFx } from '../../estimate/project';
+import { $project } from '../../estimate/project';
+import { putProject, serveEstimate } from '../../testing/estimate-service';
+import { closeTabs, pricing } from '../../testing/pricing';
 import {
   $comparison,
   $name,
@@ -32,29 +33,22 @@ const version: EstimateVersion = {
 /** What the service holds once the version was put back. */
 const restored = { ...project, features: [patio] };
 
+serveEstimate();
+afterEach(closeTabs);
+
 const opened = async (outcome: () => unknown = () => undefined) => {
   const calls: unknown[] = [];
-  const messages: unknown[] = [];
-  const announced: unknown[] = [];
-  const reads = [project, restored];
   const note = (call: unknown) => {
     calls.push(call);
     return outcome();
   };
-  const scope = fork({
-    values: [[$project, project]],
-    handlers: new Map<never, never>([
-      [readVersionsFx, () => [version]],
-      [readProjectFx, () => reads.shift() ?? project],
-      [announceProjectFx, (told: unknown) => void announced.push(told)],
-      [keepVersionFx, note],
-      [restoreVersionFx, note],
-      [showMessageFx, (message: unknown) => void messages.push(message)],
-    ] as never),
-  });
-  await allSettled(projectOpened, { scope, params: project.id });
+  const { scope, service, messages, announced } = await pricing(project, {}, [
+    [readVersionsFx, () => [version]],
+    [keepVersionFx, note],
+    [restoreVersionFx, note],
+  ]);
   await allSettled(versionsOpened, { scope, params: project.id });
-  return { scope, calls, messages, announced };
+  return { scope, calls, messages, announced, service };
 };
 
 test('what was kept last is compared with the estimate as it is now', async () => {
@@ -72,7 +66,7 @@ test('a version is kept under its name, and one without a name is not', async ()
   await allSettled(nameTyped, { scope, params: ' Second quote ' });
   await allSettled(keepPressed, { scope });
   expect(calls).toEqual([{ projectId: project.id, name: 'Second quote' }]);
-  expect(messages).toEqual([{ kind: 'success', text: 'Version "Second quote" saved' }]);
+  expect(messages).toEqual(['Version "Second quote" saved']);
   expect(scope.getState($name)).toBe('');
 });
 
@@ -83,14 +77,15 @@ test('a version that could not be kept leaves its name in the field', async () =
   await allSettled(nameTyped, { scope, params: 'Second quote' });
   await allSettled(keepPressed, { scope });
   expect(scope.getState($name)).toBe('Second quote');
-  expect(messages).toMatchObject([{ kind: 'error' }]);
+  expect(messages).toHaveLength(1);
 });
 
 test('a restored estimate is read again, told, and announced to whoever shows the project', async () => {
-  const { scope, calls, messages, announced } = await opened();
+  const { scope, calls, messages, announced, service } = await opened();
+  putProject(service.records, restored);
   await allSettled(versionRestored, { scope, params: version });
   expect(calls).toEqual([version]);
   expect(scope.getState($project)?.features[0]?.lines[0]?.unitPrice).toBe('10');
-  expect(messages).toEqual([{ kind: 'success', text: 'The estimate is as in "As quoted"' }]);
+  expect(messages).toEqual(['The estimate is as in "As quoted"']);
   expect(announced).toEqual([{ projectId: project.id }]);
 });

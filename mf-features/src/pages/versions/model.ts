@@ -11,7 +11,7 @@ import {
 } from '../../content/estimate-versions';
 import { compareEstimates } from '../../domain/compare-estimates';
 import type { EstimateSnapshot, EstimateVersion } from '../../domain/estimate-version';
-import { $project, reloadAsked } from '../../estimate/project';
+import { $project, onceStored, reloadAsked } from '../../estimate/project';
 
 /** Stands for the estimate as it is on the screen, where a version can be picked. */
 export const now = 'now';
@@ -83,13 +83,13 @@ sample({
   target: reading.loadFx,
 });
 sample({
-  clock: keepPressed,
+  clock: onceStored(keepPressed),
   source: { projectId: $projectId, name: $name },
   filter: ({ name }) => name.trim() !== '',
   fn: ({ projectId, name }) => ({ projectId, name: name.trim() }),
   target: keeping.saveFx,
 });
-sample({ clock: versionRestored, target: restoring.saveFx });
+sample({ clock: onceStored(versionRestored), target: restoring.saveFx });
 sample({ clock: restoring.saved, fn: () => undefined, target: reloadAsked });
 sample({
   clock: restoring.saved,

@@ -1,0 +1,113 @@
+import {
+  type Change,
+  createIn,
+  declareDerived,
+  orderList,
+  type Records,
+  removeFrom,
+  setAttributes,
+} from '@portal/shared/changes';
+import { reference } from '@portal/shared/cms';
+import type { LineChanges } from '@portal/shared/content';
+import { type LineDraft, lineTotal } from '@portal/shared/domain';
+import { isOfProject, type LinePlace } from '../domain/tree';
+import { parentFields } from './part-changes';
+
+/** A line that is not stored yet, with the id to store it under. */
+export interface NewLine extends LineDraft {
+  readonly id: string;
+}
+
+/** Record types of the two kinds of lines. */
+export const lineTypes = {
+  lines: 'paragraph--line_item',
+  thirdParty: 'paragraph--third_party_item',
+} as const;
+
+for (const type of Object.values(lineTypes))
+  declareDerived(type, (given) => ({
+    field_total: lineTotal({
+      quantity: String(given['field_quantity'] ?? ''),
+      unitPrice: String(given['field_unit_price'] ?? ''),
+      overheadPercent: String(given['field_overhead'] ?? ''),
+    }),
+  }));
+
+/** The list that lines of a place stand in. */
+function listOf(projectId: string, { list, ...place }: LinePlace) {
+  if (isOfProject(place))
+    return { record: reference('node--project', projectId), field: 'field_project_third_party' };
+  const kind = list === 'lines' ? 'line_items' : 'third_party';
+  return place.itemId === null
+    ? { record: reference('paragraph--feature', place.featureId), field: `field_feature_${kind}` }
+    : {
+        record: reference('paragraph--project_feature_item', place.itemId),
+        field: `field_item_${kind}`,
+      };
+}
+
+/** Changes cells of a line, and its total with them. */
+export const changeLine = (
+  shown: Records,
+  list: LinePlace['list'],
+  id: string,
+  changes: LineChanges,
+): Change[] => setAttributes(shown, reference(lineTypes[list], id), attributesOf(changes));
+
+/** Adds lines from a row on, or at the end. */
+export function addLines(
+  projectId: string,
+  place: LinePlace,
+  lines: readonly NewLine[],
+  row?: number,
+): Change[] {
+  const list = listOf(projectId, place);
+  return lines.map((line, index) =>
+    createIn(list, {
+      record: reference(lineTypes[place.list], line.id),
+      attributes: {
+        ...attributesOf(line),
+        field_total: lineTotal(line),
+        ...parentFields(list.record, list.field),
+      },
+      row: row === undefined ? null : row + index,
+    }),
+  );
+}
+
+/** Takes lines out of their list and deletes them. */
+export const removeLines = (
+  shown: Records,
+  projectId: string,
+  place: LinePlace,
+  ids: readonly string[],
+): Change[] =>
+  ids.flatMap((id) =>
+    removeFrom(shown, listOf(projectId, place), reference(lineTypes[place.list], id)),
+  );
+
+/** Puts the lines of a place in the order of these ids. */
+export const orderLines = (
+  shown: Records,
+  projectId: string,
+  place: LinePlace,
+  ids: readonly string[],
+): Change[] => orderList(shown, listOf(projectId, place), ids);
+
+function attributesOf(line: Partial<LineDraft>) {
+  return {
+    field_line_item_name: line.name,
+    field_description: line.description,
+    field_quantity: orNull(line.quantity),
+    field_quantifier: line.unit,
+    field_unit_price: orNull(line.unitPrice),
+    field_overhead: orNull(line.overheadPercent),
+    field_is_editable: line.isEditable,
+    field_original_id: line.originalId,
+    field_source_option: line.sourceOption,
+  };
+}
+
+/** An empty decimal is stored as none. */
+const orNull = (decimal: string | undefined): string | null | undefined =>
+  decimal?.trim() === '' ? null : decimal;

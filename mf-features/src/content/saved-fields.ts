@@ -1,0 +1,56 @@
+import type { Change, RecordField } from '@portal/shared/changes';
+import type { LinePlace } from '../domain/tree';
+import { lineTypes } from './line-changes';
+import { statementType } from './part-changes';
+
+export type LineField =
+  | 'name'
+  | 'description'
+  | 'quantity'
+  | 'unit'
+  | 'unitPrice'
+  | 'overheadPercent';
+
+/** What is saved by itself: a cell of a line, or the text of a statement of work. */
+export type SavedField = LineField | 'body';
+
+const lineAttributes: Readonly<Record<LineField, string>> = {
+  name: 'field_line_item_name',
+  description: 'field_description',
+  quantity: 'field_quantity',
+  unit: 'field_quantifier',
+  unitPrice: 'field_unit_price',
+  overheadPercent: 'field_overhead',
+};
+const lineFields = new Map(
+  Object.entries(lineAttributes).map(([field, attribute]) => [attribute, field as LineField]),
+);
+const typesOfLines: readonly string[] = Object.values(lineTypes);
+
+export interface Cell {
+  readonly id: string;
+  readonly field: SavedField;
+}
+
+/** The cell or statement that a change sets; a new line stands for its name. Null for any other change. */
+export function cellOf(change: Change): Cell | null {
+  if (change.kind !== 'set' && change.kind !== 'create') return null;
+  const { type, id } = change.record;
+  if (type === statementType && change.kind === 'set') return { id, field: 'body' };
+  if (!typesOfLines.includes(type)) return null;
+  if (change.kind === 'create') return { id, field: 'name' };
+  const field = lineFields.get(change.path[0]);
+  return field ? { id, field } : null;
+}
+
+/** The record and attribute of a cell of a line. */
+export const cellField = (list: LinePlace['list'], id: string, field: LineField): RecordField => ({
+  record: { type: lineTypes[list], id },
+  path: [lineAttributes[field]],
+});
+
+/** The record and attribute of a statement's text. */
+export const statementField = (id: string): RecordField => ({
+  record: { type: statementType, id },
+  path: ['field_project_sow_body'],
+});
