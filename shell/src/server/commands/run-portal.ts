@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createGateway } from '../gateway/gateway';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
-import { startContentService } from './content-service';
+import { type ContentService, startContentService } from './content-service';
 import { freePort } from './free-port';
 import { welcome } from './welcome';
 
@@ -21,11 +21,7 @@ export async function runPortal(
   const port = await freePort(settings.port, settings.host, 'the portal');
   const cms = settings.cmsOrigin ? null : await startCms(settings, options.seed, port);
   try {
-    await serve(settings, store, {
-      ...options,
-      port,
-      cmsOrigin: cms?.origin ?? settings.cmsOrigin,
-    });
+    await serve(settings, store, { ...options, port, cms });
   } finally {
     await cms?.stop();
   }
@@ -33,7 +29,8 @@ export async function runPortal(
 
 interface Served extends RunOptions {
   readonly port: number;
-  readonly cmsOrigin: string;
+  /** Null where the installation has a content system of its own. */
+  readonly cms: ContentService | null;
 }
 
 async function serve(
@@ -41,13 +38,18 @@ async function serve(
   store: ArtifactStore,
   served: Served,
 ): Promise<void> {
-  const { port, seed, cmsOrigin, prepare } = served;
+  const { port, seed, cms, prepare } = served;
+  const cmsOrigin = cms?.origin ?? settings.cmsOrigin;
   const gateway = await createGateway(settings, store, cmsOrigin);
   prepare?.(gateway);
   await gateway.listen({ port, host: settings.host });
   console.log(welcome({ origin: originAt(settings, port), settings, seed, cmsOrigin }));
-  await told();
-  await gateway.close();
+  try {
+    await Promise.race([told(), ...(cms ? [cms.givenUp] : [])]);
+  } finally {
+    // Ctrl-C tells the content service too: its end is no reason to start it again.
+    await Promise.all([cms?.stop(), gateway.close()]);
+  }
 }
 
 const originAt = ({ host }: PortalSettings, port: number): string => `http://${host}:${port}`;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -116,6 +116,40 @@ test('a portal that is killed leaves no content service behind', async () => {
   site.signal('SIGKILL');
   await site.gone();
   expect(await isFree(port + 2)).toBe(true);
+});
+
+test('a second start on the same data ends with the reason, and the first goes on', async () => {
+  const site = portal(['start', '--no-seed']);
+  await site.printed(running);
+  const second = portal(['start', '--no-seed'], {
+    PORTAL_PORT: String(port + 3),
+    CMS_PORT: String(port + 4),
+  });
+  await second.gone();
+  expect(second.output()).toMatch(/The data folder \S+ is in use by process \d+/);
+  expect(second.output()).not.toContain(running);
+  expect((await signIn(`http://127.0.0.1:${port}`)).ok).toBe(true);
+});
+
+test('a content service that is killed is started again, and the gateway tells of it meanwhile', async () => {
+  const site = portal(['start', '--no-seed']);
+  await site.printed(running);
+  const ready = async () => (await fetch(`http://127.0.0.1:${port}/ready`)).status;
+  expect(await ready()).toBe(200);
+  process.kill(Number(await readFile(join(data, 'content.pid'), 'utf8')), 'SIGKILL');
+  await site.printed('The content service ended (SIGKILL). It is started again in 0.5 s.');
+  expect(await ready()).toBe(503);
+  const health = await fetch(`http://127.0.0.1:${port}/health`);
+  expect([health.status, await health.json()]).toEqual([
+    200,
+    { status: 'ok', contentSystem: 'unreachable' },
+  ]);
+  await site.printed('The content service answers again.');
+  expect(await ready()).toBe(200);
+  expect((await signIn(`http://127.0.0.1:${port}`)).ok).toBe(true);
+  site.interrupt();
+  await site.gone();
+  expect(site.output().match(/It is started again/g)).toHaveLength(1);
 });
 
 test('a wrong setting and an unknown command are answered with what is wanted', async () => {

@@ -163,5 +163,6 @@ test('an address with a broken escape is answered, not failed', async () => {
 });
 
 test('it says that it is well', async () => {
-  expect(await (await get('/health')).json()).toEqual({ status: 'ok' });
+  expect(await (await get('/health')).json()).toEqual({ status: 'ok', contentSystem: 'ok' });
+  expect((await get('/ready')).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
+import { healthRoutes } from './health-routes';
 import { overrideRoutes } from './override-routes';
 import { pageRoutes } from './page-routes';
 import { reportRoutes } from './report-routes';
@@ -44,7 +45,7 @@ export async function createGateway(
       },
     });
   }
-  app.get('/health', () => ({ status: 'ok' }));
+  healthRoutes(app, { cmsOrigin, isOwnService: settings.cmsOrigin === '' });
   await app.register(reportRoutes, { settings, store });
   await app.register(overrideRoutes, { settings, cmsOrigin });
   await app.register(pageRoutes, { settings, store });

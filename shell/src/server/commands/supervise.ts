@@ -1,0 +1,156 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Times in milliseconds. */
+export interface Limits {
+  /** A start in which the process does nothing for so long is given up. */
+  readonly progressWithin: number;
+  readonly probeEvery: number;
+  /** A probe that is not answered within this has failed. */
+  readonly probeWithin: number;
+  /** Probes that fail in a row before the process is ended as hung. */
+  readonly probesInARow: number;
+  /** Waits before a restart: the first, the second in a row, and so on. After the last one the process is given up. */
+  readonly restartAfter: readonly number[];
+  /** A process that ran for so long begins at the first wait again. */
+  readonly steadyAfter: number;
+}
+
+export const usualLimits: Limits = {
+  progressWithin: 60_000,
+  probeEvery: 10_000,
+  probeWithin: 5_000,
+  probesInARow: 3,
+  restartAfter: [500, 1_000, 2_000, 5_000, 10_000],
+  steadyAfter: 60_000,
+};
+
+interface Supervision {
+  /** Of the process, as the log names it. */
+  readonly name: string;
+  /** Starts the process; while it starts it sends messages with the processor time that it has used (`StartBeat`). */
+  readonly begin: () => ChildProcess;
+  /** Whether the process answers; rejects where it does not. */
+  readonly probe: (signal: AbortSignal) => Promise<boolean>;
+  readonly log: (line: string) => void;
+  readonly limits?: Limits;
+}
+
+/** Sent every second by a process that starts. */
+export interface StartBeat {
+  /** Processor time used so far, in milliseconds. */
+  readonly processorTime: number;
+}
+
+export interface Supervised {
+  /** Rejects with the reason when the process cannot be kept alive; never resolves. */
+  readonly givenUp: Promise<never>;
+  /** Ends the process in good order and waits until it has ended. */
+  stop(): Promise<void>;
+}
+
+/** Processor time between two beats that counts as progress, in milliseconds: more than the beats themselves take. */
+const leastProgress = 10;
+
+/**
+ * Starts a process, waits until it answers, and keeps it alive: starts it again when it ends or hangs.
+ *
+ * Rejects where the first start fails: the process has ended, or has done nothing for a minute, and is ended then.
+ */
+export async function supervise({
+  name,
+  begin,
+  probe,
+  log,
+  limits = usualLimits,
+}: Supervision): Promise<Supervised> {
+  let isStopping = false;
+  let child: ChildProcess;
+
+  const answers = () => probe(AbortSignal.timeout(limits.probeWithin)).catch(() => false);
+
+  const start = async (): Promise<void> => {
+    const starting = begin();
+    child = starting;
+    const progress = watchProgress(starting);
+    while (!(await answers())) {
+      if (hasEnded(starting)) throw new Error(`${name} ended at its start; see above why.`);
+      if (progress.idleFor() > limits.progressWithin) {
+        starting.kill('SIGKILL');
+        throw new Error(
+          `${name} did nothing for ${limits.progressWithin / 1000} s while it started, and was ended. Start the portal again; if that does not help, look whether its database answers.`,
+        );
+      }
+      await pause(50);
+    }
+  };
+
+  /** Waits until the process ends, and ends it where it no longer answers; returns what happened. */
+  const endOf = async (running: ChildProcess): Promise<string> => {
+    const ended = hasEnded(running)
+      ? Promise.resolve()
+      : once(running, 'exit').then(() => undefined);
+    let failed = 0;
+    while (failed < limits.probesInARow) {
+      const isOver = await Promise.race([
+        ended.then(() => true),
+        pause(limits.probeEvery, false, { ref: false }),
+      ]);
+      if (isOver) return `ended (${running.signalCode ?? `code ${running.exitCode}`})`;
+      failed = (await answers()) ? 0 : failed + 1;
+    }
+    running.kill('SIGKILL');
+    await ended;
+    return `did not answer ${failed} times and was ended`;
+  };
+
+  const keepAlive = async (): Promise<never | undefined> => {
+    let restarts = 0;
+    for (;;) {
+      const since = Date.now();
+      const reason = await endOf(child);
+      if (isStopping) return undefined;
+      restarts = Date.now() - since >= limits.steadyAfter ? 1 : restarts + 1;
+      const wait = limits.restartAfter[restarts - 1];
+      if (wait === undefined) throw new Error(`${name} ${reason}, after ${restarts - 1} restarts.`);
+      log(`${name} ${reason}. It is started again in ${wait / 1000} s.`);
+      await pause(wait);
+      if (isStopping) return undefined;
+      const isBack = await start().then(
+        () => true,
+        (error: Error) => void log(error.message),
+      );
+      if (isBack) log(`${name} answers again.`);
+    }
+  };
+
+  await start();
+  const givenUp = new Promise<never>((_, reject) => {
+    keepAlive().catch(reject);
+  });
+  return {
+    givenUp,
+    async stop() {
+      isStopping = true;
+      if (hasEnded(child)) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+/** Follows the processor time that a starting process tells of. */
+function watchProgress(child: ChildProcess) {
+  let last = { at: Date.now(), processorTime: 0 };
+  child.on('message', ({ processorTime }: StartBeat) => {
+    if (processorTime - last.processorTime >= leastProgress)
+      last = { at: Date.now(), processorTime };
+  });
+  /** Milliseconds since it last did something. */
+  return { idleFor: () => Date.now() - last.at };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+
+interface ContentSystem {
+  readonly cmsOrigin: string;
+  /** Whether it is the embedded service, which has an address for this; any other is asked for its entry point. */
+  readonly isOwnService: boolean;
+}
+
+/** A content system that does not answer within this counts as unreachable. */
+const answeredWithinMs = 5000;
+
+/**
+ * For supervisors and balancers: `/health` answers 200 while the gateway runs, and tells the state of the content system;
+ * `/ready` answers 503 while the content system cannot be reached.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { cmsOrigin, isOwnService }: ContentSystem,
+): void {
+  const address = `${cmsOrigin}${isOwnService ? '/health' : '/jsonapi'}`;
+  const contentSystem = async (): Promise<'ok' | 'unreachable'> => {
+    const isThere = await fetch(address, { signal: AbortSignal.timeout(answeredWithinMs) }).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+    return isThere ? 'ok' : 'unreachable';
+  };
+  app.get('/health', async () => ({ status: 'ok', contentSystem: await contentSystem() }));
+  app.get('/ready', async (_, reply) => {
+    const state = await contentSystem();
+    if (state === 'ok') return { status: 'ok' };
+    return reply
+      .status(503)
+      .header('retry-after', '5')
+      .send({ status: 'unavailable', contentSystem: state });
+  });
+}
