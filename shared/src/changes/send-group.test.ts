@@ -9,14 +9,18 @@ let drupal: ReturnType<typeof drupalLists>;
 let offer: object;
 /** Status of the answer to a request, by its method and path. */
 let refusals: Readonly<Record<string, number>>;
+/** Requests by their method and path. */
+let asked: string[];
 
 beforeEach(() => {
   drupal = drupalLists();
   offer = {};
   refusals = {};
+  asked = [];
 });
 
 serviceAnswers((call) => {
+  asked.push(`${call.method} ${call.path}`);
   const status = refusals[`${call.method} ${call.path}`];
   if (status !== undefined) return { status, body: {} };
   return call.path === '/jsonapi' ? { body: { meta: { groundplan: offer } } } : drupal.answer(call);
@@ -111,4 +115,24 @@ test('the number of created records is told while they are created', async () =>
   const told: number[] = [];
   await sendGroup(grouped(creation('first'), creation('second')), (created) => told.push(created));
   expect(told).toEqual([1, 2]);
+});
+
+test('a value of a record whose list was just written is not sent over the revision of before', async () => {
+  offer = { preconditions: ['node--project'] };
+  const record = { type: 'node--project', id: 'other' };
+  const titled = (value: string): Change => ({
+    ...{ kind: 'set', record, on: 'attributes', path: ['title'] },
+    ...{ before: undefined, value, revision: 1 },
+  });
+  const added: Change = {
+    ...{ kind: 'create', record: payment('third'), list: { record, field: 'field_project_psi' } },
+    ...{ row: null, attributes: {}, relationships: {} },
+  };
+  const path = '/jsonapi/node/project/other';
+  const ofRecord = () => asked.filter((one) => one.endsWith(path));
+  await sendGroup(grouped(titled('Patio')));
+  expect(ofRecord()).toEqual([`PATCH ${path}`]);
+  await sendGroup(grouped(added));
+  await sendGroup(grouped(titled('Deck')));
+  expect(ofRecord().slice(1, 2)).toEqual([`GET ${path}`]);
 });

@@ -11,7 +11,7 @@ import { createRecord, isGone, remove, removeFrom } from '../cms/wire/writing';
 import { RequestFailed, request } from '../http';
 import { type CreateChange, keyOf, type List, type OrderChange, type RemoveChange } from './change';
 import { inOrder } from './overlay';
-import { revisionOf } from './send-values';
+import { listWritten, revisionOf } from './send-values';
 
 /** What could not be written of several changes, and the first failure. */
 export interface Leftover<Kind> {
@@ -109,6 +109,7 @@ function referenceTo(stored: RawResource): Reference {
 async function attach(list: List, added: readonly Attached[]): Promise<void> {
   const data = added.map(({ reference }) => reference);
   await write('edit', () => request({ method: 'POST', path: pathOfList(list), body: { data } }));
+  listWritten(list.record);
   const placed = added.filter(({ root }) => root.row !== null);
   if (placed.length === 0) return;
   await changeOrder(list, (standing) => {
@@ -138,6 +139,7 @@ function changeOrder(
     const data = ordered(standing);
     if (data.every(({ id }, row) => standing[row]?.id === id)) return;
     await request({ method: 'PATCH', path, body: { data } });
+    listWritten(list.record);
   });
 }
 
@@ -169,6 +171,7 @@ async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
   await removal.catch((error: unknown) => {
     if (!isGone(error)) throw error;
   });
+  if (list) listWritten(list.record);
 }
 
 const pathOfList = ({ record, field }: List): string =>

@@ -23,6 +23,12 @@ const attempts = 5;
 /** Revision numbers by record, as the answers to this tab's own writes told them. */
 const revisions = new Map<string, number>();
 
+/** Keys of records that this tab has given another revision by writing to their lists; no answer told which. */
+const outdated = new Set<string>();
+
+/** A list of a record was written: the revision that is known of the record is no longer the stored one. */
+export const listWritten = (record: Reference): void => void outdated.add(keyOf(record));
+
 /**
  * Writes values of one record in one request. `preconditions` names the types whose changes take a revision.
  *
@@ -73,6 +79,7 @@ export function revisionOf({ attributes }: RawResource): number | null {
 
 function knownRevision(record: Reference, changes: readonly SetChange[]): number | null {
   const seen = changes.flatMap(({ revision }) => revision ?? []);
+  if (outdated.has(keyOf(record))) return null;
   const own = revisions.get(keyOf(record));
   const known = own === undefined ? seen : [...seen, own];
   return known.length > 0 ? Math.max(...known) : null;
@@ -95,7 +102,10 @@ async function patchRecord(
   });
   const written = onlyRecord(readFrame(answer));
   const next = revisionOf(written);
-  if (next !== null) revisions.set(keyOf(written), next);
+  if (next !== null) {
+    revisions.set(keyOf(written), next);
+    outdated.delete(keyOf(written));
+  }
   return written;
 }
 
