@@ -136,3 +136,13 @@ test('a value of a record whose list was just written is not sent over the revis
   await sendGroup(grouped(titled('Deck')));
   expect(ofRecord().slice(1, 2)).toEqual([`GET ${path}`]);
 });
+
+test('a record stays while a part of it could not be removed', async () => {
+  const owner = { ...removal('owner'), record: payment('owner') } as const;
+  const part = { ...removal('part'), list: { record: payment('owner'), field: 'field_parts' } };
+  await sendGroup(grouped(creation('owner')));
+  refusals = { 'DELETE /jsonapi/node/payment_schedule_item/part': 403 };
+  const outcome = await sendGroup(grouped(part as Change, owner));
+  expect(outcome).toMatchObject({ kind: 'refused', status: 403, step: 'remove', left: [{}, {}] });
+  expect(drupal.count()).toBe(1);
+});

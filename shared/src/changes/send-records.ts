@@ -153,6 +153,11 @@ export async function sendRemovals(
   const left: RemoveChange[] = [];
   let failure: unknown = null;
   for (const removal of removals) {
+    // A record stays while one that stands in its list could not be removed.
+    if (left.some(({ list }) => list !== null && keyOf(list.record) === keyOf(removal.record))) {
+      left.push(removal);
+      continue;
+    }
     try {
       await sendRemoval(removal);
     } catch (error) {
