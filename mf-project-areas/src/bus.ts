@@ -26,11 +26,6 @@ export const announcePaymentFx = createEffect((changed: Topics['payment/changed@
   messages.publish('payment/changed@1', changed);
 });
 
-/** Tells the shell of changes that are still compared with what is stored. */
-export const tellPendingFx = createEffect((count: number) => {
-  messages.publish('work/pending@1', { source: 'mf-project-areas', count });
-});
-
 export const failed = (text: string) => ({ kind: 'error' as const, text });
 export const succeeded = (text: string) => ({ kind: 'success' as const, text });
 

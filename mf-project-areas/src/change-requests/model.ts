@@ -1,15 +1,33 @@
+import {
+  type Change,
+  changesConfirmed,
+  createLiveRead,
+  entryFailed,
+  type Records,
+  stepOf,
+} from '@portal/shared/changes';
 import { createMutation, createQuery } from '@portal/shared/cms';
 import { readProject } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { announceFeatureFx, failed, showMessageFx, succeeded, tellPendingFx } from '../bus';
+import { announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
 import { markFeature } from '../content/approved-changes';
-import { readChangeRequests, removeChangeRequest } from '../content/change-requests';
+import { projectChangeRequests } from '../content/change-request-records';
+import {
+  type ChangeRequestChanges,
+  changeRequest,
+  changeRequestsPath,
+  removeRequest,
+  requestChangeOf,
+  statusChangeIn,
+} from '../content/change-requests';
 import type { ChangeRequest } from '../domain/change-request';
 import { type RequestFilter, requestFigures, sortRequests } from '../domain/change-requests';
-import { takenBack } from '../domain/taken-back';
-import { createSteadyRead } from '../reads/create-steady-read';
-import { type RequestChange, requestsGiven, saveRequestFx } from './save-request';
+
+interface RequestChange {
+  readonly request: ChangeRequest;
+  readonly changes: ChangeRequestChanges;
+}
 
 export const requestsOpened = createEvent<string>();
 export const rereadAsked = createEvent();
@@ -17,23 +35,24 @@ export const projectAsked = createEvent();
 export const filterPicked = createEvent<RequestFilter>();
 export const requestChanged = createEvent<RequestChange>();
 export const requestRemoved = createEvent<ChangeRequest>();
+/** An edit of the requests or their lines: its label, and its changes made from the records on the screen. */
+export const requestsEdited = createEvent<{
+  readonly label: string;
+  readonly changesOf: (shown: Records, projectId: string) => readonly Change[];
+}>();
 
-export const readRequestsFx = createEffect(readChangeRequests);
-export const readProjectFx = createEffect(readProject);
-export const removeRequestFx = createEffect(removeChangeRequest);
-export interface FeatureMark {
+const readProjectFx = createEffect(readProject);
+interface FeatureMark {
   readonly featureId: string;
   readonly requestId: string;
   readonly isApproved: boolean;
 }
-export const markFeatureFx = createEffect(({ featureId, requestId, isApproved }: FeatureMark) =>
+const markFeatureFx = createEffect(({ featureId, requestId, isApproved }: FeatureMark) =>
   markFeature(featureId, requestId, isApproved),
 );
 
-const requests = createQuery(readRequestsFx);
+const requests = createLiveRead({ path: changeRequestsPath, resource: projectChangeRequests });
 const project = createQuery(readProjectFx);
-const change = createMutation(saveRequestFx);
-const removal = createMutation(removeRequestFx);
 const marking = createMutation(markFeatureFx);
 
 export const { $failure } = requests;
@@ -45,45 +64,8 @@ export const $project = createStore<Project | null>(null)
   .reset($projectId);
 export const $features = $project.map((found) => found?.features ?? []);
 
-/** Lines of some request wait to be stored. */
-export const linesWaiting = createEvent<boolean>();
-const $areLinesWaiting = createStore(false)
-  .on(linesWaiting, (_, waiting) => waiting)
-  .reset(requestsOpened);
-
-const $isWriting = combine([change.$saving, removal.$saving, $areLinesWaiting], (writes) =>
-  writes.includes(true),
-);
-/** An answer that is not shown beside other writes is read again after them. */
-const heldBack = sample({ clock: change.saved, filter: $isWriting });
-const arrived = createSteadyRead({
-  query: requests,
-  $isWriting,
-  failed: [change.failed, removal.failed, heldBack],
-  rereadAsked,
-});
-sample({ clock: arrived, filter: Boolean, target: requestsGiven });
-
-/** A request as it is stored, with what others changed of it, once nothing that was entered here is on its way. */
-const stored = sample({
-  clock: change.saved,
-  source: $isWriting,
-  filter: (isWriting) => !isWriting,
-  fn: (_, { result }) => result.stored,
-});
-
-/** Null until they are read. */
-export const $requests = createStore<readonly ChangeRequest[] | null>(null)
-  .on(arrived, (_, found) => found)
-  .on(requestChanged, (found, { request, changes }) => withChanges(found, request.id, changes))
-  .on(
-    change.failed,
-    (found, { params: { request, changes } }) =>
-      found?.map((one) => (one.id === request.id ? takenBack(one, request, changes) : one)) ?? null,
-  )
-  .on(stored, (found, request) => withChanges(found, request.id, request))
-  .on(removal.saved, (found, { params }) => found?.filter(({ id }) => id !== params.id) ?? null)
-  .reset($projectId);
+/** Null until they are read: what is stored, with the person's own changes that are not stored yet. */
+export const $requests = requests.$data;
 
 export const $filter = createStore<RequestFilter>('any')
   .on(filterPicked, (_, filter) => filter)
@@ -93,14 +75,7 @@ export const $sorted = combine($requests, $filter, (found, filter) =>
 );
 export const $figures = $requests.map((found) => requestFigures(found ?? []));
 
-function withChanges(
-  found: readonly ChangeRequest[] | null,
-  id: string,
-  changes: Partial<ChangeRequest>,
-) {
-  return found?.map((one) => (one.id === id ? { ...one, ...changes } : one)) ?? null;
-}
-
+sample({ clock: $projectId, fn: () => undefined, target: requests.forgotten });
 sample({ clock: requestsOpened, target: [requests.loadFx, project.loadFx] });
 sample({
   clock: rereadAsked,
@@ -109,30 +84,50 @@ sample({
   target: [requests.loadFx, project.loadFx],
 });
 sample({ clock: projectAsked, source: $projectId, target: project.loadFx });
-sample({ clock: requestChanged, target: change.saveFx });
+
+sample({
+  clock: requestsEdited,
+  source: $projectId,
+  fn: (place, { label, changesOf }) => stepOf({ label, place }, (shown) => changesOf(shown, place)),
+  target: requests.edited,
+});
+sample({
+  clock: requestChanged,
+  fn: ({ request: { id, description }, changes }) => ({
+    label: `${changes.status === undefined ? 'Notes' : 'Status'} of ${description}`,
+    changesOf: (shown: Records) => changeRequest(shown, id, changes),
+  }),
+  target: requestsEdited,
+});
 sample({
   clock: requestRemoved,
-  source: $projectId,
-  fn: (projectId, request) => ({ ...request, projectId }),
-  target: removal.saveFx,
+  fn: (request) => ({
+    label: `Removal of ${request.description}`,
+    changesOf: (shown: Records, projectId: string) => removeRequest(shown, projectId, request),
+  }),
+  target: requestsEdited,
 });
-sample({ clock: change.$saving.updates, fn: Number, target: tellPendingFx });
+
+/** The service tells who decided, and when, with the next read. */
+const statusStored = sample({
+  clock: changesConfirmed,
+  source: $requests,
+  fn: (found, { changes }) => {
+    const stored = statusChangeIn(changes);
+    const request = found?.find(({ id }) => id === stored?.requestId);
+    return stored && request ? { ...stored, featureId: request.featureId } : null;
+  },
+});
+sample({ clock: statusStored, filter: Boolean, fn: () => undefined, target: rereadAsked });
 
 /** A feature is marked for as long as a request against it is approved. */
-sample({
-  clock: change.saved,
-  filter: ({ params: { changes }, result: { kind, before } }) =>
-    kind === 'saved' &&
-    before.featureId !== null &&
-    changes.status !== undefined &&
-    (changes.status === 'approved' || before.status === 'approved'),
-  fn: ({ params: { request, changes } }) => ({
-    featureId: request.featureId ?? '',
-    requestId: request.id,
-    isApproved: changes.status === 'approved',
-  }),
-  target: marking.saveFx,
+const marked = statusStored.map((stored): FeatureMark | null => {
+  if (stored === null || stored.featureId === null) return null;
+  const { featureId, requestId, before, value } = stored;
+  const concerns = before === 'approved' || value === 'approved';
+  return concerns ? { featureId, requestId, isApproved: value === 'approved' } : null;
 });
+sample({ clock: marked, filter: Boolean, target: marking.saveFx });
 sample({
   clock: marking.saved,
   source: $projectId,
@@ -146,17 +141,19 @@ sample({
 });
 
 sample({
-  clock: removal.saved,
+  clock: changesConfirmed,
+  filter: ({ changes }) => requestChangeOf(changes) === 'remove',
   fn: () => succeeded('Change request removed'),
   target: showMessageFx,
 });
 sample({
-  clock: change.failed,
-  fn: () => failed('Error updating change request'),
-  target: showMessageFx,
-});
-sample({
-  clock: removal.failed,
-  fn: () => failed('Error Deleting an Entity'),
+  clock: entryFailed,
+  filter: ({ changes, state }) => state.kind === 'refused' && requestChangeOf(changes) !== null,
+  fn: ({ changes }) =>
+    failed(
+      requestChangeOf(changes) === 'remove'
+        ? 'Error Deleting an Entity'
+        : 'Error updating change request',
+    ),
   target: showMessageFx,
 });

@@ -3,22 +3,17 @@ import {
   serialiseFeatureValue,
   withApprovedChange,
 } from '@portal/shared/domain';
-import { RequestFailed } from '@portal/shared/http';
-import { aLine, type ServiceCall, serviceAnswers } from '@portal/shared/testing';
-import { aChangeRequest } from '../testing/work';
+import { type ServiceCall, serviceAnswers } from '@portal/shared/testing';
 import { markFeature } from './approved-changes';
-import { removeChangeRequest } from './change-requests';
 import { copyRequestedPart, createChangeRequest } from './new-change-request';
 
 let calls: ServiceCall[];
 /** The JSON of the one feature; null where it was never stored. */
 let value: string | null;
-let status: (call: ServiceCall) => number;
 
 beforeEach(() => {
   calls = [];
   value = serialiseFeatureValue(emptyFeatureValue);
-  status = () => 200;
 });
 
 serviceAnswers((call) => {
@@ -27,7 +22,7 @@ serviceAnswers((call) => {
   const feature = { field_feature_name: 'Patio', field_feature_value: value };
   const given = call.body.data ?? { id, type: `${entity}--${bundle}`, attributes: feature };
   const attributes = { ...given.attributes, drupal_internal__revision_id: 7 };
-  return { status: status(call), body: { data: { ...given, attributes } } };
+  return { body: { data: { ...given, attributes } } };
 });
 
 const done = () =>
@@ -41,47 +36,6 @@ const given = {
   featureId: 'patio',
   subItemId: null,
 };
-
-test('a request goes to its last line first: lines, copy, request; what is gone already is no failure', async () => {
-  status = ({ path }) => (path.endsWith('/steps') ? 404 : 200);
-  const item = { id: 'steps', name: 'Steps', notes: '', value: emptyFeatureValue };
-  const lines = [aLine({ id: 'one' }), aLine({ id: 'two' })];
-  await removeChangeRequest({ ...aChangeRequest({ id: 'request', item, lines }), projectId: 'p' });
-  expect(done()).toEqual([
-    'DELETE change_order/request/relationships/field_co_line_items',
-    'DELETE line_item/one',
-    'DELETE change_order/request/relationships/field_co_line_items',
-    'DELETE line_item/two',
-    'PATCH change_order/request/relationships/field_feature_item',
-    'DELETE project_feature_item/steps',
-    'DELETE project/p/relationships/field_project_change_orders',
-    'DELETE change_order/request',
-  ]);
-});
-
-test('a request that was decided is opened again before it is taken apart', async () => {
-  const request = aChangeRequest({ id: 'request', status: 'approved' });
-  await removeChangeRequest({ ...request, projectId: 'p' });
-  expect(done()).toEqual([
-    'PATCH change_order/request',
-    'DELETE project/p/relationships/field_project_change_orders',
-    'DELETE change_order/request',
-  ]);
-  expect(calls[0]?.body.data?.attributes).toEqual({ field_change_request_status: 'submitted' });
-});
-
-test('a request whose line cannot be deleted stays', async () => {
-  status = ({ path }) => (path.endsWith('/one') ? 403 : 200);
-  const request = {
-    ...aChangeRequest({ id: 'request', lines: [aLine({ id: 'one' })] }),
-    projectId: 'p',
-  };
-  await expect(removeChangeRequest(request)).rejects.toBeInstanceOf(RequestFailed);
-  expect(done()).toEqual([
-    'DELETE change_order/request/relationships/field_co_line_items',
-    'DELETE line_item/one',
-  ]);
-});
 
 test('a request names its project, its feature and the id that it was given', async () => {
   expect(await createChangeRequest(given)).toMatchObject({ id: 'request' });

@@ -1,6 +1,14 @@
 import {
+  type Change,
+  type RecordField,
+  type Records,
+  removeFrom as removedFrom,
+  setAttributes,
+  setReference,
+} from '@portal/shared/changes';
+import {
+  addressOf,
   isGone,
-  patch,
   type Query,
   query,
   readOne,
@@ -8,11 +16,14 @@ import {
   removeFrom,
   removeOnly,
 } from '@portal/shared/cms';
-import { removeLines } from '@portal/shared/content';
-import { type ChangeRequestStatus, isWaitingForApproval } from '@portal/shared/domain';
+import {
+  type ChangeRequestStatus,
+  isWaitingForApproval,
+  readChangeRequestStatus,
+} from '@portal/shared/domain';
 import type { ChangeRequest } from '../domain/change-request';
-import type { OfProject } from '../domain/of-project';
 import { changeRequests, projectChangeRequests, requestedParts } from './change-request-records';
+import { removeLine } from './request-lines';
 
 const personFields = ['field_user_name', 'display_name'];
 const leads = [
@@ -22,45 +33,142 @@ const leads = [
   'field_feature_item',
 ];
 
-/** The change requests of a project with their lines, in its order. */
-export function readChangeRequests(projectId: string): Promise<readonly ChangeRequest[]> {
-  const asked = query()
-    .addFields('node--project', ['title', 'field_project_change_orders'])
+/** Path and query of the change requests of a project with their lines, in its order. */
+export const changeRequestsPath = (projectId: string): string =>
+  addressOf(projectChangeRequests, projectId, requestsQuery());
+
+/** The same requests as they are stored now. */
+export const readChangeRequests = (projectId: string): Promise<readonly ChangeRequest[]> =>
+  readOne(projectChangeRequests, projectId, requestsQuery());
+
+const requestsQuery = (): Query =>
+  query()
+    .addFields('node--project', ['title', listField])
     .addFields('user--user', personFields)
-    .addInclude(leads.map((field) => `field_project_change_orders.${field}`));
-  return readOne(projectChangeRequests, projectId, asked);
-}
+    .addInclude(leads.map((field) => `${listField}.${field}`));
 
 /** One change request as it is stored now. */
 export function readChangeRequest(id: string): Promise<ChangeRequest> {
   return readOne(changeRequests, id, requestQuery());
 }
 
+const listField = 'field_project_change_orders';
+const requestsOf = (projectId: string) => ({
+  record: reference('node--project', projectId),
+  field: listField,
+});
+const requestReference = (id: string) => reference(changeRequests.type, id);
+
+/** What people write of a request that stands already. */
 export interface ChangeRequestChanges {
   readonly notes?: string;
   readonly status?: ChangeRequestStatus;
 }
 
-export function patchChangeRequest(
+const attributeNames = { notes: 'field_notes', status: 'field_change_request_status' } as const;
+
+export const changeRequest = (
+  shown: Records,
   id: string,
   { notes, status }: ChangeRequestChanges,
-): Promise<ChangeRequest> {
-  const attributes = { field_notes: notes, field_change_request_status: status };
-  return patch(changeRequests, id, { attributes }, requestQuery());
-}
+): Change[] =>
+  setAttributes(shown, requestReference(id), {
+    [attributeNames.notes]: notes,
+    [attributeNames.status]: status,
+  });
+
+/** The stored field of a request, for what stands beside it. */
+export const requestField = (id: string, field: keyof ChangeRequestChanges): RecordField => ({
+  record: requestReference(id),
+  path: [attributeNames[field]],
+});
 
 /**
- * Deletes a request, which is opened again where it was decided: first its lines, then its copy of a feature or
- * sub-item, then itself. What is gone already is gone.
+ * Removes a request, which is opened again where it was decided: first its lines, then its copy of a feature or sub-item,
+ * then itself.
  */
-export async function removeChangeRequest(request: OfProject<ChangeRequest>): Promise<void> {
-  const { id, projectId, status, lines, item } = request;
-  if (!isWaitingForApproval(status)) await patchChangeRequest(id, { status: 'submitted' });
-  await removeLines(
-    { kind: 'changeOrder', id, list: 'lines' },
-    lines.map((line) => line.id),
+export function removeRequest(
+  shown: Records,
+  projectId: string,
+  { id, status, lines, item }: ChangeRequest,
+): Change[] {
+  const opened = isWaitingForApproval(status)
+    ? []
+    : changeRequest(shown, id, { status: 'submitted' });
+  return [
+    ...opened,
+    ...(item ? setReference(shown, requestReference(id), 'field_feature_item', null) : []),
+    ...lines.flatMap((line) => removeLine(shown, id, line.id)),
+    ...(item ? removedFrom(shown, requestsOf(projectId), partReference(item.id)) : []).map(alone),
+    ...removedFrom(shown, requestsOf(projectId), requestReference(id)).map(withoutParts),
+  ];
+}
+
+const partReference = (id: string) => reference(requestedParts.type, id);
+
+/** The removal of a record that stands in no list. */
+const alone = (change: Change): Change =>
+  change.kind === 'remove' ? { ...change, list: null, row: null } : change;
+
+/** An undo creates a request with what a person wrote of it; its parts are added by changes of their own. */
+function withoutParts(change: Change): Change {
+  if (change.kind !== 'remove') return change;
+  const { attributes, relationships } = change.stored;
+  const written = Object.entries(attributes).filter(([name]) => writtenNames.includes(name));
+  const { field_feature: feature = null } = relationships;
+  const stored = {
+    attributes: Object.fromEntries(written),
+    relationships: { field_feature: feature },
+  };
+  return { ...change, stored };
+}
+
+/** Attributes of a request that people write; the service adds who asked and decided, and when. */
+const writtenNames: readonly string[] = [
+  'field_description',
+  ...Object.values(attributeNames),
+  'parent_id',
+  'parent_type',
+  'parent_field_name',
+];
+
+/** What changes do to a change request; null for changes of anything else. */
+export function requestChangeOf(changes: readonly Change[]): 'set' | 'remove' | null {
+  const ofRequests = changes.filter(
+    (change) => change.kind !== 'order' && change.record.type === changeRequests.type,
   );
-  await removeHalfMade({ projectId, request: id, copy: item?.id ?? null });
+  if (ofRequests.some(({ kind }) => kind === 'remove')) return 'remove';
+  return ofRequests.some(({ kind }) => kind === 'set') ? 'set' : null;
+}
+
+/** A change of a request's status, from what the person saw. */
+export interface StatusChange {
+  readonly requestId: string;
+  readonly before: unknown;
+  readonly value: unknown;
+}
+
+/** The status that changes give to a request in the end; null where they give none. */
+export function statusChangeIn(changes: readonly Change[]): StatusChange | null {
+  const given = changes.filter(
+    (change) => change.kind === 'set' && change.path[0] === attributeNames.status,
+  );
+  const [first, last] = [given[0], given.at(-1)];
+  if (first?.kind !== 'set' || last?.kind !== 'set') return null;
+  return { requestId: first.record.id, before: first.before, value: last.value };
+}
+
+/** The id and the changed field of a request; null for a change of anything else. */
+export function requestFieldOf(
+  change: Change,
+): { readonly id: string; readonly changes: ChangeRequestChanges } | null {
+  if (change.kind !== 'set' || change.record.type !== changeRequests.type) return null;
+  const { id } = change.record;
+  const value = change.value;
+  if (change.path[0] === attributeNames.notes) return { id, changes: { notes: String(value) } };
+  return change.path[0] === attributeNames.status
+    ? { id, changes: { status: readChangeRequestStatus(String(value)) } }
+    : null;
 }
 
 /** Deletes what stands of a request that was not finished: its copy of a part first, then itself. */

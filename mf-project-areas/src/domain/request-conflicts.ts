@@ -1,9 +1,16 @@
-import { type Conflict, changeRequestStatuses, statusLabel } from '@portal/shared/domain';
+import {
+  type ChangeRequestStatus,
+  type Conflict,
+  changeRequestStatuses,
+  statusLabel,
+} from '@portal/shared/domain';
 import type { ChangeRequest } from './change-request';
 import { decisionText, isDecided } from './change-requests';
 
-/** What people write of a request that stands already. */
-export type RequestState = Pick<ChangeRequest, 'id' | 'status' | 'notes'>;
+interface Written {
+  readonly status?: ChangeRequestStatus;
+  readonly notes?: string;
+}
 
 const statusWords = (status: ChangeRequest['status']): string =>
   statusLabel(changeRequestStatuses, status);
@@ -15,22 +22,9 @@ function answerWords(request: ChangeRequest): string {
   return request.declineReason === '' ? words : `${words}: ${request.declineReason}`;
 }
 
-/** Where a change would take back what somebody else has stored of a request since the page knew it. */
-export function requestConflicts(
-  changes: Partial<RequestState>,
-  known: RequestState | null,
-  stored: ChangeRequest,
-): Conflict[] {
-  if (known === null) return [];
-  const isTheirs = (field: 'status' | 'notes') =>
-    changes[field] !== undefined &&
-    stored[field] !== known[field] &&
-    stored[field] !== changes[field];
-  const { status = stored.status, notes = '' } = changes;
-  return [
-    ...(isTheirs('status')
-      ? [{ label: 'status', theirs: answerWords(stored), mine: statusWords(status) }]
-      : []),
-    ...(isTheirs('notes') ? [{ label: 'notes', theirs: stored.notes, mine: notes }] : []),
-  ];
+/** What a person wrote of a request beside what somebody else has stored meanwhile. */
+export function conflictOf({ status, notes = '' }: Written, stored: ChangeRequest): Conflict {
+  return status === undefined
+    ? { label: 'notes', theirs: stored.notes, mine: notes }
+    : { label: 'status', theirs: answerWords(stored), mine: statusWords(status) };
 }

@@ -5,20 +5,15 @@ import {
   type GridLine,
   type LineDraft,
   LineGrid,
+  type LinePatch,
 } from '@portal/shared/line-grid';
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { failed, showMessageFx } from '../../bus';
-import { $saveStates } from '../../change-requests/line-saves';
-import {
-  cellRetried,
-  lineChanged,
-  lineRemoved,
-  linesAdded,
-  linesOrdered,
-  type NewLine,
-} from '../../change-requests/lines';
+import { $saveStates, cellRetried } from '../../change-requests/line-states';
+import { lineChanged, lineRemoved, linesAdded, linesOrdered } from '../../change-requests/lines';
+import type { NewLine } from '../../content/request-lines';
 import type { ChangeRequest } from '../../domain/change-request';
 import { hasUncounted, isDecided } from '../../domain/change-requests';
 
@@ -46,10 +41,13 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
   const rowOf = (id: string) => rows.findIndex((line) => line.id === id);
   const copy = (id: string, line: GridLine) =>
     add([{ ...draftOf(line), origin: '' }], rowOf(id) + 1);
+  const change = (id: string, changes: LinePatch) => {
+    const line = lines[rowOf(id)];
+    if (line) asked.lineChanged({ line, changes });
+  };
   const remove = (id: string) => {
-    const row = rowOf(id);
-    const line = lines[row];
-    if (line) asked.lineRemoved({ ...ofRequest, line, row });
+    const line = lines[rowOf(id)];
+    if (line) asked.lineRemoved({ ...ofRequest, line });
   };
   const label = `Lines of ${request.description}`;
   return (
@@ -61,7 +59,7 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
         totalOf={lineTotal}
         saveStates={saveStates}
         readOnly={isDecided(request) || !may(roles, 'lines.edit')}
-        onChange={(lineId, changes) => asked.lineChanged({ ...ofRequest, lineId, changes })}
+        onChange={change}
         onAdd={(draft) => add([draft])}
         onAddMany={(drafts) => add(drafts)}
         onDuplicate={copy}
@@ -69,7 +67,7 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
         onRestore={(line, row) => add([draftOf(line)], row)}
         onRemove={remove}
         onRefused={(text) => asked.show(failed(text))}
-        onRetry={(lineId, column) => asked.cellRetried({ ...ofRequest, lineId, column })}
+        onRetry={(lineId, column) => asked.cellRetried({ lineId, column })}
       />
       {hasUncounted(request) && <p>A quantity of 0 counts as 1.</p>}
     </section>

@@ -4,6 +4,7 @@ import {
   type Column,
   confirm,
   DataTable,
+  FailedField,
   IconButton,
   InlineEdit,
   SelectInput,
@@ -11,6 +12,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $features, requestChanged, requestRemoved } from '../../change-requests/model';
+import { requestField } from '../../content/change-requests';
 import type { ChangeRequest } from '../../domain/change-request';
 import { featureNameOf } from '../../domain/change-requests';
 import { RequestDetail } from './request-detail';
@@ -23,37 +25,45 @@ const FeatureName = ({ request }: RequestProps) => featureNameOf(request, useUni
 
 const statuses = changeRequestStatuses.map(({ key, label }) => ({ value: key, label }));
 
+const statusText = (stored: unknown): string =>
+  statuses.find(({ value }) => value === stored)?.label ?? '';
+
 const Status = ({ request }: RequestProps) => {
   const { roles, change } = useUnit({ roles: $roles, change: requestChanged });
   const { status, description } = request;
   if (!may(roles, 'changeRequests.decide')) {
-    const label = statuses.find(({ value }) => value === status)?.label ?? '';
-    return <StatusTag kind="changeRequest" status={status} label={label} />;
+    return <StatusTag kind="changeRequest" status={status} label={statusText(status)} />;
   }
   return (
-    <SelectInput
-      aria-label={`Status of ${description}`}
-      size="small"
-      options={statuses}
-      value={status}
-      onChange={(picked) => {
-        const found = statuses.find(({ value }) => value === picked);
-        if (found) change({ request, changes: { status: found.value } });
-      }}
-    />
+    <div>
+      <SelectInput
+        aria-label={`Status of ${description}`}
+        size="small"
+        options={statuses}
+        value={status}
+        onChange={(picked) => {
+          const found = statuses.find(({ value }) => value === picked);
+          if (found) change({ request, changes: { status: found.value } });
+        }}
+      />
+      <FailedField of={requestField(request.id, 'status')} textOf={statusText} />
+    </div>
   );
 };
 
 const Notes = ({ request }: RequestProps) => {
   const change = useUnit(requestChanged);
   return (
-    <InlineEdit
-      label={`Notes of ${request.description}`}
-      value={request.notes}
-      multiline
-      placeholder="Notes"
-      onSave={(notes) => change({ request, changes: { notes } })}
-    />
+    <div>
+      <InlineEdit
+        label={`Notes of ${request.description}`}
+        value={request.notes}
+        multiline
+        placeholder="Notes"
+        onSave={(notes) => change({ request, changes: { notes } })}
+      />
+      <FailedField of={requestField(request.id, 'notes')} />
+    </div>
   );
 };
 

@@ -1,7 +1,16 @@
 import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
-import { Accordion, EmptyState, Section, Segmented, Skeleton, Stack } from '@portal/shared/ui';
+import {
+  Accordion,
+  EmptyState,
+  FailedChanges,
+  Section,
+  Segmented,
+  Skeleton,
+  Stack,
+  UndoButtons,
+} from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { RequestFigures } from '../../change-requests/figures';
 import {
@@ -35,9 +44,18 @@ export const ChangeRequestsTab = ({ projectId }: Slots['project.tab@1']) => {
   if (requests === null) return failure ? failed : <Skeleton lines={6} height="2.25rem" />;
   if (onPaper) return <ChangeOrderPaper request={onPaper} />;
   return (
-    <Section title="Change Requests" actions={<Filter />}>
+    <Section
+      title="Change Requests"
+      actions={
+        <>
+          <UndoButtons place={projectId} />
+          <Filter />
+        </>
+      }
+    >
       <Stack>
         {failed}
+        <FailedChanges place={projectId} />
         <FailedFeatures />
         <RequestFigures />
         <Requests />

@@ -1,0 +1,49 @@
+import { $entries, type Entry, entryRetried } from '@portal/shared/changes';
+import type { CellSaveState, LineSaveStates } from '@portal/shared/line-grid';
+import { combine, createEvent, createStore, sample } from 'effector';
+import { type Cell, cellOf } from '../content/request-lines';
+
+type SaveStates = Readonly<Record<string, LineSaveStates>>;
+
+/** 'failed, retry' of a cell was pressed. */
+export const cellRetried = createEvent<Cell>();
+
+/** An entry that did not reach the service is sent again by itself, and can be sent at once. */
+function stateOf({ state }: Entry): CellSaveState {
+  if (state.kind === 'sending') return 'saving';
+  return state.kind === 'waiting' && !state.isUnreachable ? 'saving' : 'failed';
+}
+
+const cellsOf = ({ changes }: Entry): readonly Cell[] =>
+  changes.flatMap((change) => cellOf(change) ?? []);
+
+/** Cells that are not stored, by line; a cell that is stored says nothing. */
+const $states = combine($entries, (entries) => {
+  const byLine = new Map<string, LineSaveStates>();
+  for (const entry of entries)
+    for (const { lineId, column } of cellsOf(entry))
+      byLine.set(lineId, { ...byLine.get(lineId), [column]: stateOf(entry) });
+  return byLine;
+});
+
+/** By line id; the object of a line stays the same until one of its cells changes. */
+export const $saveStates = createStore<SaveStates>({}).on($states, (known, states) =>
+  Object.fromEntries(
+    [...states].map(([lineId, cells]) => {
+      const before = known[lineId];
+      return [lineId, before && JSON.stringify(before) === JSON.stringify(cells) ? before : cells];
+    }),
+  ),
+);
+
+const retriedEntry = sample({
+  clock: cellRetried,
+  source: $entries,
+  fn: (entries, { lineId, column }) =>
+    entries.find(
+      (entry) =>
+        stateOf(entry) === 'failed' &&
+        cellsOf(entry).some((cell) => cell.lineId === lineId && cell.column === column),
+    ) ?? null,
+});
+sample({ clock: retriedEntry, filter: Boolean, fn: ({ id }) => id, target: entryRetried });
