@@ -50,6 +50,10 @@ test('a cell that is refused leaves the total, and is stored by its Retry', asyn
   await enter(user, await cell('Quantity', 'Crew of three'), '3');
   await waitFor(() => expect(messages()).toEqual(['There was an error saving this line item']));
   expect(total()).toContain('$90.00');
+  const beside = await screen.findByRole('group', {
+    name: 'Quantity of Crew of three was not saved',
+  });
+  expect(beside.closest('[role="row"]')?.textContent).toContain('3Error: Not today.');
   heal();
   await user.click(
     await screen.findByRole('button', { name: 'Quantity, Crew of three: failed, retry' }),

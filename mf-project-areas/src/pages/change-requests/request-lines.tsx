@@ -8,12 +8,13 @@ import {
   type LinePatch,
 } from '@portal/shared/line-grid';
 import { $roles } from '@portal/shared/session';
+import { FailedField } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { failed, showMessageFx } from '../../bus';
 import { $saveStates, cellRetried } from '../../change-requests/line-states';
 import { lineChanged, lineRemoved, linesAdded, linesOrdered } from '../../change-requests/lines';
-import type { NewLine } from '../../content/request-lines';
+import { cellField, type LineColumn, type NewLine } from '../../content/request-lines';
 import type { ChangeRequest } from '../../domain/change-request';
 import { hasUncounted, isDecided } from '../../domain/change-requests';
 
@@ -68,11 +69,16 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
         onRemove={remove}
         onRefused={(text) => asked.show(failed(text))}
         onRetry={(lineId, column) => asked.cellRetried({ lineId, column })}
+        besideFailed={besideFailed}
       />
       {hasUncounted(request) && <p>A quantity of 0 counts as 1.</p>}
     </section>
   );
 };
+
+const besideFailed = (lineId: string, column: LineColumn) => (
+  <FailedField of={cellField(lineId, column)} />
+);
 
 const known = new WeakMap<Line, GridLine>();
 
