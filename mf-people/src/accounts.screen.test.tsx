@@ -7,6 +7,7 @@ import {
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
+import { allSettled } from 'effector';
 import { accountsOf, button, field, accountPages as pages } from './testing/account-pages';
 
 /** The requests for a new account that the page has sent. */
@@ -100,6 +101,26 @@ describe('a new account', () => {
     expect(accountsAsked()).toHaveLength(1);
     expect(address()).toBe(`/clients/${made?.id}/profile`);
     expect(made?.attributes.field_user_company).toBe('Haddad & daughters');
+  });
+
+  test('that was begun is there on the next visit, and an empty one is offered', async () => {
+    const { user, unmount } = await renderPages(pages, { as: 'manager', path: '/clients/new' });
+    await user.type(field('Name'), 'Half a client');
+    await user.type(field('Town'), 'Moncton');
+    unmount();
+    const other = await renderPages(pages, { as: 'manager', path: '/members/new' });
+    await allSettled(other.scope);
+    expect(field('Name').value).toBe('');
+    other.unmount();
+    const again = await renderPages(pages, { as: 'manager', path: '/clients/new' });
+    expect(await screen.findByText('You had begun this form.')).toBeTruthy();
+    expect([field('Name').value, field('Town').value]).toEqual(['Half a client', 'Moncton']);
+    await again.user.click(button('Start afresh'));
+    expect([field('Name').value, field('Town').value]).toEqual(['', '']);
+    again.unmount();
+    const { scope } = await renderPages(pages, { as: 'manager', path: '/clients/new' });
+    await allSettled(scope);
+    expect(field('Name').value).toBe('');
   });
 
   test('of a staff worker may be restricted to one project', async () => {

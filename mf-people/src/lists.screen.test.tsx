@@ -176,6 +176,15 @@ describe('crews', () => {
     expect(screen.queryByRole('textbox', { name: 'Name of Dry walls' })).toBeNull();
   });
 
+  test('the name of a crew that was begun is there on the next visit', async () => {
+    const { user, unmount } = await renderPages(pages, { as: 'manager', path: '/crews' });
+    await user.type(await screen.findByLabelText('New crew'), 'Half a crew');
+    unmount();
+    await renderPages(pages, { as: 'manager', path: '/crews' });
+    const name = await screen.findByLabelText<HTMLInputElement>('New crew');
+    await waitFor(() => expect(name.value).toBe('Half a crew'));
+  });
+
   test('the menu of members is walked by arrows, and Escape gives the focus back', async () => {
     const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
     const [opener] = await screen.findAllByRole('button', { name: 'Add member' });

@@ -7,13 +7,16 @@ import { type AccountValues, emptyAccount } from './values';
 export function createAccountForm() {
   const started = createEvent<{ kind: PeopleKind; values: AccountValues }>();
   const changed = createEvent<Partial<AccountValues>>();
+  /** Values of an earlier visit are taken. */
+  const restored = createEvent<AccountValues>();
   const left = createEvent<string>();
   const sent = createEvent();
 
   const $kind = createStore<PeopleKind>('clients').on(started, (_, { kind }) => kind);
   const $values = createStore<AccountValues>(emptyAccount)
     .on(started, (_, { values }) => values)
-    .on(changed, (values, change) => ({ ...values, ...change }));
+    .on(changed, (values, change) => ({ ...values, ...change }))
+    .on(restored, (_, values) => values);
   const $leftFields = createStore<readonly string[]>([])
     .on(left, (fields, field) => (fields.includes(field) ? fields : [...fields, field]))
     .reset(started);
@@ -36,7 +39,7 @@ export function createAccountForm() {
     fn: ({ of, values }) => ({ kind: of, values }),
   });
 
-  return { started, changed, left, sent, accepted, $kind, $values, $problems };
+  return { started, changed, restored, left, sent, accepted, $kind, $values, $problems };
 }
 
 export type AccountForm = ReturnType<typeof createAccountForm>;

@@ -1,6 +1,7 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import { readCrews, readPeople } from '@portal/shared/content';
 import type { Crew, PersonName } from '@portal/shared/domain';
+import { createFormDraft } from '@portal/shared/drafts';
 import { failureText } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
@@ -52,10 +53,21 @@ export const $crews = createStore<readonly Crew[] | null>(null)
 
 export const { $failure } = crews;
 export const $creating = creation.$saving;
+const titleRestored = createEvent<string>();
 /** The name of the crew to be made; it stays where making it failed. */
 export const $title = createStore('')
-  .on(titleTyped, (_, text) => text)
+  .on([titleTyped, titleRestored], (_, text) => text)
   .reset(creation.saved, pageOpened);
+createFormDraft({
+  name: 'new crew',
+  version: 1,
+  $values: $title,
+  isBegun: (title) => title !== '',
+  opened: pageOpened,
+  changed: titleTyped,
+  restored: titleRestored,
+  finished: creation.saved,
+});
 export const $candidates = combine($crews, members.$data, (found, people) =>
   freeMembers(people ?? [], found ?? []),
 );

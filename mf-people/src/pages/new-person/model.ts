@@ -1,6 +1,7 @@
 import { createMutation } from '@portal/shared/cms';
 import type { PeopleKind, RoleName } from '@portal/shared/domain';
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { createFormDraft } from '@portal/shared/drafts';
+import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { createAccountForm } from '../../account-form/create-account-form';
 import { type AccountValues, changesOf, emptyAccount } from '../../account-form/values';
 import { showMessageFx } from '../../api/announce';
@@ -19,6 +20,9 @@ interface Made extends NewAccount {
 export const pageOpened = createEvent<PeopleKind>();
 /** Leads on to the account, with what could be stored of it. */
 export const wentOn = createEvent();
+
+/** An empty form is wanted in place of what was typed on an earlier visit. */
+export const startedAfresh = createEvent();
 
 export const form = createAccountForm();
 
@@ -55,6 +59,20 @@ export const $isRunning = createStore(0)
   .map((running) => running > 0);
 
 sample({ clock: pageOpened, fn: (kind) => ({ kind, values: emptyAccount }), target: form.started });
+sample({ clock: startedAfresh, fn: () => emptyAccount, target: form.restored });
+
+export const { $isRestored } = createFormDraft({
+  name: 'new account',
+  version: 1,
+  $place: form.$kind,
+  $values: form.$values,
+  isBegun: (values) => JSON.stringify(values) !== JSON.stringify(emptyAccount),
+  opened: form.started,
+  changed: form.changed,
+  restored: form.restored,
+  // Once the account stands, what is left to be stored is a change of it.
+  finished: merge([creation.saved, storing.saved, wentOn, startedAfresh]),
+});
 
 // First the account, then its other fields, then the mail, then its page.
 sample({

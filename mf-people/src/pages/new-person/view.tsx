@@ -2,6 +2,7 @@ import { failureText } from '@portal/shared/http';
 import { Link, Navigate, useLocation } from '@portal/shared/router';
 import { usePageHold } from '@portal/shared/slots';
 import {
+  BegunForm,
   Button,
   buttonClass,
   FailureNotice,
@@ -19,11 +20,13 @@ import { kindOfPath, One } from '../../domain/kind';
 import {
   $finished,
   $isMade,
+  $isRestored,
   $isRunning,
   $notMade,
   $notStored,
   form,
   pageOpened,
+  startedAfresh,
   wentOn,
 } from './model';
 
@@ -43,6 +46,7 @@ export const NewPersonPage = () => {
     <Page narrow>
       <PageHeader title={`New ${One(kind)}`} />
       <form className={styles.form} onSubmit={sendAccount(send)} noValidate>
+        <Begun />
         <AccountFields form={form} />
         <Failures />
         <FormActions>
@@ -56,6 +60,14 @@ export const NewPersonPage = () => {
       </form>
     </Page>
   );
+};
+
+const Begun = () => {
+  const { isRestored, startAfresh } = useUnit({
+    isRestored: $isRestored,
+    startAfresh: startedAfresh,
+  });
+  return <BegunForm isRestored={isRestored} onStartAfresh={() => startAfresh()} />;
 };
 
 /** What did not work, and how to go on. */
