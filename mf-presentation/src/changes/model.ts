@@ -1,3 +1,4 @@
+import { createFormDraft } from '@portal/shared/drafts';
 import { failureOf, failureText } from '@portal/shared/http';
 import type { ChangeAnswer } from '@portal/shared/proposal';
 import { createEvent, createStore, sample } from 'effector';
@@ -20,10 +21,24 @@ export const reasonTyped = createEvent<string>();
 export const answerDropped = createEvent();
 export const answerSent = createEvent();
 
+const reasonRestored = createEvent<string>();
+
 export const $draft = createStore<Draft | null>(null)
   .on(answerBegun, (_, begun) => ({ ...begun, reason: '' }))
-  .on(reasonTyped, (draft, reason) => draft && { ...draft, reason })
+  .on([reasonTyped, reasonRestored], (draft, reason) => draft && { ...draft, reason })
   .reset(answerDropped, panelClosed, answerChangeFx.done, deckOpened);
+
+createFormDraft({
+  name: 'reason against a change',
+  version: 1,
+  $place: createStore('').on(answerBegun, (_, { changeId }) => changeId),
+  $values: $draft.map((draft) => draft?.reason ?? ''),
+  isBegun: (reason) => reason !== '',
+  opened: answerBegun,
+  changed: reasonTyped,
+  restored: reasonRestored,
+  finished: answerChangeFx.done,
+});
 
 export const $reasonProblem = createStore<string | null>(null)
   .on(answerSent, () => null)
