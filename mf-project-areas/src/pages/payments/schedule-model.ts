@@ -1,7 +1,8 @@
+import { createFormDraft } from '@portal/shared/drafts';
 import { fieldProblems, paymentItem } from '@portal/shared/validation';
-import { createEvent, createStore, sample } from 'effector';
+import { createEvent, createStore, merge, sample } from 'effector';
 import { countedAmount } from '../../domain/payments';
-import { $sums, paymentsOpened, scheduleChanged } from './model';
+import { $projectId, $sums, paymentsOpened, scheduleChanged } from './model';
 
 export interface ScheduleForm {
   readonly name: string;
@@ -14,6 +15,10 @@ export const formOpened = createEvent();
 export const formClosed = createEvent();
 export const fieldTyped = createEvent<Partial<ScheduleForm>>();
 export const formSent = createEvent();
+/** An empty form is wanted in place of what was typed before. */
+export const startedAfresh = createEvent();
+const amountSuggested = createEvent<string>();
+const formRestored = createEvent<ScheduleForm>();
 /** The form was complete: the payment is in the log of changes, and the form closes. */
 const formTaken = createEvent<ScheduleForm>();
 
@@ -26,7 +31,22 @@ export const $isOpen = createStore(false)
 /** What was typed stays after a failure. */
 export const $form = createStore<ScheduleForm>(empty)
   .on(fieldTyped, (form, typed) => ({ ...form, ...typed }))
-  .reset(formClosed, formTaken, paymentsOpened);
+  .on(amountSuggested, (form, amount) => ({ ...form, amount }))
+  .on(formRestored, (_, form) => form)
+  .reset(formClosed, formTaken, paymentsOpened, startedAfresh);
+
+export const { $isRestored } = createFormDraft({
+  name: 'new payment',
+  version: 1,
+  $place: $projectId,
+  $values: $form,
+  // The amount alone may be the one that is suggested.
+  isBegun: ({ name, description, dueDate }) => name + description + dueDate !== '',
+  opened: formOpened,
+  changed: fieldTyped,
+  restored: formRestored,
+  finished: merge([formTaken, startedAfresh]),
+});
 
 export const $problems = createStore<Record<string, string>>({}).reset(
   fieldTyped,
@@ -44,8 +64,8 @@ sample({
   clock: formOpened,
   source: $sums,
   filter: ({ unscheduled }) => unscheduled !== null && Number(unscheduled) > 0,
-  fn: ({ unscheduled }) => ({ amount: unscheduled ?? '' }),
-  target: fieldTyped,
+  fn: ({ unscheduled }) => unscheduled ?? '',
+  target: amountSuggested,
 });
 sample({ clock: formSent, source: $form, fn: problemsOf, target: $problems });
 sample({

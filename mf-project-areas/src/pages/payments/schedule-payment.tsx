@@ -1,4 +1,5 @@
 import {
+  BegunForm,
   Button,
   DateField,
   FormField,
@@ -11,11 +12,13 @@ import { useUnit } from 'effector-react';
 import {
   $form,
   $isOpen,
+  $isRestored,
   $problems,
   fieldTyped,
   formClosed,
   formOpened,
   formSent,
+  startedAfresh,
 } from './schedule-model';
 
 export const SchedulePayment = () => {
@@ -43,10 +46,19 @@ export const SchedulePayment = () => {
           </>
         }
       >
+        <Begun />
         <Fields />
       </Modal>
     </>
   );
+};
+
+const Begun = () => {
+  const { isRestored, startAfresh } = useUnit({
+    isRestored: $isRestored,
+    startAfresh: startedAfresh,
+  });
+  return <BegunForm isRestored={isRestored} onStartAfresh={() => startAfresh()} />;
 };
 
 const Fields = () => {
