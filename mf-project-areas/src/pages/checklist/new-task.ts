@@ -1,7 +1,8 @@
-import { createEvent, createStore, sample } from 'effector';
+import { createFormDraft } from '@portal/shared/drafts';
+import { combine, createEvent, createStore, merge, sample } from 'effector';
 import type { ChecklistDraft } from '../../content/checklist';
 import { createTaskForm } from './create-task-form';
-import { checklistOpened, itemAdded } from './model';
+import { $projectId, checklistOpened, itemAdded } from './model';
 
 /** What was typed is in the log of changes, which keeps it until it is stored. */
 const taken = createEvent<ChecklistDraft>();
@@ -14,3 +15,22 @@ export const newTask = createTaskForm({
 });
 
 sample({ clock: newTask.added, target: [itemAdded, taken] });
+
+interface TypedTask {
+  readonly task: string;
+  readonly groupId: string;
+}
+const restored = createEvent<TypedTask>();
+sample({ clock: restored, fn: ({ task }) => task, target: newTask.taskTyped });
+sample({ clock: restored, fn: ({ groupId }) => groupId, target: newTask.groupPicked });
+createFormDraft({
+  name: 'new task',
+  version: 1,
+  $place: $projectId,
+  $values: combine({ task: newTask.$task, groupId: newTask.$groupId }),
+  isBegun: ({ task }) => task !== '',
+  opened: checklistOpened,
+  changed: merge([newTask.taskTyped, newTask.groupPicked]),
+  restored,
+  finished: taken,
+});
