@@ -1,9 +1,10 @@
 import { toDayText } from '@portal/shared/domain';
+import { createFormDraft } from '@portal/shared/drafts';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { countedAmount } from '../domain/payments';
 import { billedProblem, hoursProblem, hoursTimesRate } from '../domain/work-log';
 import { entryMade } from './log';
-import { $rateOf, $workers, workOpened } from './model';
+import { $projectId, $rateOf, $workers, workOpened } from './model';
 
 export interface EntryForm {
   readonly personId: string;
@@ -18,6 +19,8 @@ export const fieldTyped = createEvent<Partial<EntryForm>>();
 export const formSent = createEvent();
 export const readTodayFx = createEffect(() => toDayText(new Date()));
 
+const formRestored = createEvent<EntryForm>();
+
 const empty: EntryForm = { personId: '', date: '', hours: '', notes: '', billed: '' };
 
 /** Day and person stay for the next entry. */
@@ -25,7 +28,19 @@ export const $form = createStore<EntryForm>(empty)
   .on(fieldTyped, (form, typed) => ({ ...form, ...typed }))
   .on(entryMade, ({ personId, date }) => ({ ...empty, personId, date }))
   .reset(workOpened)
-  .on(readTodayFx.doneData, (form, date) => ({ ...form, date }));
+  .on(readTodayFx.doneData, (form, date) => ({ ...form, date }))
+  .on(formRestored, (_, form) => form);
+createFormDraft({
+  name: 'new work entry',
+  version: 1,
+  $place: $projectId,
+  $values: $form,
+  isBegun: ({ hours, notes, billed }) => hours + notes + billed !== '',
+  opened: workOpened,
+  changed: fieldTyped,
+  restored: formRestored,
+  finished: entryMade,
+});
 export const $problems = createStore<Record<string, string>>({}).reset(fieldTyped, workOpened);
 /** What the entry comes to by the hour; null where the rate or the hours are not known. */
 export const $byTheHour = combine($form, $rateOf, ({ personId, hours }, rateOf) =>
