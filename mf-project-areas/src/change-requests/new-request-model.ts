@@ -1,7 +1,8 @@
+import { createFormDraft } from '@portal/shared/drafts';
 import { changeRequest, fieldProblems } from '@portal/shared/validation';
 import { createEvent, createStore, sample } from 'effector';
 import { creationDone, creationFound, creationStarted, discardFx } from './creation';
-import { $projectId } from './model';
+import { $projectId, requestsOpened } from './model';
 
 export interface RequestForm {
   readonly description: string;
@@ -14,6 +15,8 @@ export interface RequestForm {
 
 export const fieldTyped = createEvent<Partial<RequestForm>>();
 export const formSent = createEvent();
+
+const formRestored = createEvent<RequestForm>();
 
 const empty: RequestForm = { description: '', notes: '', featureId: '', subItemId: '' };
 
@@ -30,7 +33,19 @@ export const $form = createStore<RequestForm>(empty)
     featureId: given.featureId ?? '',
     subItemId: given.subItemId ?? '',
   }))
+  .on(formRestored, (_, form) => form)
   .reset(creationDone, $projectId);
+createFormDraft({
+  name: 'new change request',
+  version: 1,
+  $place: $projectId,
+  $values: $form,
+  isBegun: (form) => Object.values(form).join('') !== '',
+  opened: requestsOpened,
+  changed: fieldTyped,
+  restored: formRestored,
+  finished: creationDone,
+});
 export const $problems = createStore<Record<string, string>>({}).reset(
   fieldTyped,
   $projectId,
