@@ -58,81 +58,85 @@ const leastProgress = 10;
  *
  * Rejects where the first start fails: the process has ended, or has done nothing for a minute, and is ended then.
  */
-export async function supervise({
-  name,
-  begin,
-  probe,
-  log,
-  limits = usualLimits,
-}: Supervision): Promise<Supervised> {
+export async function supervise(given: Supervision): Promise<Supervised> {
+  const { name, log, limits = usualLimits } = given;
+  const process = supervisedProcess({ ...given, limits });
   let isStopping = false;
-  let child: ChildProcess;
 
-  const answers = () => probe(AbortSignal.timeout(limits.probeWithin)).catch(() => false);
+  const startAgain = () =>
+    process.start().then(
+      () => log(`${name} answers again.`),
+      (error: Error) => log(error.message),
+    );
 
-  const start = async (): Promise<void> => {
-    const starting = begin();
-    child = starting;
-    const progress = watchProgress(starting);
-    while (!(await answers())) {
-      if (hasEnded(starting)) throw new Error(`${name} ended at its start; see above why.`);
-      if (progress.idleFor() > limits.progressWithin) {
-        starting.kill('SIGKILL');
-        throw new Error(
-          `${name} did nothing for ${limits.progressWithin / 1000} s while it started, and was ended. Start the portal again; if that does not help, look whether its database answers.`,
-        );
-      }
-      await pause(50);
-    }
-  };
-
-  /** Waits until the process ends, and ends it where it no longer answers; returns what happened. */
-  const endOf = async (running: ChildProcess): Promise<string> => {
-    const ended = hasEnded(running)
-      ? Promise.resolve()
-      : once(running, 'exit').then(() => undefined);
-    let failed = 0;
-    while (failed < limits.probesInARow) {
-      const isOver = await Promise.race([
-        ended.then(() => true),
-        pause(limits.probeEvery, false, { ref: false }),
-      ]);
-      if (isOver) return `ended (${running.signalCode ?? `code ${running.exitCode}`})`;
-      failed = (await answers()) ? 0 : failed + 1;
-    }
-    running.kill('SIGKILL');
-    await ended;
-    return `did not answer ${failed} times and was ended`;
-  };
-
-  const keepAlive = async (): Promise<never | undefined> => {
+  const keepAlive = async (): Promise<void> => {
     let restarts = 0;
-    for (;;) {
+    while (!isStopping) {
       const since = Date.now();
-      const reason = await endOf(child);
-      if (isStopping) return undefined;
+      const reason = await process.endOf();
+      if (isStopping) return;
       restarts = Date.now() - since >= limits.steadyAfter ? 1 : restarts + 1;
       const wait = limits.restartAfter[restarts - 1];
       if (wait === undefined) throw new Error(`${name} ${reason}, after ${restarts - 1} restarts.`);
       log(`${name} ${reason}. It is started again in ${wait / 1000} s.`);
       await pause(wait);
-      if (isStopping) return undefined;
-      const isBack = await start().then(
-        () => true,
-        (error: Error) => void log(error.message),
-      );
-      if (isBack) log(`${name} answers again.`);
+      if (!isStopping) await startAgain();
     }
   };
 
-  await start();
+  await process.start();
   const givenUp = new Promise<never>((_, reject) => {
     keepAlive().catch(reject);
   });
   return {
     givenUp,
-    async stop() {
+    stop: () => {
       isStopping = true;
+      return process.stop();
+    },
+  };
+}
+
+/** The process that runs now, whichever start it comes from. */
+function supervisedProcess({ name, begin, probe, limits }: Required<Omit<Supervision, 'log'>>) {
+  let child: ChildProcess;
+  const answers = () => probe(AbortSignal.timeout(limits.probeWithin)).catch(() => false);
+
+  return {
+    /** Starts it and waits until it answers. Rejects where it ends, or does nothing for too long and is ended. */
+    async start(): Promise<void> {
+      const starting = begin();
+      child = starting;
+      const progress = watchProgress(starting);
+      while (!(await answers())) {
+        if (hasEnded(starting)) throw new Error(`${name} ended at its start; see above why.`);
+        if (progress.idleFor() > limits.progressWithin) {
+          starting.kill('SIGKILL');
+          throw new Error(
+            `${name} did nothing for ${limits.progressWithin / 1000} s while it started, and was ended. Start the portal again; if that does not help, look whether its database answers.`,
+          );
+        }
+        await pause(50);
+      }
+    },
+
+    /** Waits until it ends, and ends it where it no longer answers; returns what happened. */
+    async endOf(): Promise<string> {
+      const running = child;
+      const ended = hasEnded(running) ? Promise.resolve() : once(running, 'exit');
+      let failed = 0;
+      while (failed < limits.probesInARow) {
+        const nextProbe = pause(limits.probeEvery, false, { ref: false });
+        if (await Promise.race([ended.then(() => true), nextProbe]))
+          return `ended (${running.signalCode ?? `code ${running.exitCode}`})`;
+        failed = (await answers()) ? 0 : failed + 1;
+      }
+      running.kill('SIGKILL');
+      await ended;
+      return `did not answer ${failed} times and was ended`;
+    },
+
+    async stop(): Promise<void> {
       if (hasEnded(child)) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
