@@ -72,6 +72,7 @@ test('an entry that is stored leaves the records of the entries behind it the sa
   ];
   const before = overlay(stored, [first, second]);
   const after = overlay(withChanges(stored, first.changes), [second]);
+  expect(after).toBe(before);
   for (const id of ['a', 'b', 'c'])
     expect(after.get(`paragraph--line ${id}`)).toBe(before.get(`paragraph--line ${id}`));
 });

@@ -39,14 +39,17 @@ function shownAfter(last: Overlaid | null, stored: Records, changes: readonly Ch
     : keepSame(last.shown, withChanges(stored, changes));
 }
 
-/** The records, each as the object that it was before where it says the same. */
+/** The records, each as the object that it was before where it says the same; the map of before if all do. */
 function keepSame(before: Records, records: Records): Records {
   const next = new Map(records);
+  let isSame = before.size === records.size;
   for (const [key, raw] of records) {
     const known = before.get(key);
-    if (known && known !== raw && saysSame(known, raw)) next.set(key, known);
+    if (known === raw) continue;
+    if (known && saysSame(known, raw)) next.set(key, known);
+    else isSame = false;
   }
-  return next;
+  return isSame ? before : next;
 }
 
 const saysSame = (one: RawResource, other: RawResource): boolean =>

@@ -45,15 +45,26 @@ export function readerOf(records: ReadonlyMap<string, RawResource>, readings: Re
       return target ? [read(target, resource)] : [];
     });
 
+  /** Readings that hold for these records. A list of 2,000 lines is compared once, however often its owner is asked for. */
+  const current = new Set<Reading>();
+
   function read(raw: RawResource, resource: Resource<unknown>): unknown {
     const known = readings.get(raw)?.get(resource);
-    if (known?.parts.every((part) => isSame(part.found, found(raw, part.field, part.resource))))
+    if (known && (current.has(known) || isCurrent(raw, known))) {
+      current.add(known);
       return known.domain;
+    }
     const parts: Part[] = [];
     const domain = resource.read(raw, relatedOf(raw, parts));
     const ofRecord = readings.get(raw) ?? new Map<Resource<unknown>, Reading>();
-    readings.set(raw, ofRecord.set(resource, { domain, parts }));
+    const reading = { domain, parts };
+    current.add(reading);
+    readings.set(raw, ofRecord.set(resource, reading));
     return domain;
+  }
+
+  function isCurrent(raw: RawResource, { parts }: Reading): boolean {
+    return parts.every((part) => isSame(part.found, found(raw, part.field, part.resource)));
   }
 
   function relatedOf(raw: RawResource, parts: Part[]): Related {
