@@ -51,6 +51,8 @@ export interface Made {
   /** The page's record that the changes belong to, such as the id of the open project. */
   readonly place: string;
   readonly changes: readonly [Change, ...Change[]];
+  /** Whether an undo cannot take the step back, such as the removal of a file: the browser does not have its bytes. */
+  readonly isFinal?: boolean;
 }
 
 /** Changes of a person that the service has not confirmed, in the order in which they were made. */

@@ -28,10 +28,12 @@ const redone = createEvent<Made>();
 /** Steps of this tab by place: the page's record that they belong to, such as an open project. */
 const $steps = createStore<Readonly<Record<string, Steps>>>({})
   .on(stepMade, (all, made) =>
-    changed(all, made.place, ({ done }) => ({
-      done: [...done, made].slice(-mostSteps),
-      undone: [],
-    })),
+    made.isFinal
+      ? all
+      : changed(all, made.place, ({ done }) => ({
+          done: [...done, made].slice(-mostSteps),
+          undone: [],
+        })),
   )
   .on(undone, (all, made) =>
     changed(all, made.place, (steps) => ({
