@@ -1,35 +1,28 @@
 import {
+  type Change,
+  type RecordField,
+  type Records,
+  removeFrom,
+  setAttributes,
+} from '@portal/shared/changes';
+import {
   addressOf,
   defineResource,
-  detach,
-  inWords,
   object,
-  patch,
   type Query,
   query,
-  readOne,
   reference,
   remove,
   text,
 } from '@portal/shared/cms';
 import { type DocumentPlace, documentPlaces, documents, files } from '@portal/shared/content';
 import type { ProjectDocument } from '@portal/shared/domain';
-import type { PlacedDocument } from '../domain/placed-document';
-import { forgetAnswers } from './forget-answers';
+import type { DocumentFlag, PlacedDocument } from '../domain/placed-document';
+import { renamed } from '../domain/renamed';
 
-/** Path and query of the documents of a project, for whoever starts it early. */
+/** Path and query of all documents of a project: its own, those of its features, those of their sub-items. */
 export function documentsPath(projectId: string): string {
   return addressOf(documentTree, projectId, treeQuery());
-}
-
-/** All documents of a project: its own, those of its features, those of their sub-items. */
-export async function readDocuments(projectId: string): Promise<readonly PlacedDocument[]> {
-  const found = await readOne(documentTree, projectId, treeQuery());
-  return found.map(({ on, id, name, document, featureId }) => ({
-    document: { ...document, parentId: id, parentName: name },
-    place: { projectId, on, id },
-    featureId,
-  }));
 }
 
 function treeQuery(): Query {
@@ -50,56 +43,72 @@ function treeQuery(): Query {
     .addFields('user--user', ['field_user_name', 'display_name']);
 }
 
-interface DocumentChanges {
-  readonly name?: string;
-  readonly title?: string;
-  readonly isCover?: boolean;
-  readonly inPresentation?: boolean;
-  readonly visibleToClient?: boolean;
+const attributeNames: Readonly<Record<DocumentFlag, string>> = {
+  isCover: 'field_make_cover_image',
+  inPresentation: 'field_include_in_presentation',
+  visibleToClient: 'field_visible_to_client',
+};
+
+const documentReference = (id: string) => reference(documents.type, id);
+
+/** Turns a flag of a document on or off. At most one of all documents is the cover: the others stop being one. */
+export function turnFlag(
+  shown: Records,
+  { id }: ProjectDocument,
+  turn: { readonly flag: DocumentFlag; readonly isOn: boolean },
+  all: readonly ProjectDocument[],
+): Change[] {
+  const { flag, isOn } = turn;
+  const set = (documentId: string, value: boolean) =>
+    setAttributes(
+      shown,
+      documentReference(documentId),
+      renamed<DocumentFlag>({ [flag]: value }, attributeNames),
+    );
+  const covers =
+    flag === 'isCover' && isOn ? all.filter((one) => one.isCover && one.id !== id) : [];
+  return [...set(id, isOn), ...covers.flatMap((one) => set(one.id, false))];
 }
 
-export function patchDocument(id: string, changes: DocumentChanges): Promise<ProjectDocument> {
-  const attributes = {
-    field_document_name: changes.name,
-    field_document_title: changes.title,
-    field_make_cover_image: changes.isCover,
-    field_include_in_presentation: changes.inPresentation,
-    field_visible_to_client: changes.visibleToClient,
-  };
-  return patch(documents, id, { attributes }, documentQuery());
+/** The stored field of a flag, for what stands beside it. */
+export const flagField = ({ id }: ProjectDocument, flag: DocumentFlag): RecordField => ({
+  record: documentReference(id),
+  path: [attributeNames[flag]],
+});
+
+/** Takes a document from its place, and deletes it and its file. */
+export function removeDocument(shown: Records, { document, place }: PlacedDocument): Change[] {
+  const { type, field } = documentPlaces[place.on];
+  const list = { record: reference(type, place.id), field };
+  const { id, fileId } = document;
+  return [
+    ...removeFrom(shown, list, documentReference(id)),
+    ...(fileId ? removeFrom(shown, list, reference(files.type, fileId)) : []).map(alone),
+  ];
 }
+
+/** The removal of a record that stands in no list. */
+const alone = (change: Change): Change =>
+  change.kind === 'remove' ? { ...change, list: null, row: null } : change;
+
+/** What changes do to documents; null for changes of anything else. */
+export function documentChangeOf(changes: readonly Change[]): 'set' | 'remove' | null {
+  const found = changes.find(
+    (change) =>
+      change.kind !== 'order' && [documents.type, files.type].includes(change.record.type),
+  );
+  return found?.kind === 'set' || found?.kind === 'remove' ? found.kind : null;
+}
+
+/** Ids of the documents that changes remove. */
+export const removedIn = (changes: readonly Change[]): readonly string[] =>
+  changes.flatMap((change) =>
+    change.kind === 'remove' && change.record.type === documents.type ? [change.record.id] : [],
+  );
 
 /** Deletes a file that no document shows. */
 export function discardFile(fileId: string): Promise<void> {
   return remove(files.type, fileId);
-}
-
-/** Makes a document the cover; every other of those given stops being one. */
-export async function makeCover(id: string, all: readonly ProjectDocument[]): Promise<void> {
-  const others = all.filter((document) => document.isCover && document.id !== id);
-  await Promise.all([
-    patchDocument(id, { isCover: true }),
-    ...others.map((document) => patchDocument(document.id, { isCover: false })),
-  ]);
-}
-
-/** Takes a document from its place, then deletes it and its file, and clears the answers that point at it. */
-export async function removeDocument({
-  document,
-  place,
-  featureId,
-}: PlacedDocument): Promise<void> {
-  const target = documentPlaces[place.on];
-  const stored = reference(documents.type, document.id);
-  await detach(reference(target.type, place.id), target.field, [stored]);
-  await remove(documents.type, document.id);
-  if (document.fileId) await remove(files.type, document.fileId);
-  const failed = 'There was an error cleaning up features. Please report this error';
-  if (featureId) await forgetAnswers(featureId, document).catch(inWords(failed));
-}
-
-function documentQuery(): Query {
-  return query().addInclude(['field_media_file', 'uid']);
 }
 
 function withFiles(...fields: readonly string[]): string[] {
@@ -147,11 +156,21 @@ const featureDocuments = defineResource({
   ],
 });
 
-const documentTree = defineResource({
+/** All documents of a project, each with its place. */
+export const documentTree = defineResource({
   type: 'node--project',
   attributes: object({ title: text() }),
-  read: ({ id, attributes, related }) => [
-    ...related.many('field_project_files', documents).map(hanging('project', id, attributes.title)),
-    ...related.many('field_project_features', featureDocuments).flat(),
-  ],
+  read: ({ id: projectId, attributes, related }) =>
+    [
+      ...related
+        .many('field_project_files', documents)
+        .map(hanging('project', projectId, attributes.title)),
+      ...related.many('field_project_features', featureDocuments).flat(),
+    ].map(
+      ({ on, id, name, document, featureId }): PlacedDocument => ({
+        document: { ...document, parentId: id, parentName: name },
+        place: { projectId, on, id },
+        featureId,
+      }),
+    ),
 });

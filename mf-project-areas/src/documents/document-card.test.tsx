@@ -9,23 +9,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
-import { announceDocumentFx, showMessageFx } from '../bus';
 import { DocumentCard } from './document-card';
-import { $viewedId, removeDocumentFx, turnFlagFx } from './model';
+import { $viewedId } from './model';
 
 const place = { projectId: 'p', on: 'project', id: 'p' } as const;
-const nothing = () => undefined;
 
 const drawn = async (given: Parameters<typeof aDocument>[0], role: RoleName) => {
-  const removed: string[] = [];
-  const scope = fork({
-    handlers: [
-      [removeDocumentFx, ({ document }: { document: { id: string } }) => removed.push(document.id)],
-      [turnFlagFx, nothing],
-      [showMessageFx, nothing],
-      [announceDocumentFx, nothing],
-    ],
-  });
+  const scope = fork();
   await allSettled(sessionStarted, { scope, params: { userId: 'somebody', roles: [role] } });
   const document = aDocument({ id: 'd', name: 'terrace.png', mime: 'image/png', ...given });
   render(
@@ -33,7 +23,7 @@ const drawn = async (given: Parameters<typeof aDocument>[0], role: RoleName) => 
       <DocumentCard placed={{ document, place, featureId: null }} />
     </Provider>,
   );
-  return { scope, removed, user: userEvent.setup() };
+  return { scope, user: userEvent.setup() };
 };
 
 const namesOf = (role: 'switch' | 'button') =>
@@ -58,15 +48,6 @@ test.each<[RoleName, string, (string | undefined)[], string[]]>([
 test('whoever uploaded a document may remove it', async () => {
   await drawn({ uploaderId: 'somebody' }, 'staff_worker');
   expect(namesOf('button')).toEqual(remove);
-});
-
-test('the first press asks, the second deletes', async () => {
-  const { removed, user } = await drawn({}, 'manager');
-  await user.click(screen.getByRole('button'));
-  expect(screen.getByRole('button').textContent).toBe('Are you sure?');
-  expect(removed).toEqual([]);
-  await user.click(screen.getByRole('button'));
-  expect(removed).toEqual(['d']);
 });
 
 test('a file without an address says that it cannot be read', async () => {

@@ -1,12 +1,13 @@
 import { documentKind, formatDate, may, type ProjectDocument } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Icon, Switch, Tag } from '@portal/shared/ui';
+import { FailedField, Icon, Switch, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { PlacedDocument } from '../domain/placed-document';
+import { flagField } from '../content/documents';
+import type { DocumentFlag, PlacedDocument } from '../domain/placed-document';
 import { isViewable } from '../domain/viewable';
 import styles from './documents.module.css';
-import { type DocumentFlag, documentViewed, flagTurned } from './model';
+import { documentViewed, flagTurned } from './model';
 import { RemoveDocument } from './remove-document';
 
 export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) => {
@@ -102,14 +103,18 @@ const Flags = ({ document }: { readonly document: ProjectDocument }) => {
   if (!may(roles, 'documents.seeAll')) return null;
   if (!may(roles, 'documents.editFlags')) return <Marks document={document} />;
   return flagsOf(document).map(({ flag, label }) => (
-    <Switch
-      key={flag}
-      label={label}
-      checked={document[flag]}
-      onChange={(isOn) => turn({ document, flag, isOn })}
-    />
+    <div key={flag}>
+      <Switch
+        label={label}
+        checked={document[flag]}
+        onChange={(isOn) => turn({ document, flag, isOn })}
+      />
+      <FailedField of={flagField(document, flag)} textOf={onText} />
+    </div>
   ));
 };
+
+const onText = (value: unknown): string => (value === true ? 'On' : 'Off');
 
 const Marks = ({ document }: { readonly document: ProjectDocument }) => {
   const shown = flags.filter(({ flag }) => document[flag]);

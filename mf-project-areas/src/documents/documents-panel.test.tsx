@@ -2,18 +2,15 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
-import { RequestFailed } from '@portal/shared/http';
 import { sessionStarted } from '@portal/shared/session';
-import { aDocument } from '@portal/shared/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
-import { announceDocumentFx, showMessageFx } from '../bus';
+import { showMessageFx } from '../bus';
 import type { Upload } from '../domain/upload';
 import { DocumentsPanel } from './documents-panel';
 import { dropUploadFx, keepUploadFx } from './kept-uploads';
-import { documentsOpened, readDocumentsFx } from './model';
 import { $uploads, sendUploadFx } from './uploads';
 
 const place = { projectId: 'p', on: 'project', id: 'p' } as const;
@@ -27,18 +24,15 @@ beforeEach(() => {
   Object.assign(globalThis, { matchMedia });
 });
 const never = () => new Promise<never>(nothing);
-const terrace = { document: aDocument({ name: 'terrace.png' }), place, featureId: null };
 
-/** Without a read the documents are still on their way. */
-const drawn = async (read: (() => unknown) | null = null, mayUpload = true) => {
+/** The panel while the documents are still on their way. */
+const drawn = async (mayUpload = true) => {
   const scope = fork({
     handlers: [
-      [readDocumentsFx, read ?? never],
       [sendUploadFx, never],
       [keepUploadFx, nothing],
       [dropUploadFx, nothing],
       [showMessageFx, nothing],
-      [announceDocumentFx, nothing],
     ],
   });
   await allSettled(sessionStarted, { scope, params: { userId: 'ana', roles: ['manager'] } });
@@ -47,7 +41,6 @@ const drawn = async (read: (() => unknown) | null = null, mayUpload = true) => {
       <DocumentsPanel label="Documents" uploadTo={mayUpload ? place : null} belongs={() => true} />
     </Provider>,
   );
-  if (read) await act(() => allSettled(documentsOpened, { scope, params: 'p' }));
   return { scope, user: userEvent.setup({ applyAccept: false }) };
 };
 
@@ -72,9 +65,8 @@ test('a desktop, which has no JPEG of it to hand over, offers a HEIC', async () 
 });
 
 test('whoever may not upload is offered nothing to upload with', async () => {
-  await drawn(() => [terrace], false);
+  await drawn(false);
   expect(pickers()).toEqual([]);
-  expect(screen.getByRole('article', { name: 'terrace.png' })).toBeTruthy();
 });
 
 test('a running upload shows its progress, and is taken back with one press', async () => {
@@ -91,21 +83,4 @@ test('a running upload shows its progress, and is taken back with one press', as
 test('documents on their way keep their place', async () => {
   await drawn();
   expect(screen.getByRole('status', { name: 'Loading...' })).toBeTruthy();
-});
-
-test('where there are no documents it says so', async () => {
-  await drawn(() => []);
-  expect(screen.getByText('No documents yet.')).toBeTruthy();
-});
-
-test('documents that could not be read are read again on request', async () => {
-  let isOffline = true;
-  const { user } = await drawn(() => {
-    if (isOffline) throw new RequestFailed({ kind: 'offline' });
-    return [terrace];
-  });
-  expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
-  isOffline = false;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('article', { name: 'terrace.png' })).toBeTruthy();
 });

@@ -1,25 +1,30 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
+import {
+  type Change,
+  changesConfirmed,
+  createLiveRead,
+  entryFailed,
+  type Records,
+  stepOf,
+} from '@portal/shared/changes';
 import type { ProjectDocument } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, failed, showMessageFx, succeeded } from '../bus';
-import { makeCover, patchDocument, readDocuments, removeDocument } from '../content/documents';
+import {
+  documentChangeOf,
+  documentsPath,
+  documentTree,
+  removeDocument,
+  removedIn,
+  turnFlag,
+} from '../content/documents';
+import { forgetAnswers } from '../content/forget-answers';
 import { arrangeDocuments, type DocumentFilter } from '../domain/arrange-documents';
-import type { PlacedDocument } from '../domain/placed-document';
-import { takenBack } from '../domain/taken-back';
-import { createSteadyRead } from '../reads/create-steady-read';
-
-export type DocumentFlag = 'isCover' | 'inPresentation' | 'visibleToClient';
+import type { DocumentFlag, PlacedDocument } from '../domain/placed-document';
 
 interface FlagChange {
   readonly document: ProjectDocument;
   readonly flag: DocumentFlag;
   readonly isOn: boolean;
-}
-
-/** With all documents as they were before. */
-interface FlagTurn extends FlagChange {
-  readonly all: readonly ProjectDocument[];
 }
 
 export const documentsOpened = createEvent<string>();
@@ -33,40 +38,13 @@ export const removePressed = createEvent<PlacedDocument>();
 export const removalConfirmed = createEvent<PlacedDocument>();
 export const removalLeft = createEvent();
 
-const flagChanged = createEvent<FlagTurn>();
-
-export const readDocumentsFx = createEffect(readDocuments);
-export const removeDocumentFx = createEffect((placed: PlacedDocument) => removeDocument(placed));
-export const turnFlagFx = createEffect(async ({ document, flag, isOn, all }: FlagTurn) => {
-  if (flag === 'isCover' && isOn) await makeCover(document.id, all);
-  else await patchDocument(document.id, { [flag]: isOn });
-});
-
-const documents = createQuery(readDocumentsFx);
-const flags = createMutation(turnFlagFx);
-const removal = createMutation(removeDocumentFx);
+const documents = createLiveRead({ path: documentsPath, resource: documentTree });
 
 export const { $failure } = documents;
 export const $projectId = createStore('').on(documentsOpened, (_, id) => id);
 
-const arrived = createSteadyRead({
-  query: documents,
-  $isWriting: combine(flags.$saving, removal.$saving, (...writes) => writes.includes(true)),
-  failed: [flags.failed, removal.failed],
-  rereadAsked,
-});
-
-/** Null until they are read; what was read of another project is not shown. */
-export const $documents = createStore<readonly PlacedDocument[] | null>(null)
-  .on(arrived, (_, found) => found)
-  .on(flagChanged, (found, change) => found?.map((placed) => turned(placed, change)) ?? null)
-  .on(flags.failed, (found, { params }) => found?.map((one) => turnedBack(one, params)) ?? null)
-  .on(
-    removal.saved,
-    (found, { params }) =>
-      found?.filter(({ document }) => document.id !== params.document.id) ?? null,
-  )
-  .reset($projectId);
+/** Null until they are read: what is stored, with the person's own changes that are not stored yet. */
+export const $documents = documents.$data;
 
 export const $search = createStore('')
   .on(searchTyped, (_, text) => text)
@@ -89,43 +67,100 @@ export const $asked = createStore<string | null>(null)
   .on(removePressed, (_, { document }) => document.id)
   .reset(removalLeft, removalConfirmed, documentsOpened);
 
-/** At most one document is the cover: turning one on turns the others off. */
-function turned(placed: PlacedDocument, { document, flag, isOn }: FlagChange): PlacedDocument {
-  if (placed.document.id === document.id)
-    return { ...placed, document: { ...placed.document, [flag]: isOn } };
-  if (flag !== 'isCover' || !isOn) return placed;
-  return { ...placed, document: { ...placed.document, isCover: false } };
-}
-
-/** As it was before a turn that could not be stored. */
-function turnedBack(placed: PlacedDocument, turn: FlagTurn): PlacedDocument {
-  const { document } = placed;
-  const before = turn.all.find(({ id }) => id === document.id) ?? document;
-  const changes = { [turn.flag]: turned(placed, turn).document[turn.flag] };
-  return { ...placed, document: takenBack(document, before, changes) };
-}
-
+sample({ clock: $projectId, fn: () => undefined, target: documents.forgotten });
 sample({ clock: documentsOpened, target: documents.loadFx });
 sample({ clock: rereadAsked, source: $projectId, target: documents.loadFx });
 
+/** An edit of the documents: its label, and its changes made from the records on the screen. */
+const documentsEdited = createEvent<{
+  readonly label: string;
+  readonly isFinal?: boolean;
+  readonly changesOf: (shown: Records) => readonly Change[];
+}>();
+sample({
+  clock: documentsEdited,
+  source: $projectId,
+  fn:
+    (place, { label, isFinal = false, changesOf }) =>
+    (shown: Records) => {
+      const made = stepOf({ label, place }, changesOf)(shown);
+      return made && { ...made, isFinal };
+    },
+  target: documents.edited,
+});
+
+const flagNames: Readonly<Record<DocumentFlag, string>> = {
+  isCover: 'Cover image',
+  inPresentation: 'Include in presentation',
+  visibleToClient: 'Visible to client',
+};
 sample({
   clock: flagTurned,
   source: $documents,
-  fn: (found, change) => ({ ...change, all: (found ?? []).map(({ document }) => document) }),
-  target: flagChanged,
+  fn: (found, { document, ...turn }) => {
+    const all = (found ?? []).map((placed) => placed.document);
+    return {
+      label: `${flagNames[turn.flag]} of ${document.name}`,
+      changesOf: (shown: Records) => turnFlag(shown, document, turn, all),
+    };
+  },
+  target: documentsEdited,
 });
-sample({ clock: flagChanged, target: flags.saveFx });
-sample({ clock: removalConfirmed, target: removal.saveFx });
+sample({
+  clock: removalConfirmed,
+  fn: (placed) => ({
+    label: `Removal of ${placed.document.name}`,
+    isFinal: true,
+    changesOf: (shown: Records) => removeDocument(shown, placed),
+  }),
+  target: documentsEdited,
+});
+
+/** Documents of features that this tab removes. */
+const $removing = createStore<readonly PlacedDocument[]>([]).on(removalConfirmed, (all, placed) => [
+  ...all,
+  placed,
+]);
+/** Clears what still points at a removed document in the answers of its feature. */
+const forgetAnswersFx = createEffect(async (removed: readonly PlacedDocument[]) => {
+  for (const { featureId, document } of removed)
+    if (featureId !== null) await forgetAnswers(featureId, document);
+});
+const removed = sample({
+  clock: changesConfirmed,
+  source: $removing,
+  fn: (removing, { changes }) => {
+    const ids = removedIn(changes);
+    return removing.filter(({ document }) => ids.includes(document.id));
+  },
+});
+$removing.on(removed, (removing, gone) =>
+  gone.length === 0 ? removing : removing.filter((placed) => !gone.includes(placed)),
+);
+sample({ clock: removed, filter: ({ length }) => length > 0, target: forgetAnswersFx });
+sample({
+  clock: forgetAnswersFx.fail,
+  fn: () => failed('There was an error cleaning up features. Please report this error'),
+  target: showMessageFx,
+});
 
 sample({
-  clock: [flags.saved, removal.saved],
+  clock: changesConfirmed,
   source: $projectId,
+  filter: (_, { changes }) => documentChangeOf(changes) !== null,
   fn: (projectId) => ({ projectId }),
   target: announceDocumentFx,
 });
-sample({ clock: removal.saved, fn: () => succeeded('Document removed'), target: showMessageFx });
 sample({
-  clock: [flags.failed, removal.failed],
-  fn: ({ failure }) => failed(failureText(failure)),
+  clock: changesConfirmed,
+  filter: ({ changes }) => removedIn(changes).length > 0,
+  fn: () => succeeded('Document removed'),
+  target: showMessageFx,
+});
+sample({
+  clock: entryFailed.filterMap(({ changes, state }) =>
+    documentChangeOf(changes) !== null && state.kind === 'refused' ? state.reason : undefined,
+  ),
+  fn: failed,
   target: showMessageFx,
 });

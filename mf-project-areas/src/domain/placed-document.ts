@@ -8,3 +8,6 @@ export interface PlacedDocument {
   /** The feature that it hangs on, itself or by a sub-item; null for one of the project's own. */
   readonly featureId: string | null;
 }
+
+/** What is turned on and off of a document. */
+export type DocumentFlag = 'isCover' | 'inPresentation' | 'visibleToClient';

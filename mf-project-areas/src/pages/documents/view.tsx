@@ -1,7 +1,7 @@
 import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
-import { Section } from '@portal/shared/ui';
+import { FailedChanges, Section, UndoButtons } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { DocumentsPanel } from '../../documents/documents-panel';
 import { useDocuments } from '../../documents/use-documents';
@@ -12,7 +12,8 @@ export const DocumentsTab = ({ projectId }: Slots['project.tab@1']) => {
   const roles = useUnit($roles);
   const mayUpload = may(roles, 'documents.uploadToProject');
   return (
-    <Section title="Documents">
+    <Section title="Documents" actions={<UndoButtons place={projectId} />}>
+      <FailedChanges place={projectId} />
       <DocumentsPanel
         label="Documents"
         uploadTo={mayUpload ? { projectId, on: 'project', id: projectId } : null}
