@@ -61,7 +61,15 @@ export interface OrderChange {
   readonly value: readonly string[];
 }
 
-export type Change = SetChange | CreateChange | RemoveChange | OrderChange;
+/** A record that exists by itself, such as a person, joins a list or leaves it. */
+export interface MemberChange {
+  readonly kind: 'member';
+  readonly record: Reference;
+  readonly list: List;
+  readonly joins: boolean;
+}
+
+export type Change = SetChange | CreateChange | RemoveChange | OrderChange | MemberChange;
 
 /** What the service was asked for when it refused an entry. `attach` adds a created record to its list. */
 export type SendStep = 'set' | 'create' | 'attach' | 'order' | 'remove';
@@ -159,6 +167,8 @@ function inverse(change: Change): Change {
       return { ...change, before: change.value, value: change.before, revision: null };
     case 'order':
       return { ...change, before: change.value, value: change.before };
+    case 'member':
+      return { ...change, joins: !change.joins };
     case 'create': {
       const { attributes, relationships, ...place } = change;
       return { ...place, kind: 'remove', stored: { attributes, relationships } };

@@ -95,6 +95,14 @@ export function createIn(
   return { kind: 'create', relationships: {}, row: null, list, ...created };
 }
 
+/** A record that exists by itself, such as a person, joins a list, at its end, or leaves it. */
+export const changeMember = (list: List, record: Reference, joins: boolean): Change => ({
+  kind: 'member',
+  record,
+  list,
+  joins,
+});
+
 /** The removal of a record from a list. An undo creates it again with the attributes that are shown. */
 export function removeFrom(shown: Records, list: List, record: Reference): Change[] {
   const known = shown.get(keyOf(record));

@@ -8,6 +8,7 @@ export { type Change, type Entry, hasFailed, isSameField, type RecordField } fro
 export type { Made } from './change-log';
 export { declareDerived } from './derived-attributes';
 export {
+  changeMember,
   createIn,
   orderList,
   removeFrom,

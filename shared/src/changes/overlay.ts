@@ -80,6 +80,11 @@ export function withChanges(records: Records, changes: readonly Change[]): Recor
 function apply(records: Map<string, RawResource>, change: Change): void {
   if (change.kind === 'order') return order(records, change.list, change.value);
   if (change.kind === 'create') return create(records, change);
+  if (change.kind === 'member') {
+    if (change.joins) attach(records, change.list, change.record, null);
+    else detach(records, change.list, change.record.id);
+    return;
+  }
   if (change.kind === 'remove') {
     records.delete(keyOf(change.record));
     if (change.list) detach(records, change.list, change.record.id);

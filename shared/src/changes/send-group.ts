@@ -2,7 +2,7 @@ import { type RawResource, readReferences } from '../cms/wire/raw';
 import { failureText, RequestFailed, readOffer } from '../http';
 import { type Change, type CreateChange, keyOf, type SendStep, type SetChange } from './change';
 import type { Outcome } from './change-log';
-import { isRefusal, sendCreations, sendOrder, sendRemovals } from './send-records';
+import { isRefusal, sendCreations, sendMember, sendOrder, sendRemovals } from './send-records';
 import { sendValues } from './send-values';
 import type { Group } from './sending-order';
 
@@ -76,8 +76,8 @@ class Sending {
   private async orderAndRemove(): Promise<void> {
     this.step = 'order';
     for (const change of this.changes)
-      if (change.kind === 'order') {
-        await sendOrder(change);
+      if (change.kind === 'order' || change.kind === 'member') {
+        await (change.kind === 'order' ? sendOrder(change) : sendMember(change));
         this.stored.add(change);
       }
     this.step = 'remove';

@@ -9,7 +9,14 @@ import {
 import { pathOf } from '../cms/wire/reading';
 import { createRecord, isGone, remove, removeFrom } from '../cms/wire/writing';
 import { RequestFailed, request } from '../http';
-import { type CreateChange, keyOf, type List, type OrderChange, type RemoveChange } from './change';
+import {
+  type CreateChange,
+  keyOf,
+  type List,
+  type MemberChange,
+  type OrderChange,
+  type RemoveChange,
+} from './change';
 import { inOrder } from './overlay';
 import { listWritten, revisionOf } from './send-values';
 
@@ -178,6 +185,25 @@ async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
   });
   if (list) listWritten(list.record);
 }
+
+/** Adds a record to a list, or takes it out. A record that is to leave and is not listed is refused as not found. */
+export function sendMember({ list, record, joins }: MemberChange): Promise<void> {
+  const path = pathOfList(list);
+  return write('edit', async () => {
+    const standing = readReferences(await request({ path }));
+    const isListed = standing.some(({ id }) => id === record.id);
+    if (isListed === joins && joins) return;
+    if (isListed === joins) throw new RequestFailed(notListed);
+    await request({ method: joins ? 'POST' : 'DELETE', path, body: { data: [record] } });
+  });
+}
+
+const notListed = {
+  kind: 'refused',
+  status: 404,
+  detail: 'The list does not hold it any more.',
+  problems: [],
+} as const;
 
 const pathOfList = ({ record, field }: List): string =>
   `${pathOf(record.type, record.id)}/relationships/${field}`;
