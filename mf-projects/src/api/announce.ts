@@ -14,11 +14,6 @@ export const tellProjectChangedFx = createEffect((projectId: string) =>
   messages.publish('project/changed@1', { projectId }),
 );
 
-/** Tells the shell how many changes of projects are not stored yet: also those still compared with what is stored. */
-export const tellPendingFx = createEffect((change: { of: 'team'; count: number }) =>
-  messages.publish('work/pending@1', { source: `mf-projects/${change.of}`, count: change.count }),
-);
-
 /** Tells the shell how many forms are held here unsaved, on the screen or off it: a project that is not created yet. */
 export const tellUnsavedFx = createEffect((count: number) =>
   messages.publish('work/unsaved@1', { source: 'mf-projects/new-project', count }),

@@ -13,8 +13,7 @@ import {
   remove,
   write,
 } from '@portal/shared/cms';
-import { projectStates } from '@portal/shared/content';
-import type { ProjectRow, ProjectState } from '@portal/shared/domain';
+import type { ProjectRow } from '@portal/shared/domain';
 import { request, requireCall } from '@portal/shared/http';
 import type { ProjectChanges, ProjectDraft } from '../domain/project-changes';
 import {
@@ -44,11 +43,6 @@ export function readProjects(
   onPage?: (soFar: readonly ProjectRow[]) => void,
 ): Promise<ProjectRow[]> {
   return readAll(projectRows, projectListQuery(listing), onPage);
-}
-
-/** A project's own fields and lists as they are stored now. */
-export function readProjectState(id: string): Promise<ProjectState> {
-  return readOne(projectStates, id);
 }
 
 /** The JSON text of a project as it is stored now; empty for who may not read it. */
@@ -128,17 +122,7 @@ function datesOf({ startDate, endDate }: ProjectChanges) {
 }
 
 function relationshipsOf(changes: ProjectChanges): Content['relationships'] {
-  const { clientId, assignedUserIds, subcontractorIds, crewIds } = changes;
-  return {
-    ...(clientId !== undefined && {
-      field_project_client: clientId === null ? null : reference('user--user', clientId),
-    }),
-    ...listOf('field_project_assigned_user', 'user--user', assignedUserIds),
-    ...listOf('field_project_subcontractors', 'user--user', subcontractorIds),
-    ...listOf('field_project_assigned_crew', 'node--crew', crewIds),
-  };
-}
-
-function listOf(field: string, type: string, ids: readonly string[] | undefined) {
-  return ids && { [field]: ids.map((id) => reference(type, id)) };
+  const { clientId } = changes;
+  if (clientId === undefined) return {};
+  return { field_project_client: clientId === null ? null : reference('user--user', clientId) };
 }

@@ -16,13 +16,10 @@ export interface ProjectDraft {
   readonly value?: string;
 }
 
-/** Any of what can be changed of a project itself; the lists of people are sent whole. */
+/** Any of what can be changed of a project itself. */
 export interface ProjectChanges extends Partial<ProjectDraft> {
   readonly status?: ProjectStatus;
   readonly paymentStatus?: PaymentStatus;
-  readonly assignedUserIds?: readonly string[];
-  readonly subcontractorIds?: readonly string[];
-  readonly crewIds?: readonly string[];
 }
 
 /** A field that a person edits where it stands. */

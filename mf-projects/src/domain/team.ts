@@ -1,5 +1,8 @@
 import type { Crew, Person } from '@portal/shared/domain';
 
+/** A list of those who work on a project. */
+export type TeamList = 'assignedUserIds' | 'crewIds' | 'subcontractorIds';
+
 export interface Candidate {
   readonly id: string;
   readonly label: string;

@@ -16,7 +16,7 @@ export const changeMade = createEvent<ProjectEdit>();
 export const projectRead = createEvent<Project>();
 
 const live = createLiveRead({ path: projectPath, resource: projects });
-export const { $failure, $loading } = live;
+export const { $failure, $loading, edited: projectEdited } = live;
 
 export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 

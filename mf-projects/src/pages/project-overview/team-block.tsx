@@ -4,16 +4,14 @@ import { $roles } from '@portal/shared/session';
 import { CardGrid, FailureNotice, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { crewCandidates, subcontractorCandidates, teamCandidates } from '../../domain/team';
-import { PeopleList } from './people-list';
 import {
-  $candidatesFailure,
-  $crews,
-  $members,
-  sectionOpened,
+  crewCandidates,
+  subcontractorCandidates,
   type TeamList,
-  teamChanged,
-} from './team-model';
+  teamCandidates,
+} from '../../domain/team';
+import { PeopleList } from './people-list';
+import { $candidatesFailure, $crews, $members, sectionOpened, teamChanged } from './team-model';
 import { teamWords } from './team-words';
 
 /** Who works on the project. */
@@ -29,7 +27,7 @@ export const TeamBlock = ({ project }: { readonly project: Project }) => {
   useEffect(() => {
     if (mayEdit) open();
   }, [open, mayEdit]);
-  const listProps = useListProps(project.id);
+  const listProps = useListProps();
   return (
     <Section title="Team">
       {failure && <FailureNotice text={failureText(failure)} onRetry={() => open()} />}
@@ -64,17 +62,11 @@ export const TeamBlock = ({ project }: { readonly project: Project }) => {
 };
 
 /** The words of a list, and what adding and removing do. */
-function useListProps(projectId: string) {
+function useListProps() {
   const change = useUnit(teamChanged);
-  return (list: TeamList) => {
-    const words = teamWords[list];
-    const { added, removed, notAdded, notRemoved, notFound } = words;
-    const send = (joins: boolean, done: string, failed: string) => (id: string) =>
-      change({ projectId, list, id, joins, words: { done, failed, notFound } });
-    return {
-      words,
-      onAdd: send(true, added, notAdded),
-      onRemove: send(false, removed, notRemoved),
-    };
-  };
+  return (list: TeamList) => ({
+    words: teamWords[list],
+    onAdd: (id: string) => change({ list, id, joins: true }),
+    onRemove: (id: string) => change({ list, id, joins: false }),
+  });
 }

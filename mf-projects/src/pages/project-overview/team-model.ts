@@ -1,61 +1,22 @@
-import { createMutation, createQuery, createTurns } from '@portal/shared/cms';
+import { changesConfirmed, entryDiscarded, entryFailed, stepOf } from '@portal/shared/changes';
+import { createQuery } from '@portal/shared/cms';
 import { readCrews, readPeople } from '@portal/shared/content';
-import { attach, combine, createEffect, createEvent, sample, scopeBind } from 'effector';
-import { showMessageFx, tellPendingFx, tellProjectChangedFx } from '../../api/announce';
-import { patchProject, readProjectState } from '../../content/projects';
+import { attach, combine, createEffect, createEvent, sample } from 'effector';
+import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { changeTeam, type TeamChange, teamChangeOf } from '../../content/team';
+import type { TeamList } from '../../domain/team';
+import { $projectId, projectChangedElsewhere, projectEdited } from '../../project/model';
+import { teamWords } from './team-words';
 
-export type TeamList = 'assignedUserIds' | 'crewIds' | 'subcontractorIds';
-
-/** What is said of a change of the team. */
-export interface TeamWords {
-  readonly done: string;
-  readonly failed: string;
-  /** They had been taken off already. */
-  readonly notFound: string;
-}
-
-/** Somebody joins a project, or leaves it. */
-export interface TeamChange {
-  readonly projectId: string;
-  readonly list: TeamList;
-  readonly id: string;
-  readonly joins: boolean;
-  readonly words: TeamWords;
-}
-
+/** Somebody joins the open project, or leaves it. */
+export const teamChanged = createEvent<TeamChange & { readonly id: string }>();
 export const sectionOpened = createEvent();
-export const teamChanged = createEvent<TeamChange>();
 
 export const readMembersFx = createEffect(() => readPeople('members'));
 export const readCrewsFx = createEffect(() => readCrews());
-export const readListsFx = createEffect(readProjectState);
-export const saveListFx = createEffect(
-  ({ projectId, list, ids }: Pick<TeamChange, 'projectId' | 'list'> & { ids: readonly string[] }) =>
-    patchProject(projectId, { [list]: ids }),
-);
-
-const inTurn = createTurns();
-
-/** The full new list, made from the one that is stored when its turn has come, so that nobody's change is undone. */
-export const saveTeamFx = createEffect(
-  ({ projectId, list, id, joins }: TeamChange): Promise<'saved' | 'not found'> => {
-    const [read, save] = [
-      scopeBind(readListsFx, { safe: true }),
-      scopeBind(saveListFx, { safe: true }),
-    ];
-    return inTurn(async () => {
-      const ids = (await read(projectId))[list];
-      if (!joins && !ids.includes(id)) return 'not found';
-      const others = ids.filter((one) => one !== id);
-      await save({ projectId, list, ids: joins ? [...others, id] : others });
-      return 'saved';
-    });
-  },
-);
 
 const members = createQuery(readMembersFx);
 const crews = createQuery(readCrewsFx);
-const saving = createMutation(saveTeamFx);
 
 /** Whoever may join; null until they are known. */
 export const $members = members.$data;
@@ -67,26 +28,53 @@ export const $candidatesFailure = combine(
   (ofMembers, ofCrews) => ofMembers ?? ofCrews,
 );
 
-/** From the asking of what is stored on, so that nobody leaves before the write is in the queue. */
+sample({ clock: sectionOpened, fn: () => undefined, target: [members.loadFx, crews.loadFx] });
+
+const doneWords = (list: TeamList, joins: boolean): string =>
+  teamWords[list][joins ? 'added' : 'removed'];
+const failedWords = (list: TeamList, joins: boolean): string =>
+  teamWords[list][joins ? 'notAdded' : 'notRemoved'];
+
 sample({
-  clock: saving.$saving.updates,
-  fn: (isSaving) => ({ of: 'team' as const, count: Number(isSaving) }),
-  target: attach({ effect: tellPendingFx }),
+  clock: teamChanged,
+  source: $projectId,
+  fn: (place, { list, id, joins }) =>
+    stepOf({ label: doneWords(list, joins), place }, () => [changeTeam(place, list, id, joins)]),
+  target: projectEdited,
 });
 
-sample({ clock: sectionOpened, fn: () => undefined, target: [members.loadFx, crews.loadFx] });
-sample({ clock: teamChanged, target: saving.saveFx });
-sample({ clock: saving.saved, fn: ({ params }) => params.projectId, target: tellProjectChangedFx });
+const stored = sample({
+  clock: changesConfirmed,
+  source: $projectId,
+  fn: (id, { changes }) => teamChangeOf(id, changes),
+}).filterMap((change) => change ?? undefined);
+// The list has their ids; their names are read.
+sample({ clock: stored, fn: () => undefined, target: projectChangedElsewhere });
+sample({ clock: stored, source: $projectId, target: tellProjectChangedFx });
 sample({
-  clock: saving.saved,
-  fn: ({ params: { words }, result }) =>
-    result === 'saved'
-      ? { kind: 'success' as const, text: words.done }
-      : { kind: 'error' as const, text: words.notFound },
+  clock: stored,
+  fn: ({ list, joins }) => ({ kind: 'success' as const, text: doneWords(list, joins) }),
   target: attach({ effect: showMessageFx }),
 });
+
+const failed = sample({
+  clock: entryFailed,
+  source: $projectId,
+  fn: (projectId, { id, changes, state }) => {
+    const change = teamChangeOf(projectId, changes);
+    const isGone = state.kind === 'refused' && state.status === 404 && change?.joins === false;
+    return change && { ...change, id, isGone };
+  },
+}).filterMap((change) => change ?? undefined);
 sample({
-  clock: saving.failed,
-  fn: ({ params }) => ({ kind: 'error' as const, text: params.words.failed }),
+  clock: failed,
+  fn: ({ list, joins, isGone }) => ({
+    kind: 'error' as const,
+    text: isGone ? teamWords[list].notFound : failedWords(list, joins),
+  }),
   target: attach({ effect: showMessageFx }),
 });
+// Somebody else took them off already: nothing is left to be done.
+const gone = failed.filter({ fn: ({ isGone }) => isGone });
+sample({ clock: gone, fn: ({ id }) => id, target: entryDiscarded });
+sample({ clock: gone, fn: () => undefined, target: projectChangedElsewhere });

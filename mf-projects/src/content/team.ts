@@ -1,0 +1,31 @@
+import { type Change, changeMember } from '@portal/shared/changes';
+import { reference } from '@portal/shared/cms';
+import { crews, persons, projects } from '@portal/shared/content';
+import type { TeamList } from '../domain/team';
+
+const lists: Readonly<Record<TeamList, { readonly field: string; readonly type: string }>> = {
+  assignedUserIds: { field: 'field_project_assigned_user', type: persons.type },
+  subcontractorIds: { field: 'field_project_subcontractors', type: persons.type },
+  crewIds: { field: 'field_project_assigned_crew', type: crews.type },
+};
+
+/** Somebody, or a crew, joins a list of a project or leaves it. */
+export function changeTeam(projectId: string, list: TeamList, id: string, joins: boolean): Change {
+  const { field, type } = lists[list];
+  const record = reference(projects.type, projectId);
+  return changeMember({ record, field }, reference(type, id), joins);
+}
+
+export interface TeamChange {
+  readonly list: TeamList;
+  readonly joins: boolean;
+}
+
+/** What the first of these changes does to the team of a project; null for changes of anything else. */
+export function teamChangeOf(projectId: string, [first]: readonly Change[]): TeamChange | null {
+  if (first?.kind !== 'member' || first.list.record.id !== projectId) return null;
+  const found = names.find((list) => lists[list].field === first.list.field);
+  return found ? { list: found, joins: first.joins } : null;
+}
+
+const names = Object.keys(lists) as TeamList[];
