@@ -19,6 +19,7 @@ const createTexts: Readonly<Record<string, string>> = {
   ...setTexts,
   [lineTypes.lines]: 'Error creating Feature Line Items',
   [lineTypes.thirdParty]: 'Error creating Feature Line Items',
+  [subItemType]: 'There was an error creating this sub item',
 };
 
 /** What a person reads when an entry could not be stored. */
@@ -38,7 +39,8 @@ const removedTexts: Readonly<Record<string, string>> = {
 };
 
 /** What a person reads when changes are stored: one text for each kind of change that says something. */
-export function successTextsOf(changes: readonly Change[]): readonly string[] {
+export function successTextsOf(all: readonly Change[]): readonly string[] {
+  const changes = withoutParts(all);
   const added = changes.filter(
     (change) =>
       change.kind === 'create' && Object.values<string>(lineTypes).includes(change.record.type),
@@ -49,6 +51,18 @@ export function successTextsOf(changes: readonly Change[]): readonly string[] {
   );
   // Source: spec 2, section 8.
   return [...(isTold ? ['Line items updated'] : []), ...new Set(removed)];
+}
+
+/** Changes without those of parts that come or go with their owner. */
+function withoutParts(changes: readonly Change[]): readonly Change[] {
+  const owners = new Set(
+    changes.flatMap((change) =>
+      change.kind === 'create' || change.kind === 'remove' ? change.record.id : [],
+    ),
+  );
+  return changes.filter(
+    (change) => change.kind === 'set' || !owners.has(change.list?.record.id ?? ''),
+  );
 }
 
 const isOfOption = (change: Change): boolean =>

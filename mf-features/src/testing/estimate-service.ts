@@ -185,7 +185,7 @@ function createdBy({ body }: ServiceCall): ServiceAnswer {
 
 function recordAnswer({ method, body }: ServiceCall, record: RawResource): ServiceAnswer {
   if (method === 'DELETE') {
-    current.records.delete(record.id);
+    removeWithParts(record);
     return { body: {} };
   }
   if (method === 'GET') {
@@ -195,6 +195,14 @@ function recordAnswer({ method, body }: ServiceCall, record: RawResource): Servi
   const sent = body.data?.attributes ?? {};
   const attributes = { ...record.attributes, ...sent, ...current.keep?.(sent) };
   return stored({ ...record, attributes });
+}
+
+function removeWithParts(record: RawResource): void {
+  current.records.delete(record.id);
+  for (const { id } of Object.values(record.relationships).flatMap(readReferences)) {
+    const part = current.records.get(id);
+    if (part) removeWithParts(part);
+  }
 }
 
 function listAnswer({ method, body }: ServiceCall, record: RawResource, field: string) {

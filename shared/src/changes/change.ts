@@ -51,6 +51,8 @@ export interface RemoveChange {
   readonly list: List | null;
   readonly row: number | null;
   readonly stored: Pick<CreateChange, 'attributes' | 'relationships'>;
+  /** Whether the record is a part of one that is removed in the same step, and is deleted with it. */
+  readonly goesWithOwner?: boolean;
 }
 
 /** A new order of a list, as ids of its records. */
@@ -174,7 +176,7 @@ function inverse(change: Change): Change {
       return { ...place, kind: 'remove', stored: { attributes, relationships } };
     }
     case 'remove': {
-      const { stored, ...place } = change;
+      const { stored, goesWithOwner: _, ...place } = change;
       return { ...place, ...stored, kind: 'create' };
     }
   }

@@ -103,29 +103,43 @@ export const changeMember = (list: List, record: Reference, joins: boolean): Cha
   joins,
 });
 
-/** The removal of a record from a list. An undo creates it again with the attributes that are shown. */
+/**
+ * The removal of a record from a list, after the removals of its parts, which go with it. An undo creates all of them
+ * again with the attributes that are shown.
+ */
 export function removeFrom(shown: Records, list: List, record: Reference): Change[] {
   const known = shown.get(keyOf(record));
   if (!known) return [];
   const standing = listed(shown, list);
   const row = standing.findIndex(({ id }) => id === record.id);
-  const stored = {
-    attributes: writable(known.attributes),
-    relationships: references(known.relationships),
-  };
-  return [{ kind: 'remove', record, list, row: row < 0 ? null : row, stored }];
+  const relationships = references(shown, known.relationships);
+  const parts = Object.entries(relationships).flatMap(([field, to]) =>
+    [to]
+      .flat()
+      .filter((part) => part !== null)
+      .filter(isPart)
+      .flatMap((part) => removeFrom(shown, { record, field }, part)),
+  );
+  const goingAlong = parts.map((part) => ({ ...part, goesWithOwner: true }));
+  const stored = { attributes: writable(known.attributes), relationships };
+  return [...goingAlong, { kind: 'remove', record, list, row: row < 0 ? null : row, stored }];
 }
+
+/** Whether a record belongs to the one record that lists it, and is deleted with it. */
+const isPart = ({ type }: Reference): boolean => type.startsWith('paragraph--');
 
 const listed = (shown: Records, { record, field }: List): readonly Reference[] =>
   readReferences(shown.get(keyOf(record))?.relationships[field]);
 
-/** Relationships of the content model, without the revisions that they had. */
-const references = (relationships: Readonly<Record<string, unknown>>) =>
+/** Relationships of the content model, without the revisions that they had, and without parts that are not shown. */
+const references = (shown: Records, relationships: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(relationships)
       .filter(([field]) => field.startsWith('field_'))
       .map(([field, relationship]) => {
-        const found = readReferences(relationship).map(({ type, id }) => ({ type, id }));
+        const found = readReferences(relationship)
+          .map(({ type, id }) => ({ type, id }))
+          .filter((one) => !isPart(one) || shown.has(keyOf(one)));
         const isOne = isRecord(relationship) && !Array.isArray(relationship['data']);
         return [field, isOne ? (found[0] ?? null) : found];
       }),

@@ -93,3 +93,25 @@ test('a formatted text returns without the HTML that the service computes from i
   ]);
   expect(JSON.stringify(removal)).not.toContain('processed');
 });
+
+test('a record with parts returns with them', () => {
+  const item = { type: 'paragraph--item', id: 'item' };
+  const inItem = { record: item, field: 'field_lines' };
+  const before = withChanges(stored, [
+    createIn({ record: project, field: 'field_items' }, { record: item, attributes: {} }),
+    ...['x', 'y'].map((id) =>
+      createIn(inItem, { record: line(id), attributes: { field_name: id } }),
+    ),
+  ]);
+  const removal = removeFrom(before, { record: project, field: 'field_items' }, item);
+  const without = withChanges(before, removal);
+  expect([without.has('paragraph--item item'), without.has('paragraph--line x')]).toEqual([
+    false,
+    false,
+  ]);
+  const after = withChanges(without, inverseOf(removal));
+  expect(after.get('paragraph--item item')?.relationships).toEqual({
+    field_lines: { data: [line('x'), line('y')] },
+  });
+  expect([nameOf(after, 'x'), nameOf(after, 'y')]).toEqual(['x', 'y']);
+});

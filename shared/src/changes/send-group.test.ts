@@ -146,3 +146,19 @@ test('a record stays while a part of it could not be removed', async () => {
   expect(outcome).toMatchObject({ kind: 'refused', status: 403, step: 'remove', left: [{}, {}] });
   expect(drupal.count()).toBe(1);
 });
+
+test('parts that go with their owner are not removed one by one, and stay with an owner that stays', async () => {
+  const item = payment('item');
+  const part: Change = {
+    ...{ kind: 'remove', record: payment('part'), list: { record: item, field: 'field_parts' } },
+    ...{ row: 0, stored: { attributes: {}, relationships: {} }, goesWithOwner: true },
+  };
+  await sendGroup(grouped(part, removal('item')));
+  expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([
+    'DELETE /jsonapi/node/project/p/relationships/field_project_psi',
+    'DELETE /jsonapi/node/payment_schedule_item/item',
+  ]);
+  refusals = { 'DELETE /jsonapi/node/payment_schedule_item/item': 403 };
+  const outcome = await sendGroup(grouped(part, removal('item')));
+  expect(outcome).toMatchObject({ kind: 'refused', left: [part, {}] });
+});

@@ -159,7 +159,7 @@ export async function sendRemovals(
 ): Promise<Leftover<RemoveChange>> {
   const left: RemoveChange[] = [];
   let failure: unknown = null;
-  for (const removal of removals) {
+  for (const removal of removals.filter(({ goesWithOwner }) => !goesWithOwner)) {
     // A record stays while one that stands in its list could not be removed.
     if (left.some(({ list }) => list !== null && keyOf(list.record) === keyOf(removal.record))) {
       left.push(removal);
@@ -170,10 +170,23 @@ export async function sendRemovals(
     } catch (error) {
       if (!isRefusal(error)) throw error;
       failure ??= error;
-      left.push(removal);
+      left.push(...removals.filter((one) => isWithin(removals, one, removal)));
     }
   }
   return { left, error: failure, records: [] };
+}
+
+/** Whether a removal is another one, or of a part that goes with its record. */
+function isWithin(
+  removals: readonly RemoveChange[],
+  removal: RemoveChange,
+  other: RemoveChange,
+): boolean {
+  if (removal === other) return true;
+  const { list, goesWithOwner } = removal;
+  if (!goesWithOwner || list === null) return false;
+  const owner = removals.find(({ record }) => keyOf(record) === keyOf(list.record));
+  return owner !== undefined && isWithin(removals, owner, other);
 }
 
 async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
