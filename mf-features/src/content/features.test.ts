@@ -1,7 +1,5 @@
-import { patchLine } from '@portal/shared/content';
 import * as domain from '@portal/shared/domain';
-import { aLine, type ServiceCall, serviceAnswers } from '@portal/shared/testing';
-import { duplicateSubItem } from './copies';
+import { type ServiceCall, serviceAnswers } from '@portal/shared/testing';
 import { addFeature } from './features';
 
 interface Call extends ServiceCall {
@@ -52,13 +50,4 @@ test('a feature is stored from its parts up, and attached last', async () => {
     'POST /jsonapi/node/project/p/relationships/field_project_features',
   ]);
   expect(steps).toEqual(['Slab', 'Step', 'Steps', 'Statement of work', 'Patio']);
-});
-
-test('a copy is read once the edits that wait are stored', async () => {
-  const edited = patchLine('lines', aLine({ id: 'l' }), { quantity: '4' });
-  await Promise.all([edited, duplicateSubItem('f', 'i')]);
-  expect(done().slice(0, 2)).toEqual([
-    'PATCH /jsonapi/paragraph/line_item/l',
-    'GET /jsonapi/paragraph/project_feature_item/i',
-  ]);
 });

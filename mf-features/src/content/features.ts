@@ -1,6 +1,5 @@
 import type { Reference } from '@portal/shared/cms';
 import { attach, createPart, newId, reference, removeFrom } from '@portal/shared/cms';
-import { createLine, type LineParent } from '@portal/shared/content';
 import {
   type FeatureDraft,
   type ItemDraft,
@@ -8,6 +7,7 @@ import {
   serialiseFeatureValue,
 } from '@portal/shared/domain';
 import { httpConfiguration } from '@portal/shared/http';
+import { storeLine } from './line-changes';
 import { featureType, html, parentFields, statementType, subItemType } from './part-changes';
 
 const project = (id: string) => reference('node--project', id);
@@ -30,7 +30,7 @@ export async function addFeature(
 ): Promise<string> {
   await httpConfiguration().prepare?.();
   const id = draft.id ?? newId();
-  const lines = await storeLines({ kind: 'feature', id, list: 'lines' }, draft.lines, onStep);
+  const lines = await storeLines(feature(id), 'field_feature_line_items', draft.lines, onStep);
   const items: Reference[] = [];
   for (const item of draft.items) items.push(await storeItem(id, item, onStep));
   const statements: Reference[] = [];
@@ -77,7 +77,12 @@ export async function addSubItem(
 
 async function storeItem(featureId: string, draft: ItemDraft, onStep?: OnStep) {
   const id = draft.id ?? newId();
-  const lines = await storeLines({ kind: 'item', id, list: 'lines' }, draft.lines, onStep);
+  const lines = await storeLines(
+    reference(subItemType, id),
+    'field_item_line_items',
+    draft.lines,
+    onStep,
+  );
   onStep?.(draft.name, 'group');
   return createPart({
     type: subItemType,
@@ -92,11 +97,16 @@ async function storeItem(featureId: string, draft: ItemDraft, onStep?: OnStep) {
   });
 }
 
-async function storeLines(parent: LineParent, drafts: readonly LineDraft[], onStep?: OnStep) {
+async function storeLines(
+  record: Reference,
+  field: string,
+  drafts: readonly LineDraft[],
+  onStep?: OnStep,
+) {
   const stored: Reference[] = [];
   for (const draft of drafts) {
     onStep?.(draft.name, 'line');
-    stored.push(await createLine(parent, { ...draft, id: draft.id ?? newId() }));
+    stored.push(await storeLine({ record, field }, { ...draft, id: draft.id ?? newId() }));
   }
   return stored;
 }

@@ -7,7 +7,7 @@ import {
   removeFrom,
   setAttributes,
 } from '@portal/shared/changes';
-import { reference } from '@portal/shared/cms';
+import { createPart, type Reference, reference } from '@portal/shared/cms';
 import type { LineChanges } from '@portal/shared/content';
 import { type LineDraft, lineTotal } from '@portal/shared/domain';
 import { isOfProject, type LinePlace } from '../domain/tree';
@@ -74,6 +74,21 @@ export function addLines(
     }),
   );
 }
+
+/** Stores a cost line that its feature or sub-item will carry from the start; returns the reference for that. */
+export const storeLine = (
+  of: { readonly record: Reference; readonly field: string },
+  line: NewLine,
+): Promise<Reference> =>
+  createPart({
+    type: lineTypes.lines,
+    id: line.id,
+    attributes: {
+      ...attributesOf(line),
+      field_total: lineTotal(line),
+      ...parentFields(of.record, of.field),
+    },
+  });
 
 /** Takes lines out of their list and deletes them. */
 export const removeLines = (

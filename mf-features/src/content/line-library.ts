@@ -1,6 +1,6 @@
 import { defineResource, object, query, readPage, text } from '@portal/shared/cms';
-import type { LineParent } from '@portal/shared/content';
 import type { KnownLine } from '@portal/shared/domain';
+import type { LinePlace } from '../domain/tree';
 
 const attributes = object({
   field_line_item_name: text(),
@@ -31,7 +31,7 @@ const resources = {
  * see, found by the content service.
  */
 export async function findLines(
-  list: LineParent['list'],
+  list: LinePlace['list'],
   words: string,
 ): Promise<readonly KnownLine[]> {
   const asked = query()

@@ -4,16 +4,7 @@
  */
 export { type DocumentPlace, documentPlaces } from './document-places';
 export { readLegalTexts } from './legal-texts';
-export {
-  addLines,
-  createLine,
-  type LineChanges,
-  type LineParent,
-  LinesNotWritten,
-  orderLines,
-  patchLine,
-  removeLines,
-} from './lines';
+export type { LineChanges } from './lines';
 export { readCrews, readPeople, readPerson } from './people';
 export { projectPath, readProject } from './projects';
 export { proposalOfContent } from './proposal-of-content';

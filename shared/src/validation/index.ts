@@ -4,4 +4,3 @@ export * from './amounts';
 export * from './field-problems';
 export * from './project';
 export * from './template';
-export * from './unsaved-estimate';
