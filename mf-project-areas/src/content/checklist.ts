@@ -163,11 +163,9 @@ const fieldNames = {
 };
 
 /** What changes do to a checklist; null for changes of anything else. `defaults` adds the default items. */
-export function taskChangeOf(
-  changes: readonly Change[],
-): Exclude<Change['kind'], 'member'> | 'defaults' | null {
+export function taskChangeOf(changes: readonly Change[]): Change['kind'] | 'defaults' | null {
   const [first] = changes;
-  if (first === undefined || first.kind === 'member') return null;
+  if (first === undefined) return null;
   if (changes.some(notesDefaults)) return 'defaults';
   if (first.kind === 'order') return first.list.field === checklistOf('').field ? 'order' : null;
   return first.record.type === checklistItems.type ? first.kind : null;

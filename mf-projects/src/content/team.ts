@@ -23,9 +23,11 @@ export interface TeamChange {
 
 /** What the first of these changes does to the team of a project; null for changes of anything else. */
 export function teamChangeOf(projectId: string, [first]: readonly Change[]): TeamChange | null {
-  if (first?.kind !== 'member' || first.list.record.id !== projectId) return null;
-  const found = names.find((list) => lists[list].field === first.list.field);
-  return found ? { list: found, joins: first.joins } : null;
+  if (first?.kind !== 'create' && first?.kind !== 'remove') return null;
+  const { list, kind } = first;
+  if (list?.record.id !== projectId) return null;
+  const found = names.find((name) => lists[name].field === list.field);
+  return found ? { list: found, joins: kind === 'create' } : null;
 }
 
 const names = Object.keys(lists) as TeamList[];

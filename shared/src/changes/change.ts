@@ -42,6 +42,8 @@ export interface CreateChange {
   readonly relationships: Readonly<Record<string, Reference | readonly Reference[] | null>>;
   readonly list: List | null;
   readonly row: number | null;
+  /** Whether a record that exists by itself, such as a person, joins the list: nothing is created. */
+  readonly isMember?: boolean;
 }
 
 /** The removal of a record from a list, and of the record itself. `stored` is what an undo creates again. */
@@ -50,6 +52,8 @@ export interface RemoveChange {
   readonly record: Reference;
   readonly list: List | null;
   readonly row: number | null;
+  /** Whether the record only leaves the list, and stays. */
+  readonly isMember?: boolean;
   readonly stored: Pick<CreateChange, 'attributes' | 'relationships'>;
   /** Whether the record is a part of one that is removed in the same step, and is deleted with it. */
   readonly goesWithOwner?: boolean;
@@ -63,15 +67,7 @@ export interface OrderChange {
   readonly value: readonly string[];
 }
 
-/** A record that exists by itself, such as a person, joins a list or leaves it. */
-export interface MemberChange {
-  readonly kind: 'member';
-  readonly record: Reference;
-  readonly list: List;
-  readonly joins: boolean;
-}
-
-export type Change = SetChange | CreateChange | RemoveChange | OrderChange | MemberChange;
+export type Change = SetChange | CreateChange | RemoveChange | OrderChange;
 
 /** What the service was asked for when it refused an entry. `attach` adds a created record to its list. */
 export type SendStep = 'set' | 'create' | 'attach' | 'order' | 'remove';
@@ -169,8 +165,6 @@ function inverse(change: Change): Change {
       return { ...change, before: change.value, value: change.before, revision: null };
     case 'order':
       return { ...change, before: change.value, value: change.before };
-    case 'member':
-      return { ...change, joins: !change.joins };
     case 'create': {
       const { attributes, relationships, ...place } = change;
       return { ...place, kind: 'remove', stored: { attributes, relationships } };
@@ -181,3 +175,9 @@ function inverse(change: Change): Change {
     }
   }
 }
+
+/** A change of a list by a record that exists by itself: the record is neither created nor removed. */
+export type Membership = (CreateChange | RemoveChange) & { readonly isMember: true };
+
+export const isMembership = (change: Change): change is Membership =>
+  (change.kind === 'create' || change.kind === 'remove') && change.isMember === true;

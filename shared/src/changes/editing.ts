@@ -96,12 +96,13 @@ export function createIn(
 }
 
 /** A record that exists by itself, such as a person, joins a list, at its end, or leaves it. */
-export const changeMember = (list: List, record: Reference, joins: boolean): Change => ({
-  kind: 'member',
-  record,
-  list,
-  joins,
-});
+export function changeMember(list: List, record: Reference, joins: boolean): Change {
+  const place = { record, list, row: null, isMember: true };
+  const content = { attributes: {}, relationships: {} };
+  return joins
+    ? { kind: 'create', ...place, ...content }
+    : { kind: 'remove', ...place, stored: content };
+}
 
 /**
  * The removal of a record from a list, after the removals of its parts, which go with it. An undo creates all of them

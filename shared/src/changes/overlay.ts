@@ -1,5 +1,16 @@
 import { type RawResource, type Reference, readReferences } from '../cms/wire/raw';
-import { type Change, type CreateChange, type Entry, isCounted, keyOf, type List } from './change';
+import {
+  type Change,
+  type CreateChange,
+  type Entry,
+  isCounted,
+  isMembership,
+  keyOf,
+  type List,
+  type Membership,
+  type RemoveChange,
+  type SetChange,
+} from './change';
 
 /** Records of the content system by `type id`, as the service last returned them. */
 export type Records = ReadonlyMap<string, RawResource>;
@@ -79,18 +90,18 @@ export function withChanges(records: Records, changes: readonly Change[]): Recor
 
 function apply(records: Map<string, RawResource>, change: Change): void {
   if (change.kind === 'order') return order(records, change.list, change.value);
+  if (isMembership(change)) return changeMember(records, change);
   if (change.kind === 'create') return create(records, change);
-  if (change.kind === 'member') {
-    if (change.joins) attach(records, change.list, change.record, null);
-    else detach(records, change.list, change.record.id);
-    return;
-  }
-  if (change.kind === 'remove') {
-    records.delete(keyOf(change.record));
-    if (change.list) detach(records, change.list, change.record.id);
-    return;
-  }
-  const { record, on, path, value } = change;
+  if (change.kind === 'remove') return remove(records, change);
+  set(records, change);
+}
+
+function remove(records: Map<string, RawResource>, { record, list }: RemoveChange): void {
+  records.delete(keyOf(record));
+  if (list) detach(records, list, record.id);
+}
+
+function set(records: Map<string, RawResource>, { record, on, path, value }: SetChange): void {
   const known = records.get(keyOf(record));
   if (!known) return;
   const [field, ...keys] = path;
@@ -102,6 +113,12 @@ function apply(records: Map<string, RawResource>, change: Change): void {
         ? withKey(stored, keys, value)
         : value;
   records.set(keyOf(record), { ...known, [on]: { ...known[on], [field]: written } });
+}
+
+function changeMember(records: Map<string, RawResource>, change: Membership): void {
+  const { kind, list, record, row } = change;
+  if (list && kind === 'create') attach(records, list, record, row);
+  else if (list) detach(records, list, record.id);
 }
 
 function create(records: Map<string, RawResource>, change: CreateChange): void {

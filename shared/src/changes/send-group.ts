@@ -1,8 +1,15 @@
 import { type RawResource, readReferences } from '../cms/wire/raw';
 import { failureText, RequestFailed, readOffer } from '../http';
-import { type Change, type CreateChange, keyOf, type SendStep, type SetChange } from './change';
+import {
+  type Change,
+  type CreateChange,
+  isMembership,
+  keyOf,
+  type SendStep,
+  type SetChange,
+} from './change';
 import type { Outcome } from './change-log';
-import { isRefusal, sendCreations, sendMember, sendOrder, sendRemovals } from './send-records';
+import { isRefusal, sendCreations, sendMembership, sendOrder, sendRemovals } from './send-records';
 import { sendValues } from './send-values';
 import type { Group } from './sending-order';
 
@@ -47,7 +54,8 @@ class Sending {
   ) {}
 
   async run(): Promise<Outcome | null> {
-    const creations = this.changes.filter((change) => change.kind === 'create');
+    const parts = this.changes.filter((change) => !isMembership(change));
+    const creations = parts.filter((change) => change.kind === 'create');
     const created = new Set(creations.map(({ record }) => record.id));
     const last = this.changes.filter(isSaidLast);
     const values = [...valuesByRecord(this.changes.filter((change) => !isSaidLast(change)))];
@@ -76,12 +84,13 @@ class Sending {
   private async orderAndRemove(): Promise<void> {
     this.step = 'order';
     for (const change of this.changes)
-      if (change.kind === 'order' || change.kind === 'member') {
-        await (change.kind === 'order' ? sendOrder(change) : sendMember(change));
+      if (change.kind === 'order' || isMembership(change)) {
+        await (change.kind === 'order' ? sendOrder(change) : sendMembership(change));
         this.stored.add(change);
       }
     this.step = 'remove';
-    const removals = this.changes.filter((change) => change.kind === 'remove');
+    const parts = this.changes.filter((change) => !isMembership(change));
+    const removals = parts.filter((change) => change.kind === 'remove');
     this.take(removals, await sendRemovals(removals));
   }
 

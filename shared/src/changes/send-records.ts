@@ -13,7 +13,7 @@ import {
   type CreateChange,
   keyOf,
   type List,
-  type MemberChange,
+  type Membership,
   type OrderChange,
   type RemoveChange,
 } from './change';
@@ -200,13 +200,15 @@ async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
 }
 
 /** Adds a record to a list, or takes it out. A record that is to leave and is not listed is refused as not found. */
-export function sendMember({ list, record, joins }: MemberChange): Promise<void> {
+export async function sendMembership({ kind, list, record }: Membership) {
+  if (list === null) return;
+  const joins = kind === 'create';
   const path = pathOfList(list);
-  return write('edit', async () => {
+  await write('edit', async () => {
     const standing = readReferences(await request({ path }));
     const isListed = standing.some(({ id }) => id === record.id);
-    if (isListed === joins && joins) return;
-    if (isListed === joins) throw new RequestFailed(notListed);
+    if (isListed && joins) return;
+    if (!isListed && !joins) throw new RequestFailed(notListed);
     await request({ method: joins ? 'POST' : 'DELETE', path, body: { data: [record] } });
   });
 }

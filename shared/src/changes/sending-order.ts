@@ -1,4 +1,4 @@
-import { type Change, type Entry, keyOf, recordsOf, type SetChange } from './change';
+import { type Change, type Entry, isMembership, keyOf, recordsOf, type SetChange } from './change';
 
 /** Entries that are sent together: the cells of one record that wait travel in one request. */
 export type Group = readonly [Entry, ...Entry[]];
@@ -25,7 +25,7 @@ function recordsNotCreated(entries: readonly Entry[]): ReadonlySet<string> {
   for (const entry of entries) {
     const isRefused = entry.state.kind === 'refused';
     for (const change of entry.changes) {
-      if (change.kind !== 'create') continue;
+      if (change.kind !== 'create' || isMembership(change)) continue;
       if (isRefused || needs(change, missing)) missing.add(keyOf(change.record));
     }
   }

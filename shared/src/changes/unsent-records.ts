@@ -1,4 +1,4 @@
-import { type Change, type Entry, keyOf, recordsOf } from './change';
+import { type Change, type Entry, isMembership, keyOf, recordsOf } from './change';
 import type { Replacement } from './give-way';
 
 export interface WithoutUnsent {
@@ -17,12 +17,15 @@ export function withoutUnsent(
   changes: readonly Change[],
 ): WithoutUnsent {
   const removed = new Set(
-    changes.filter(({ kind }) => kind === 'remove').flatMap((change) => recordsOf(change)[0] ?? []),
+    changes
+      .filter((change) => change.kind === 'remove' && !isMembership(change))
+      .flatMap((change) => recordsOf(change)[0] ?? []),
   );
   const unsent = new Set(
     entries
       .filter(({ state }) => state.kind !== 'sending')
       .flatMap((entry) => entry.changes)
+      .filter((change) => !isMembership(change))
       .filter((change) => change.kind === 'create')
       .map(({ record }) => keyOf(record))
       .filter((key) => removed.has(key)),
