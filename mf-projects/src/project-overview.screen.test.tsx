@@ -7,6 +7,7 @@ import {
   messages,
   type OwnProject,
   pick,
+  requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -42,6 +43,12 @@ describe('the overview', () => {
     expect(hrefOf('See All: Documents')).toBe(`/projects/${own.id}/documents`);
     expect(hrefOf('See All: Features')).toBe(`/projects/${own.id}/features`);
     expect(hrefOf('See All: Estimate/costs')).toBe(`/projects/${own.id}/cost-planner`);
+  });
+
+  test('is read once for the header and the tab', async () => {
+    await openOverview(own.id);
+    const reads = requestsSent().filter(({ path }) => path.includes(`/node/project/${own.id}?`));
+    expect(reads).toHaveLength(1);
   });
 
   test('shows a designer the features without a price', async () => {

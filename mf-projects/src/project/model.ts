@@ -24,10 +24,13 @@ export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 export const $project = createStore<Project | null>(null).on(live.$data, (_, project) => project);
 
 sample({ clock: $projectId, fn: () => undefined, target: live.forgotten });
+/** Id of the project that is being read. */
+const $readId = createStore('').on(live.loadFx, (_, id) => id);
+// The header and the tab open the same project: it is read once.
 sample({
   clock: projectOpened,
-  source: { project: $project, isLoading: $loading },
-  filter: ({ project, isLoading }, id) => !isLoading || project?.id !== id,
+  source: { readId: $readId, isLoading: $loading },
+  filter: ({ readId, isLoading }, id) => !isLoading || readId !== id,
   fn: (_, id) => id,
   target: live.loadFx,
 });
