@@ -16,7 +16,6 @@ export { configureWrites, onPendingWrites, readBehindWrites, write } from './que
 export { createMutation } from './state/create-mutation';
 export { createPagedList, type RowRange } from './state/create-paged-list';
 export { createQuery } from './state/create-query';
-export { createTurns } from './state/in-turn';
 // Declare a resource type: its attributes as they travel, and the domain type that they become.
 export { dayRange, flag, formatted, integer, maybe, object, text, texts } from './wire/fields';
 export { type RawResource, type Reference, readReferences, record } from './wire/raw';
@@ -41,11 +40,9 @@ export { type UploadFileOptions, uploadFile } from './wire/upload-file';
 // Write records. Each write takes its turn in the queue.
 export {
   attach,
-  attachCreated,
   type Content,
   create,
   createPart,
-  createReadPart,
   detach,
   isGone,
   newId,

@@ -42,23 +42,6 @@ export async function createPart(content: New): Promise<Reference> {
   return revisionOf(await createRecord(content), content);
 }
 
-/** A new paragraph: the reference by which it is attached, and what the content system made of what was sent. */
-export interface CreatedPart<Domain> {
-  readonly reference: Reference;
-  readonly stored: Domain;
-}
-
-/** The same, for whoever shows what is stored: the content system may keep less than was sent. */
-export async function createReadPart<Domain>(
-  resource: Resource<Domain>,
-  content: Omit<New, 'type'>,
-): Promise<CreatedPart<Domain>> {
-  const whole = { ...content, type: resource.type };
-  requireWholeParent(whole);
-  const body = await createRecord(whole);
-  return { reference: revisionOf(body, whole), stored: readSingle(resource, body) };
-}
-
 /** A part that names a parent names all of it. */
 function requireWholeParent({ attributes = {} }: New): void {
   const { parent_id: id, parent_type: type, parent_field_name: field } = attributes;
@@ -93,30 +76,10 @@ export async function remove(type: string, id: string): Promise<void> {
 /** Adds to a list of another record, whatever else stands in it. */
 export async function attach(to: Reference, field: string, added: readonly Reference[]) {
   requireParent(to, field);
-  if (added.length > 0) await write('edit', () => sendAdded(to, field, added));
+  if (added.length === 0) return;
+  const path = relationshipPath(to, field);
+  await write('edit', () => request({ method: 'POST', path, body: { data: added } }));
 }
-
-/**
- * Adds records that are still being created. It takes its turn in the queue now, so that whatever is asked later comes
- * after it. Those that were created are added even when others fail; then it rejects with the first failure.
- */
-export function attachCreated(
-  to: Reference,
-  field: string,
-  created: readonly Promise<Reference>[],
-): Promise<void> {
-  requireParent(to, field);
-  const settled = Promise.allSettled(created);
-  return write('edit', async () => {
-    const outcomes = await settled;
-    const added = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    if (added.length > 0) await sendAdded(to, field, added);
-    for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
-  });
-}
-
-const sendAdded = (to: Reference, field: string, added: readonly Reference[]) =>
-  request({ method: 'POST', path: relationshipPath(to, field), body: { data: added } });
 
 /** Takes out of a list of another record. */
 export async function detach(from: Reference, field: string, removed: readonly Reference[]) {
