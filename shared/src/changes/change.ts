@@ -4,6 +4,8 @@ import type { Reference } from '../cms/wire/raw';
 export interface List {
   readonly record: Reference;
   readonly field: string;
+  /** Whether the field leads to one record, and is emptied where that record is removed. */
+  readonly isOne?: boolean;
 }
 
 /** An attribute or relationship of a record, or a key inside the JSON text of an attribute. */

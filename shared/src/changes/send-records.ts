@@ -7,7 +7,7 @@ import {
   readReferences,
 } from '../cms/wire/raw';
 import { pathOf } from '../cms/wire/reading';
-import { createRecord, isGone, remove, removeFrom } from '../cms/wire/writing';
+import { createRecord, isGone, remove, removeFrom, removeOnly } from '../cms/wire/writing';
 import { RequestFailed, request } from '../http';
 import {
   type CreateChange,
@@ -87,10 +87,12 @@ async function createTree(
   all: readonly CreateChange[],
   records: RawResource[],
 ): Promise<Reference> {
-  const carried: Record<string, Reference[]> = {};
+  const carried: Record<string, Reference | readonly Reference[]> = {};
   for (const part of partsOf(record, all)) {
-    const field = part.list?.field ?? '';
-    (carried[field] ??= []).push(await createTree(part, all, records));
+    const { field = '', isOne = false } = part.list ?? {};
+    const created = await createTree(part, all, records);
+    const before = carried[field];
+    carried[field] = isOne ? created : Array.isArray(before) ? [...before, created] : [created];
   }
   const content = { ...record, attributes, relationships: { ...relationships, ...carried } };
   const stored = onlyRecord(readFrame(await createRecord(content)));
@@ -191,7 +193,7 @@ function isWithin(
 
 async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
   const removal = list
-    ? removeFrom(list.record, list.field, record)
+    ? (list.isOne ? removeOnly : removeFrom)(list.record, list.field, record)
     : remove(record.type, record.id);
   await removal.catch((error: unknown) => {
     if (!isGone(error)) throw error;

@@ -27,8 +27,9 @@ export const FailedField = ({ of, textOf = plainText }: FailedFieldProps) => {
   ));
 };
 
-/** The change that the person entered; the others of the entry follow from it. */
-const entered = ({ changes }: Entry): Change | undefined => changes[0];
+/** The change that the person entered, from which the others of the entry follow; none in an entry of several kinds. */
+const entered = ({ changes }: Entry): Change | undefined =>
+  changes.every(({ kind }) => kind === 'set') ? changes[0] : undefined;
 
 interface FailedProps {
   readonly entry: Entry;
