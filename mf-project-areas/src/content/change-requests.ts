@@ -4,7 +4,6 @@ import {
   type Records,
   removeFrom as removedFrom,
   setAttributes,
-  setReference,
 } from '@portal/shared/changes';
 import {
   addressOf,
@@ -97,27 +96,37 @@ export function removeRequest(
     : changeRequest(shown, id, { status: 'submitted' });
   return [
     ...opened,
-    ...(item ? setReference(shown, requestReference(id), 'field_feature_item', null) : []),
     ...lines.flatMap((line) => removeLine(shown, id, line.id)),
-    ...(item ? removedFrom(shown, requestsOf(projectId), partReference(item.id)) : []).map(alone),
-    ...removedFrom(shown, requestsOf(projectId), requestReference(id)).map(withoutParts),
+    ...(item ? removedFrom(shown, partOf(id), partReference(item.id)) : []),
+    ...removedFrom(shown, requestsOf(projectId), requestReference(id)).map((change) =>
+      withoutParts(change, opened.length > 0),
+    ),
   ];
 }
 
 const partReference = (id: string) => reference(requestedParts.type, id);
 
-/** The removal of a record that stands in no list. */
-const alone = (change: Change): Change =>
-  change.kind === 'remove' ? { ...change, list: null, row: null } : change;
+/** Where the copy of a feature or sub-item hangs. */
+const partOf = (requestId: string) => ({
+  record: requestReference(requestId),
+  field: 'field_feature_item',
+  isOne: true,
+});
 
-/** An undo creates a request with what a person wrote of it; its parts are added by changes of their own. */
-function withoutParts(change: Change): Change {
+/**
+ * An undo creates a request with what a person wrote of it; its parts, and the status of a decided one, are given by
+ * changes of their own.
+ */
+function withoutParts(change: Change, isDecided: boolean): Change {
   if (change.kind !== 'remove') return change;
   const { attributes, relationships } = change.stored;
   const written = Object.entries(attributes).filter(([name]) => writtenNames.includes(name));
   const { field_feature: feature = null } = relationships;
   const stored = {
-    attributes: Object.fromEntries(written),
+    attributes: {
+      ...Object.fromEntries(written),
+      ...(isDecided && { [attributeNames.status]: 'submitted' }),
+    },
     relationships: { field_feature: feature },
   };
   return { ...change, stored };

@@ -150,11 +150,16 @@ test('what is half made waits in its own project, and in no other', async () => 
   expect(screen.queryByText(notListed)).toBeNull();
 });
 
-test('a request against a feature that is removed comes back by undo, with its copy', async () => {
+test('a decided request against a feature is removed, and comes back by undo, with its copy', async () => {
   const project = await makeOwnProject();
   const { user } = await openRequests(project);
   await fillIn(user);
   await submit(user);
+  await pick(user, await screen.findByLabelText('Status of Bench'), 'Approved');
+  await user.click(await screen.findByRole('button', { name: 'Approved (1)' }));
+  const decided = async () =>
+    (await storedRequests(project))[0]?.attributes['field_change_request_status'];
+  await waitFor(async () => expect(await decided()).toBe('approved'));
   await user.click(await screen.findByRole('button', { name: 'Remove Bench' }));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }),
