@@ -98,7 +98,6 @@ const isLineOf = (found: readonly ChangeRequest[] | null, lineId: string): boole
 
 const failures = {
   create: 'Error saving line item',
-  member: 'There was an error saving. Please try again.',
   order: 'There was an error saving. Please try again.',
   remove: 'Error Deleting an Entity',
 } as const;

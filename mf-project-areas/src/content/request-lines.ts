@@ -100,7 +100,7 @@ export function cellOf(change: Change): Cell | null {
 
 /** What changes do to the lists of lines of change requests; null for changes of anything else, and of cells. */
 export function listChangeOf([first]: readonly Change[]): 'create' | 'remove' | 'order' | null {
-  if (first === undefined || first.kind === 'set' || first.kind === 'member') return null;
+  if (first === undefined || first.kind === 'set') return null;
   return first.list?.field === field ? first.kind : null;
 }
 
