@@ -21,7 +21,12 @@ import {
   readChangeRequestStatus,
 } from '@portal/shared/domain';
 import type { ChangeRequest } from '../domain/change-request';
-import { changeRequests, projectChangeRequests, requestedParts } from './change-request-records';
+import {
+  changeRequests,
+  projectChangeRequests,
+  requestedFeatures,
+  requestedParts,
+} from './change-request-records';
 import { removeLine } from './request-lines';
 
 const personFields = ['field_user_name', 'display_name'];
@@ -86,11 +91,8 @@ export const requestField = (id: string, field: keyof ChangeRequestChanges): Rec
  * Removes a request, which is opened again where it was decided: first its lines, then its copy of a feature or sub-item,
  * then itself.
  */
-export function removeRequest(
-  shown: Records,
-  projectId: string,
-  { id, status, lines, item }: ChangeRequest,
-): Change[] {
+export function removeRequest(shown: Records, projectId: string, request: ChangeRequest): Change[] {
+  const { id, status, lines, item } = request;
   const opened = isWaitingForApproval(status)
     ? []
     : changeRequest(shown, id, { status: 'submitted' });
@@ -98,9 +100,10 @@ export function removeRequest(
     ...opened,
     ...lines.flatMap((line) => removeLine(shown, id, line.id)),
     ...(item ? removedFrom(shown, partOf(id), partReference(item.id)) : []),
-    ...removedFrom(shown, requestsOf(projectId), requestReference(id)).map((change) =>
-      withoutParts(change, opened.length > 0),
-    ),
+    // The removals of its parts stand before it, in the order of the specification.
+    ...removedFrom(shown, requestsOf(projectId), requestReference(id))
+      .slice(-1)
+      .map((change) => withoutParts(change, request)),
   ];
 }
 
@@ -117,17 +120,18 @@ const partOf = (requestId: string) => ({
  * An undo creates a request with what a person wrote of it; its parts, and the status of a decided one, are given by
  * changes of their own.
  */
-function withoutParts(change: Change, isDecided: boolean): Change {
+function withoutParts(change: Change, { status, featureId }: ChangeRequest): Change {
   if (change.kind !== 'remove') return change;
-  const { attributes, relationships } = change.stored;
+  const { attributes } = change.stored;
   const written = Object.entries(attributes).filter(([name]) => writtenNames.includes(name));
-  const { field_feature: feature = null } = relationships;
   const stored = {
     attributes: {
       ...Object.fromEntries(written),
-      ...(isDecided && { [attributeNames.status]: 'submitted' }),
+      ...(!isWaitingForApproval(status) && { [attributeNames.status]: 'submitted' }),
     },
-    relationships: { field_feature: feature },
+    relationships: {
+      field_feature: featureId === null ? null : reference(requestedFeatures.type, featureId),
+    },
   };
   return { ...change, stored };
 }

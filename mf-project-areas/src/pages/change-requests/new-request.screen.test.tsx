@@ -169,6 +169,7 @@ test('a decided request against a feature is removed, and comes back by undo, wi
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await descriptions(project)).toEqual(['Bench']));
   const row = await screen.findByRole('row', { name: /Bench/ });
+  expect(within(row).getByRole('cell', { name: newFeature })).toBeTruthy();
   await user.click(within(row).getByRole('button', { name: 'Show lines' }));
   expect((await screen.findByText('About')).parentElement?.textContent).toContain(newFeature);
   await waitFor(async () => {
