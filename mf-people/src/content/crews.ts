@@ -1,6 +1,7 @@
 import { attach, create, detach, newId, patch, query, reference, remove } from '@portal/shared/cms';
 import { crews } from '@portal/shared/content';
 import type { Crew } from '@portal/shared/domain';
+import { fieldsNamingCrews, takeOutEverywhere } from './named-by';
 
 const person = 'user--user';
 
@@ -12,8 +13,10 @@ export function renameCrew(id: string, title: string): Promise<Crew> {
   return patch(crews, id, { attributes: { title } }, crewQuery());
 }
 
-export function removeCrew(id: string): Promise<void> {
-  return remove(crews.type, id);
+/** Removes a crew, after it was taken out of its projects. */
+export async function removeCrew(id: string): Promise<void> {
+  await takeOutEverywhere(reference(crews.type, id), fieldsNamingCrews);
+  await remove(crews.type, id);
 }
 
 function crewQuery() {

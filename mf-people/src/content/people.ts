@@ -14,6 +14,7 @@ import { persons } from '@portal/shared/content';
 import type { Person, RoleName } from '@portal/shared/domain';
 import { failureOf, RequestFailed, request } from '@portal/shared/http';
 import { generatePassword } from './generated-password';
+import { fieldsNamingPeople, takeOutEverywhere } from './named-by';
 
 const roleRecords = defineResource({
   type: 'user_role--user_role',
@@ -84,8 +85,10 @@ export async function patchPerson(id: string, changes: PersonChanges): Promise<P
   return patch(persons, id, { attributes: attributesOf(changes), relationships });
 }
 
-export function removePerson(id: string): Promise<void> {
-  return remove(persons.type, id);
+/** Removes an account, after it was taken out of everything that names it. */
+export async function removePerson(id: string): Promise<void> {
+  await takeOutEverywhere(reference(persons.type, id), fieldsNamingPeople);
+  await remove(persons.type, id);
 }
 
 /** Has the content service mail a one-time link; answers alike whether or not the account exists. */

@@ -8,6 +8,8 @@ export interface ServiceCall {
   readonly method: string;
   /** Without its query. */
   readonly path: string;
+  /** Decoded, without its question mark. */
+  readonly query: string;
   /** Empty for what is no JSON, as for the bytes of a file. */
   readonly body: {
     readonly data?: { readonly id: string; readonly type: string; readonly attributes?: object };
@@ -51,5 +53,7 @@ async function readCall(incoming: IncomingMessage): Promise<ServiceCall> {
   for await (const chunk of incoming) chunks.push(chunk);
   const sent = Buffer.concat(chunks).toString();
   const isJson = sent !== '' && incoming.headers['content-type']?.includes('json');
-  return { method, path: url.split('?')[0] ?? '', body: isJson ? JSON.parse(sent) : {} };
+  const [path = '', query = ''] = url.split('?');
+  const body = isJson ? (JSON.parse(sent) as ServiceCall['body']) : {};
+  return { method, path, query: decodeURIComponent(query), body };
 }

@@ -1,0 +1,52 @@
+import {
+  defineResource,
+  detach,
+  object,
+  patch,
+  query,
+  readAll,
+  reference,
+} from '@portal/shared/cms';
+
+/** A field by which records name others that exist by themselves. */
+interface NamingField {
+  readonly type: string;
+  readonly field: string;
+  readonly isList: boolean;
+}
+
+/** Fields that name accounts, but for those that the content system fills: who made, submitted or decided something. */
+export const fieldsNamingPeople: readonly NamingField[] = [
+  { type: 'node--crew', field: 'field_crew_members', isList: true },
+  { type: 'node--project', field: 'field_project_assigned_user', isList: true },
+  { type: 'node--project', field: 'field_project_subcontractors', isList: true },
+  { type: 'node--project', field: 'field_project_client', isList: false },
+  { type: 'paragraph--checklist_item', field: 'field_assigned_to', isList: false },
+  { type: 'paragraph--work_log_item', field: 'field_user', isList: false },
+];
+
+export const fieldsNamingCrews: readonly NamingField[] = [
+  { type: 'node--project', field: 'field_project_assigned_crew', isList: true },
+];
+
+/**
+ * Takes a record out of all fields that name it, before it is removed: a Drupal keeps a reference to a record that is
+ * gone, and refuses every later change of the record that has it. Rejects with RequestFailed.
+ */
+export async function takeOutEverywhere(
+  { type, id }: { readonly type: string; readonly id: string },
+  fields: readonly NamingField[],
+): Promise<void> {
+  for (const { type: naming, field, isList } of fields) {
+    const records = idsOf(naming);
+    const asked = query().addFilter(`${field}.id`, id).addFields(naming, [field]);
+    for (const one of await readAll(records, asked)) {
+      if (isList) await detach(reference(naming, one), field, [reference(type, id)]);
+      else await patch(records, one, { relationships: { [field]: null } });
+    }
+  }
+}
+
+/** Records of a type, of which only the id is read. */
+const idsOf = (type: string) =>
+  defineResource({ type, attributes: object({}), read: ({ id }) => id });
