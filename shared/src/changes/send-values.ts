@@ -117,7 +117,9 @@ function conflictIn(stored: RawResource, changes: readonly SetChange[]): ValuesS
       on === 'relationships' ? idsOf(stored[on][field]) : valueAt(stored[on][field], keys);
     const isAs = (given: unknown) =>
       on === 'relationships' ? isSameIds(now, idsOf({ data: given })) : says(now, given);
-    if (!isDerived && !isAs(before) && !isAs(value)) return { kind: 'conflict', stored: now };
+    // A new record has no value yet in a field that the service then stores as empty.
+    const isSeen = isAs(before) || (before === undefined && isAs(null));
+    if (!isDerived && !isSeen && !isAs(value)) return { kind: 'conflict', stored: now };
   }
   return null;
 }
