@@ -191,6 +191,21 @@ test.each([
   },
 );
 
+test('a task gets a day before it is stored itself', async () => {
+  const project = await makeOwnProject();
+  const heal = answerInstead({ method: 'POST', path: /checklist_item/ }, 'connection lost');
+  const { user } = await openChecklist(project);
+  await addTask(user, 'Order stone');
+  await user.type(screen.getByLabelText('Due date of Order stone'), '01/05/2026{Enter}');
+  heal();
+  dispatchEvent(new Event('online'));
+  await waitFor(
+    async () => expect(await storedOf(project, 'field_due_date')).toEqual(['2026-01-05']),
+    { timeout: 10_000 },
+  );
+  expect(screen.queryByRole('group', { name: /not saved/ })).toBeNull();
+});
+
 test('a task needs words, and a second press of the button adds no second task', async () => {
   const project = await makeOwnProject();
   const { user } = await openChecklist(project);
