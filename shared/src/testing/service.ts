@@ -48,12 +48,12 @@ export function serviceAnswers(answer: (call: ServiceCall) => ServiceAnswer): vo
 }
 
 async function readCall(incoming: IncomingMessage): Promise<ServiceCall> {
-  const { method = '', url = '' } = incoming;
+  const { method = '' } = incoming;
+  const { pathname: path, search } = new URL(incoming.url ?? '', 'http://service');
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   const sent = Buffer.concat(chunks).toString();
   const isJson = sent !== '' && incoming.headers['content-type']?.includes('json');
-  const [path = '', query = ''] = url.split('?');
   const body = isJson ? (JSON.parse(sent) as ServiceCall['body']) : {};
-  return { method, path, query: decodeURIComponent(query), body };
+  return { method, path, query: decodeURIComponent(search.slice(1)), body };
 }
