@@ -58,8 +58,11 @@ interface TextOptions extends FieldOptions {
   readonly orderedAsNumber?: boolean;
 }
 
+/** Control characters but for tab and line breaks: no screen shows them, and some change what stands beside them. */
+const controls = /(?![\t\n\r])\p{Cc}/u;
+
 const textOfType = (
-  type: string,
+  type: 'string' | 'string_long',
   limit: number,
   { label, orderedAsNumber = false, ...options }: TextOptions,
 ): Field =>
@@ -70,11 +73,11 @@ const textOfType = (
     write: (value) => {
       if (value === null) return [null];
       const given = givenText(value, type);
-      if ([...given].length > limit)
-        throw new FieldRefused(
-          `${label ? `${label}: ` : ''}may not be longer than ${limit} characters.`,
-          '.0.value',
-        );
+      const refuse = (why: string) =>
+        new FieldRefused(`${label ? `${label}: ` : ''}${why}`, '.0.value');
+      if ([...given].length > limit) throw refuse(`may not be longer than ${limit} characters.`);
+      if (type === 'string' && controls.test(given))
+        throw refuse('may not contain control characters.');
       return [given];
     },
   });

@@ -13,7 +13,7 @@ import { sessionRoutes } from '../rest/session-routes';
 import { tokenRoutes } from '../rest/token-routes';
 import { userRoutes } from '../rest/user-routes';
 import type { Service } from '../service';
-import { answerFailures, mediaType } from './failures';
+import { answerFailures, largestBodyMegabytes, mediaType } from './failures';
 import { fileRoutes } from './file-routes';
 import { healthRoute } from './health-route';
 import { jsonapiRoutes } from './jsonapi-routes';
@@ -62,7 +62,7 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
       serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
     },
     trustProxy: 'loopback',
-    bodyLimit: 5 * megabyte,
+    bodyLimit: largestBodyMegabytes * megabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
   });

@@ -4,6 +4,9 @@ import { isDatabaseAway } from '../storage/away';
 import { originOf } from './origin';
 import { BadToken } from './viewer-of-request';
 
+/** The most that a request other than an upload may hold. */
+export const largestBodyMegabytes = 5;
+
 export const mediaType = 'application/vnd.api+json';
 
 const isRest = (request: FastifyRequest): boolean =>
@@ -37,9 +40,12 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
     );
 }
 
+const tooLarge = `The request is larger than ${largestBodyMegabytes} MB, the most that is taken.`;
+
 const ofFastify = (error: FastifyError): Problem | null => {
   const status = error.statusCode ?? 500;
   if (status >= 500) return null;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(status, tooLarge);
   return new Problem(status, error.message);
 };
 

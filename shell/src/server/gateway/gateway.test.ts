@@ -162,6 +162,21 @@ test('an address with a broken escape is answered, not failed', async () => {
   expect((await get('/projects/%E0%A4%A')).status).toBeLessThan(500);
 });
 
+test('JSON that is too large is refused with the limit, and an upload of that size is passed on', async () => {
+  const post = (type: string) =>
+    fetch(`${origin}/jsonapi/node/project`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: 'x'.repeat(6 * 1024 * 1024),
+    });
+  const refused = await post('application/vnd.api+json');
+  expect([refused.status, await refused.json()]).toMatchObject([
+    413,
+    { errors: [{ detail: 'The request is larger than 5 MB, the most that is taken.' }] },
+  ]);
+  expect((await post('application/octet-stream')).status).not.toBe(413);
+});
+
 test('it says that it is well', async () => {
   expect(await (await get('/health')).json()).toEqual({ status: 'ok', contentSystem: 'ok' });
   expect((await get('/ready')).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { healthRoutes } from './health-routes';
@@ -30,6 +30,7 @@ export async function createGateway(
     forceCloseConnections: true,
     trustProxy: 'loopback',
   });
+  app.addHook('onRequest', refuseLargeJson);
   await serveFiles(app, store);
   for (const prefix of cmsPrefixes) {
     await app.register(httpProxy, {
@@ -50,6 +51,24 @@ export async function createGateway(
   await app.register(overrideRoutes, { settings, cmsOrigin });
   await app.register(pageRoutes, { settings, store });
   return app;
+}
+
+/** The most that the content service takes of a request that is no upload. */
+const largestJsonMegabytes = 5;
+
+/**
+ * Refuses JSON that the content service would refuse, before it is passed on: that service ends the connection while the
+ * rest is under way, which looks as if it could not be reached.
+ */
+async function refuseLargeJson({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const isJson = headers['content-type']?.includes('json') ?? false;
+  if (!isJson || Number(headers['content-length'] ?? 0) <= largestJsonMegabytes * 1024 * 1024)
+    return;
+  const detail = `The request is larger than ${largestJsonMegabytes} MB, the most that is taken.`;
+  await reply
+    .code(413)
+    .header('connection', 'close')
+    .send({ errors: [{ status: '413', title: 'Content Too Large', detail }] });
 }
 
 interface Visit {
