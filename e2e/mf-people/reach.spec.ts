@@ -6,7 +6,8 @@ import { signInPage } from '../pages/sign-in-page';
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+  const loading = page.getByRole('main').getByRole('status');
+  await expect(loading.filter({ hasNotText: 'You had begun this form.' })).toHaveCount(0);
 }
 
 async function openRecord(page: Page, tab: string): Promise<void> {
