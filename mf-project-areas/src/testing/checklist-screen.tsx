@@ -11,10 +11,15 @@ export const openChecklist = ({ id }: OwnProject) =>
   );
 
 /** Types a task into the form and sends it. */
-export async function addTask(user: UserEvent, task: string): Promise<void> {
+/** Sends the form of a new task, whatever becomes of it. */
+export async function sendTask(user: UserEvent, task: string): Promise<void> {
   const form = within(await screen.findByRole('form', { name: 'New task' }));
   await user.type(form.getByLabelText(/^Task/), task);
   await user.click(form.getByRole('button', { name: 'Add item' }));
+}
+
+export async function addTask(user: UserEvent, task: string): Promise<void> {
+  await sendTask(user, task);
   await screen.findByRole('checkbox', { name: `${task} done` });
 }
 
