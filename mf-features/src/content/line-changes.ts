@@ -1,14 +1,13 @@
 import {
   type Change,
   createIn,
-  declareDerived,
   orderList,
   type Records,
   removeFrom,
   setAttributes,
 } from '@portal/shared/changes';
 import { createPart, type Reference, reference } from '@portal/shared/cms';
-import type { LineChanges } from '@portal/shared/content';
+import { type LineChanges, lineAttributes } from '@portal/shared/content';
 import { type LineDraft, lineTotal } from '@portal/shared/domain';
 import { isOfProject, type LinePlace } from '../domain/tree';
 import { parentFields } from './part-changes';
@@ -23,15 +22,6 @@ export const lineTypes = {
   lines: 'paragraph--line_item',
   thirdParty: 'paragraph--third_party_item',
 } as const;
-
-for (const type of Object.values(lineTypes))
-  declareDerived(type, (given) => ({
-    field_total: lineTotal({
-      quantity: String(given['field_quantity'] ?? ''),
-      unitPrice: String(given['field_unit_price'] ?? ''),
-      overheadPercent: String(given['field_overhead'] ?? ''),
-    }),
-  }));
 
 /** The list that lines of a place stand in. */
 function listOf(projectId: string, { list, ...place }: LinePlace) {
@@ -52,7 +42,7 @@ export const changeLine = (
   list: LinePlace['list'],
   id: string,
   changes: LineChanges,
-): Change[] => setAttributes(shown, reference(lineTypes[list], id), attributesOf(changes));
+): Change[] => setAttributes(shown, reference(lineTypes[list], id), lineAttributes(changes));
 
 /** Adds lines from a row on, or at the end. */
 export function addLines(
@@ -66,7 +56,7 @@ export function addLines(
     createIn(list, {
       record: reference(lineTypes[place.list], line.id),
       attributes: {
-        ...attributesOf(line),
+        ...lineAttributes(line),
         field_total: lineTotal(line),
         ...parentFields(list.record, list.field),
       },
@@ -84,7 +74,7 @@ export const storeLine = (
     type: lineTypes.lines,
     id: line.id,
     attributes: {
-      ...attributesOf(line),
+      ...lineAttributes(line),
       field_total: lineTotal(line),
       ...parentFields(of.record, of.field),
     },
@@ -108,21 +98,3 @@ export const orderLines = (
   place: LinePlace,
   ids: readonly string[],
 ): Change[] => orderList(shown, listOf(projectId, place), ids);
-
-function attributesOf(line: Partial<LineDraft>) {
-  return {
-    field_line_item_name: line.name,
-    field_description: line.description,
-    field_quantity: orNull(line.quantity),
-    field_quantifier: line.unit,
-    field_unit_price: orNull(line.unitPrice),
-    field_overhead: orNull(line.overheadPercent),
-    field_is_editable: line.isEditable,
-    field_original_id: line.originalId,
-    field_source_option: line.sourceOption,
-  };
-}
-
-/** An empty decimal is stored as none. */
-const orNull = (decimal: string | undefined): string | null | undefined =>
-  decimal?.trim() === '' ? null : decimal;

@@ -1,5 +1,6 @@
 import type { Change, Entry } from '@portal/shared/changes';
 import type { RawResource } from '@portal/shared/cms';
+import { lineFields } from '@portal/shared/content';
 import { keptOtherwiseText, type SentNumbers } from '../domain/as-stored';
 import { lineTypes } from './line-changes';
 import { featureType, partFields, statementType, subItemType } from './part-changes';
@@ -68,12 +69,8 @@ function withoutParts(changes: readonly Change[]): readonly Change[] {
 const isOfOption = (change: Change): boolean =>
   change.kind === 'create' && Boolean(change.attributes['field_source_option']);
 
-const numbersOfLine = {
-  quantity: 'field_quantity',
-  unitPrice: 'field_unit_price',
-  overheadPercent: 'field_overhead',
-  name: 'field_line_item_name',
-};
+const { quantity, unitPrice, overheadPercent, name } = lineFields;
+const numbersOfLine = { quantity, unitPrice, overheadPercent, name };
 const numbersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [lineTypes.lines]: numbersOfLine,
   [lineTypes.thirdParty]: numbersOfLine,

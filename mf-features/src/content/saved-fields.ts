@@ -1,29 +1,14 @@
 import type { Change, RecordField } from '@portal/shared/changes';
+import { type LineField, lineFields } from '@portal/shared/content';
 import type { LinePlace } from '../domain/tree';
 import { lineTypes } from './line-changes';
 import { statementType } from './part-changes';
 
-export type LineField =
-  | 'name'
-  | 'description'
-  | 'quantity'
-  | 'unit'
-  | 'unitPrice'
-  | 'overheadPercent';
-
 /** What is saved by itself: a cell of a line, or the text of a statement of work. */
 export type SavedField = LineField | 'body';
 
-const lineAttributes: Readonly<Record<LineField, string>> = {
-  name: 'field_line_item_name',
-  description: 'field_description',
-  quantity: 'field_quantity',
-  unit: 'field_quantifier',
-  unitPrice: 'field_unit_price',
-  overheadPercent: 'field_overhead',
-};
-const lineFields = new Map(
-  Object.entries(lineAttributes).map(([field, attribute]) => [attribute, field as LineField]),
+const fieldsByAttribute = new Map(
+  Object.entries(lineFields).map(([field, attribute]) => [attribute, field as LineField]),
 );
 const typesOfLines: readonly string[] = Object.values(lineTypes);
 
@@ -39,14 +24,14 @@ export function cellOf(change: Change): Cell | null {
   if (type === statementType && change.kind === 'set') return { id, field: 'body' };
   if (!typesOfLines.includes(type)) return null;
   if (change.kind === 'create') return { id, field: 'name' };
-  const field = lineFields.get(change.path[0]);
+  const field = fieldsByAttribute.get(change.path[0]);
   return field ? { id, field } : null;
 }
 
 /** The record and attribute of a cell of a line. */
 export const cellField = (list: LinePlace['list'], id: string, field: LineField): RecordField => ({
   record: { type: lineTypes[list], id },
-  path: [lineAttributes[field]],
+  path: [lineFields[field]],
 });
 
 /** The record and attribute of a statement's text. */

@@ -1,4 +1,4 @@
-import type { LineChanges } from '@portal/shared/content';
+import { type LineChanges, type LineField, lineFieldTitles } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import { createEvent } from 'effector';
 import {
@@ -39,18 +39,9 @@ export const linesAdded = createEvent<LineGroup>();
 export const linesRemoved = createEvent<LineRemoval>();
 export const linesOrdered = createEvent<LineOrder>();
 
-const columns: Readonly<Record<keyof LineChanges, string>> = {
-  name: 'Name',
-  description: 'Description',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  unitPrice: 'Unit price',
-  overheadPercent: 'Overhead %',
-};
-
 makesStep(lineChanged, {
   label: ({ lineId, changes, ...place }, project) => {
-    const fields = (Object.keys(changes) as (keyof LineChanges)[]).map((key) => columns[key]);
+    const fields = (Object.keys(changes) as LineField[]).map((field) => lineFieldTitles[field]);
     return `${fields.join(', ')} of ${namesOf(project, place, [lineId])}`;
   },
   changes: (shown, { list, lineId, changes }) => changeLine(shown, list, lineId, changes),

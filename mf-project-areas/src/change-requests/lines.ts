@@ -1,5 +1,5 @@
 import { changesConfirmed, type Entry, entryFailed, type Records } from '@portal/shared/changes';
-import type { LineChanges } from '@portal/shared/content';
+import { type LineChanges, type LineField, lineFieldTitles } from '@portal/shared/content';
 import type { Line } from '@portal/shared/domain';
 import { createEvent, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../bus';
@@ -8,7 +8,6 @@ import {
   addLines,
   cellOf,
   changeLine,
-  type LineColumn,
   listChangeOf,
   type NewLine,
   orderLines,
@@ -46,17 +45,8 @@ export const linesAdded = createEvent<LineGroup>();
 export const linesOrdered = createEvent<LineOrder>();
 export const lineRemoved = createEvent<LineRemoval>();
 
-const columnNames: Readonly<Record<LineColumn, string>> = {
-  name: 'Name',
-  description: 'Description',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  unitPrice: 'Unit price',
-  overheadPercent: 'Overhead %',
-};
-
 function labelOf({ name }: Line, changes: LineChanges): string {
-  const columns = (Object.keys(changes) as LineColumn[]).map((column) => columnNames[column]);
+  const columns = (Object.keys(changes) as LineField[]).map((field) => lineFieldTitles[field]);
   return `${columns.join(', ')} of ${name || 'a line'}`;
 }
 

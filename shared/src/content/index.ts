@@ -4,7 +4,13 @@
  */
 export { type DocumentPlace, documentPlaces } from './document-places';
 export { readLegalTexts } from './legal-texts';
-export type { LineChanges } from './lines';
+export {
+  type LineChanges,
+  type LineField,
+  lineAttributes,
+  lineFields,
+  lineFieldTitles,
+} from './lines';
 export { readCrews, readPeople, readPerson } from './people';
 export { projectPath, readProject } from './projects';
 export { proposalOfContent } from './proposal-of-content';

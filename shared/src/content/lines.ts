@@ -1,6 +1,60 @@
-import type { LineDraft } from '../domain';
+import { declareDerived } from '../changes';
+import { type LineDraft, lineTotal } from '../domain';
+import { lines, thirdPartyLines } from './resources/lines';
 
 /** What can be changed of a line. */
 export type LineChanges = Partial<
   Pick<LineDraft, 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'overheadPercent'>
 >;
+
+/** Fields of a line that people edit. */
+export type LineField = keyof LineChanges;
+
+/** The attribute that holds each field. */
+export const lineFields: Readonly<Record<LineField, string>> = {
+  name: 'field_line_item_name',
+  description: 'field_description',
+  quantity: 'field_quantity',
+  unit: 'field_quantifier',
+  unitPrice: 'field_unit_price',
+  overheadPercent: 'field_overhead',
+};
+
+/** Each field as people read it. */
+export const lineFieldTitles: Readonly<Record<LineField, string>> = {
+  name: 'Name',
+  description: 'Description',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  unitPrice: 'Unit price',
+  overheadPercent: 'Overhead %',
+};
+
+for (const { type } of [lines, thirdPartyLines])
+  declareDerived(type, (stored) => {
+    const text = (field: LineField) => String(stored[lineFields[field]] ?? '');
+    return {
+      field_total: lineTotal({
+        quantity: text('quantity'),
+        unitPrice: text('unitPrice'),
+        overheadPercent: text('overheadPercent'),
+      }),
+    };
+  });
+
+/** The attributes of what is given of a line, without its total. */
+export const lineAttributes = (given: Partial<LineDraft>) => ({
+  [lineFields.name]: given.name,
+  [lineFields.description]: given.description,
+  [lineFields.quantity]: orNull(given.quantity),
+  [lineFields.unit]: given.unit,
+  [lineFields.unitPrice]: orNull(given.unitPrice),
+  [lineFields.overheadPercent]: orNull(given.overheadPercent),
+  field_is_editable: given.isEditable,
+  field_original_id: given.originalId,
+  field_source_option: given.sourceOption,
+});
+
+/** An empty decimal is stored as none. */
+const orNull = (decimal: string | undefined): string | null | undefined =>
+  decimal?.trim() === '' ? null : decimal;

@@ -1,3 +1,4 @@
+import type { LineField } from '@portal/shared/content';
 import { type Line, lineTotal, may, newChangeRequestLine } from '@portal/shared/domain';
 import {
   draftOf,
@@ -14,7 +15,7 @@ import { useMemo } from 'react';
 import { failed, showMessageFx } from '../../bus';
 import { $saveStates, cellRetried } from '../../change-requests/line-states';
 import { lineChanged, lineRemoved, linesAdded, linesOrdered } from '../../change-requests/lines';
-import { cellField, type LineColumn, type NewLine } from '../../content/request-lines';
+import { cellField, type NewLine } from '../../content/request-lines';
 import type { ChangeRequest } from '../../domain/change-request';
 import { hasUncounted, isDecided } from '../../domain/change-requests';
 
@@ -76,7 +77,7 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
   );
 };
 
-const besideFailed = (lineId: string, column: LineColumn) => (
+const besideFailed = (lineId: string, column: LineField) => (
   <FailedField of={cellField(lineId, column)} />
 );
 
