@@ -27,7 +27,7 @@ export async function viewerOfRequest(service: Service, request: FastifyRequest)
   if (!known || known.expires <= service.now()) throw unverified();
   const account = await findById(service.db, known.userId);
   if (!account?.active) throw unverified();
-  await noteSeen(service.db, known.family, service.now());
+  await noteSeen(service.db, known, service.now());
   return viewerOf(service.db, account, known.family);
 }
 

@@ -62,6 +62,16 @@ test('the tokens before the last refresh end with their session', async () => {
   expect(await canRenew(first)).toBe(false);
 });
 
+test('a session tells when it was last used, within five minutes', async () => {
+  const tokens = await signIn('demo_customer');
+  const seen = async () => Date.parse(String((await sessionsOf(tokens))[0]?.seen)) / 1000;
+  const first = await seen();
+  site.passTime(299);
+  expect(await seen()).toBe(first);
+  site.passTime(3);
+  expect(await seen()).toBeGreaterThanOrEqual(first + 302);
+});
+
 test('one sees where one is signed in, ends one session, and all', async () => {
   const here = await signIn('demo_contract_worker');
   const phone = await signIn('demo_contract_worker');

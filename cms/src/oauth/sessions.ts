@@ -1,4 +1,5 @@
 import type { Database } from '../storage/database';
+import type { KnownToken } from './tokens';
 
 /** A sign-in of a person that has not ended. */
 export interface Session {
@@ -36,13 +37,12 @@ export async function sessionsOf(db: Database, userId: string, now: number): Pro
   return rows;
 }
 
-/** Notes that a session is used now, unless that was noted within the last five minutes. */
-export async function noteSeen(db: Database, id: string, now: number): Promise<void> {
-  const stale = await db
-    .selectFrom('session')
-    .select('family')
-    .where('family', '=', id)
-    .where('seen', '<', now - seenWithin)
-    .executeTakeFirst();
-  if (stale) await db.updateTable('session').set({ seen: now }).where('family', '=', id).execute();
+/** Notes that the session of a token is used now, unless that was noted within the last five minutes. */
+export async function noteSeen(
+  db: Database,
+  { family, seen }: KnownToken,
+  now: number,
+): Promise<void> {
+  if (seen === null || seen >= now - seenWithin) return;
+  await db.updateTable('session').set({ seen: now }).where('family', '=', family).execute();
 }

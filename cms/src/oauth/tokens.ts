@@ -83,6 +83,8 @@ export interface KnownToken {
   readonly family: string;
   /** When its successor was made, in Unix seconds; null for a token that has none, or whose session has ended. */
   readonly used: number | null;
+  /** When its session was last noted as used, in Unix seconds; null for a session that has no row. */
+  readonly seen: number | null;
 }
 
 /** Finds a token by its text; null for one that was never given, or expired more than a day ago. */
@@ -93,13 +95,15 @@ export async function findToken(
 ): Promise<KnownToken | null> {
   const row = await db
     .selectFrom('token')
-    .selectAll()
+    .leftJoin('session', 'session.family', 'token.family')
+    .selectAll('token')
+    .select('session.seen')
     .where('hash', '=', hashOf(token))
     .where('kind', '=', kind)
     .executeTakeFirst();
   if (!row) return null;
-  const { user_id: userId, expires, family, used } = row;
-  return { userId, expires, revoked: row.revoked === 1, family, used };
+  const { user_id: userId, expires, family, used, seen } = row;
+  return { userId, expires, revoked: row.revoked === 1, family, used, seen };
 }
 
 /** Ends a session: every token that came from one sign-in. */
