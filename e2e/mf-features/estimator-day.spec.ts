@@ -157,8 +157,8 @@ test('what was typed when the tab crashed is stored by the next visit', async ({
   await lines.grid.getByRole('button', { name: /^Quantity, .*failed, retry$/ }).waitFor();
   const kept = '"value":"7"';
   await expect.poll(() => keptDrafts(page)).toContain(kept);
-  await page.unrouteAll();
   const stored = lineStored(page);
+  await page.unrouteAll();
   await page.reload();
   await expect(lines.cell('Quantity', 'Crew of three')).toHaveValue('7');
   expect((await stored).ok()).toBe(true);
