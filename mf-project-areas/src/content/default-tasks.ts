@@ -1,45 +1,33 @@
-import { createPart, patch, query, readAll, reference, remove } from '@portal/shared/cms';
+import { type Change, createAlone, type Records, removeAlone } from '@portal/shared/changes';
+import { firstPageOf, query, type RawResource, readAll, reference } from '@portal/shared/cms';
 import type { ChecklistItem } from '../domain/checklist-item';
-import {
-  attributesOfNew,
-  type ChecklistChanges,
-  type ChecklistDraft,
-  relationshipsOfNew,
-} from './checklist';
-import { checklistGroups, checklistItems } from './checklist-records';
+import { attributesOfNew, type ChecklistDraft, relationshipsOfNew } from './checklist';
+import { checklistItems } from './checklist-records';
 
-/** The default items, in the order in which they were made. */
-export function readDefaultTasks(): Promise<ChecklistItem[]> {
-  const asked = query().addFilter('field_is_template', '1').addInclude(['field_group']);
-  return readAll(checklistItems, asked.addSort('created'));
-}
+/** Path and query of the default items, in the order in which they were made. */
+export const defaultTasksPath = (): string => firstPageOf(checklistItems, defaultTasksQuery());
 
-/** Deletes a default item, which hangs on no project. */
-export function removeDefaultTask(id: string): Promise<void> {
-  return remove(checklistItems.type, id);
-}
+const isTemplate = 'field_is_template';
+const defaultTasksQuery = () =>
+  query().addFilter(isTemplate, '1').addInclude(['field_group']).addSort('created');
 
-/** Stores one more default item. */
-export async function addDefaultTask(draft: ChecklistDraft): Promise<void> {
-  await createPart({
-    type: checklistItems.type,
-    id: draft.id,
-    attributes: { ...attributesOfNew(draft), field_is_template: true },
+/** Whether a task is a default item, and no task of a project. */
+export const isDefaultTask = ({ attributes }: RawResource): boolean =>
+  attributes[isTemplate] === true;
+
+export const readDefaultTasks = (): Promise<ChecklistItem[]> =>
+  readAll(checklistItems, defaultTasksQuery());
+
+/** Adds a default item, which hangs on no project. */
+export const addDefaultTask = (draft: ChecklistDraft): Change =>
+  createAlone({
+    record: reference(checklistItems.type, draft.id),
+    attributes: { ...attributesOfNew(draft), [isTemplate]: true },
     relationships: relationshipsOfNew(draft),
   });
-}
 
-/** Changes words or group of a default item; undefined fields stay as they are. */
-export async function patchDefaultTask(
-  id: string,
-  { task, notes, groupId }: ChecklistChanges,
-): Promise<void> {
-  const group = groupId ? reference(checklistGroups.type, groupId) : null;
-  await patch(checklistItems, id, {
-    attributes: { field_task: task, field_notes: notes },
-    relationships: groupId === undefined ? {} : { field_group: group },
-  });
-}
+export const removeDefaultTask = (shown: Records, id: string): Change[] =>
+  removeAlone(shown, reference(checklistItems.type, id));
 
 /**
  * Copies of the default items for a project. A copy has the same id whoever makes it: what an earlier try has stored is

@@ -95,6 +95,13 @@ export function createIn(
   return { kind: 'create', relationships: {}, row: null, list, ...created };
 }
 
+/** A new record that stands in no list. */
+export function createAlone(
+  created: Pick<CreateChange, 'record' | 'attributes' | 'relationships'>,
+): Change {
+  return { kind: 'create', list: null, row: null, ...created };
+}
+
 /** A record that exists by itself, such as a person, joins a list, at its end, or leaves it. */
 export function changeMember(list: List, record: Reference, joins: boolean): Change {
   const place = { record, list, row: null, isMember: true };
@@ -109,9 +116,18 @@ export function changeMember(list: List, record: Reference, joins: boolean): Cha
  * again with the attributes that are shown.
  */
 export function removeFrom(shown: Records, list: List, record: Reference): Change[] {
+  return removalOf(shown, list, record);
+}
+
+/** The removal of a record that stands in no list, like `removeFrom`. */
+export function removeAlone(shown: Records, record: Reference): Change[] {
+  return removalOf(shown, null, record);
+}
+
+function removalOf(shown: Records, list: List | null, record: Reference): Change[] {
   const known = shown.get(keyOf(record));
   if (!known) return [];
-  const standing = listed(shown, list);
+  const standing = list ? listed(shown, list) : [];
   const row = standing.findIndex(({ id }) => id === record.id);
   const relationships = references(shown, known.relationships);
   const parts = Object.entries(relationships).flatMap(([field, to]) =>

@@ -9,14 +9,16 @@ export type { Made } from './change-log';
 export { declareDerived } from './derived-attributes';
 export {
   changeMember,
+  createAlone,
   createIn,
   orderList,
+  removeAlone,
   removeFrom,
   setAttributes,
   setKey,
   setReference,
 } from './editing';
-export { createLiveRead, stepOf } from './live-read';
+export { createLiveList, createLiveRead, stepOf } from './live-read';
 export type { Records } from './overlay';
 export {
   $entries,

@@ -1,6 +1,7 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { createQuery } from '../cms/state/create-query';
 import { onlyRecord, type RawAnswer, type RawResource, readFrame } from '../cms/wire/raw';
+import { pagesFrom } from '../cms/wire/reading';
 import { type Readings, readerOf } from '../cms/wire/related';
 import type { Resource } from '../cms/wire/resource';
 import { request } from '../http';
@@ -20,9 +21,17 @@ export const stepOf =
   };
 
 interface Stored {
-  /** Key of the record that was asked for. */
+  /** Key of the record that was asked for; empty for a collection. */
   readonly root: string;
   readonly records: Records;
+}
+
+type Read = ReturnType<typeof readerOf>;
+
+/** What a live read is made of: how its records are read, and what is shown of them. */
+interface Live<Params, Domain> {
+  readonly read: (params: Params) => Promise<Stored>;
+  readonly dataOf: (root: string, shown: Records, read: Read) => Domain;
 }
 
 /**
@@ -37,11 +46,41 @@ export function createLiveRead<Params, Domain>(given: {
   readonly path: (params: Params) => string;
   readonly resource: Resource<Domain>;
 }) {
-  const query = createQuery(
-    createEffect(async (params: Params) =>
+  return createLive({
+    read: async (params: Params) =>
       storedOf(readFrame(await request({ path: given.path(params) }))),
-    ),
-  );
+    dataOf: (root, shown, read): Domain | null => {
+      const raw = shown.get(root);
+      return raw ? read(raw, given.resource) : null;
+    },
+  });
+}
+
+/**
+ * Reads a collection whose records hang on no other record, and shows it like `createLiveRead`.
+ *
+ * Records stand in the order of the answer; a new one comes last. A record that was made elsewhere appears at the next
+ * read.
+ */
+export function createLiveList<Params, Domain>(given: {
+  /** Path and query of the first page of the collection, and of collections whose records it names. */
+  readonly paths: (params: Params) => readonly string[];
+  readonly resource: Resource<Domain>;
+  /** Whether a record of the resource's type is one of the collection: the log creates others of the same type too. */
+  readonly belongs?: (raw: RawResource) => boolean;
+}) {
+  const { paths, resource, belongs = () => true } = given;
+  return createLive({
+    read: async (params: Params) => ({ root: '', records: await recordsAt(paths(params)) }),
+    dataOf: (_, shown, read): readonly Domain[] =>
+      [...shown.values()]
+        .filter((raw) => raw.type === resource.type && belongs(raw))
+        .map((raw) => read(raw, resource)),
+  });
+}
+
+function createLive<Params, Domain>({ read, dataOf }: Live<Params, Domain>) {
+  const query = createQuery(createEffect(read));
   const edited = createEvent<(shown: Records) => Made | null>();
   const forgotten = createEvent();
 
@@ -68,10 +107,9 @@ export function createLiveRead<Params, Domain>(given: {
     stored ? overlay(stored.records, entries) : null,
   );
   const readings: Readings = new WeakMap();
-  const $data = combine($stored, $shown, (stored, shown): Domain | null => {
-    const raw = stored && shown?.get(stored.root);
-    return raw && shown ? readerOf(shown, readings)(raw, given.resource) : null;
-  });
+  const $data = combine($stored, $shown, (stored, shown) =>
+    stored && shown ? dataOf(stored.root, shown, readerOf(shown, readings)) : null,
+  );
 
   const made = sample({
     clock: edited,
@@ -95,6 +133,20 @@ export function createLiveRead<Params, Domain>(given: {
 function storedOf(answer: RawAnswer): Stored {
   const root = onlyRecord(answer);
   return { root: keyOf(root), records: new Map([...answer.included, root].map(entry)) };
+}
+
+/** Records of whole collections, each from its first page to its last, with those that they include. */
+async function recordsAt(paths: readonly string[]): Promise<Records> {
+  const answers = await Promise.all(paths.map(allPages));
+  const pages = answers.flat();
+  const included = pages.flatMap((page) => page.included);
+  return new Map([...included, ...pages.flatMap(({ data }) => data)].map(entry));
+}
+
+async function allPages(path: string): Promise<RawAnswer[]> {
+  const pages: RawAnswer[] = [];
+  for await (const page of pagesFrom(path)) pages.push(page);
+  return pages;
 }
 
 const entry = (raw: RawResource) => [keyOf(raw), raw] as const;

@@ -18,12 +18,11 @@ interface AddTaskProps {
 
 /** A form for one more task: its words and its group. */
 export const AddTask = ({ label, form }: AddTaskProps) => {
-  const { task, groupId, groups, problem, saving, typed, picked, send } = useUnit({
+  const { task, groupId, groups, problem, typed, picked, send } = useUnit({
     task: form.$task,
     groupId: form.$groupId,
     groups: $groups,
     problem: form.$problem,
-    saving: form.$saving,
     typed: form.taskTyped,
     picked: form.groupPicked,
     send: form.formSent,
@@ -52,7 +51,7 @@ export const AddTask = ({ label, form }: AddTaskProps) => {
         </FormField>
       </FormGrid>
       <FormActions>
-        <Button type="submit" icon="plus" busy={saving}>
+        <Button type="submit" icon="plus">
           Add item
         </Button>
       </FormActions>

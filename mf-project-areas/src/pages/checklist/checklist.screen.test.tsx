@@ -108,8 +108,10 @@ test('the office edits and removes default items', async () => {
   const words = await panel.findByRole('textbox', { name: 'Task Ask about the well' });
   const content = await contentAs('manager');
   const path = '/jsonapi/paragraph/checklist_item?filter[field_task]=Ask%20about%20the%20well';
-  const { data } = await content.ask<{ data: readonly object[] }>('GET', path);
-  expect(data).toMatchObject([{ attributes: { field_is_template: true, parent_id: null } }]);
+  await waitFor(async () => {
+    const { data } = await content.ask<{ data: readonly object[] }>('GET', path);
+    expect(data).toMatchObject([{ attributes: { field_is_template: true, parent_id: null } }]);
+  });
   await user.type(words, ', and its depth{Enter}');
   const changed = 'Ask about the well, and its depth';
   expect(await panel.findByRole('textbox', { name: `Task ${changed}` })).toBeTruthy();

@@ -1,23 +1,19 @@
-import { combine, createEvent, createStore, type Event, type Store, sample } from 'effector';
+import { createEvent, createStore, type Event, sample } from 'effector';
 import type { ChecklistDraft } from '../../content/checklist';
 
-interface Surroundings {
-  /** What was typed is stored, and goes. */
-  readonly saved: Event<unknown>;
-  readonly $saving: Store<boolean>;
-  /** The page or panel with the form opens anew. */
-  readonly opened: Event<unknown>;
-}
-
-/** A form for one more task: what it needs, and what was typed in it until that is stored. */
-export function createTaskForm({ saved, $saving, opened }: Surroundings) {
+/**
+ * A form for one more task: `added` carries what was typed, which the log of changes keeps from then on, and the form is
+ * empty again. `opened` is the opening of the page or panel with the form.
+ */
+export function createTaskForm(opened: Event<unknown>) {
   const taskTyped = createEvent<string>();
   const groupPicked = createEvent<string>();
   const formSent = createEvent();
+  const added = createEvent<ChecklistDraft>();
 
   const $task = createStore('')
     .on(taskTyped, (_, text) => text)
-    .reset(saved, opened);
+    .reset(added, opened);
   const $groupId = createStore('')
     .on(groupPicked, (_, id) => id)
     .reset(opened);
@@ -25,16 +21,16 @@ export function createTaskForm({ saved, $saving, opened }: Surroundings) {
 
   const idMade = createEvent<string>();
   const $id = createStore('').on(idMade, (_, id) => id);
-  sample({ clock: [opened, saved], fn: () => crypto.randomUUID(), target: idMade });
+  sample({ clock: [opened, added], fn: () => crypto.randomUUID(), target: idMade });
 
   /** Nothing was typed since the last task was sent: a second press of the button is no new task. */
   const $isJustSent = createStore(false)
-    .on(saved, () => true)
+    .on(added, () => true)
     .reset(taskTyped, opened);
   const checked = sample({
     clock: formSent,
     source: $task,
-    filter: combine($saving, $isJustSent, (saving, isJustSent) => !saving && !isJustSent),
+    filter: $isJustSent.map((isJustSent) => !isJustSent),
     fn: (task) => task.trim(),
   });
   sample({
@@ -42,14 +38,15 @@ export function createTaskForm({ saved, $saving, opened }: Surroundings) {
     fn: (task) => (task === '' ? 'Please provide a task.' : null),
     target: $problem,
   });
-  const added: Event<ChecklistDraft> = sample({
+  sample({
     clock: checked,
     source: { id: $id, groupId: $groupId },
     filter: (_, task) => task !== '',
     fn: ({ id, groupId }, task) => ({ id, task, groupId: groupId || null }),
+    target: added,
   });
 
-  return { $task, $groupId, $problem, $saving, taskTyped, groupPicked, formSent, added };
+  return { $task, $groupId, $problem, taskTyped, groupPicked, formSent, added };
 }
 
 export type TaskForm = ReturnType<typeof createTaskForm>;

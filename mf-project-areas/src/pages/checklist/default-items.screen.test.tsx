@@ -95,3 +95,43 @@ test('undo takes the default items out again, and they can be added a second tim
   await waitFor(async () => expect(await storedTasks(project)).toEqual([]));
   expect(await ask()).toBeTruthy();
 });
+
+/** The default items as their panel shows them, and one of their own that the test made. */
+async function openDefaults(own: string) {
+  const { user } = await openChecklist(await makeOwnProject());
+  await user.click(await screen.findByRole('button', { name: 'Edit default items' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Default items' }));
+  const form = within(panel.getByRole('form', { name: 'New default item' }));
+  await user.type(form.getByLabelText(/^Task/), own);
+  await user.click(form.getByRole('button', { name: 'Add item' }));
+  await waitFor(async () => expect(await defaultTasks()).toContain(own));
+  return { user, panel };
+}
+
+test('a refused text of a default item leaves the list; what was typed stands beside it until Retry', async () => {
+  const { user, panel } = await openDefaults('Mark the gas line');
+  const heal = answerInstead({ method: 'PATCH', path: /paragraph\/checklist_item/ }, refusal);
+  await user.type(
+    panel.getByRole('textbox', { name: 'Task Mark the gas line' }),
+    ' in yellow{Enter}',
+  );
+  await waitFor(() => expect(messages()).toContain('Unable to save Checklist item'));
+  expect(panel.getByRole('textbox', { name: 'Task Mark the gas line' })).toBeTruthy();
+  expect(panel.getAllByText(/Mark the gas line in yellow/).length).toBeGreaterThan(0);
+  heal();
+  await user.click(panel.getByRole('button', { name: 'Retry' }));
+  const changed = 'Mark the gas line in yellow';
+  await waitFor(async () => expect(await defaultTasks()).toContain(changed));
+  expect(panel.getByRole('textbox', { name: `Task ${changed}` })).toBeTruthy();
+});
+
+test('undo puts a removed default item back among the default items', async () => {
+  const { user, panel } = await openDefaults('Cover the pond');
+  await user.click(panel.getByRole('button', { name: 'Remove Cover the pond' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Yes' }));
+  await waitFor(async () => expect(await defaultTasks()).not.toContain('Cover the pond'));
+  await user.click(panel.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await defaultTasks()).toContain('Cover the pond'));
+  expect(panel.getByRole('textbox', { name: 'Task Cover the pond' })).toBeTruthy();
+});

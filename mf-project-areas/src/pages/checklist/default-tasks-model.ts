@@ -1,16 +1,17 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
-import { createEffect, createEvent, createStore, sample } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
-import type { ChecklistChanges } from '../../content/checklist';
+import { createLiveList, stepOf } from '@portal/shared/changes';
+import { combine, createEvent, createStore, sample } from 'effector';
+import { type ChecklistChanges, changeTask } from '../../content/checklist';
+import { checklistItems } from '../../content/checklist-records';
 import {
   addDefaultTask,
-  patchDefaultTask,
-  readDefaultTasks,
+  defaultTasksPath,
+  isDefaultTask,
   removeDefaultTask,
 } from '../../content/default-tasks';
 import type { ChecklistItem } from '../../domain/checklist-item';
+import { withNames } from '../../domain/named-tasks';
 import { createTaskForm } from './create-task-form';
-import { checklistOpened } from './model';
+import { $groups, checklistOpened, labelOf } from './model';
 
 interface TaskChange {
   readonly item: ChecklistItem;
@@ -23,43 +24,49 @@ export const rereadDefaultsAsked = createEvent();
 export const defaultTaskChanged = createEvent<TaskChange>();
 export const defaultTaskRemoved = createEvent<ChecklistItem>();
 
-const readDefaultTasksFx = createEffect(() => readDefaultTasks());
-const patchDefaultTaskFx = createEffect(({ item, changes }: TaskChange) =>
-  patchDefaultTask(item.id, changes),
+/** Where the log of changes files edits of the default items: they belong to no project. */
+export const defaultsPlace = 'default checklist items';
+
+const tasks = createLiveList({
+  paths: () => [defaultTasksPath()],
+  resource: checklistItems,
+  belongs: isDefaultTask,
+});
+export const { $failure: $defaultsFailure } = tasks;
+
+/** Null until they are read: what is stored, with the person's own changes that are not stored yet. */
+export const $defaultTasks = combine(tasks.$data, $groups, (items, groups) =>
+  items ? items.map((item) => withNames(item, { groups, people: [] })) : null,
 );
-const removeDefaultTaskFx = createEffect(({ id }: ChecklistItem) => removeDefaultTask(id));
-const addDefaultTaskFx = createEffect(addDefaultTask);
-
-const tasks = createQuery(readDefaultTasksFx);
-const change = createMutation(patchDefaultTaskFx);
-const removal = createMutation(removeDefaultTaskFx);
-const addition = createMutation(addDefaultTaskFx);
-
-/** The form for one more default item. */
-export const newDefaultTask = createTaskForm({ ...addition, opened: defaultTasksOpened });
 
 export const $areDefaultsOpen = createStore(false)
   .on(defaultTasksOpened, () => true)
   .reset(defaultTasksClosed, checklistOpened);
-export const { $data: $defaultTasks, $failure: $defaultsFailure } = tasks;
 
-sample({ clock: [defaultTasksOpened, rereadDefaultsAsked], target: tasks.loadFx });
-sample({ clock: defaultTaskChanged, target: change.saveFx });
-sample({ clock: defaultTaskRemoved, target: removal.saveFx });
-sample({ clock: newDefaultTask.added, target: addition.saveFx });
+/** The form for one more default item. */
+export const newDefaultTask = createTaskForm(defaultTasksOpened);
+
 sample({
-  clock: [change.saveFx.finally, removal.saveFx.finally, addition.saveFx.finally],
-  target: rereadDefaultsAsked,
+  clock: [defaultTasksOpened, rereadDefaultsAsked],
+  fn: () => undefined,
+  target: tasks.loadFx,
 });
+
+type ChangesOf = Parameters<typeof stepOf>[1];
+const edit = (label: string, changesOf: ChangesOf) =>
+  stepOf({ label: `${label} (default items)`, place: defaultsPlace }, changesOf);
 
 sample({
   clock: [
-    change.saved.map(() => succeeded('Checklist item updated')),
-    removal.saved.map(() => succeeded('Checklist item removed')),
-    addition.saved.map(() => succeeded('Checklist item added')),
-    change.failed.map(() => failed('Unable to save Checklist item')),
-    removal.failed.map(() => failed('Unable to remove Checklist item')),
-    addition.failed.map(() => failed('Unable to create checklist item')),
+    defaultTaskChanged.map(({ item, changes }) =>
+      edit(labelOf(item, changes), (shown) => changeTask(shown, item.id, changes)),
+    ),
+    defaultTaskRemoved.map(({ id, task }) =>
+      edit(`Removal of ${task}`, (shown) => removeDefaultTask(shown, id)),
+    ),
+    newDefaultTask.added.map((draft) =>
+      edit(`New task ${draft.task}`, () => [addDefaultTask(draft)]),
+    ),
   ],
-  target: showMessageFx,
+  target: tasks.edited,
 });

@@ -2,20 +2,26 @@ import {
   confirm,
   Drawer,
   EmptyState,
+  FailedChanges,
+  FailedField,
   IconButton,
   InlineEdit,
   Skeleton,
   Stack,
+  UndoButtons,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { taskField } from '../../content/checklist';
 import { groupTasks } from '../../domain/checklist';
 import type { ChecklistItem } from '../../domain/checklist-item';
+import { nameIn } from '../../domain/field-texts';
 import { FailedRead } from '../../reads/failed-read';
 import { AddTask } from './add-task';
 import styles from './checklist.module.css';
 import {
   $defaultsFailure,
   $defaultTasks,
+  defaultsPlace,
   defaultTaskChanged,
   defaultTaskRemoved,
   defaultTasksClosed,
@@ -35,6 +41,8 @@ const DefaultTasks = () => {
           Every checklist begins with a copy of these. Checklists that have their copy already stay
           as they are.
         </p>
+        <UndoButtons place={defaultsPlace} />
+        <FailedChanges place={defaultsPlace} />
         <Items />
         <AddTask label="New default item" form={newDefaultTask} />
       </Stack>
@@ -92,6 +100,7 @@ const Item = ({ item }: { readonly item: ChecklistItem }) => {
   return (
     <>
       <InlineEdit label={`Task ${item.task}`} value={item.task} required onSave={save('task')} />
+      <FailedField of={taskField(item, 'task')} />
       <IconButton
         icon="trash"
         size="small"
@@ -105,12 +114,17 @@ const Item = ({ item }: { readonly item: ChecklistItem }) => {
         placeholder="Notes"
         onSave={save('notes')}
       />
+      <FailedField of={taskField(item, 'notes')} />
       <PlainSelect
         label={`Group of ${item.task}`}
         none="No group"
         options={groups}
         value={item.groupId}
         onPick={(groupId) => change({ item, changes: { groupId } })}
+      />
+      <FailedField
+        of={taskField(item, 'groupId')}
+        textOf={(value) => nameIn(groups, value) || 'No group'}
       />
     </>
   );

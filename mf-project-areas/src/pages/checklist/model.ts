@@ -175,7 +175,8 @@ const fieldNames: Readonly<Record<keyof ChecklistChanges, string>> = {
   assigneeId: 'Assignee of',
 };
 
-const labelOf = ({ task }: ChecklistItem, changes: ChecklistChanges): string => {
+/** What the log calls a change of a task. */
+export const labelOf = ({ task }: ChecklistItem, changes: ChecklistChanges): string => {
   const [field = 'task'] = Object.keys(changes) as (keyof ChecklistChanges)[];
   return `${fieldNames[field]} ${task}`;
 };

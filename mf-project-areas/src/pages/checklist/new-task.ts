@@ -1,20 +1,12 @@
 import { createFormDraft } from '@portal/shared/drafts';
-import { combine, createEvent, createStore, merge, sample } from 'effector';
-import type { ChecklistDraft } from '../../content/checklist';
+import { combine, createEvent, merge, sample } from 'effector';
 import { createTaskForm } from './create-task-form';
 import { $projectId, checklistOpened, itemAdded } from './model';
 
-/** What was typed is in the log of changes, which keeps it until it is stored. */
-const taken = createEvent<ChecklistDraft>();
-
 /** The form for one more task of the project. */
-export const newTask = createTaskForm({
-  saved: taken,
-  $saving: createStore(false),
-  opened: checklistOpened,
-});
+export const newTask = createTaskForm(checklistOpened);
 
-sample({ clock: newTask.added, target: [itemAdded, taken] });
+sample({ clock: newTask.added, target: itemAdded });
 
 interface TypedTask {
   readonly task: string;
@@ -32,5 +24,5 @@ createFormDraft({
   opened: checklistOpened,
   changed: merge([newTask.taskTyped, newTask.groupPicked]),
   restored,
-  finished: taken,
+  finished: newTask.added,
 });

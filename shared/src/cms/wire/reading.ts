@@ -1,6 +1,6 @@
 import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
 import { request } from '../../http';
-import { onlyRecord, type RawResource, readFrame } from './raw';
+import { onlyRecord, type RawAnswer, type RawResource, readFrame } from './raw';
 import { refuse } from './refuse';
 import { createReader } from './related';
 import type { Resource } from './resource';
@@ -128,15 +128,24 @@ async function readThrough<Domain>(
   onPage?: (soFar: readonly Domain[]) => void,
 ): Promise<Reading<Domain>> {
   const found = new Map<string, Domain>();
-  let page = readFrame(await request({ path: first }));
-  let pages = 1;
-  for (;;) {
+  let pages = 0;
+  let count: number | null = null;
+  for await (const page of pagesFrom(first)) {
     const read = createReader(page.included);
     for (const raw of page.data) found.set(raw.id, read(raw, resource));
     onPage?.([...found.values()]);
-    if (page.next === null) break;
-    page = readFrame(await request({ path: page.next }));
     pages += 1;
+    ({ count } = page);
   }
-  return { records: [...found.values()], isShort: pages > 1 && found.size < (page.count ?? 0) };
+  return { records: [...found.values()], isShort: pages > 1 && found.size < (count ?? 0) };
+}
+
+/** The pages of a collection, from the first to the last. Rejects with RequestFailed. */
+export async function* pagesFrom(first: string): AsyncGenerator<RawAnswer> {
+  let path: string | null = first;
+  while (path !== null) {
+    const page: RawAnswer = readFrame(await request({ path }));
+    yield page;
+    path = page.next;
+  }
 }
