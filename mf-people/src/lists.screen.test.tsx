@@ -1,7 +1,6 @@
 import {
   answerInstead,
   contentAs,
-  type MadePerson,
   messages,
   pick,
   renderPages,
@@ -130,84 +129,45 @@ test('a card changes the crew of a member', async () => {
   await waitFor(async () => expect(await card()).toContain('No crew'));
 });
 
-describe('crews', () => {
-  let member: MadePerson;
-  beforeAll(async () => {
-    const { makePerson } = await contentAs('administrator');
-    member = await makePerson('staff_worker', 'Noor Aziz');
-  });
-  const cardOf = (title: string) => {
-    const name = screen.getByRole('textbox', { name: `Name of ${title}` });
-    const card = name.closest('article');
-    if (!card) throw new Error(`The crew ${title} has no card.`);
-    return within(card);
-  };
-
-  test('a manager makes a crew, renames it, fills it, empties it and removes it', async () => {
-    const { user, unmount } = await renderPages(pages, { as: 'manager', path: '/crews' });
-    const field = await screen.findByLabelText<HTMLInputElement>('New crew');
-    await screen.findByRole('textbox', { name: 'Name of Stone crew' });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add crew' }).disabled).toBe(true);
-    await user.type(field, 'Walls');
-    await user.click(screen.getByRole('button', { name: 'Add crew' }));
-    const name = await screen.findByRole('textbox', { name: 'Name of Walls' });
-    expect(field.value).toBe('');
-    await user.clear(name);
-    await user.type(name, 'Dry walls{Enter}');
-    await screen.findByRole('textbox', { name: 'Name of Dry walls' });
-    await user.click(cardOf('Dry walls').getByRole('button', { name: 'Add member' }));
-    await user.click(await screen.findByRole('menuitem', { name: member.name }));
-    expect(await cardOf('Dry walls').findByRole('link', { name: member.name })).toBeTruthy();
-    unmount();
-
-    const again = await renderPages(pages, { as: 'manager', path: '/crews' });
-    await screen.findByRole('textbox', { name: 'Name of Dry walls' });
-    const takeOut = { name: `Take ${member.name} out of Dry walls` };
-    await again.user.click(await cardOf('Dry walls').findByRole('button', takeOut));
-    expect(await cardOf('Dry walls').findByText('Nobody is in it yet.')).toBeTruthy();
-    again.unmount();
-
-    const { user: last } = await renderPages(pages, { as: 'manager', path: '/crews' });
-    await screen.findByRole('textbox', { name: 'Name of Dry walls' });
-    expect(cardOf('Dry walls').getByText('Nobody is in it yet.')).toBeTruthy();
-    await last.click(screen.getByRole('button', { name: 'Remove Dry walls' }));
-    await last.click(await screen.findByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(messages()).toContain('Crew removed'));
-    expect(screen.queryByRole('textbox', { name: 'Name of Dry walls' })).toBeNull();
-  });
-
-  test('the name of a crew that was begun is there on the next visit', async () => {
-    const { user, unmount } = await renderPages(pages, { as: 'manager', path: '/crews' });
-    await user.type(await screen.findByLabelText('New crew'), 'Half a crew');
-    unmount();
-    await renderPages(pages, { as: 'manager', path: '/crews' });
-    const name = await screen.findByLabelText<HTMLInputElement>('New crew');
-    await waitFor(() => expect(name.value).toBe('Half a crew'));
-  });
-
-  test('the menu of members is walked by arrows, and Escape gives the focus back', async () => {
-    const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
-    const [opener] = await screen.findAllByRole('button', { name: 'Add member' });
-    opener?.focus();
-    await user.keyboard('{Enter}');
-    const items = await screen.findAllByRole('menuitem');
-    await waitFor(() => expect(document.activeElement).toBe(items[0]));
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(items[1]);
-    await user.keyboard('{ArrowUp}{ArrowUp}');
-    expect(document.activeElement).toBe(items.at(-1));
-    await user.keyboard('{Escape}');
-    expect(document.activeElement).toBe(opener);
-    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
-  });
-
-  test('crews that could not be read are there on another try', async () => {
-    const end = answerInstead({ path: /^\/jsonapi\/node\/crew/ }, 'connection lost');
-    const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.getByText(/The content service cannot be reached/)).toBeTruthy();
-    end();
-    await user.click(retry);
-    expect(await screen.findByRole('textbox', { name: 'Name of Stone crew' })).toBeTruthy();
-  });
+test('crews that could not be read are no crews that nobody is in', async () => {
+  const end = answerInstead({ path: /^\/jsonapi\/node\/crew/ }, 'connection lost');
+  const { user } = await renderPages(pages, { as: 'manager', path: '/members' });
+  const notice = await screen.findByText(/^The crews could not be read/);
+  expect((await screen.findAllByText('Crew unknown')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('No crew')).toBeNull();
+  end();
+  const alert = notice.closest<HTMLElement>('[role="alert"]');
+  if (!alert) throw new Error('The notice is no alert.');
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('Crew unknown')).toBeNull());
 });
+
+test.each([
+  [500, 'Unable to update user'],
+  [404, 'Cannot find user'],
+])(
+  'a crew that is refused with %i is said, and whoever was to join stays where they were',
+  async (status, text) => {
+    const { makePerson } = await contentAs('administrator');
+    const { name } = await makePerson('staff_worker', `Refused by ${status}`);
+    const path = `/members?keyword=${encodeURIComponent(name)}`;
+    const { user } = await renderPages(pages, { as: 'manager', path });
+    const end = answerInstead(
+      { method: 'POST', path: /node\/crew\/.*field_crew_members/ },
+      { status, body: { errors: [{ detail: 'Not this crew.' }] } },
+    );
+    await pick(
+      user,
+      await screen.findByRole('combobox', { name: `Crew of ${name}` }),
+      'Stone crew',
+    );
+    await waitFor(() => expect(messages()).toEqual([text]));
+    const failed = within(screen.getByRole('list', { name: 'Changes that were not saved' }));
+    expect((await screen.findByRole('article')).textContent).toContain('No crew');
+    end();
+    await user.click(failed.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () =>
+      expect((await screen.findByRole('article')).textContent).toContain('Stone crew'),
+    );
+  },
+);

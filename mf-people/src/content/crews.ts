@@ -1,46 +1,94 @@
-import { attach, create, detach, newId, patch, query, reference, remove } from '@portal/shared/cms';
-import { crews } from '@portal/shared/content';
-import type { Crew } from '@portal/shared/domain';
-import { fieldsNamingCrews, takeOutEverywhere } from './named-by';
+import {
+  type Change,
+  changeMember,
+  createAlone,
+  type RecordField,
+  type Records,
+  removeAlone,
+  setAttributes,
+} from '@portal/shared/changes';
+import { defineResource, firstPageOf, object, query, reference, text } from '@portal/shared/cms';
+import { personNames } from '@portal/shared/content';
+import type { PersonName } from '@portal/shared/domain';
+import { fieldsNamingCrews, recordsNaming } from './named-by';
 
-const person = 'user--user';
-
-export function createCrew(title: string): Promise<Crew> {
-  return create(crews, { id: newId(), attributes: { title } }, crewQuery());
+/** A crew with the accounts that are in it. */
+export interface CrewMembership {
+  readonly id: string;
+  readonly title: string;
+  readonly memberIds: readonly string[];
+  /** Members as they are stored; somebody who has just joined is among `memberIds` alone. */
+  readonly members: readonly PersonName[];
 }
 
-export function renameCrew(id: string, title: string): Promise<Crew> {
-  return patch(crews, id, { attributes: { title } }, crewQuery());
+export const crewMemberships = defineResource({
+  type: 'node--crew',
+  attributes: object({ title: text() }),
+  read: ({ id, attributes, related }): CrewMembership => ({
+    id,
+    title: attributes.title,
+    memberIds: related.ids(members),
+    members: related.many(members, personNames),
+  }),
+});
+
+const members = 'field_crew_members';
+const crewReference = (id: string) => reference(crewMemberships.type, id);
+
+/** Path and query of the crews with the names of their members. */
+export function crewsPath(): string {
+  const asked = query().addInclude([members]).addSort('title');
+  const named = asked.addFields(personNames.type, ['field_user_name', 'display_name']);
+  return firstPageOf(crewMemberships, named);
 }
 
-/** Removes a crew, after it was taken out of its projects. */
-export async function removeCrew(id: string): Promise<void> {
-  await takeOutEverywhere(reference(crews.type, id), fieldsNamingCrews);
-  await remove(crews.type, id);
-}
+export const addCrew = (id: string, title: string): Change =>
+  createAlone({ record: crewReference(id), attributes: { title }, relationships: {} });
 
-function crewQuery() {
-  const asked = query().addInclude(['field_crew_members']);
-  return asked.addFields(person, ['field_user_name', 'display_name', 'field_user_rate']);
-}
+export const renameCrew = (shown: Records, id: string, title: string): Change[] =>
+  setAttributes(shown, crewReference(id), { title });
+
+/** Where the name of a crew is stored. */
+export const nameOfCrew = (id: string): RecordField => ({
+  record: crewReference(id),
+  path: ['title'],
+});
+
+/** Adds somebody to a crew, or takes them out of it. */
+export const changeCrewMember = (crewId: string, personId: string, joins: boolean): Change =>
+  changeMember(
+    { record: crewReference(crewId), field: members },
+    reference(personNames.type, personId),
+    joins,
+  );
 
 /**
- * Moves somebody to another crew, or to none; a user is never in two (decision 41).
- * Where the second step fails the first is taken back, and the failure is passed on.
+ * The changes that remove a crew: it leaves its projects first, since a Drupal keeps a reference to a record that is gone.
+ * Rejects with RequestFailed where its projects cannot be read.
  */
-export async function changeCrew(
-  personId: string,
-  fromCrewId: string | null,
-  toCrewId: string | null,
-): Promise<void> {
-  const member = [reference(person, personId)];
-  const crew = (id: string) => reference(crews.type, id);
-  if (fromCrewId) await detach(crew(fromCrewId), 'field_crew_members', member);
-  if (!toCrewId) return;
-  try {
-    await attach(crew(toCrewId), 'field_crew_members', member);
-  } catch (error) {
-    if (fromCrewId) await attach(crew(fromCrewId), 'field_crew_members', member);
-    throw error;
-  }
+export async function removalOfCrew(id: string): Promise<(shown: Records) => Change[]> {
+  const crew = crewReference(id);
+  const named = await recordsNaming(crew, fieldsNamingCrews);
+  const leaves = named.map(({ record, field }) => changeMember({ record, field }, crew, false));
+  return (shown) => [...leaves, ...removeAlone(shown, crew)];
 }
+
+export type CrewChange = 'added' | 'renamed' | 'removed' | 'members';
+
+/** What changes do to crews; null for changes of anything else. */
+export function crewChangeOf(changes: readonly Change[]): CrewChange | null {
+  for (const change of changes.toReversed()) {
+    const kind = kindOf(change);
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+function kindOf(change: Change): CrewChange | null {
+  if (change.kind === 'order') return null;
+  if (change.record.type === crewMemberships.type && !('isMember' in change && change.isMember))
+    return kinds[change.kind];
+  return change.kind !== 'set' && change.list?.field === members ? 'members' : null;
+}
+
+const kinds = { set: 'renamed', create: 'added', remove: 'removed' } as const;

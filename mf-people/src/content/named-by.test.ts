@@ -1,5 +1,5 @@
 import { serviceAnswers } from '@portal/shared/testing';
-import { removeCrew } from './crews';
+import { removalOfCrew } from './crews';
 import { removePerson } from './people';
 
 /** Ids of the records that name the one that is removed, by the path of their list and the field. */
@@ -40,11 +40,12 @@ test('an account leaves crews, projects, tasks and work entries before it is rem
   ]);
 });
 
-test('a crew leaves its projects before it is removed', async () => {
+test('a crew leaves its projects in the step that removes it', async () => {
   naming = { '/jsonapi/node/project field_project_assigned_crew': ['one'] };
-  await removeCrew('walls');
-  expect(writes).toEqual([
-    'DELETE /jsonapi/node/project/one/relationships/field_project_assigned_crew',
-    'DELETE /jsonapi/node/crew/walls',
+  const walls = { type: 'node--crew', id: 'walls', attributes: {}, relationships: {} };
+  const changesOf = await removalOfCrew('walls');
+  expect(changesOf(new Map([['node--crew walls', walls]]))).toMatchObject([
+    { kind: 'remove', isMember: true, list: { record: { id: 'one' } }, record: { id: 'walls' } },
+    { kind: 'remove', list: null, record: { id: 'walls' } },
   ]);
 });

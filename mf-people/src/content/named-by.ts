@@ -4,6 +4,7 @@ import {
   object,
   patch,
   query,
+  type Reference,
   readAll,
   reference,
 } from '@portal/shared/cms';
@@ -29,21 +30,37 @@ export const fieldsNamingCrews: readonly NamingField[] = [
   { type: 'node--project', field: 'field_project_assigned_crew', isList: true },
 ];
 
+/** A record that names another one, and the field that does. */
+interface Naming {
+  readonly record: Reference;
+  readonly field: string;
+  readonly isList: boolean;
+}
+
+/** Records that name one in these fields. Rejects with RequestFailed. */
+export async function recordsNaming(
+  { id }: Reference,
+  fields: readonly NamingField[],
+): Promise<readonly Naming[]> {
+  const found = fields.map(async ({ type, field, isList }) => {
+    const asked = query().addFilter(`${field}.id`, id).addFields(type, [field]);
+    const ids = await readAll(idsOf(type), asked);
+    return ids.map((one) => ({ record: reference(type, one), field, isList }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /**
  * Takes a record out of all fields that name it, before it is removed: a Drupal keeps a reference to a record that is
  * gone, and refuses every later change of the record that has it. Rejects with RequestFailed.
  */
 export async function takeOutEverywhere(
-  { type, id }: { readonly type: string; readonly id: string },
+  named: Reference,
   fields: readonly NamingField[],
 ): Promise<void> {
-  for (const { type: naming, field, isList } of fields) {
-    const records = idsOf(naming);
-    const asked = query().addFilter(`${field}.id`, id).addFields(naming, [field]);
-    for (const one of await readAll(records, asked)) {
-      if (isList) await detach(reference(naming, one), field, [reference(type, id)]);
-      else await patch(records, one, { relationships: { [field]: null } });
-    }
+  for (const { record, field, isList } of await recordsNaming(named, fields)) {
+    if (isList) await detach(record, field, [named]);
+    else await patch(idsOf(record.type), record.id, { relationships: { [field]: null } });
   }
 }
 

@@ -1,8 +1,16 @@
-import type { Crew, Person, PersonName } from '@portal/shared/domain';
+import type { Person, PersonName } from '@portal/shared/domain';
+
+interface Membership {
+  readonly memberIds: readonly string[];
+  readonly members: readonly PersonName[];
+}
 
 /** Active members who are in no crew yet, by name: nobody is ever in two (decision 41). */
-export function freeMembers(members: readonly Person[], crews: readonly Crew[]): readonly Person[] {
-  const taken = new Set(crews.flatMap((crew) => crew.members.map(({ id }) => id)));
+export function freeMembers(
+  members: readonly Person[],
+  crews: readonly Membership[],
+): readonly Person[] {
+  const taken = new Set(crews.flatMap(({ memberIds }) => memberIds));
   return members
     .filter(({ id, isActive }) => isActive && !taken.has(id))
     .toSorted((left, right) => left.name.localeCompare(right.name));
@@ -16,28 +24,19 @@ export function namesOf(people: readonly PersonName[]): string {
   );
 }
 
-/** The crews with one of them replaced, or added, in the order of their titles. */
-export function withCrew(crews: readonly Crew[], crew: Crew): readonly Crew[] {
-  return [...crews.filter(({ id }) => id !== crew.id), crew].toSorted((left, right) =>
-    left.title.localeCompare(right.title),
-  );
-}
-
-/** The crews after somebody joined one of them, or left. */
-export function withMember(
-  crews: readonly Crew[],
-  crewId: string,
-  person: PersonName,
-  isMember: boolean,
-): readonly Crew[] {
-  return crews.map((crew) => {
-    if (crew.id !== crewId) return crew;
-    const others = crew.members.filter(({ id }) => id !== person.id);
-    return { ...crew, members: isMember ? [...others, person] : others };
-  });
+/** A crew with the names of its members; of somebody who has just joined the name comes from `people`. */
+export function withMemberNames<Crew extends Membership>(
+  crew: Crew,
+  people: readonly PersonName[],
+): Crew {
+  const nameOf = (id: string) => [...crew.members, ...people].find((one) => one.id === id) ?? [];
+  return { ...crew, members: crew.memberIds.flatMap(nameOf) };
 }
 
 /** The crew that somebody is in. */
-export function crewOf(crews: readonly Crew[], personId: string): Crew | undefined {
-  return crews.find(({ members }) => members.some(({ id }) => id === personId));
+export function crewOf<Crew extends Membership>(
+  crews: readonly Crew[],
+  personId: string,
+): Crew | undefined {
+  return crews.find(({ memberIds }) => memberIds.includes(personId));
 }

@@ -162,3 +162,37 @@ test('parts that go with their owner are not removed one by one, and stay with a
   const outcome = await sendGroup(grouped(part, removal('item')));
   expect(outcome).toMatchObject({ kind: 'refused', left: [part, {}] });
 });
+
+const crew = (id: string) => ({
+  record: { type: 'node--crew', id },
+  field: 'field_crew_members',
+});
+const ana = { type: 'user--user', id: 'ana' };
+const membership = (kind: 'create' | 'remove', id: string): Change => ({
+  ...{ record: ana, list: crew(id), row: null, isMember: true },
+  ...(kind === 'create'
+    ? { kind, attributes: {}, relationships: {} }
+    : { kind, stored: { attributes: {}, relationships: {} } }),
+});
+const membersOf = (id: string) => `/jsonapi/node/crew/${id}/relationships/field_crew_members`;
+
+test('somebody who leaves one list and is refused by another is put back', async () => {
+  await sendGroup(grouped(membership('create', 'stone')));
+  refusals = { [`POST ${membersOf('garden')}`]: 422 };
+  const move = grouped(membership('remove', 'stone'), membership('create', 'garden'));
+  expect(await sendGroup(move)).toMatchObject({ kind: 'refused', status: 422, left: [{}, {}] });
+  expect(asked.filter((one) => !one.startsWith('GET')).slice(1)).toEqual([
+    `DELETE ${membersOf('stone')}`,
+    `POST ${membersOf('garden')}`,
+    `POST ${membersOf('stone')}`,
+  ]);
+});
+
+test('a move whose first half was stored unheard is finished; a mere leaving is not found', async () => {
+  const move = grouped(membership('remove', 'stone'), membership('create', 'garden'));
+  expect(await sendGroup(move)).toMatchObject({ kind: 'confirmed' });
+  expect(await sendGroup(grouped(membership('remove', 'stone')))).toMatchObject({
+    kind: 'refused',
+    status: 404,
+  });
+});

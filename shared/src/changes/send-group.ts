@@ -9,7 +9,7 @@ import {
   type SetChange,
 } from './change';
 import type { Outcome } from './change-log';
-import { isRefusal, sendCreations, sendMembership, sendOrder, sendRemovals } from './send-records';
+import { isRefusal, sendCreations, sendMemberships, sendOrder, sendRemovals } from './send-records';
 import { sendValues } from './send-values';
 import type { Group } from './sending-order';
 
@@ -84,10 +84,11 @@ class Sending {
   private async orderAndRemove(): Promise<void> {
     this.step = 'order';
     for (const change of this.changes)
-      if (change.kind === 'order' || isMembership(change)) {
-        await (change.kind === 'order' ? sendOrder(change) : sendMembership(change));
+      if (change.kind === 'order') {
+        await sendOrder(change);
         this.stored.add(change);
       }
+    await sendMemberships(this.changes.filter(isMembership), this.stored);
     this.step = 'remove';
     const parts = this.changes.filter((change) => !isMembership(change));
     const removals = parts.filter((change) => change.kind === 'remove');

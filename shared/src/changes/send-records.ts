@@ -10,6 +10,7 @@ import { pathOf } from '../cms/wire/reading';
 import { createRecord, isGone, remove, removeFrom, removeOnly } from '../cms/wire/writing';
 import { RequestFailed, request } from '../http';
 import {
+  type Change,
   type CreateChange,
   keyOf,
   type List,
@@ -201,16 +202,59 @@ async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
   if (list) listWritten(list.record);
 }
 
-/** Adds a record to a list, or takes it out. A record that is to leave and is not listed is refused as not found. */
-export async function sendMembership({ kind, list, record }: Membership) {
+/**
+ * Adds a record to lists, or takes it out,
+ * in order, and adds what is stored to `stored`. A record that is to leave a list and is not in it is refused as not found, unless it moves to another list.
+ *
+ * Memberships of one step belong together, such as leaving one crew and joining another: where one is refused, those
+ * before it are taken back, and nothing is stored.
+ */
+export async function sendMemberships(
+  memberships: readonly Membership[],
+  stored: Set<Change>,
+): Promise<void> {
+  const sent: Membership[] = [];
+  const moves = memberships.some(({ kind }) => kind === 'create');
+  try {
+    for (const membership of memberships) {
+      await sendMembership(membership, moves);
+      sent.push(membership);
+      stored.add(membership);
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    for (const membership of sent.toReversed()) {
+      await sendMembership(opposite(membership), true);
+      stored.delete(membership);
+    }
+    throw error;
+  }
+}
+
+const opposite = ({
+  list,
+  record,
+  kind,
+}: Membership): Pick<Membership, 'kind' | 'list' | 'record'> => ({
+  kind: kind === 'create' ? 'remove' : 'create',
+  list,
+  record,
+});
+
+async function sendMembership(
+  { kind, list, record }: Pick<Membership, 'kind' | 'list' | 'record'>,
+  moves: boolean,
+): Promise<void> {
   if (list === null) return;
   const joins = kind === 'create';
   const path = pathOfList(list);
   await write('edit', async () => {
     const standing = readReferences(await request({ path }));
     const isListed = standing.some(({ id }) => id === record.id);
-    if (isListed && joins) return;
-    if (!isListed && !joins) throw new RequestFailed(notListed);
+    if (isListed === joins) {
+      if (joins || moves) return;
+      throw new RequestFailed(notListed);
+    }
     await request({ method: joins ? 'POST' : 'DELETE', path, body: { data: [record] } });
   });
 }

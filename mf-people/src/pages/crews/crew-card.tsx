@@ -1,10 +1,20 @@
-import type { Crew } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
-import { Avatar, Button, Card, confirm, IconButton, InlineEdit, Menu } from '@portal/shared/ui';
+import {
+  Avatar,
+  Button,
+  Card,
+  confirm,
+  FailedField,
+  IconButton,
+  InlineEdit,
+  Menu,
+} from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { type CrewMembership as Crew, nameOfCrew } from '../../content/crews';
+import { crewPicked, crewRemoved, crewRenamed } from '../../crews/crew-list';
 import { namesOf } from '../../domain/crews';
 import styles from './crews.module.css';
-import { $candidates, crewRemoved, crewRenamed, membershipChanged } from './model';
+import { $candidates } from './model';
 
 export const CrewCard = ({ crew }: { readonly crew: Crew }) => {
   const rename = useUnit(crewRenamed);
@@ -12,13 +22,16 @@ export const CrewCard = ({ crew }: { readonly crew: Crew }) => {
     <Card
       level={2}
       title={
-        <InlineEdit
-          label={`Name of ${crew.title}`}
-          value={crew.title}
-          maxLength={255}
-          required
-          onSave={(title) => rename({ id: crew.id, title })}
-        />
+        <>
+          <InlineEdit
+            label={`Name of ${crew.title}`}
+            value={crew.title}
+            maxLength={255}
+            required
+            onSave={(title) => rename({ id: crew.id, title })}
+          />
+          <FailedField of={nameOfCrew(crew.id)} />
+        </>
       }
       aside={<RemoveCrew crew={crew} />}
       footer={<AddMember crew={crew} />}
@@ -29,7 +42,7 @@ export const CrewCard = ({ crew }: { readonly crew: Crew }) => {
 };
 
 const CrewMembers = ({ crew }: { readonly crew: Crew }) => {
-  const change = useUnit(membershipChanged);
+  const change = useUnit(crewPicked);
   if (crew.members.length === 0) return <p className={styles.none}>Nobody is in it yet.</p>;
   return (
     <ul className={styles.members} aria-label={`Members of ${crew.title}`}>
@@ -43,7 +56,7 @@ const CrewMembers = ({ crew }: { readonly crew: Crew }) => {
             size="small"
             icon="close"
             label={`Take ${person.name} out of ${crew.title}`}
-            onClick={() => change({ crewId: crew.id, person, isMember: false })}
+            onClick={() => change({ crewId: null, person })}
           />
         </li>
       ))}
@@ -52,7 +65,7 @@ const CrewMembers = ({ crew }: { readonly crew: Crew }) => {
 };
 
 const AddMember = ({ crew }: { readonly crew: Crew }) => {
-  const { candidates, change } = useUnit({ candidates: $candidates, change: membershipChanged });
+  const { candidates, change } = useUnit({ candidates: $candidates, change: crewPicked });
   if (candidates.length === 0)
     return (
       <Button size="small" disabled>
@@ -65,7 +78,7 @@ const AddMember = ({ crew }: { readonly crew: Crew }) => {
       items={candidates.map(({ id, name }) => ({
         key: id,
         label: name,
-        onPick: () => change({ crewId: crew.id, person: { id, name }, isMember: true }),
+        onPick: () => change({ crewId: crew.id, person: { id, name } }),
       }))}
     >
       <Button size="small" icon="plus">

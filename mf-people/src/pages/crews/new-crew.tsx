@@ -2,15 +2,14 @@ import { Button, FormField, TextInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { FormEvent } from 'react';
 import styles from './crews.module.css';
-import { $creating, $title, crewAdded, titleTyped } from './model';
+import { $title, formSent, titleTyped } from './model';
 
-/** Names and makes a crew; the name stays where making it failed. */
+/** Names and makes a crew. */
 export const NewCrew = () => {
-  const { title, isRunning, type, add } = useUnit({
+  const { title, type, add } = useUnit({
     title: $title,
-    isRunning: $creating,
     type: titleTyped,
-    add: crewAdded,
+    add: formSent,
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -21,7 +20,7 @@ export const NewCrew = () => {
       <FormField label="New crew">
         <TextInput value={title} onChange={type} maxLength={255} placeholder="Such as Stone crew" />
       </FormField>
-      <Button kind="primary" type="submit" busy={isRunning} disabled={title.trim() === ''}>
+      <Button kind="primary" type="submit" disabled={title.trim() === ''}>
         Add crew
       </Button>
     </form>

@@ -4,15 +4,18 @@ import {
   buttonClass,
   CardGrid,
   EmptyState,
+  FailedChanges,
   FailureNotice,
   Page,
   PageHeader,
   Skeleton,
+  UndoButtons,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
+import { $failure, crewsPlace } from '../../crews/crew-list';
 import { CrewCard } from './crew-card';
-import { $crews, $failure, pageOpened } from './model';
+import { $crews, pageOpened } from './model';
 import { NewCrew } from './new-crew';
 
 /** Crews: made, named, filled and removed by administrator and manager. */
@@ -25,12 +28,16 @@ export const CrewsPage = () => {
         title="Crews"
         subtitle="Everyone is in one crew at most."
         actions={
-          <Link className={buttonClass({ kind: 'quiet' })} to="/members">
-            Members
-          </Link>
+          <>
+            <UndoButtons place={crewsPlace} />
+            <Link className={buttonClass({ kind: 'quiet' })} to="/members">
+              Members
+            </Link>
+          </>
         }
       />
       <NewCrew />
+      <FailedChanges place={crewsPlace} />
       <Crews />
     </Page>
   );
@@ -42,7 +49,8 @@ const Crews = () => {
     failure: $failure,
     retry: pageOpened,
   });
-  if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  if (failure && !crews)
+    return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
   if (!crews) return <Skeleton lines={4} height="3rem" />;
   if (crews.length === 0)
     return (

@@ -1,14 +1,19 @@
 import type { Person } from '@portal/shared/domain';
 import { SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { $crews, $failure, crewPicked } from '../../crews/crew-list';
 import { crewOf } from '../../domain/crews';
-import { $crews, crewPicked } from './crew-model';
 
 const none = '';
 
 /** The one crew that somebody is in. */
 export const CrewPicker = ({ person }: { readonly person: Person }) => {
-  const { crews, pick } = useUnit({ crews: $crews, pick: crewPicked });
+  const { crews, failure, pick } = useUnit({
+    crews: $crews,
+    failure: $failure,
+    pick: crewPicked,
+  });
+  if (crews === null) return failure && <span>Crew unknown</span>;
   return (
     <SelectInput
       size="small"

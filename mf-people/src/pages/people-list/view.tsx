@@ -3,6 +3,7 @@ import { Link, useLocation } from '@portal/shared/router';
 import {
   buttonClass,
   EmptyState,
+  FailedChanges,
   FailureNotice,
   Page,
   PageHeader,
@@ -11,9 +12,9 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
+import { $failure as $crewsFailure, crewsNeeded, crewsPlace } from '../../crews/crew-list';
 import { arrange } from '../../domain/arrange';
 import { kindOfPath, oneOf, titleOf } from '../../domain/kind';
-import { crewsAsked } from './crew-model';
 import { ListTools } from './list-tools';
 import { $failure, $loading, $people, pageOpened, retried } from './model';
 import { PeopleTable } from './people-table';
@@ -22,7 +23,7 @@ import { useListAddress } from './use-list-address';
 
 export const PeopleListPage = () => {
   const kind = kindOfPath(useLocation().pathname);
-  const { open, askForCrews } = useUnit({ open: pageOpened, askForCrews: crewsAsked });
+  const { open, askForCrews } = useUnit({ open: pageOpened, askForCrews: crewsNeeded });
   useEffect(() => {
     open(kind);
     if (kind === 'members') askForCrews();
@@ -45,8 +46,25 @@ export const PeopleListPage = () => {
         }
       />
       <ListTools />
+      {kind === 'members' && <CrewChanges />}
       <People />
     </Page>
+  );
+};
+
+/** Changes of crews that were not stored, and crews that could not be read. */
+const CrewChanges = () => {
+  const { failure, retry } = useUnit({ failure: $crewsFailure, retry: crewsNeeded });
+  return (
+    <>
+      <FailedChanges place={crewsPlace} />
+      {failure && (
+        <FailureNotice
+          text={`The crews could not be read. ${failureText(failure)}`}
+          onRetry={() => retry()}
+        />
+      )}
+    </>
   );
 };
 

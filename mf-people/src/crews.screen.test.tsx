@@ -1,0 +1,117 @@
+import {
+  answerInstead,
+  contentAs,
+  type MadePerson,
+  messages,
+  renderPages,
+} from '@portal/shared/testing/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import CrewsPage from './pages/crews';
+
+const pages = { '/crews': <CrewsPage /> };
+
+let member: MadePerson;
+beforeAll(async () => {
+  const { makePerson } = await contentAs('administrator');
+  member = await makePerson('staff_worker', 'Noor Aziz');
+});
+const cardOf = (title: string) => {
+  const name = screen.getByRole('textbox', { name: `Name of ${title}` });
+  const card = name.closest('article');
+  if (!card) throw new Error(`The crew ${title} has no card.`);
+  return within(card);
+};
+
+test('a manager makes a crew, renames it, fills it, empties it and removes it', async () => {
+  const { user, unmount } = await renderPages(pages, { as: 'manager', path: '/crews' });
+  const field = await screen.findByLabelText<HTMLInputElement>('New crew');
+  await screen.findByRole('textbox', { name: 'Name of Stone crew' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add crew' }).disabled).toBe(true);
+  await user.type(field, 'Walls');
+  await user.click(screen.getByRole('button', { name: 'Add crew' }));
+  const name = await screen.findByRole('textbox', { name: 'Name of Walls' });
+  expect(field.value).toBe('');
+  await user.clear(name);
+  await user.type(name, 'Dry walls{Enter}');
+  await screen.findByRole('textbox', { name: 'Name of Dry walls' });
+  await user.click(cardOf('Dry walls').getByRole('button', { name: 'Add member' }));
+  await user.click(await screen.findByRole('menuitem', { name: member.name }));
+  expect(await cardOf('Dry walls').findByRole('link', { name: member.name })).toBeTruthy();
+  unmount();
+
+  const again = await renderPages(pages, { as: 'manager', path: '/crews' });
+  await screen.findByRole('textbox', { name: 'Name of Dry walls' });
+  const takeOut = { name: `Take ${member.name} out of Dry walls` };
+  await again.user.click(await cardOf('Dry walls').findByRole('button', takeOut));
+  expect(await cardOf('Dry walls').findByText('Nobody is in it yet.')).toBeTruthy();
+  again.unmount();
+
+  const { user: last } = await renderPages(pages, { as: 'manager', path: '/crews' });
+  await screen.findByRole('textbox', { name: 'Name of Dry walls' });
+  expect(cardOf('Dry walls').getByText('Nobody is in it yet.')).toBeTruthy();
+  await last.click(screen.getByRole('button', { name: 'Remove Dry walls' }));
+  await last.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(messages()).toContain('Crew removed'));
+  expect(screen.queryByRole('textbox', { name: 'Name of Dry walls' })).toBeNull();
+});
+
+test('undo brings a removed crew back with its members', async () => {
+  const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
+  await screen.findByRole('textbox', { name: 'Name of Stone crew' });
+  await user.type(screen.getByLabelText('New crew'), 'Ponds');
+  await user.click(screen.getByRole('button', { name: 'Add crew' }));
+  await waitFor(() => expect(messages()).toEqual(['Crew added']));
+  await user.click(cardOf('Ponds').getByRole('button', { name: 'Add member' }));
+  await user.click(await screen.findByRole('menuitem', { name: member.name }));
+  await user.click(screen.getByRole('button', { name: 'Remove Ponds' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(messages()).toContain('Crew removed'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('textbox', { name: 'Name of Ponds' });
+  expect(await cardOf('Ponds').findByRole('link', { name: member.name })).toBeTruthy();
+  const { ask } = await contentAs('manager');
+  await waitFor(async () => {
+    const { data } = await ask<{ data: { relationships: object }[] }>(
+      'GET',
+      '/jsonapi/node/crew?filter[title]=Ponds',
+    );
+    expect(data).toMatchObject([
+      { relationships: { field_crew_members: { data: [{ id: member.id }] } } },
+    ]);
+  });
+});
+
+test('the name of a crew that was begun is there on the next visit', async () => {
+  const { user, unmount } = await renderPages(pages, { as: 'manager', path: '/crews' });
+  await user.type(await screen.findByLabelText('New crew'), 'Half a crew');
+  unmount();
+  await renderPages(pages, { as: 'manager', path: '/crews' });
+  const name = await screen.findByLabelText<HTMLInputElement>('New crew');
+  await waitFor(() => expect(name.value).toBe('Half a crew'));
+});
+
+test('the menu of members is walked by arrows, and Escape gives the focus back', async () => {
+  const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
+  const [opener] = await screen.findAllByRole('button', { name: 'Add member' });
+  opener?.focus();
+  await user.keyboard('{Enter}');
+  const items = await screen.findAllByRole('menuitem');
+  await waitFor(() => expect(document.activeElement).toBe(items[0]));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(items[1]);
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(items.at(-1));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+});
+
+test('crews that could not be read are there on another try', async () => {
+  const end = answerInstead({ path: /^\/jsonapi\/node\/crew/ }, 'connection lost');
+  const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByText(/The content service cannot be reached/)).toBeTruthy();
+  end();
+  await user.click(retry);
+  expect(await screen.findByRole('textbox', { name: 'Name of Stone crew' })).toBeTruthy();
+});
