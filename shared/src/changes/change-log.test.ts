@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import type { Entry, SetChange } from './change';
-import { refusedValue, type SimulatedBrowser, simulateBrowser } from './testing/simulated-browser';
+import {
+  record,
+  refusedValue,
+  type SimulatedBrowser,
+  simulateBrowser,
+} from './testing/simulated-browser';
 
 const fields = ['name', 'quantity', 'unit'];
 const field = fc.constantFrom(...fields);
@@ -120,5 +125,24 @@ test('however edits, answers, losses, crashes and others interleave, nothing typ
       },
     ),
     { numRuns: 500 },
+  );
+});
+
+test('the stored part of a refused entry is shown in every tab', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const browser = simulateBrowser(scheduler, fields);
+      const [kept = '', refused = ''] = fields;
+      const set = (name: string, value: string): SetChange => ({
+        ...{ kind: 'set', record, on: 'attributes', path: [name] },
+        ...{ before: '', value, revision: null },
+      });
+      const changes = [set(kept, 'stored'), set(refused, refusedValue)] as const;
+      browser.tab(0).log.add({ label: 'both', place: 'thing', changes });
+      await browser.comeToRest();
+      for (const index of [0, 1])
+        expect(browser.tab(index).shown()).toMatchObject({ [kept]: 'stored', [refused]: '' });
+    }),
+    { numRuns: 20 },
   );
 });

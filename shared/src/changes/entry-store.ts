@@ -11,6 +11,8 @@ export interface Confirmation {
 /** What tabs of one browser tell each other. */
 export type Message =
   | { readonly kind: 'put'; readonly entry: Entry }
+  /** Some changes of an entry were stored while others of it wait. */
+  | { readonly kind: 'confirmed'; readonly confirmed: Confirmation }
   | { readonly kind: 'dropped'; readonly id: string; readonly confirmed: Confirmation | null };
 
 /** What the entries of a person need of a browser: a place to be kept in, and a channel between its tabs. */
@@ -87,9 +89,10 @@ export class EntryStore {
     this.forget(id, confirmed);
   }
 
-  /** Tells that some changes of an entry were stored while others of it wait. */
-  confirm(confirmation: Confirmation): void {
-    for (const tell of this.confirmationListeners) tell(confirmation);
+  /** Tells every tab that some changes of an entry were stored while others of it wait. */
+  confirm(confirmed: Confirmation): void {
+    this.ports.post({ kind: 'confirmed', confirmed });
+    this.tellConfirmed(confirmed);
   }
 
   /** Resolves once an entry is kept and told to the other tabs. */
@@ -127,6 +130,7 @@ export class EntryStore {
       if (!this.gone.has(message.entry.id)) this.take(message.entry);
       return;
     }
+    if (message.kind === 'confirmed') return this.tellConfirmed(message.confirmed);
     const { id, confirmed } = message;
     // This tab may have put the entry back before it heard: every tab and what is kept hear again that it went.
     if (this.entries.has(id) && this.sharing.has(id))
@@ -145,8 +149,12 @@ export class EntryStore {
   private forget(id: string, confirmed: Confirmation | null): void {
     this.entries.delete(id);
     this.gone.add(id);
-    if (confirmed) this.confirm(confirmed);
+    if (confirmed) this.tellConfirmed(confirmed);
     this.tellChange();
+  }
+
+  private tellConfirmed(confirmed: Confirmation): void {
+    for (const tell of this.confirmationListeners) tell(confirmed);
   }
 
   private tellChange(): void {

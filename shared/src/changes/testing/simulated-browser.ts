@@ -89,12 +89,11 @@ export function simulateBrowser(scheduler: Scheduler, fields: readonly string[])
       if (now !== before && now !== value) return { kind: 'conflict', stored: now };
     }
     const [left, ...others] = values.filter(({ value }) => value === refusedValue);
-    if (left) {
-      const reason = 'The value is refused.';
-      return { kind: 'refused', status: 422, reason, left: [left, ...others], records: [] };
-    }
-    for (const { path, value } of values) stored.set(path[0], value);
-    return { kind: 'confirmed', records: [raw()] };
+    for (const { path, value } of values) if (value !== refusedValue) stored.set(path[0], value);
+    const records = [raw()];
+    if (!left) return { kind: 'confirmed', records };
+    const reason = 'The value is refused.';
+    return { kind: 'refused', status: 422, reason, left: [left, ...others], records };
   }
 
   const lead = (work: (signal: AbortSignal) => Promise<void>) => {
