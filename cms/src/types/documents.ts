@@ -18,6 +18,7 @@ import {
 import { flag, integer, text } from '../declare/fields';
 import { one, resourceType } from '../declare/resource-type';
 import { visibleToClient } from './features';
+import { isOnKept } from './kept-from-clients';
 
 const officeFlag = flag({ writers: office, initial: false });
 
@@ -76,7 +77,7 @@ export const document = resourceType('media--document', {
     uid: one('user--user', { creator: true, readOnly: true }),
     field_media_file: one('file--file'),
     thumbnail: one('file--file', { readOnly: true }),
-    field_document_field_parent: one(hosts, { plain: true }),
+    field_document_field_parent: one(hosts, { plain: true, partlyReadBy: ['customer'] }),
     field_document_group_parent: one('node--project'),
   },
   mayRead: [
@@ -98,12 +99,9 @@ export const document = resourceType('media--document', {
 
 /** What the client sees in the deck: pictures chosen for it, and the signatures. */
 const inPresentation: Rule = where(ownClient, (doc) => {
-  const flags = [
-    'field_include_in_presentation',
-    'field_make_cover_image',
-    'field_visible_to_client',
-  ];
+  const flags = ['field_make_cover_image', 'field_visible_to_client'];
   return sql<boolean>`(1 in (${sql.join(flags.map((flag) => column(doc, flag)))})
+    or (${column(doc, 'field_include_in_presentation')} = 1 and not ${isOnKept(doc)})
     or ${isUnder(doc, pads)})`;
 });
 

@@ -18,6 +18,7 @@ import {
 import { decimal, flag, formattedText, longText, text } from '../declare/fields';
 import { type Declaration, many, resourceType } from '../declare/resource-type';
 import { outsideDecided } from './decided';
+import { clientOfShown } from './kept-from-clients';
 
 const ofTemplates = (rule: Rule): Rule => where(rule, rootIs('node--feature_template'));
 /** Templates are read by all who price. */
@@ -25,28 +26,29 @@ const templateParts: readonly Rule[] = [ofTemplates(all('designer'))];
 
 export const partsOfProjects: readonly Rule[] = [administrator, manager, assignedDesigner, creator];
 const crewOnSite: readonly Rule[] = [unrestrictedStaffWorker, ownSubcontractor];
-const everyone: readonly Rule[] = [...partsOfProjects, ...crewOnSite, ownClient];
+const everyone: readonly Rule[] = [...partsOfProjects, ...crewOnSite, clientOfShown];
 
 const internal = { readers: pricing };
 const forStaff = { readers: staff };
+const partlyForClients = { partlyReadBy: ['customer'] } as const;
 const plannerNotes = () => longText({ maxLength: plannerNotesLimit, label: 'Notes' });
 
 export const feature = resourceType('paragraph--feature', {
   attributes: {
     field_feature_name: text(),
     field_description: longText(),
-    field_feature_status: text(),
+    field_feature_status: text(forStaff),
     field_feature_value: longText(forStaff),
     field_feature_overhead: decimal(6, 3, internal),
     field_feature_cp_description: plannerNotes(),
     field_feature_sow_common: formattedText({ cleanedOnWrite: true }),
   },
   relationships: {
-    field_feature_items: many('paragraph--project_feature_item'),
+    field_feature_items: many('paragraph--project_feature_item', partlyForClients),
     field_feature_line_items: many('paragraph--line_item', internal),
     field_feature_third_party: many('paragraph--third_party_item', internal),
     field_feature_sow: many('paragraph--project_sow_item'),
-    field_feature_attachment: many('media--document', { partlyReadBy: ['customer'] }),
+    field_feature_attachment: many('media--document', partlyForClients),
   },
   mayRead: everyone,
   mayWrite: partsOfProjects,
@@ -66,9 +68,9 @@ const onChangeOrders = crewOnSite.map((rule) => where(rule, ({ e }) => insideCha
 export const projectFeatureItem = resourceType('paragraph--project_feature_item', {
   attributes: {
     field_project_feature_name: text(),
-    field_project_feature_notes: longText(),
-    field_project_feature_status: text(),
-    field_project_feature_stat: text(),
+    field_project_feature_notes: longText(forStaff),
+    field_project_feature_status: text(forStaff),
+    field_project_feature_stat: text(forStaff),
     field_project_feature_cp_desc: plannerNotes(),
     field_project_feature_overhead: decimal(6, 3, internal),
     field_project_feature_value: longText(forStaff),
@@ -79,7 +81,7 @@ export const projectFeatureItem = resourceType('paragraph--project_feature_item'
   relationships: {
     field_item_line_items: many('paragraph--line_item', internal),
     field_item_third_party: many('paragraph--third_party_item', internal),
-    field_item_attachment: many('media--document', { partlyReadBy: ['customer'] }),
+    field_item_attachment: many('media--document', partlyForClients),
   },
   mayRead: everyone,
   mayWrite: outsideDecided([...partsOfProjects, ...onChangeOrders]),
@@ -124,7 +126,7 @@ export const costPlannerItem = resourceType('paragraph--cost_planner_item', {
 export const projectSowItem = resourceType('paragraph--project_sow_item', {
   attributes: { field_project_sow_body: formattedText({ cleanedOnWrite: true }) },
   relationships: {
-    field_project_sow_images: many('media--document', { partlyReadBy: ['customer'] }),
+    field_project_sow_images: many('media--document', partlyForClients),
   },
   mayRead: [...everyone, ...templateParts],
   mayWrite: partsOfProjects,

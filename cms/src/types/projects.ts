@@ -50,7 +50,7 @@ export const project = resourceType('node--project', {
     field_project_assigned_user: many('user--user', team),
     field_project_subcontractors: many('user--user', team),
     field_project_assigned_crew: many('node--crew', team),
-    field_project_features: many('paragraph--feature'),
+    field_project_features: many('paragraph--feature', { partlyReadBy: ['customer'] }),
     field_project_third_party: paragraphs('third_party_item'),
     field_project_cost_planner: paragraphs('cost_planner_item'),
     field_project_change_orders: many('paragraph--change_order', {
