@@ -25,12 +25,18 @@ export interface Service {
   readonly now: () => number;
 }
 
-/** Runs a write in one transaction. */
-export const write = <Result>(
+/** Runs a write in one transaction, then deletes the bytes of the files that the write discarded. */
+export async function write<Result>(
   service: Service,
   viewer: Viewer,
   action: (writer: Writer) => Promise<Result>,
-): Promise<Result> =>
-  inTransaction(service.db, (db) =>
-    action({ db, viewer, model: service.model, rules: service.rules, now: service.now() }),
-  );
+): Promise<Result> {
+  const { model, rules, files } = service;
+  let discardedUris: string[] = [];
+  const result = await inTransaction(service.db, (db) => {
+    discardedUris = [];
+    return action({ db, viewer, model, rules, now: service.now(), discardedUris });
+  });
+  for (const uri of discardedUris) await files.remove(uri);
+  return result;
+}

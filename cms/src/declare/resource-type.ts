@@ -17,6 +17,8 @@ export interface Relationship
   /** Roles that may not read every target: to them the others are not named either. */
   readonly partlyReadBy?: readonly Role[];
   readonly required?: boolean;
+  /** Leads to a picture of a person, which is uploaded for this alone and deleted when another takes its place. */
+  readonly portrait?: boolean;
   /** What identifiers of it say beside the number of their target. */
   readonly meta?: JsonObject;
   /** An empty list shows the virtual root of a tree. */

@@ -57,15 +57,16 @@ export interface StoredBytes {
   readonly size: number;
 }
 
-/** Checks and keeps the bytes of an upload, with their smaller pictures. Throws `Problem` 422. */
+/** Checks and stores the bytes of an upload, with their smaller pictures, in a folder by month if none is given. Throws `Problem` 422. */
 export async function storeBytes(
   { files, now }: Pick<Service, 'files' | 'now'>,
   givenName: string,
   bytes: Buffer,
+  givenFolder?: string,
 ): Promise<StoredBytes> {
   const name = safeName(givenName);
   const mime = check(name, bytes);
-  const folder = new Date(now() * 1000).toISOString().slice(0, 7);
+  const folder = givenFolder ?? new Date(now() * 1000).toISOString().slice(0, 7);
   const uri = await files.save(folder, name, bytes);
   if (hasStyles(mime) && !(await files.makeStyles(uri, bytes))) {
     await files.remove(uri);

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasAny } from '../access/viewer';
 import { jsonapi, Problem } from '../fail/problem';
 import { uploadRefusal } from '../fail/refusals';
+import { receivePortrait } from '../files/portraits';
 import { fileNameOf, maximumBytes, receiveFile } from '../files/receive';
 import { selfHref } from '../serialise/resource';
 import type { Service } from '../service';
 import { write } from '../service';
+import { writesRelationship } from '../write/relationships';
 import { saveReferences, scopeOf } from '../write/save';
 import {
   type Exchange,
@@ -49,10 +51,13 @@ const fileField = ({ type }: Exchange, name: string): void => {
     throw new Problem(404, `Field "${name}" does not exist.`);
 };
 
-async function receive(exchange: Exchange): Promise<string> {
+async function receive(exchange: Exchange, field: string): Promise<string> {
   const bytes = uploadOf(exchange);
   const name = fileNameOf(exchange.request.headers['content-disposition']);
-  return receiveFile(exchange.service, exchange.viewer, name, bytes);
+  const { service, viewer, type } = exchange;
+  return type.relationships[field]?.portrait
+    ? receivePortrait(service, viewer, name, bytes)
+    : receiveFile(service, viewer, name, bytes);
 }
 
 const sendFile = async (exchange: Exchange, id: string, status: number) => {
@@ -69,7 +74,7 @@ async function postNewFile(exchange: Exchange) {
   fileField(exchange, idOf(exchange));
   if (!hasAny(exchange.viewer, exchange.type.mayCreate))
     throw new Problem(403, uploadRefusal(exchange.type));
-  return sendFile(exchange, await receive(exchange), 201);
+  return sendFile(exchange, await receive(exchange, idOf(exchange)), 201);
 }
 
 /** A file for a record that exists: it takes the place of the one before. */
@@ -78,12 +83,15 @@ async function postFile(exchange: Exchange) {
   const { field } = parameters(exchange);
   fileField(exchange, field);
   const { service, viewer, type } = exchange;
-  await scopeOf(
-    { db: service.db, model: service.model, viewer, now: service.now(), rules: service.rules },
-    type,
-    idOf(exchange),
-  );
-  const id = await receive(exchange);
+  const writer = {
+    ...{ db: service.db, model: service.model, rules: service.rules },
+    ...{ viewer, now: service.now() },
+  };
+  const scope = await scopeOf(writer, type, idOf(exchange));
+  const relationship = type.relationships[field];
+  if (!relationship || !writesRelationship(writer, relationship, field, scope))
+    throw new Problem(403, uploadRefusal(type));
+  const id = await receive(exchange, field);
   await write(service, viewer, (writer) =>
     saveReferences(writer, type, idOf(exchange), field, [id]),
   );

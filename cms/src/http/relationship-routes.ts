@@ -4,6 +4,7 @@ import { jsonapi, Problem } from '../fail/problem';
 import { linkage, pathOf } from '../serialise/resource';
 import { write } from '../service';
 import { targetIds } from '../storage/references';
+import { checkAttachedFiles } from '../write/attached-files';
 import { readReferences } from '../write/body';
 import { unseenParts } from '../write/others-parts';
 import { checkReferences, checkTakenOut, writesRelationship } from '../write/relationships';
@@ -77,6 +78,7 @@ export async function changeRelationship(exchange: Exchange) {
         ? await unseenParts(writer, relationship, current, references)
         : [];
     const next = [...merge(current, given), ...unseen];
+    await checkAttachedFiles(writer, name, relationship, { current, next });
     await checkTakenOut(writer, name, relationship, scope, { current, next });
     await saveReferences(writer, type, idOf(exchange), name, next);
   });

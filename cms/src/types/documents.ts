@@ -116,7 +116,8 @@ const fileOfReadableDocument: Rule = (viewer, { e }) => {
 };
 const portrait: Rule = (viewer, at) =>
   signedIn(viewer, at) === true &&
-  sql<boolean>`exists (select 1 from reference p where p.to_id = ${sql.ref(`${at.e}.uuid`)} and p.field = 'user_picture')`;
+  sql<boolean>`(exists (select 1 from reference p where p.to_id = ${sql.ref(`${at.e}.uuid`)} and p.field = 'user_picture')
+    and not exists (select 1 from reference p where p.to_id = ${sql.ref(`${at.e}.uuid`)} and p.from_type = 'media--document'))`;
 
 export const file = resourceType('file--file', {
   attributes: {

@@ -75,7 +75,7 @@ export const user = resourceType('user--user', {
   },
   relationships: {
     roles: many('user_role--user_role', ownOrStaff),
-    user_picture: one('file--file'),
+    user_picture: one('file--file', { portrait: true }),
     assigned_projects: many('node--project', {
       readOnly: true,
       readers: staff,

@@ -15,12 +15,12 @@ async function allOf(writer: Writer, type: ResourceType, id: string): Promise<st
   return rows.map((row) => row.uuid);
 }
 
-/** Files that no document shows once these records are gone. */
+/** Files that no document and no account shows once these records are gone. */
 async function filesOf(writer: Writer, ids: readonly string[]): Promise<string[]> {
   const gone = sql.join([...ids]);
   const { rows } = await sql<{ id: string }>`select distinct r.to_id as id from reference r
     join entity source on source.uuid = r.from_id join entity e on e.uuid = r.to_id
-    where r.from_id in (${gone}) and source.entity = 'media' and e.entity = 'file'
+    where r.from_id in (${gone}) and source.entity in ('media', 'user') and e.entity = 'file'
       and not exists (select 1 from reference other where other.to_id = r.to_id and other.from_id not in (${gone}))`.execute(
     writer.db,
   );

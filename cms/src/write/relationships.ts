@@ -5,6 +5,7 @@ import { Problem } from '../fail/problem';
 import { judge } from '../load/load-records';
 import { findEntity } from '../storage/records';
 import { targetIds } from '../storage/references';
+import { checkAttachedFiles } from './attached-files';
 import type { Scope } from './attributes';
 import { type Reference, readReferences } from './body';
 import { unseenParts } from './others-parts';
@@ -115,6 +116,7 @@ async function readOne(
   if (writesRelationship(writer, relationship, name, scope)) {
     const given = await checkReferences(writer, name, relationship, references);
     const next = [...given, ...(await unseenParts(writer, relationship, current, references))];
+    await checkAttachedFiles(writer, name, relationship, { current, next });
     await checkTakenOut(writer, name, relationship, scope, { current, next });
     return next;
   }

@@ -4,9 +4,10 @@ import type { Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import { Problem } from '../fail/problem';
 import { notFound, refusalOf } from '../fail/refusals';
+import { deleteFiles } from '../files/portraits';
 import { judge } from '../load/load-records';
 import { findEntity, insertRecord, readRow, updateRecord } from '../storage/records';
-import { replaceTargets } from '../storage/references';
+import { replaceTargets, targetIds } from '../storage/references';
 import { readAttributes, type Scope } from './attributes';
 import { adoptParts, type Place, placeOf, setPlace } from './belonging';
 import type { ResourceBody } from './body';
@@ -40,10 +41,22 @@ export async function scopeOf(writer: Writer, type: ResourceType, id: string): P
   return { only };
 }
 
+/** Replaces the list of a relationship; a portrait that it does not name any more is deleted. */
+async function replaceList(
+  { writer, type, id }: PendingWrite,
+  field: string,
+  ids: readonly string[],
+): Promise<void> {
+  const portraits = type.relationships[field]?.portrait
+    ? await targetIds(writer.db, id, field)
+    : [];
+  await replaceTargets(writer.db, { type: type.name, id }, field, ids);
+  await deleteFiles(writer, portraits);
+}
+
 async function store(write: PendingWrite): Promise<void> {
   const { writer, type, id, references } = write;
-  for (const [field, ids] of references)
-    await replaceTargets(writer.db, { type: type.name, id }, field, ids);
+  for (const [field, ids] of references) await replaceList(write, field, ids);
   await adoptParts(writer, type, id, references);
   await ownRules(writer, type).after?.(write);
 }

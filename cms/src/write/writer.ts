@@ -11,6 +11,8 @@ export interface Writer {
   readonly viewer: Viewer;
   readonly now: number;
   readonly rules: ReadonlyMap<string, OwnRules>;
+  /** Uris of files whose bytes are deleted after the transaction is committed. */
+  readonly discardedUris?: string[];
 }
 
 /** What a resource type does beyond the general engine. */

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { Viewer } from '../access/viewer';
+import { Problem } from '../fail/problem';
+import { type Service, write } from '../service';
+import type { Writer } from '../write/writer';
+import { storeBytes, withStored } from './receive';
+
+const maximumMegabytes = 10;
+/** Longest side of a stored portrait, in pixels. */
+const side = 512;
+/** Number of portraits that an account may have uploaded without showing them. */
+export const keptPortraits = 5;
+
+const folder = 'portraits';
+
+/** Whether a file was uploaded as a portrait. */
+export const isPortrait = (uri: unknown): boolean =>
+  typeof uri === 'string' && uri.startsWith(`public://${folder}/`);
+
+const formats = new Set(['jpeg', 'png', 'webp', 'gif']);
+
+const refused = (reason: string) =>
+  new Problem(422, `Unprocessable Entity: file validation failed.\n${reason}`);
+
+/** Returns the picture as a small WebP without metadata. Throws `Problem` 422 for anything but a picture. */
+async function portraitOf(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > maximumMegabytes * 1024 * 1024)
+    throw refused(`The file exceeds the maximum file size of ${maximumMegabytes} MB.`);
+  const picture = sharp(bytes, { limitInputPixels: 80_000_000 });
+  const format = await picture.metadata().then(
+    (found) => found.format,
+    () => undefined,
+  );
+  if (!format || !formats.has(format))
+    throw refused('A portrait is a picture: JPEG, PNG, WebP or GIF.');
+  return picture
+    .rotate()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => {
+      throw refused('The picture cannot be read.');
+    });
+}
+
+/** Deletes file records that nothing refers to; their bytes go once the transaction is done. */
+export async function deleteFiles(writer: Writer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ id: string; uri: string | null }>`select f.uuid as id, f.uri as uri
+    from file__file f where f.uuid in (${sql.join([...ids])})
+      and not exists (select 1 from reference held where held.to_id = f.uuid)`.execute(writer.db);
+  for (const { id, uri } of rows) {
+    await writer.db.deleteFrom('entity').where('uuid', '=', id).execute();
+    if (uri) writer.discardedUris?.push(uri);
+  }
+}
+
+/** Deletes all but the newest portraits that the viewer uploaded and nobody shows. */
+async function deleteUnshown(writer: Writer): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select e.uuid as id from entity e
+    join file__file f on f.uuid = e.uuid
+    where e.owner = ${writer.viewer.id} and f.uri like ${`public://${folder}/%`}
+      and not exists (select 1 from reference held where held.to_id = e.uuid)
+    order by e.number desc limit 1000 offset ${keptPortraits}`.execute(writer.db);
+  await deleteFiles(
+    writer,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Stores an uploaded portrait and returns the id of its file record. Throws `Problem` 422. */
+export async function receivePortrait(
+  service: Service,
+  viewer: Viewer,
+  name: string,
+  bytes: Buffer,
+): Promise<string> {
+  const stem = name.replace(/\.[^.]*$/, '') || 'portrait';
+  const stored = await storeBytes(service, `${stem}.webp`, await portraitOf(bytes), folder);
+  const id = await withStored(service, viewer, stored, async (_, made) => made);
+  await write(service, viewer, deleteUnshown);
+  return id;
+}

@@ -1,0 +1,53 @@
+import { office } from '../access/role';
+import { hasAny } from '../access/viewer';
+import type { Relationship } from '../declare/resource-type';
+import { Problem } from '../fail/problem';
+import { isPortrait } from '../files/portraits';
+import { findEntity, readRow } from '../storage/records';
+import type { Writer } from './writer';
+
+const leadsToFiles = ({ to }: Relationship): boolean => to.includes('file--file');
+
+const isShown = async ({ db }: Writer, file: string): Promise<boolean> =>
+  (await db
+    .selectFrom('reference')
+    .select('from_id')
+    .where('to_id', '=', file)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The office attaches whatever it reads to documents; a portrait is attached by who uploaded it alone. */
+const mayAttach = ({ viewer }: Writer, { portrait }: Relationship, owner: string | null): boolean =>
+  owner === viewer.id || (!portrait && hasAny(viewer, office));
+
+async function checkFile(
+  writer: Writer,
+  name: string,
+  relationship: Relationship,
+  id: string,
+): Promise<void> {
+  const file = await findEntity(writer.db, id);
+  if (!mayAttach(writer, relationship, file?.owner ?? null))
+    throw new Problem(403, `${name}: Only the account that uploaded a file can attach it.`);
+  if (await isShown(writer, id))
+    throw new Problem(422, `${name}: Another record shows this file. Upload the file again.`);
+  const row = await readRow(writer.db, writer.model.named('file--file'), id);
+  if (isPortrait(row?.uri) !== (relationship.portrait === true))
+    throw new Problem(422, `${name}: The file was uploaded for another purpose. Upload it again.`);
+}
+
+/**
+ * Checks the files that a write attaches. A file belongs to one record, so attaching it cannot widen who may read it.
+ *
+ * The service itself, which acts without an account, attaches any file.
+ * Throws `Problem` 403 for a file of somebody else, 422 for one that is shown already or was uploaded for another purpose.
+ */
+export async function checkAttachedFiles(
+  writer: Writer,
+  name: string,
+  relationship: Relationship,
+  { current, next }: { readonly current: readonly string[]; readonly next: readonly string[] },
+): Promise<void> {
+  if (!leadsToFiles(relationship) || writer.viewer.id === '') return;
+  for (const id of next) if (!current.includes(id)) await checkFile(writer, name, relationship, id);
+}
