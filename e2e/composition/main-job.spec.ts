@@ -6,6 +6,7 @@ import { deckPage } from '../pages/deck-page';
 import { featurePage } from '../pages/feature-page';
 import { openTab } from '../pages/project-page';
 import { signInPage } from '../pages/sign-in-page';
+import { consentAndSign } from '../pages/signature-pad';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -111,7 +112,7 @@ test('the client opens the presentation afresh, signs in, reads the figures and 
   await expect(deck.slide).toHaveAttribute('aria-label', signing);
   const pad = page.getByRole('region', { name: 'Client signature' }).first();
   await drawOn(page, pad.getByRole('img', { name: /draw here/ }));
-  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  await consentAndSign(pad);
   await expect(pad).toContainText(/Signed, \w{3} \d/);
 
   const code = fetched.filter((path) => /\.(js|css)$/.test(path));

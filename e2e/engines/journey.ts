@@ -7,6 +7,9 @@ import { drawnPicture } from '../fixtures/picture';
 import { readPaper } from '../pages/printed';
 import { button, field, type Screen } from './screen';
 
+const consentLabel =
+  'I have read the proposal and its terms, and I agree to sign it electronically.';
+
 interface Step {
   readonly title: string;
   readonly run: () => Promise<void>;
@@ -52,6 +55,7 @@ export function journeyOf(screen: Screen, portalUrl: string, project: OwnProject
         await signIn(screen, project.client.mail, project.client.password);
         await walkToTheEnd(screen);
         await screen.drawOn({ kind: '[role=img]', name: 'Client signature: draw here' });
+        await screen.click({ kind: 'input[type=checkbox]', name: consentLabel });
         await screen.click(button('Sign'));
         await screen.see('Signed, ');
       },

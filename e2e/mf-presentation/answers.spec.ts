@@ -5,6 +5,7 @@ import { type OwnProject, secrets, test } from '../fixtures/own-project';
 import { deckPage } from '../pages/deck-page';
 import { expectNoSidewaysScroll, seriousFindings } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
+import { consentAndSign } from '../pages/signature-pad';
 
 test('the client ticks extras and alternatives, the total follows, and what is chosen is what is signed', async ({
   page,
@@ -49,7 +50,7 @@ test('the client ticks extras and alternatives, the total follows, and what is c
     await deck.walk();
     const pad = page.getByRole('region', { name: 'Client signature' }).first();
     await pad.getByLabel('Or type your name').fill(ownProject.client.name);
-    await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+    await consentAndSign(pad);
     await expect(pad).toContainText(/Signed, \w{3} \d/);
     const { data } = await service.get<{ signed: { total: string } }>(
       `/api/proposal/${ownProject.id}/signed`,

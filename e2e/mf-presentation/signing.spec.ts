@@ -5,6 +5,7 @@ import { deckPage } from '../pages/deck-page';
 import { fingerStroke } from '../pages/finger';
 import { keptDrafts } from '../pages/kept-drafts';
 import { signInPage } from '../pages/sign-in-page';
+import { consentAndSign } from '../pages/signature-pad';
 
 test('staff who try to sign are told why, and nothing is saved', async ({
   page,
@@ -37,7 +38,7 @@ test('a typed name signs, the first signature counts, and signing again does no 
   await deckPage(page).walk();
   const pad = page.getByRole('region', { name: 'Client signature' }).first();
   await pad.getByLabel('Or type your name').fill(client.name);
-  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  await consentAndSign(pad);
   await expect(pad).toContainText(/Signed, \w{3} \d/);
   await expect(page.getByText(`Signed by ${client.name}`)).toBeVisible();
   expect(await isSigned(baseURL ?? '', id)).toBe(true);
@@ -86,7 +87,7 @@ test('a drawing survives a turned screen and a lost answer, and is kept as one p
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  await consentAndSign(pad);
   await expect(page.getByText(/The content service cannot be reached/)).toBeVisible();
   // The deck asks what became of it, and finds it signed: nothing is to be done again.
   await expect(pad).toContainText(/Signed, \w{3} \d/);
@@ -129,7 +130,7 @@ async function draw(page: Page, surface: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a proposal that changed while it was read is not signed, and its strokes stay for the one of now', async ({
+test('a proposal that changed while it was read is signed only after its changed slides were read', async ({
   page,
   baseURL,
   ownProject,
@@ -137,17 +138,25 @@ test('a proposal that changed while it was read is not signed, and its strokes s
   const pad = await openPads(page, ownProject);
   const surface = pad.getByRole('img', { name: /draw here/ });
   await draw(page, surface);
-  await changeProject(baseURL ?? '', ownProject.id, 'Another bench.');
-  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
-  await expect(page.getByText('The proposal has changed. Please read it again.')).toBeVisible();
-  await expect(surface.locator('path')).not.toHaveCount(1);
+  await retitleProject(baseURL ?? '', ownProject.id, 'A garden with a bench');
+  await consentAndSign(pad);
+  const review = page.getByRole('region', { name: 'Changes to read' });
+  await expect(review).toContainText('A garden with a bench');
+  await expect(pad).toHaveCount(0);
+  const accept = review.getByRole('button', { name: 'I have read the changes' });
+  await expect(accept).toBeDisabled();
   expect(await isSigned(baseURL ?? '', ownProject.id)).toBe(false);
 
-  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  await review.getByRole('button', { name: 'Show the next changed slide' }).click();
+  await expect(deckPage(page).slide).toHaveAttribute('aria-label', 'Client Proposal');
+  await page.getByRole('button', { name: 'To the signatures' }).click();
+  await accept.click();
+  await expect(surface.locator('path')).not.toHaveCount(1);
+  await consentAndSign(pad);
   await expect(pad).toContainText(/Signed, \w{3} \d/);
 
   await test.step('after a further change the deck says so, and is signed again once that is asked', async () => {
-    await changeProject(baseURL ?? '', ownProject.id, 'No bench.');
+    await retitleProject(baseURL ?? '', ownProject.id, 'A garden without a bench');
     await page.reload();
     await expect(deckPage(page).slide).toContainText('Changed since you signed.');
     await deckPage(page).walk();
@@ -155,7 +164,7 @@ test('a proposal that changed while it was read is not signed, and its strokes s
     await pad.getByRole('button', { name: 'Sign again' }).click();
     await pad.getByRole('button', { name: 'Replace' }).click();
     await pad.getByLabel('Or type your name').fill('Second thoughts');
-    await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+    await consentAndSign(pad);
     await expect(page.getByText('Signed by Second thoughts')).toBeVisible();
     await expect(page.getByText(/Changed since/)).toHaveCount(0);
   });
@@ -166,10 +175,10 @@ test('a signature of another window is not replaced unasked', async ({ page, own
   const other = await page.context().newPage();
   const elsewhere = await openPads(other, ownProject);
   await elsewhere.getByLabel('Or type your name').fill('From the other window');
-  await elsewhere.getByRole('button', { name: 'Sign', exact: true }).click();
+  await consentAndSign(elsewhere);
   await expect(elsewhere).toContainText(/Signed, \w{3} \d/);
   await pad.getByLabel('Or type your name').fill('From this window');
-  await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+  await consentAndSign(pad);
   const question = pad.getByRole('group', { name: 'Replace the signature?' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Keep' }).click();
@@ -197,7 +206,7 @@ test.describe('by finger', () => {
     await page.reload();
     await deckPage(page).walk();
     await expect(strokes.last()).toHaveAttribute('d', drawn ?? '');
-    await pad.getByRole('button', { name: 'Sign', exact: true }).click();
+    await consentAndSign(pad);
     await expect(pad).toContainText(/Signed, \w{3} \d/);
     expect(await signatureOf(baseURL ?? '', ownProject.id)).toBeDefined();
     await expect.poll(() => keptDrafts(page)).toBe('[]');
@@ -214,11 +223,10 @@ async function openPads(page: Page, { id, client }: OwnProject): Promise<Locator
   return page.getByRole('region', { name: 'Client signature' }).first();
 }
 
-async function changeProject(portalUrl: string, id: string, description: string): Promise<void> {
+async function retitleProject(portalUrl: string, id: string, title: string): Promise<void> {
   const service = await contentServiceAs(portalUrl, 'manager');
-  const attributes = { field_project_description: description };
   await service.patch(`/jsonapi/node/project/${id}`, {
-    data: { type: 'node--project', id, attributes },
+    data: { type: 'node--project', id, attributes: { title } },
   });
 }
 

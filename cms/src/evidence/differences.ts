@@ -7,7 +7,6 @@ type Facts = ReadonlyMap<string, { readonly label: string; readonly value: strin
 
 const ofProject = ({ project, company, tax, totals, paymentTotal }: FrozenContent): Fact[] => [
   ['title', 'Project', project.title],
-  ['description', 'Description of the project', project.description],
   ['client', 'Client', project.clientName],
   ['address', 'Address', project.address],
   ['start', 'Start date', project.startDate],

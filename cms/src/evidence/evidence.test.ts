@@ -207,16 +207,16 @@ test('the office is told what changed since, the client is not, and the signed v
   const data = {
     type: 'node--project',
     id: project,
-    attributes: { field_project_description: 'A smaller terrace.' },
+    attributes: { title: 'A smaller terrace', field_project_description: 'Nobody is shown this.' },
   };
   await site.ask(manager, 'PATCH', `/jsonapi/node/project/${project}`, { data });
 
   const after = await signedProposal(manager);
   expect(at(after, 'differences')).toEqual([
     {
-      label: 'Description of the project',
-      before: expect.stringContaining('A stone terrace'),
-      after: 'A smaller terrace.',
+      label: 'Project',
+      before: 'Harbour Walk backyard',
+      after: 'A smaller terrace',
     },
   ]);
   expect(at(after, 'jsonSha256')).toBe(at(before, 'jsonSha256'));
@@ -231,7 +231,7 @@ test('the command line tells that the evidence is whole, what changed since, and
     'Signed by A. Okafor',
     'total $32447.59',
     'Both are as they were signed.',
-    'Changed since signing: Description of the project',
+    'Changed since signing: Project: Harbour Walk backyard -> A smaller terrace',
   ])
     expect(whole.text).toContain(expected);
 

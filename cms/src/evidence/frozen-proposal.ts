@@ -14,13 +14,16 @@ interface FrozenFeature extends Omit<ProposalFeature, 'pictures'> {
   readonly pictures: readonly FrozenPicture[];
 }
 
-/** What of a proposal is agreed on: its amounts and texts, without addresses that end and what signing itself changes. */
+/**
+ * What of a proposal is agreed on: its amounts and texts, without text that no slide shows (the description of the project),
+ * addresses that end, and what signing itself changes.
+ */
 export interface FrozenContent
   extends Omit<
     Proposal,
     'project' | 'covers' | 'features' | 'payments' | 'signatures' | 'company' | 'evidence'
   > {
-  readonly project: Omit<ProposalProject, 'signed' | 'signedBy' | 'signedDate'>;
+  readonly project: Omit<ProposalProject, 'signed' | 'signedBy' | 'signedDate' | 'description'>;
   readonly covers: readonly FrozenPicture[];
   readonly features: readonly FrozenFeature[];
   readonly payments: readonly Omit<ProposalPayment, 'status'>[];
@@ -36,6 +39,8 @@ export interface FrozenProposal {
   readonly signedAt: string;
   /** Dollars with two digits, tax included. */
   readonly total: string;
+  /** The sentence and the consent that the signer had beside the Sign button; absent where none was sent. */
+  readonly consent?: string;
   readonly content: FrozenContent;
 }
 
@@ -43,7 +48,13 @@ const picture = ({ id, title }: Picture): FrozenPicture => ({ id, title });
 
 export function freeze(proposal: Proposal): FrozenContent {
   const { signatures: _, evidence: _evidence, ...rest } = proposal;
-  const { signed: _s, signedBy: _by, signedDate: _date, ...project } = proposal.project;
+  const {
+    signed: _s,
+    signedBy: _by,
+    signedDate: _date,
+    description: _description,
+    ...project
+  } = proposal.project;
   return {
     ...rest,
     project,
@@ -55,6 +66,14 @@ export function freeze(proposal: Proposal): FrozenContent {
     payments: proposal.payments.map(({ status: _status, ...payment }) => payment),
     company: { name: proposal.company.name, address: proposal.company.address },
   };
+}
+
+/** The content of a stored proposal in the form of today: older ones hold the description of the project as well. */
+export function contentOf({ content }: FrozenProposal): FrozenContent {
+  const { description: _, ...project } = content.project as FrozenContent['project'] & {
+    readonly description?: string;
+  };
+  return { ...content, project };
 }
 
 /** Canonical JSON by RFC 8785: the same content is the same bytes, whoever writes it. */

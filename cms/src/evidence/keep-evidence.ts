@@ -8,7 +8,7 @@ import { insertRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
 import { createRecord } from '../write/save';
 import type { Writer } from '../write/writer';
-import { canonicalBytes, type FrozenProposal, freeze, sha256 } from './frozen-proposal';
+import { canonicalBytes, type FrozenProposal, freeze, hashOf, sha256 } from './frozen-proposal';
 
 /** Keeps bytes in the store of files, until the signing that they belong to fails. */
 export type KeepBytes = (name: string, mime: string, bytes: Buffer) => Promise<StoredBytes>;
@@ -43,6 +43,16 @@ export async function currentProposal(
   return facts && buildProposal(facts);
 }
 
+/** Hash of the proposal of a project as it is in this transaction; null if there is no such project. */
+export async function currentHash(
+  service: Pick<Service, 'settings' | 'logo'>,
+  writer: Pick<Writer, 'db' | 'model'>,
+  project: string,
+): Promise<string | null> {
+  const proposal = await currentProposal(writer, service, project);
+  return proposal && hashOf(freeze(proposal));
+}
+
 /** A document of the project that the client sees. It is nobody's own: an owner could take it back. */
 async function document(
   writer: Writer,
@@ -70,6 +80,8 @@ export interface Signing {
   readonly signedBy: string;
   /** The drawn signature; null where the client typed a name. */
   readonly picture: Buffer | null;
+  /** The words beside the Sign button that the signer consented to; empty for a caller that showed none. */
+  readonly consent: string;
 }
 
 /**
@@ -79,7 +91,7 @@ export interface Signing {
 export async function keepEvidence(
   service: Service,
   writer: Writer,
-  { project, signedBy, picture }: Signing,
+  { project, signedBy, picture, consent }: Signing,
   keep: KeepBytes,
 ): Promise<void> {
   const proposal = await currentProposal(writer, service, project);
@@ -89,6 +101,7 @@ export async function keepEvidence(
     signedBy,
     signedAt: new Date(writer.now * 1000).toISOString(),
     total: proposal.totals.total,
+    ...(consent !== '' && { consent }),
     content: freeze(proposal),
   };
   const json = canonicalBytes(frozen);

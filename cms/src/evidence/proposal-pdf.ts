@@ -114,7 +114,6 @@ function head({ project, company }: FrozenContent): Content[] {
     { text: 'Client Proposal', style: 'title' },
     { text: project.title, style: 'section' },
     ...lines.filter(Boolean).map((text): Content => ({ text: text ?? '' })),
-    ...paragraphs(project.description),
   ];
 }
 

@@ -11,7 +11,14 @@ import { publicPath } from '../files/file-store';
 import { loadTogether, textOf } from '../proposal/records';
 import type { Service } from '../service';
 import { differences } from './differences';
-import { type FrozenContent, type FrozenProposal, freeze, hashOf, sha256 } from './frozen-proposal';
+import {
+  contentOf,
+  type FrozenContent,
+  type FrozenProposal,
+  freeze,
+  hashOf,
+  sha256,
+} from './frozen-proposal';
 import { currentProposal } from './keep-evidence';
 
 /** A file of the evidence: where it is, and what its bytes were at signing. */
@@ -82,7 +89,7 @@ export async function problemsOf(service: Service, evidence: Evidence): Promise<
 
 async function keptContent(service: Service, { json }: Evidence): Promise<FrozenContent | null> {
   const bytes = await bytesOf(service, json.uri);
-  return bytes && (JSON.parse(bytes.toString('utf8')) as FrozenProposal).content;
+  return bytes && contentOf(JSON.parse(bytes.toString('utf8')) as FrozenProposal);
 }
 
 /** Hash of the proposal that was signed; null where nothing was, or what was kept is gone. */

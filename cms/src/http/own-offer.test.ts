@@ -41,7 +41,11 @@ test('every call that is offered is there', async () => {
 /** Calls that a browser, or another client of JSON:API, makes without having asked for the offer. */
 const unannounced = ['GET /api/company-logo/:name', 'POST /api/sign-resource'];
 /** Calls that come with another one. */
-const implied = ['DELETE /api/sessions', 'DELETE /api/sessions/:id'];
+const implied = [
+  'DELETE /api/sessions',
+  'DELETE /api/sessions/:id',
+  'POST /api/proposal/:project/shown',
+];
 
 test('every call of the service below /api is offered', async () => {
   const folder = join(process.cwd(), 'cms/src');

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../declare/json';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
+import { hashNow } from '../testing/signing';
 
 let site: RunningSite;
 let project: string;
@@ -250,7 +251,8 @@ test('after signing the choices stand', async () => {
   const item = await anItem('Bench', '10', 'optional');
   const { body } = await ask('demo_customer', 'GET', '/jsonapi');
   const user = at(body, 'meta', 'links', 'me', 'meta', 'id');
-  const names = { project_uuid: project, user_uuid: user };
+  const hash = await hashNow(site, await site.token('demo_customer'), project);
+  const names = { project_uuid: project, user_uuid: user, hash };
   expect((await ask('demo_customer', 'POST', '/api/sign-resource', names, json)).status).toBe(200);
   expect((await choose(item, true)).status).toBe(409);
 });

@@ -1,6 +1,7 @@
 import { choiceGroupOf, mayCount } from '@portal/shared/domain';
 import type { Viewer } from '../access/viewer';
 import type { Row } from '../declare/json';
+import { currentHash } from '../evidence/keep-evidence';
 import { Problem } from '../fail/problem';
 import { type Service, write } from '../service';
 import { findEntity, readRow, updateRecord } from '../storage/records';
@@ -62,8 +63,15 @@ async function checkOpen(writer: Writer, project: string): Promise<void> {
     throw new Problem(409, 'The proposal is signed. To change what was chosen, ask for a change.');
 }
 
+/** Hashes of the proposal around a choice. */
+export interface ChosenBetween {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
 /**
- * Keeps what the client ticked, in one transaction; the same call twice does no harm.
+ * Stores what the client ticked, in one transaction; the same call twice does no harm. Returns the hashes of the proposal
+ * before and after, so that the deck can tell its own choice from somebody else's change.
  *
  * Ticking an alternative unticks the others of its group. Throws `Problem` 403 and 404 for who is not the client,
  * 409 once the proposal is signed, 422 for what is no choice of theirs.
@@ -73,13 +81,15 @@ export const choose = (
   viewer: Viewer,
   project: string,
   { item, chosen }: Choice,
-): Promise<void> =>
+): Promise<ChosenBetween> =>
   write(service, viewer, async (writer) => {
     await checkClient(writer, project, 'Only the client chooses.');
     const { row, feature } = await offered(writer, project, item);
     await checkOpen(writer, project);
+    const before = await currentHash(service, writer, project);
     if (chosen && row.field_choice === 'alternative')
       for (const rival of await rivals(writer, feature, item, groupOf(row)))
         await setChosen(writer, rival, false);
     await setChosen(writer, item, chosen);
+    return { before, after: await currentHash(service, writer, project) };
   });

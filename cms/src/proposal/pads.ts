@@ -14,6 +14,8 @@ export interface Signature {
   readonly typedName: string;
   /** Of the proposal that the signer has read. */
   readonly hash: string;
+  /** The words that the signer consented to; empty where none were sent. */
+  readonly consent: string;
   /** Whether the signer said that it takes the place of the one that stands on the pad. */
   readonly isReplacing: boolean;
 }

@@ -13,8 +13,9 @@ import { type Answer, answerChange } from './answer-change';
 import { loadChanges } from './change-requests';
 import { type Choice, choose } from './choices';
 import { loadFacts, taxRuleOf } from './load-facts';
+import { tellShown } from './shown';
 import { signProject, signWithPicture } from './sign';
-import { signatureOf } from './signature-of-request';
+import { hashOf, signatureOf } from './signature-of-request';
 
 const projectOf = (request: FastifyRequest): string =>
   (request.params as { project: string }).project.toLowerCase();
@@ -64,8 +65,18 @@ const answerOf = (body: unknown): Answer => {
 export function answerRoutes(app: FastifyInstance, service: Service): void {
   app.post('/api/proposal/:project/choices', async (request) => {
     const viewer = await signedIn(service, request);
-    await choose(service, viewer, projectOf(request), itemOf(request.body));
-    return proposal(service, viewer, projectOf(request));
+    const { before, after } = await choose(
+      service,
+      viewer,
+      projectOf(request),
+      itemOf(request.body),
+    );
+    const answer = await proposal(service, viewer, projectOf(request));
+    const isChoiceAlone = before !== null && after === answer.evidence.hash;
+    return {
+      ...answer,
+      evidence: { ...answer.evidence, ...(isChoiceAlone && { follows: before }) },
+    };
   });
   app.get('/api/proposal/:project/changes', async (request, reply) => {
     const viewer = await signedIn(service, request);
@@ -101,6 +112,12 @@ export function proposalRoutes(app: FastifyInstance, service: Service): void {
     void reply.header('cache-control', 'no-cache, private');
     return { signed: await signedProposal(service, viewer, projectOf(request)) };
   });
+  app.post('/api/proposal/:project/shown', async (request) => {
+    const viewer = await signedIn(service, request);
+    const hash = hashOf(isObject(request.body) ? request.body.hash : null);
+    await tellShown(service, viewer, projectOf(request), hash);
+    return { hash };
+  });
   app.post('/api/proposal/:project/signature', async (request) =>
     signWithPicture(
       service,
@@ -112,11 +129,12 @@ export function proposalRoutes(app: FastifyInstance, service: Service): void {
   app.post('/api/sign-resource', async (request) => {
     const viewer = await signedIn(service, request);
     const body = isObject(request.body) ? request.body : {};
-    const { project_uuid: project, user_uuid: user } = body;
+    const { project_uuid: project, user_uuid: user, hash } = body;
     if (!isUuid(project) || !isUuid(user))
       throw new Problem(400, 'project_uuid and user_uuid fields are required');
     if (user.toLowerCase() !== viewer.id)
       throw new Problem(403, 'Only the client can sign this document');
-    return signProject(service, viewer, project.toLowerCase());
+    const read = hash === undefined || hash === null ? null : hashOf(hash);
+    return signProject(service, viewer, project.toLowerCase(), read);
   });
 }

@@ -1,11 +1,5 @@
 import type { Viewer } from '../access/viewer';
-import { freeze, hashOf } from '../evidence/frozen-proposal';
-import {
-  currentProposal,
-  type KeepBytes,
-  keepEvidence,
-  withBytes,
-} from '../evidence/keep-evidence';
+import { currentHash, type KeepBytes, keepEvidence, withBytes } from '../evidence/keep-evidence';
 import { signedHash } from '../evidence/read-evidence';
 import { Problem } from '../fail/problem';
 import { storeBytes, withStored } from '../files/receive';
@@ -14,6 +8,7 @@ import { readRow, updateRecord } from '../storage/records';
 import type { Writer } from '../write/writer';
 import { checkClient } from './own-project';
 import { isOnPad, putOnPad, type Signature, signerOf } from './pads';
+import { shownHash } from './shown';
 
 /** `YYYY-MM-DD`, whatever the zone of the machine. */
 export const dayIn = (timeZone: string, seconds: number): string =>
@@ -38,6 +33,8 @@ interface Signing {
   readonly typedName: string;
   /** Null where nothing new was drawn. */
   readonly picture: Buffer | null;
+  /** The words that the signer consented to; empty where none were sent. */
+  readonly consent: string;
 }
 
 async function signedSoFar({ db, model }: Writer, project: string): Promise<Signed> {
@@ -47,12 +44,6 @@ async function signedSoFar({ db, model }: Writer, project: string): Promise<Sign
     signedBy: String(row?.field_project_signed_by ?? ''),
     signedDate: String(row?.field_project_signed_date ?? ''),
   };
-}
-
-/** Hash of the proposal as it is in this transaction. */
-async function currentHash(service: Service, writer: Writer, project: string) {
-  const proposal = await currentProposal(writer, service, project);
-  return proposal && hashOf(freeze(proposal));
 }
 
 /** Whether this signing says nothing new: what it signs is kept, and no new drawing is under what changed since. */
@@ -69,11 +60,11 @@ async function markSigned(
   signing: Signing,
   keep: KeepBytes,
 ): Promise<Signed> {
-  const { project, typedName, picture } = signing;
+  const { project, typedName, picture, consent } = signing;
   if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
   const signedBy = typedName || (await signerOf(writer));
   const signedDate = dayIn(service.settings.companyTimeZone, writer.now);
-  await keepEvidence(service, writer, { project, signedBy, picture }, keep);
+  await keepEvidence(service, writer, { project, signedBy, picture, consent }, keep);
   await updateRecord(writer.db, writer.model.named('node--project'), project, {
     field_project_signed: 1,
     field_project_signed_by: signedBy,
@@ -83,33 +74,51 @@ async function markSigned(
   return { signed: true, signedBy, signedDate };
 }
 
-/** Signs a project for its client, in one transaction; the same call twice does no harm. */
-export const signProject = (service: Service, viewer: Viewer, project: string): Promise<Signed> =>
-  withBytes(service, (keep) =>
-    write(service, viewer, async (writer) => {
-      await checkClient(writer, project, refusal);
-      return markSigned(service, writer, { project, typedName: '', picture: null }, keep);
-    }),
-  );
-
 /** Throws `Problem` 409 where the signer has read another proposal than that of this transaction. */
 async function checkRead(service: Service, writer: Writer, project: string, hash: string) {
   if (hash !== (await currentHash(service, writer, project)))
     throw new Problem(409, 'The proposal has changed. Please read it again.');
 }
 
+const unknownReading =
+  'It is not known which proposal you have read. Open the presentation of the project first, or send the evidence.hash of the proposal that you have read as hash.';
+
+/**
+ * Signs a project for its client, in one transaction; the same call twice does no harm.
+ *
+ * `hash` is that of the proposal which the signer has read; without one, that of the proposal which the deck last told to
+ * be on the signer's screen. Throws `Problem` 409 if neither is there, or the proposal is another one by now.
+ */
+export const signProject = (
+  service: Service,
+  viewer: Viewer,
+  project: string,
+  hash: string | null,
+): Promise<Signed> =>
+  withBytes(service, (keep) =>
+    write(service, viewer, async (writer) => {
+      await checkClient(writer, project, refusal);
+      const signing: Signing = { project, typedName: '', picture: null, consent: '' };
+      if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
+      const read = hash ?? (await shownHash(writer, project));
+      if (read === null) throw new Problem(409, unknownReading);
+      await checkRead(service, writer, project, read);
+      return markSigned(service, writer, signing, keep);
+    }),
+  );
+
 /** The first pad signs; the second is another drawing beside it. */
 async function signByPad(
   service: Service,
   writer: Writer,
   project: string,
-  { pad, typedName, png: picture, hash }: Signature,
+  { pad, typedName, png: picture, hash, consent }: Signature,
   keep: KeepBytes,
 ): Promise<Signed> {
   await checkRead(service, writer, project, hash);
   return pad === 2
     ? signedSoFar(writer, project)
-    : markSigned(service, writer, { project, typedName, picture }, keep);
+    : markSigned(service, writer, { project, typedName, picture, consent }, keep);
 }
 
 /** A drawing that stands on its pad: it was answered already, or stands under a proposal that has changed since. */

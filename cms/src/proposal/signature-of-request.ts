@@ -34,20 +34,21 @@ function padOf(given: unknown): Signature['pad'] {
   return pad;
 }
 
-function nameOf(given: unknown): string {
-  const name = given ?? '';
-  if (typeof name !== 'string') throw new Problem(400, 'The name is one text.');
-  return name.trim().slice(0, 255);
+function textOf(given: unknown, what: string, maxLength: number): string {
+  const text = given ?? '';
+  if (typeof text !== 'string') throw new Problem(400, `The ${what} is one text.`);
+  return text.trim().slice(0, maxLength);
 }
 
-function hashOf(given: unknown): string {
+/** The hash of a proposal that was read. Throws `Problem` 400 for anything else. */
+export function hashOf(given: unknown): string {
   if (typeof given === 'string' && /^[0-9a-f]{64}$/.test(given)) return given;
   throw new Problem(400, 'The hash is that of the proposal which was read: its evidence.hash.');
 }
 
 /**
  * The signature in a request: a PNG with the rest in the query, or JSON
- * `{"png": data URL, "pad", "name", "hash", "replace"}`.
+ * `{"png": data URL, "pad", "name", "hash", "consent", "replace"}`.
  * Throws `Problem` 422 for what is no PNG of 200 by 75 pixels, 400 for another pad, name or hash.
  */
 export async function signatureOf({ body, query }: FastifyRequest): Promise<Signature> {
@@ -57,8 +58,9 @@ export async function signatureOf({ body, query }: FastifyRequest): Promise<Sign
   return {
     png: await checked(isPicture ? body : pictureOf(json.png)),
     pad: padOf(given.pad),
-    typedName: nameOf(given.name),
+    typedName: textOf(given.name, 'name', 255),
     hash: hashOf(given.hash),
+    consent: textOf(given.consent, 'consent', 1000),
     isReplacing: String(given.replace ?? false) === 'true',
   };
 }

@@ -108,7 +108,7 @@ test('where the office marked the project as signed, the signature of the client
 test('signing again keeps the proposal once more where it changed, and only there', async () => {
   expect((await sendJson({ pad: 1, name: 'Amelia' })).status).toBe(200);
   expect(await keptCount()).toBe(1);
-  await changeProject({ field_project_description: 'A smaller terrace.' });
+  await changeProject({ title: 'A smaller terrace.' });
   expect((await sendJson({ pad: 1, name: 'Amelia' })).status).toBe(200);
   expect((await sendJson({ pad: 1, name: 'Amelia' })).status).toBe(200);
   expect(await keptCount()).toBe(2);
@@ -128,7 +128,7 @@ const changedSinceSigning = async (token: string) =>
 test('who has read another proposal signs nothing, and is told to read it again', async () => {
   const read = await hashNow(site, customer, project);
   const before = [await keptCount(), await padNow('client')];
-  await changeProject({ field_project_description: 'A larger terrace.' });
+  await changeProject({ title: 'A larger terrace.' });
   for (const pad of [1, 2]) {
     const answer = await sendJson({
       ...(await inkOf('blue')),
@@ -147,7 +147,7 @@ test('a signature whose answer was lost is found signed, also where the proposal
   const sent = { ...(await inkOf('green')), hash: read, replace: true };
   expect((await sendJson(sent)).status).toBe(200);
   const kept = [await keptCount(), await padNow('client')];
-  await changeProject({ field_project_description: 'No terrace.' });
+  await changeProject({ title: 'No terrace.' });
   expect((await sendJson(sent)).status).toBe(200);
   expect([await keptCount(), await padNow('client')]).toEqual(kept);
 });
@@ -155,7 +155,7 @@ test('a signature whose answer was lost is found signed, also where the proposal
 test('the hash is the same for everyone who reads, and another after each change', async () => {
   const before = await hashNow(site, customer, project);
   expect(await hashNow(site, manager, project)).toBe(before);
-  await changeProject({ field_project_description: 'A terrace again.' });
+  await changeProject({ title: 'A terrace again.' });
   expect(await hashNow(site, customer, project)).not.toBe(before);
 });
 

@@ -64,12 +64,23 @@ interface PasswordTable {
   hash: string;
 }
 
+/** The proposal that the deck last told to be on a client's screen. */
+interface ShownProposalTable {
+  user_id: string;
+  /** uuid of the project. */
+  project: string;
+  hash: string;
+  /** Unix seconds. */
+  shown: number;
+}
+
 /** The tables that every installation has; those of the resource types come from their declarations. */
 interface Tables {
   entity: EntityTable;
   reference: ReferenceTable;
   token: TokenTable;
   session: SessionTable;
+  shown_proposal: ShownProposalTable;
   password: PasswordTable;
   temporary_password: PasswordTable & { expires: number };
   login_failure: { name: string; at: number };

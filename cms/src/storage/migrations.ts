@@ -128,12 +128,32 @@ const sessions: Migration = {
   },
 };
 
+/** Which proposal the deck last told to be on a client's screen. */
+const shownProposals: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, integer } = columnTypes(db);
+    await db.schema
+      .createTable('shown_proposal')
+      .addColumn('user_id', text, (column) =>
+        column.notNull().references('entity.uuid').onDelete('cascade'),
+      )
+      .addColumn('project', text, (column) =>
+        column.notNull().references('entity.uuid').onDelete('cascade'),
+      )
+      .addColumn('hash', text, (column) => column.notNull())
+      .addColumn('shown', integer, (column) => column.notNull())
+      .addPrimaryKeyConstraint('shown_proposal_key', ['user_id', 'project'])
+      .execute();
+  },
+};
+
 /** In the order in which they run. A published one is never edited: a change is a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-entities': system,
   '002-accounts': accounts,
   '003-indexes': indexes,
   '004-sessions': sessions,
+  '005-shown-proposals': shownProposals,
 };
 
 /** Names of the migrations that a database has had, in order. */

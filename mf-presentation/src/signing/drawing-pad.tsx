@@ -1,9 +1,18 @@
 import { Button, TextField } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import { $unkept } from '../choices/model';
+import { Acceptance } from './acceptance';
+import { $consents } from './consent';
 import { $signingPad, signPressed } from './model';
 import { PadSurface } from './pad-surface';
-import { $drawings, nameTyped, type PadNumber, padCleared, replaceDeclined } from './pads';
+import {
+  $drawings,
+  $maySign,
+  nameTyped,
+  type PadNumber,
+  padCleared,
+  replaceDeclined,
+} from './pads';
 import styles from './signatures-slide.module.css';
 
 interface DrawingPadProps {
@@ -14,15 +23,7 @@ interface DrawingPadProps {
 
 /** A pad for a finger, a mouse or a pen, and a line for those who rather type their name. */
 export const DrawingPad = ({ pad, label, isReplacing }: DrawingPadProps) => {
-  const { drawings, signing, typed, clear, sign, decline } = useUnit({
-    drawings: $drawings,
-    signing: $signingPad,
-    typed: nameTyped,
-    clear: padCleared,
-    sign: signPressed,
-    decline: replaceDeclined,
-  });
-  const isKeeping = useUnit($unkept).length > 0;
+  const { drawings, typed } = useUnit({ drawings: $drawings, typed: nameTyped });
   const { strokes, typedName } = drawings[pad];
   return (
     <>
@@ -34,28 +35,53 @@ export const DrawingPad = ({ pad, label, isReplacing }: DrawingPadProps) => {
         maxLength={120}
         onChange={(name) => typed({ pad, name })}
       />
-      <div className={styles['actions']}>
-        <Button
-          kind="primary"
-          icon="signature"
-          busy={signing === pad}
-          disabled={signing !== null || isKeeping}
-          onClick={() => sign(pad)}
-        >
-          Sign
-        </Button>
-        {isKeeping && <span>Keeping your choices...</span>}
-        {(strokes.length > 0 || typedName !== '') && (
-          <Button kind="quiet" onClick={() => clear(pad)}>
-            Clear
-          </Button>
-        )}
-        {isReplacing && (
-          <Button kind="quiet" onClick={() => decline(pad)}>
-            Keep the signature
-          </Button>
-        )}
-      </div>
+      <Acceptance pad={pad} />
+      <Actions
+        pad={pad}
+        isReplacing={isReplacing}
+        isBegun={strokes.length > 0 || typedName !== ''}
+      />
     </>
+  );
+};
+
+interface ActionsProps extends Omit<DrawingPadProps, 'label'> {
+  readonly isBegun: boolean;
+}
+
+const Actions = ({ pad, isReplacing, isBegun }: ActionsProps) => {
+  const { maySign, consents, signing, unkept, clear, sign, decline } = useUnit({
+    maySign: $maySign,
+    consents: $consents,
+    signing: $signingPad,
+    unkept: $unkept,
+    clear: padCleared,
+    sign: signPressed,
+    decline: replaceDeclined,
+  });
+  const isKeeping = unkept.length > 0;
+  return (
+    <div className={styles['actions']}>
+      <Button
+        kind="primary"
+        icon="signature"
+        busy={signing === pad}
+        disabled={signing !== null || isKeeping || (maySign && !consents[pad])}
+        onClick={() => sign(pad)}
+      >
+        Sign
+      </Button>
+      {isKeeping && <span>Keeping your choices...</span>}
+      {isBegun && (
+        <Button kind="quiet" onClick={() => clear(pad)}>
+          Clear
+        </Button>
+      )}
+      {isReplacing && (
+        <Button kind="quiet" onClick={() => decline(pad)}>
+          Keep the signature
+        </Button>
+      )}
+    </div>
   );
 };

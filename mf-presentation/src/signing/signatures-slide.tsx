@@ -2,39 +2,49 @@ import { Notice, RichText } from '@portal/shared/look';
 import { formatDate, type Proposal } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
+import { later } from '../later/later';
+import { $isChanged } from '../pages/deck/reading';
 import { ClientPad } from './client-pad';
 import { CompanyPad } from './company-pad';
 import { padsShown } from './draft';
+import './shown';
 import { $maySign } from './pads';
 import styles from './signatures-slide.module.css';
 
-/** Two pads for the client, one for the company, under the words that are signed. */
+const Review = later(
+  async () => (await import(/* webpackChunkName: 'review' */ '../review')).Review,
+);
+
+/** Two pads for the client, one for the company, under the words that are signed; closed while changes are to be read. */
 export const SignaturesSlide = ({ proposal }: { readonly proposal: Proposal }) => {
-  const { project, signatures, company } = proposal;
-  const show = useUnit(padsShown);
+  const { show, isChanged } = useUnit({ show: padsShown, isChanged: $isChanged });
   useEffect(() => void show(), [show]);
   return (
     <div className={styles['slide']}>
       <Words proposal={proposal} />
-      <div className={styles['pads']}>
-        <ClientPad
-          pad={1}
-          label="Client signature"
-          picture={signatures.client}
-          signedDate={project.signedDate}
-        />
-        <ClientPad
-          pad={2}
-          label="Second client signature"
-          note="optional"
-          picture={signatures.client2}
-          signedDate={project.signedDate}
-        />
-        <CompanyPad name={company.name} />
-      </div>
+      {isChanged ? <Review /> : <Pads proposal={proposal} />}
     </div>
   );
 };
+
+const Pads = ({ proposal: { project, signatures, company } }: { readonly proposal: Proposal }) => (
+  <div className={styles['pads']}>
+    <ClientPad
+      pad={1}
+      label="Client signature"
+      picture={signatures.client}
+      signedDate={project.signedDate}
+    />
+    <ClientPad
+      pad={2}
+      label="Second client signature"
+      note="optional"
+      picture={signatures.client2}
+      signedDate={project.signedDate}
+    />
+    <CompanyPad name={company.name} />
+  </div>
+);
 
 const Words = ({ proposal }: { readonly proposal: Proposal }) => {
   const maySign = useUnit($maySign);

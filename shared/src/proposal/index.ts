@@ -23,4 +23,5 @@ export {
   readProposal,
   type Signature,
   signProposal,
+  tellShown,
 } from './proposal';

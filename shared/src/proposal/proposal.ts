@@ -27,6 +27,8 @@ export interface Signature {
   readonly name?: string;
   /** `evidence.hash` of the proposal that was read; absent on a system that keeps no evidence. */
   readonly hash?: string;
+  /** The sentence and the consent that stood beside the Sign button; kept with the signature. */
+  readonly consent?: string;
   /** Whether it takes the place of the signature that stands on the pad. */
   readonly replace?: boolean;
 }
@@ -44,6 +46,19 @@ export async function signProposal(
     method: 'POST',
     path: `${proposalPath(projectId)}/signature`,
     body: { ...signature, png: await dataUrl(png) },
+    headers: json,
+  });
+}
+
+/**
+ * Tells the content service which proposal stands on the client's screen, by its `evidence.hash`. Only the project's
+ * client may. Rejects with RequestFailed.
+ */
+export async function tellShown(projectId: string, hash: string): Promise<void> {
+  await request({
+    method: 'POST',
+    path: `${proposalPath(projectId)}/shown`,
+    body: { hash },
     headers: json,
   });
 }

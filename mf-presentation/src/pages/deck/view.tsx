@@ -6,9 +6,17 @@ import { fetchLateSlides } from '../../slides/slide-view';
 import styles from './deck.module.css';
 import { DeckControls } from './deck-controls';
 import { DeckToolbar } from './deck-toolbar';
-import { ChangesPanel, ContentsPanel, PresenterView, PrintedDeck, Together } from './extras';
+import {
+  ChangesPanel,
+  ContentsPanel,
+  PresenterView,
+  PrintedDeck,
+  ReviewBar,
+  Together,
+} from './extras';
 import { $isWalked, $problem, $proposal, deckOpened, keyPressed, retried } from './model';
 import { $isPreview, $isPrinting, $panel, printPressed } from './panels';
+import { $isChanged } from './reading';
 import { Stage } from './stage';
 import { isRightToLeft, takesArrows } from './surroundings';
 
@@ -49,8 +57,9 @@ function useKeyboard() {
 }
 
 const DeckBody = ({ isPresenter }: { readonly isPresenter: boolean }) => {
-  const { proposal, problem, retry } = useUnit({
+  const { proposal, isChanged, problem, retry } = useUnit({
     proposal: $proposal,
+    isChanged: $isChanged,
     problem: $problem,
     retry: retried,
   });
@@ -75,6 +84,7 @@ const DeckBody = ({ isPresenter }: { readonly isPresenter: boolean }) => {
   return (
     <div className={styles['body']}>
       {unread}
+      {isChanged && <ReviewBar />}
       {isPresenter ? <PresenterView /> : <Stage />}
     </div>
   );

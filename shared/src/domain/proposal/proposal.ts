@@ -38,6 +38,11 @@ export interface ProposalEvidence {
   readonly hash: string;
   /** Whether the proposal is another than the one that was signed. */
   readonly changedSinceSigning: boolean;
+  /**
+   * In the answer to a choice: the hash of the proposal before that choice. Absent if anything else than the choice
+   * changed the proposal since then.
+   */
+  readonly follows?: string;
 }
 
 export interface ProposalProject {

@@ -1,0 +1,9 @@
+import { formatAmount, type Proposal } from '@portal/shared/proposal';
+
+/** Says what a signature accepts, with the total in figures. */
+export const acceptanceOf = ({ company, totals }: Proposal): string =>
+  `By signing you accept this proposal${company.name && ` of ${company.name}`} for ${formatAmount(totals.total)}, tax included.`;
+
+/** Label of the checkbox without which nobody signs. */
+export const consentLabel =
+  'I have read the proposal and its terms, and I agree to sign it electronically.';

@@ -1,0 +1,23 @@
+import { Button } from '@portal/shared/look';
+import { useUnit } from 'effector-react';
+import { $changedSlides, $unseenSlides, nextChangePressed } from './model';
+import styles from './review.module.css';
+
+/** Leads from one changed slide to the next, and back to the signatures. */
+export const ReviewBar = () => {
+  const { changed, unseen, showNext } = useUnit({
+    changed: $changedSlides,
+    unseen: $unseenSlides,
+    showNext: nextChangePressed,
+  });
+  return (
+    <div className={styles['bar']} role="group" aria-label="Changes of the proposal">
+      <span aria-live="polite">
+        {`The proposal has changed. Changed slides read: ${changed.length - unseen.length} of ${changed.length}.`}
+      </span>
+      <Button size="small" icon="arrow-right" onClick={() => showNext()}>
+        {unseen.length > 0 ? 'Next changed slide' : 'To the signatures'}
+      </Button>
+    </div>
+  );
+};

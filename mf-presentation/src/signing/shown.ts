@@ -1,0 +1,22 @@
+import { combine, sample } from 'effector';
+import { tellShownFx } from '../content/proposal';
+import { $projectId } from '../pages/deck/model';
+import { $isChanged, $readProposal, changesAccepted } from '../pages/deck/reading';
+import { padsShown } from './draft';
+import { $maySign } from './pads';
+
+const $shown = combine({
+  projectId: $projectId,
+  hash: $readProposal.map((proposal) => proposal?.evidence?.hash ?? ''),
+  isChanged: $isChanged,
+  maySign: $maySign,
+});
+
+// A client of the specification's own call, /api/sign-resource, sends no hash: the service then relies on this one.
+sample({
+  clock: [padsShown, changesAccepted],
+  source: $shown,
+  filter: ({ hash, isChanged, maySign }) => maySign && hash !== '' && !isChanged,
+  fn: ({ projectId, hash }) => ({ projectId, hash }),
+  target: tellShownFx,
+});
