@@ -27,6 +27,7 @@ const screenTest = '\\.screen\\.test\\.tsx$';
 const onPostgres = [
   'backup',
   'load',
+  'mail',
   'oauth',
   'portable/portable',
   'query',

@@ -9,8 +9,8 @@ import { documentRules } from './files/document-rules';
 import { createFileStore } from './files/file-store';
 import { createAddressSigner } from './files/signed-address';
 import { createApp } from './http/app';
-import { createSendMail } from './mail/send-mail';
-
+import { createDeliver } from './mail/deliver';
+import { startSending } from './mail/send-mails';
 import type { Service } from './service';
 import type { Settings } from './settings';
 import { ensureContentTables } from './storage/content-tables';
@@ -103,11 +103,10 @@ const createParts = (
   files: createFileStore(join(settings.data, 'files')),
   secret,
   signer: createAddressSigner(secret),
-  sendMail: createSendMail(
-    settings.smtpUrl,
-    join(settings.data, 'outbox'),
-    `${settings.companyName} <no-reply@${new URL(settings.portalOrigin).hostname}>`,
-  ),
+  deliver: createDeliver(settings.smtpUrl, join(settings.data, 'outbox'), {
+    name: settings.companyName,
+    address: `no-reply@${new URL(settings.portalOrigin).hostname}`,
+  }),
   now: () => Math.floor(Date.now() / 1000),
 });
 
@@ -151,7 +150,11 @@ export async function createService(settings: Settings): Promise<RunningService>
   try {
     const { service, administratorPassword } = await openService(settings);
     const app = await createApp(service);
+    const stopSending = startSending(service, (details, message) =>
+      app.log.error(details, message),
+    );
     app.addHook('onClose', async () => {
+      await stopSending();
       await service.db.destroy();
       release();
     });

@@ -3,7 +3,7 @@ import type { Model } from './declare/model';
 import type { CompanyLogo } from './files/company-logo';
 import type { FileStore } from './files/file-store';
 import type { AddressSigner } from './files/signed-address';
-import type { SendMail } from './mail/send-mail';
+import type { Deliver } from './mail/deliver';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
 import { inTransaction } from './storage/dialect';
@@ -20,7 +20,8 @@ export interface Service {
   readonly secret: string;
   readonly signer: AddressSigner;
   readonly logo: CompanyLogo | null;
-  readonly sendMail: SendMail;
+  /** Sends one mail at once. Whoever has a mail to send queues it (`queueMail`). */
+  readonly deliver: Deliver;
   /** Unix seconds. */
   readonly now: () => number;
 }

@@ -8,6 +8,7 @@ import { Problem } from '../fail/problem';
 import { templateRoutes } from '../feature-templates/template-routes';
 import { answerRoutes, proposalRoutes } from '../proposal/proposal-routes';
 import { loginRoutes } from '../rest/login-routes';
+import { mailRoutes } from '../rest/mail-routes';
 import { passwordRoutes } from '../rest/password-routes';
 import { sessionRoutes } from '../rest/session-routes';
 import { tokenRoutes } from '../rest/token-routes';
@@ -80,6 +81,7 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   sessionRoutes(app, service);
   loginRoutes(app, service);
   passwordRoutes(app, service);
+  mailRoutes(app, service);
   userRoutes(app, service);
   jsonapiRoutes(app, service);
   fileRoutes(app, service);

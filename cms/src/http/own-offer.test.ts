@@ -45,6 +45,8 @@ const implied = [
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',
   'POST /api/proposal/:project/shown',
+  'DELETE /api/unsent-mails/:id',
+  'POST /api/unsent-mails/:id/send',
 ];
 
 test('every call of the service below /api is offered', async () => {

@@ -1,8 +1,11 @@
 import type { OwnCall } from '@portal/shared/http';
 import type { ResourceType } from '../declare/resource-type';
 
+/** Calls that one remote alone asks for, which `OwnCall` of the contract does not name. */
+type OtherCall = 'unsent-mails';
+
 /** The calls of this service beyond JSON:API, by the names that the entry point tells. */
-export const ownCalls: Readonly<Record<OwnCall, string>> = {
+export const ownCalls: Readonly<Record<OwnCall | OtherCall, string>> = {
   'change-request-answer': 'POST /api/change-request/:request/answer',
   'estimate-version-restore': 'POST /api/estimate-version/:id/restore',
   'estimate-versions': 'POST /api/project/:id/estimate-versions',
@@ -15,6 +18,7 @@ export const ownCalls: Readonly<Record<OwnCall, string>> = {
   sessions: 'GET /api/sessions',
   'signed-proposal': 'GET /api/proposal/:project/signed',
   'token-revocation': 'POST /oauth/revoke',
+  'unsent-mails': 'GET /api/unsent-mails',
 };
 
 /** What this service offers beyond the resource types that its entry point lists (`meta.groundplan`). */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { roleNames } from '@portal/shared/domain';
+import { keepTemporary } from '../mail/password-link';
 import { findByMail, findByName, findByUid, rolesOf, setPassword } from '../oauth/accounts';
 import { byAccount, noteFailure } from '../oauth/login-failures';
 import { endAccessTokens, endSessions, keepTokens } from '../oauth/tokens';
@@ -131,14 +131,8 @@ async function setTemporary(site: Site, name: string, password: string | null): 
   const id = await find(site, name);
   if (!id) return;
   const { db, now } = site.service;
-  await db.deleteFrom('temporary_password').where('user_id', '=', id).execute();
-  if (password === null) return;
-  const row = { hash: await hash(password), expires: now() + lifetime };
-  await db
-    .insertInto('temporary_password')
-    .values({ user_id: id, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute();
+  await db.deleteFrom('password_link').where('user_id', '=', id).execute();
+  if (password !== null) await keepTemporary(db, id, password, now());
 }
 
 export async function openAccounts(

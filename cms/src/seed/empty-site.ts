@@ -1,4 +1,4 @@
-import { makePassword } from '../rest/password-routes';
+import { makePassword } from '../mail/password-link';
 import { type Service, write } from '../service';
 import { addRoles, createSeeder, installer } from './seeder';
 

@@ -69,14 +69,34 @@ export const columnType = (db: Pick<Kysely<unknown>, 'getExecutor'>, store: 'tex
   sql.raw(dialectOf(db).columns[store]);
 
 /** Runs a transaction that writes; one at a time on either store, so that nothing is read that changes meanwhile. */
-export const inTransaction = <Result>(
+export async function inTransaction<Result>(
   db: Database,
   action: (db: Database) => Promise<Result>,
-): Promise<Result> =>
-  db.transaction().execute(async (transaction) => {
+): Promise<Result> {
+  const afterwards = new Set<CommitListener>();
+  const result = await db.transaction().execute(async (transaction) => {
     await dialectOf(db).lockWrites(transaction);
+    pending.set(transaction, afterwards);
     return action(transaction);
   });
+  for (const listener of afterwards) listener(db);
+  return result;
+}
+
+type CommitListener = (db: Database) => void;
+
+/** Listeners of open transactions. */
+const pending = new WeakMap<Database, Set<CommitListener>>();
+
+/**
+ * Calls a listener once with the database after the transaction commits, however often it was added; at once where `db`
+ * is no transaction. A rollback drops the listener.
+ */
+export function afterCommit(db: Database, listener: CommitListener): void {
+  const listeners = pending.get(db);
+  if (listeners) listeners.add(listener);
+  else listener(db);
+}
 
 /** Runs work that only one copy of the service may do at a time. */
 export const alone = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>

@@ -147,6 +147,49 @@ const shownProposals: Migration = {
   },
 };
 
+/** Mails that have not been sent, and the one-time links that sent mails carry. */
+const mails: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, integer } = columnTypes(db);
+    await db.schema
+      .createTable('mail')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('recipient', text, (column) => column.notNull())
+      .addColumn('subject', text, (column) => column.notNull())
+      .addColumn('text', text, (column) => column.notNull())
+      .addColumn('html', text)
+      .addColumn('attachments', text, (column) => column.notNull())
+      .addColumn('link_user', text, (column) =>
+        column.references('entity.uuid').onDelete('cascade'),
+      )
+      .addColumn('link_page', text)
+      .addColumn('caused_by', text)
+      .addColumn('queued', integer, (column) => column.notNull())
+      .addColumn('attempts', integer, (column) => column.notNull())
+      .addColumn('due', integer, (column) => column.notNull())
+      .addColumn('leased_until', integer, (column) => column.notNull())
+      .addColumn('given_up', integer, (column) => column.notNull())
+      .addColumn('reason', text)
+      .execute();
+    await db.schema.createIndex('mail_due').on('mail').columns(['given_up', 'due']).execute();
+    await db.schema
+      .createTable('password_link')
+      .addColumn('hash', text, (column) => column.primaryKey())
+      .addColumn('user_id', text, (column) =>
+        column.notNull().references('entity.uuid').onDelete('cascade'),
+      )
+      .addColumn('made', integer, (column) => column.notNull())
+      .addColumn('expires', integer, (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('password_link_user')
+      .on('password_link')
+      .columns(['user_id'])
+      .execute();
+    await db.schema.dropTable('temporary_password').execute();
+  },
+};
+
 /** In the order in which they run. A published one is never edited: a change is a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-entities': system,
@@ -154,6 +197,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '003-indexes': indexes,
   '004-sessions': sessions,
   '005-shown-proposals': shownProposals,
+  '006-mails': mails,
 };
 
 /** Names of the migrations that a database has had, in order. */

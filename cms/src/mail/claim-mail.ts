@@ -1,0 +1,112 @@
+import type { Database, MailTable } from '../storage/database';
+import { inTransaction } from '../storage/dialect';
+import type { MailFailure } from './deliver';
+import { leaseSeconds } from './mail-queue';
+
+export type QueuedMail = MailTable;
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Seconds until the next attempt, by failed attempts so far; the mail is given up after the last one, in a day. */
+const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour];
+
+const lease = async (
+  db: Database,
+  found: readonly QueuedMail[],
+  now: number,
+): Promise<readonly QueuedMail[]> => {
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0)
+    await db
+      .updateTable('mail')
+      .set({ leased_until: now + leaseSeconds })
+      .where('id', 'in', ids)
+      .execute();
+  return found;
+};
+
+const dueMails = (db: Database, now: number) =>
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .where('given_up', '=', 0)
+    .where('due', '<=', now)
+    .where('leased_until', '<=', now)
+    .orderBy('due')
+    .orderBy('id');
+
+/** Claims mails that are due, at most `limit`: no other process sends them until the lease ends. */
+export async function claimDue(
+  database: Database,
+  now: number,
+  limit: number,
+): Promise<readonly QueuedMail[]> {
+  if (!(await dueMails(database, now).limit(1).executeTakeFirst())) return [];
+  return inTransaction(database, async (db) =>
+    lease(db, await dueMails(db, now).limit(limit).execute(), now),
+  );
+}
+
+/** Claims a mail before it is due, also one that was given up; null where it was sent or is being sent. */
+export const claimMail = (
+  database: Database,
+  id: string,
+  now: number,
+): Promise<QueuedMail | null> =>
+  inTransaction(database, async (db) => {
+    const found = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('id', '=', id)
+      .where('leased_until', '<=', now)
+      .execute();
+    return (await lease(db, found, now))[0] ?? null;
+  });
+
+export const readMail = (db: Database, id: string): Promise<QueuedMail> =>
+  db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Removes a mail that was sent, or that nobody wants to send. Returns false if there is none. */
+export async function removeMail(db: Database, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('mail')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Ends a claim after a failed attempt: the mail is due again after a growing delay, or given up. */
+export async function noteFailure(
+  db: Database,
+  { id, attempts }: QueuedMail,
+  { message, isFinal }: MailFailure,
+  now: number,
+): Promise<void> {
+  const delay = isFinal ? undefined : delays[attempts];
+  await db
+    .updateTable('mail')
+    .set({
+      attempts: attempts + 1,
+      due: now + (delay ?? 0),
+      given_up: delay === undefined ? 1 : 0,
+      leased_until: 0,
+      reason: message,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** When the next mail is due or its lease ends, in unix seconds; null where none waits. */
+export async function nextDue(db: Database): Promise<number | null> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['due', 'leased_until'])
+    .where('given_up', '=', 0)
+    .orderBy('due')
+    .limit(20)
+    .execute();
+  const times = rows.map((row) => Math.max(row.due, row.leased_until));
+  return times.length > 0 ? Math.min(...times) : null;
+}

@@ -1,0 +1,103 @@
+import { createHash, randomInt } from 'node:crypto';
+import { type Account, findById } from '../oauth/accounts';
+import type { Service } from '../service';
+import type { Database } from '../storage/database';
+import type { MailLink } from './mail-queue';
+
+/** How long a link works, in seconds. */
+const lifetimeSeconds = 24 * 3600;
+
+/** Links of one account that work at a time. The oldest ends when another one is made. */
+const linksAtATime = 5;
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+
+/** Returns a random password that a person can type from a mail. */
+export const makePassword = (length = 14): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+
+/** A random password of 81 bits needs no slow hash. */
+const hashOf = (userId: string, temporary: string): string =>
+  createHash('sha256').update(`${userId} ${temporary}`).digest('hex');
+
+/** Keeps a temporary password, as a hash alone. Earlier links of the account go on working. */
+export async function keepTemporary(
+  db: Database,
+  userId: string,
+  temporary: string,
+  now: number,
+): Promise<void> {
+  const older = await db
+    .selectFrom('password_link')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .orderBy('made', 'desc')
+    .offset(linksAtATime - 1)
+    .limit(100)
+    .execute();
+  await db
+    .deleteFrom('password_link')
+    .where((row) =>
+      row.or([
+        row('hash', 'in', ['', ...older.map(({ hash }) => hash)]),
+        row('expires', '<=', now),
+      ]),
+    )
+    .execute();
+  await db
+    .insertInto('password_link')
+    .values({
+      hash: hashOf(userId, temporary),
+      user_id: userId,
+      made: now,
+      expires: now + lifetimeSeconds,
+    })
+    .execute();
+}
+
+/** Whether a temporary password of an account works; an unknown account takes as long as a known one. */
+export async function isTemporary(
+  db: Database,
+  userId: string | null,
+  temporary: string,
+  now: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('password_link')
+    .select('hash')
+    .where('hash', '=', hashOf(userId ?? '', temporary))
+    .where('expires', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Uses up a temporary password, and with it every link of its account. Returns false if it was used already. */
+export async function useTemporary(
+  db: Database,
+  userId: string,
+  temporary: string,
+): Promise<boolean> {
+  const used = await db
+    .deleteFrom('password_link')
+    .where('hash', '=', hashOf(userId, temporary))
+    .returning('hash')
+    .executeTakeFirst();
+  if (!used) return false;
+  await db.deleteFrom('password_link').where('user_id', '=', userId).execute();
+  return true;
+}
+
+const addressOf = (service: Service, { name, mail }: Account, page: string, temporary: string) =>
+  `${service.settings.portalOrigin}/password/${page}/${[name, mail ?? '', temporary].map(encodeURIComponent).join('/')}`;
+
+/** Makes the one-time link of a mail; null where the account is gone or inactive. */
+export async function makeLink(
+  service: Service,
+  { userId, page }: MailLink,
+): Promise<string | null> {
+  const account = await findById(service.db, userId);
+  if (!account?.active) return null;
+  const temporary = makePassword();
+  await keepTemporary(service.db, userId, temporary, service.now());
+  return addressOf(service, account, page, temporary);
+}

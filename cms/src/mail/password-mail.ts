@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Account } from '../oauth/accounts';
+import type { Database } from '../storage/database';
+import type { Mail } from './mail-queue';
+
+/** Whether somebody has ever signed in with an account. */
+export async function hasSignedIn(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    login: number | null;
+  }>`select login from user__user where uuid = ${userId}`.execute(db);
+  return (rows[0]?.login ?? null) !== null;
+}
+
+interface Cause {
+  readonly company: string;
+  /** The account has never been used. */
+  readonly isNew: boolean;
+  /** Who of the office asked for the mail; nothing where somebody asked for themselves. */
+  readonly causedBy?: Person;
+}
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A person with the name that others read. */
+export async function personOf(db: Database, { id, name }: Person): Promise<Person> {
+  const { rows } = await sql<{
+    name: string | null;
+  }>`select field_user_name as name from user__user where uuid = ${id}`.execute(db);
+  return { id, name: rows[0]?.name || name };
+}
+
+const opening = ({ company, isNew, causedBy }: Cause): string => {
+  if (!causedBy) return 'set your password here:';
+  return isNew
+    ? `${causedBy.name} has made an account for you in the portal of ${company}. Choose your password here:`
+    : `${causedBy.name} of ${company} asks you to choose a new password here:`;
+};
+
+const ending = ({ causedBy }: Cause): string =>
+  causedBy
+    ? 'The link works once, for 24 hours.'
+    : 'The link works once, for 24 hours. If you did not ask for it, nothing has changed and you need not do anything.';
+
+/** Returns the mail with which somebody sets a password. */
+export const passwordMail = ({ id, mail }: Account, cause: Cause): Mail => ({
+  to: mail ?? '',
+  subject: `Your password for ${cause.company}`,
+  text: `Hello,\n\n${opening(cause)}\n{link}\n\n${ending(cause)}\n\n${cause.company}\n`,
+  link: { userId: id, page: cause.isNew ? 'new' : 'set' },
+  ...(cause.causedBy ? { causedBy: cause.causedBy.id } : {}),
+});

@@ -1,0 +1,37 @@
+import type { Database } from '../storage/database';
+
+/** A mail that was tried and not sent, as administrators and managers see it. Instants as ISO 8601. */
+export interface UnsentMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly queued: string;
+  readonly attempts: number;
+  /** The next attempt; null for a mail that was given up. */
+  readonly due: string | null;
+  /** Answer of the mail server to the last attempt, or what kept the mail from reaching it. */
+  readonly reason: string;
+}
+
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** Lists the mails that failed at least once, the newest first. */
+export async function unsentMails(db: Database): Promise<UnsentMail[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'queued', 'attempts', 'due', 'given_up', 'reason'])
+    .where('attempts', '>', 0)
+    .orderBy('queued', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map(
+    ({ id, recipient, subject, queued, attempts, due, given_up: givenUp, reason }) => ({
+      ...{ id, subject, attempts },
+      to: recipient,
+      queued: instant(queued),
+      due: givenUp === 1 ? null : instant(due),
+      reason: reason ?? '',
+    }),
+  );
+}
