@@ -240,7 +240,7 @@ test('a copy of a feature has its lines, and starts in design', async ({ page, o
   await featurePage(page).expectTotal('$1,013.60', '$131.77', '$1,145.37');
   const stored = lineStored(page);
   await copy.getByLabel('Quantity, Crew of three').fill('5');
-  await copy.getByLabel('Quantity, Crew of three').press('Enter');
+  await copy.getByLabel('Quantity, Crew of three').press('Tab');
   expect((await stored).ok()).toBe(true);
   await page.goto(`/projects/${ownProject.id}/features/gravel-garden`);
   const original = page.getByRole('article', { name: 'Gravel garden', exact: true });

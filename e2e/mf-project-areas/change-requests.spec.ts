@@ -71,7 +71,7 @@ test('a change request is made, priced, put before the client, decided, printed 
       (answer.request().postData() ?? '').includes('450.05'),
     );
     await grid.cell('Unit price', 'Oak bench').fill('450.05');
-    await grid.cell('Unit price', 'Oak bench').press('Enter');
+    await grid.cell('Unit price', 'Oak bench').press('Tab');
     expect((await saved).ok()).toBe(true);
     await expect(page.getByText('Total before tax').locator('..')).toContainText('$900.10');
   });

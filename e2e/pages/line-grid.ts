@@ -27,7 +27,7 @@ export const gridIn = (region: Locator) => {
 
     async set(column: string, line: string, value: string) {
       await cell(column, line).fill(value);
-      await cell(column, line).press('Enter');
+      await cell(column, line).press('Tab');
     },
 
     async removeAll() {
@@ -57,7 +57,7 @@ export const gridIn = (region: Locator) => {
       await cell('Unit', lineName).fill(unit);
       await cell('Unit price', lineName).fill(unitPrice);
       await cell('Overhead %', lineName).fill(overhead);
-      await cell('Overhead %', lineName).press('Enter');
+      await cell('Overhead %', lineName).press('Tab');
     },
   };
 };

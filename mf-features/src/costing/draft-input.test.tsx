@@ -54,16 +54,24 @@ test('an overhead that is no number says so, stays in its field and is not saved
   expect(sent()).toEqual([{ overheadPercent: '12.5' }]);
 });
 
-test('an overhead drops a minus, a number that a template asks for keeps it', async () => {
+test('an overhead is not below zero, a number that a template asks for may be', async () => {
   const { type, sent } = await opened();
   await type('Feature overhead %', '-12');
+  expect(screen.getByText('Overhead requires a number.')).toBeTruthy();
+  await type('Area', '-3');
   await type('Area', '-3 m');
-  await type('Area', '1-2');
   expect(screen.getByText('Area requires a number.')).toBeTruthy();
-  expect(sent()).toMatchObject([
-    { overheadPercent: '12' },
-    { answer: { field: 'area', choice: { value: '-3' } } },
-  ]);
+  expect(sent()).toMatchObject([{ answer: { field: 'area', choice: { value: '-3' } } }]);
+});
+
+test('an overhead with a decimal comma is refused, and the other reading is offered', async () => {
+  const { type, sent, user } = await opened();
+  await type('Feature overhead %', '12,5');
+  await user.tab();
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Did you mean 12.5?' }));
+  await user.tab();
+  expect(sent()).toEqual([{ overheadPercent: '12.5' }]);
 });
 
 test('what was typed and not left is saved when the field goes with its page', async () => {

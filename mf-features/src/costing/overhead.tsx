@@ -6,7 +6,7 @@ import type { Part, PartRef } from '../domain/tree';
 import { partChanged, partField } from '../estimate/parts';
 import { DraftInput } from './draft-input';
 
-const isNumber = (text: string) => text === '' || isDecimal(text);
+const isNumber = (text: string) => text === '' || (isDecimal(text) && !text.startsWith('-'));
 
 /** The overhead that a feature or sub-item puts on its own lines, in percent. */
 export const Overhead = ({ place, part }: { readonly place: PartRef; readonly part: Part }) => {

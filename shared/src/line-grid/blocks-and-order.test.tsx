@@ -94,14 +94,28 @@ test('a block pasted into a cell is shown first, and its lines are added when th
   await user.paste('Item\tQty\tPrice\nPaver\t12\t$1,250.50\nEdging\tfew\t3\n');
   const dialog = await screen.findByRole('dialog', { name: 'Paste from a spreadsheet' });
   expect(cell('Name, Sand').value).toBe('Sand');
-  expect(within(dialog).getAllByRole('row').length).toBe(3);
-  expect(dialog.textContent).toContain('Marked cells are no numbers and will be left empty: 1');
-  await user.click(within(dialog).getByRole('button', { name: 'Add lines (2)' }));
-  expect(names()).toEqual(['Sand', 'Paver', 'Edging']);
+  expect(within(dialog).getAllByRole('row').length).toBe(4);
+  expect(within(dialog).getByRole('row', { name: /^Paver/ }).textContent).toContain('$15,006.00');
+  expect(dialog.textContent).toContain('Rows with cells that could not be read: 1.');
+  const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add lines (1)' });
+  expect(add.disabled).toBe(true);
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Leave these rows out' }));
+  await user.click(add);
+  expect(names()).toEqual(['Sand', 'Paver']);
   expect(cell('Quantity, Paver').value).toBe('12');
   expect(cell('Unit price, Paver').value).toBe('1250.50');
-  expect(cell('Quantity, Edging').value).toBe('');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a total of the block that its line will not have is marked', async () => {
+  const user = setUp({ names: ['Sand'] });
+  await user.click(cell('Name, Sand'));
+  await user.paste('Item\tQty\tPrice\tAmount\nPaver\t2\t3\t6.00\nEdging\t2\t3\t7.00\n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste from a spreadsheet' }));
+  const marked = (name: RegExp) =>
+    dialog.getByRole('row', { name }).querySelectorAll('[class="bad"], [class*="bad"]').length;
+  expect([marked(/^Paver/), marked(/^Edging/)]).toEqual([0, 2]);
+  expect(dialog.getByRole('row', { name: /^Sum/ }).textContent).toContain('$12.00');
 });
 
 test('a column that was taken for another is put right before the lines are added', async () => {

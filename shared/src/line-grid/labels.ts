@@ -30,7 +30,13 @@ export interface LineGridLabels {
   readonly columnHolds: string;
   readonly leftOut: string;
   readonly hasHeading: string;
+  /** `{count}` stands for the number of rows with cells that could not be read. */
   readonly notNumbers: string;
+  readonly leaveRowsOut: string;
+  /** What a pasted line will come to, and what the block says. */
+  readonly lineTotal: string;
+  readonly pastedTotal: string;
+  readonly sum: string;
   readonly addPasted: string;
   readonly cancel: string;
   readonly quantityProblem: string;
@@ -38,6 +44,15 @@ export interface LineGridLabels {
   readonly namedQuantityProblem: string;
   readonly unitPriceProblem: string;
   readonly overheadProblem: string;
+  /** Under a quantity that is empty or zero. */
+  readonly countsAsOne: string;
+  /** `{value}` stands for the other reading of what was typed. */
+  readonly offer: string;
+  readonly divisionByZero: string;
+  /** `{limit}` stands for the number that a value must be below. */
+  readonly tooLarge: string;
+  readonly quantityBelowZero: string;
+  readonly overheadBelowZero: string;
 }
 
 export const englishLabels: LineGridLabels = {
@@ -66,7 +81,7 @@ export const englishLabels: LineGridLabels = {
   preloaded: 'From the template',
   placeholder: 'Placeholder without cost',
   actions: 'Actions',
-  keys: 'Enter next row / Tab next cell, new row at the end / Esc take back / Ctrl+D duplicate / Ctrl+Delete remove / Alt+Up, Alt+Down move / Ctrl+V paste rows',
+  keys: 'Enter next row, new row at the end / Tab next cell / Esc take back / Ctrl+D duplicate / Ctrl+Delete remove / Alt+Up, Alt+Down move / Ctrl+V paste rows',
   known: 'Lines priced before',
   move: 'Move',
   moved: 'Moved to row',
@@ -76,11 +91,22 @@ export const englishLabels: LineGridLabels = {
   columnHolds: 'What is in column',
   leftOut: 'Leave out',
   hasHeading: 'The first row names the columns',
-  notNumbers: 'Marked cells are no numbers and will be left empty',
+  notNumbers:
+    'Rows with cells that could not be read: {count}. Name the columns anew, or leave these rows out.',
+  leaveRowsOut: 'Leave these rows out',
+  lineTotal: 'Line total',
+  pastedTotal: 'Line total, to compare',
+  sum: 'Sum',
   addPasted: 'Add lines',
   cancel: 'Cancel',
   quantityProblem: 'Quantity requires a number.',
   namedQuantityProblem: '{field} requires a number for quantity.',
   unitPriceProblem: 'Unit price requires a number.',
   overheadProblem: 'Overhead requires a number.',
+  countsAsOne: 'counts as 1',
+  offer: 'Did you mean {value}?',
+  divisionByZero: 'Nothing can be divided by zero.',
+  tooLarge: 'Too large: must be below {limit}.',
+  quantityBelowZero: 'A quantity cannot be below zero. For a credit enter a negative unit price.',
+  overheadBelowZero: 'Overhead cannot be below zero.',
 };

@@ -12,11 +12,19 @@ export interface LineCellProps {
   readonly label: string;
   readonly text: string;
   readonly problem: string | null;
+  /** Another reading of the text, as it is typed; null for none. */
+  readonly offer: string | null;
+  /** What the value means though it does not say so; null for nothing. */
+  readonly hint: string | null;
+  /** The arithmetic that the value was computed from. */
+  readonly source: string | undefined;
   readonly state: CellSaveState | undefined;
   readonly readOnly: boolean;
   readonly labels: LineGridLabels;
   readonly onType: (column: LineColumn, text: string) => void;
   readonly onRetry: (column: LineColumn) => void;
+  /** The other reading is taken. */
+  readonly onOffer: (column: LineColumn, text: string) => void;
   /** What the input is besides, such as a combobox. */
   readonly input?: InputHTMLAttributes<HTMLInputElement>;
   /** What stands under the input. */
@@ -57,11 +65,43 @@ const SaveMark = ({ state, column, label, labels, onRetry }: LineCellProps) => {
   );
 };
 
+/** What is wrong with the text of a cell, with another reading of it, or what its value means. */
+const Note = ({
+  id,
+  column,
+  problem,
+  hint,
+  offer,
+  labels,
+  onOffer,
+}: LineCellProps & { id: string }) => {
+  if (!problem)
+    return (
+      hint && (
+        <span id={id} className={styles['hint']}>
+          {hint}
+        </span>
+      )
+    );
+  return (
+    <span id={id} className={styles['problem']} role="alert">
+      {problem}
+      {offer !== null && (
+        <button type="button" className={styles['offer']} onClick={() => onOffer(column, offer)}>
+          {labels.offer.replace('{value}', offer)}
+        </button>
+      )}
+    </span>
+  );
+};
+
 /** One cell: an input, what is wrong with it, and whether it is saved. */
 export const LineCell = memo((props: LineCellProps) => {
   const { column, label, text, problem, state, readOnly, labels, onType, input, children } = props;
+  const { hint, source } = props;
   const problemId = useId();
   const isNumeric = numeric.includes(column);
+  const isInvalid = problem !== null || state === 'failed';
   return (
     <div
       role="gridcell"
@@ -77,10 +117,11 @@ export const LineCell = memo((props: LineCellProps) => {
           className={styles['input']}
           data-column={column}
           aria-label={label}
-          aria-invalid={problem || state === 'failed' ? true : undefined}
-          aria-describedby={problem ? problemId : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={problem || hint ? problemId : undefined}
           inputMode={isNumeric ? 'decimal' : undefined}
           autoComplete="off"
+          title={source}
           value={text}
           onChange={(event) => onType(column, event.target.value)}
           {...input}
@@ -88,11 +129,7 @@ export const LineCell = memo((props: LineCellProps) => {
       )}
       {children}
       <SaveMark {...props} />
-      {problem && (
-        <span id={problemId} className={styles['problem']} role="alert">
-          {problem}
-        </span>
-      )}
+      <Note {...props} id={problemId} />
     </div>
   );
 });

@@ -59,14 +59,29 @@ test('what was taken back, or is no number, is not handed on when the grid goes'
   expect(changes).toEqual([]);
 });
 
-test('Tab past the last cell makes a row and goes to its name', async () => {
+test('Enter in the last row makes a row and goes to its name', async () => {
   const { user, added } = setUp();
   await user.click(cell('Overhead %, Joint sand'));
-  await user.tab();
+  await user.keyboard('{Enter}');
   expect(added).toEqual([
     expect.objectContaining({ quantity: '1', unitPrice: '0.00', overheadPercent: '0', origin: '' }),
   ]);
   expect(document.activeElement).toBe(cell('Name, new line'));
+});
+
+test('Enter in a last row that holds nothing makes no other', async () => {
+  const { user, added } = setUp();
+  await user.click(cell('Overhead %, Joint sand'));
+  await user.keyboard('{Enter}{Enter}{Enter}');
+  expect(added).toHaveLength(1);
+});
+
+test('Tab in the last cell makes no row, and leaves the lines', async () => {
+  const { user, added } = setUp();
+  await user.click(cell('Overhead %, Joint sand'));
+  await user.tab();
+  expect(added).toEqual([]);
+  expect(document.activeElement?.closest('[role="row"]')).toBeNull();
 });
 
 test('Tab in the last cell of another row goes on to the next row', async () => {

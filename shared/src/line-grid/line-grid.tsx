@@ -1,4 +1,6 @@
+import { useUnit } from 'effector-react';
 import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react';
+import { $language } from '../i18n';
 import { Loading } from '../look';
 import { failedCells } from './failed-cells';
 import { FailureBar } from './failure-bar';
@@ -9,6 +11,7 @@ import { HeadRow } from './head-row';
 import { englishLabels, type LineGridLabels } from './labels';
 import { columnsFor, type GridLine, type LineColumn, type LineSaveStates } from './line';
 import styles from './line-grid.module.css';
+import type { NumberRules } from './typed';
 import { useGrid } from './use-grid';
 import { PasteDialog, usePaste } from './use-paste';
 import type { FindLines } from './use-suggestions';
@@ -33,6 +36,8 @@ export interface LineGridProps extends LineGridHandlers {
   readonly find?: FindLines;
   /** What stands under a cell that could not be saved, such as what was typed into it. Keep it the same function. */
   readonly besideFailed?: (lineId: string, column: LineColumn) => ReactNode;
+  /** Whether a line may take away, as one of a change request does. */
+  readonly allowsNegativeQuantity?: boolean;
 }
 
 const widths: Readonly<Record<LineColumn, string>> = {
@@ -58,6 +63,33 @@ const columnStyle = (
 const finderOf = ({ canSeePrices = true, find }: LineGridProps) =>
   canSeePrices ? find : undefined;
 
+const useNumberRules = ({ allowsNegativeQuantity = false }: LineGridProps): NumberRules => {
+  const language = useUnit($language);
+  return useMemo(() => ({ language, allowsNegativeQuantity }), [language, allowsNegativeQuantity]);
+};
+
+interface PastingProps {
+  readonly paste: ReturnType<typeof usePaste>;
+  readonly look: Pick<RowLook, 'columns' | 'labels' | 'rules' | 'showsTotal'>;
+  readonly totalOf: (line: GridLine) => string;
+}
+
+const Pasting = ({ paste, look, totalOf }: PastingProps) => {
+  const { columns, labels, rules, showsTotal } = look;
+  if (paste.text === null) return null;
+  return (
+    <Suspense fallback={<Loading text={labels.paste} />}>
+      <PasteDialog
+        {...{ columns, labels, rules }}
+        totalOf={showsTotal ? totalOf : undefined}
+        text={paste.text}
+        onLines={paste.take}
+        onClose={paste.close}
+      />
+    </Suspense>
+  );
+};
+
 /** Cost lines or incidental costs, edited as in a spreadsheet and kept as they are typed. */
 export const LineGrid = (props: LineGridProps) => {
   const { label, lines, totalOf, readOnly = false, canSeePrices = true, saveStates } = props;
@@ -68,6 +100,7 @@ export const LineGrid = (props: LineGridProps) => {
   const columns = useMemo(() => columnsFor(canSeePrices), [canSeePrices]);
   const failed = useMemo(() => failedCells(lines, saveStates), [lines, saveStates]);
   const isMovable = props.onReorder !== undefined;
+  const rules = useNumberRules(props);
   const look = {
     columns,
     showsTotal: canSeePrices,
@@ -76,6 +109,7 @@ export const LineGrid = (props: LineGridProps) => {
     labels,
     find: finderOf(props),
     besideFailed: props.besideFailed,
+    rules,
   };
   return (
     <div className={styles['frame']}>
@@ -102,16 +136,7 @@ export const LineGrid = (props: LineGridProps) => {
       </div>
       <FailureBar {...{ failed, actions, labels }} />
       <GridFoot {...{ grid, look, paste, label }} lineCount={lines.length} />
-      {paste.text !== null && (
-        <Suspense fallback={<Loading text={labels.paste} />}>
-          <PasteDialog
-            {...{ columns, labels }}
-            text={paste.text}
-            onLines={paste.take}
-            onClose={paste.close}
-          />
-        </Suspense>
-      )}
+      <Pasting {...{ paste, look, totalOf }} />
     </div>
   );
 };

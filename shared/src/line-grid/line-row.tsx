@@ -19,8 +19,8 @@ import styles from './line-grid.module.css';
 import { NameCell } from './name-cell';
 import { RowActions } from './row-actions';
 import { pressKey } from './row-keys';
-import { lineWith, problemOf, shown } from './typed';
-import { useLineEdit } from './use-line-edit';
+import { countsAsOne, lineWith, type NumberRules, problemText, readCell, shown } from './typed';
+import { type LineEdit, useLineEdit } from './use-line-edit';
 import type { FindLines } from './use-suggestions';
 
 export interface LineRowProps {
@@ -35,6 +35,7 @@ export interface LineRowProps {
   readonly showsTotal: boolean;
   readonly states: LineSaveStates | undefined;
   readonly labels: LineGridLabels;
+  readonly rules: NumberRules;
   readonly actions: GridActions;
   readonly totalOf: (line: GridLine) => string;
   readonly onTotal: (line: GridLine, total: string) => void;
@@ -58,13 +59,62 @@ const FailedCells = ({ line, columns, states, besideFailed }: LineRowProps) => {
   );
 };
 
+/** What is wrong with what is typed into a cell, and what may be meant. */
+function refusalOf(
+  column: LineColumn,
+  text: string | undefined,
+  { labels, rules }: Pick<LineRowProps, 'labels' | 'rules'>,
+): { readonly problem: string | null; readonly offer: string | null } {
+  const read = text === undefined ? null : readCell(column, text, rules);
+  return read?.kind === 'refused'
+    ? { problem: problemText(column, read.problem, labels), offer: read.offer }
+    : { problem: null, offer: null };
+}
+
+interface CellsProps extends LineRowProps {
+  readonly edit: LineEdit;
+  /** The line with what is typed. */
+  readonly current: GridLine;
+  readonly pick: (known: KnownLine) => void;
+  readonly take: (column: LineColumn, text: string) => void;
+  readonly retry: (column: LineColumn) => void;
+}
+
+const Cells = (props: CellsProps) => {
+  const { line, columns, readOnly, states, labels, find, rules, edit, current } = props;
+  return columns.map((column) => {
+    const typed = edit.typed[column];
+    const cell = {
+      column,
+      origin: column === 'name' ? line.origin : '',
+      label: `${labels.columns[column]}, ${line.name || labels.unnamed}`,
+      text: typed ?? shown(column, line[column], rules.language),
+      source: edit.sourceOf(column),
+      ...refusalOf(column, typed, props),
+      hint: column === 'quantity' && countsAsOne(current.quantity) ? labels.countsAsOne : null,
+      onOffer: props.take,
+      state: states?.[column],
+      readOnly,
+      labels,
+      onType: edit.type,
+      onRetry: props.retry,
+    } as const;
+    return column === 'name' ? (
+      <NameCell key={column} {...cell} typed={typed} find={find} onPick={props.pick} />
+    ) : (
+      <LineCell key={column} {...cell} />
+    );
+  });
+};
+
 /** One line. It renders when the line changes or something is typed into it, and for nothing else. */
 export const LineRow = memo((props: LineRowProps) => {
-  const { line, row, isLast, columns, readOnly, showsTotal, states, labels, actions } = props;
-  const { totalOf, onTotal, find } = props;
+  const { line, row, isLast, columns, readOnly, showsTotal, labels, actions } = props;
+  const { totalOf, onTotal, rules } = props;
   const box = useRef<HTMLDivElement>(null);
-  const edit = useLineEdit(line, actions.change);
-  const total = useMemo(() => totalOf(lineWith(line, edit.typed)), [totalOf, line, edit.typed]);
+  const edit = useLineEdit(line, rules, actions.change);
+  const current = useMemo(() => lineWith(line, edit.typed, rules), [line, edit.typed, rules]);
+  const total = useMemo(() => totalOf(current), [totalOf, current]);
   useLayoutEffect(() => onTotal(line, total), [onTotal, line, total]);
   const retry = useCallback((column: LineColumn) => actions.retry(line, column), [actions, line]);
   const pick = (known: KnownLine) => {
@@ -72,6 +122,15 @@ export const LineRow = memo((props: LineRowProps) => {
     actions.change(line.id, { ...known, description: line.description || known.description });
     actions.focus(row, 'quantity');
   };
+  const { type, commit } = edit;
+  const take = useCallback(
+    (column: LineColumn, text: string) => {
+      type(column, text);
+      commit(column);
+      actions.focus(row, column);
+    },
+    [type, commit, actions, row],
+  );
   const left = (event: FocusEvent) => {
     const column = columnOf(event.target, columns);
     if (column && !edit.commit(column) && column === 'quantity') actions.refused(line);
@@ -87,25 +146,7 @@ export const LineRow = memo((props: LineRowProps) => {
       onFocus={() => actions.entered(row)}
       onBlur={left}
     >
-      {columns.map((column) => {
-        const cell = {
-          column,
-          origin: column === 'name' ? line.origin : '',
-          label: `${labels.columns[column]}, ${line.name || labels.unnamed}`,
-          text: edit.typed[column] ?? shown(column, line[column]),
-          problem: problemOf(column, edit.typed[column], labels),
-          state: states?.[column],
-          readOnly,
-          labels,
-          onType: edit.type,
-          onRetry: retry,
-        } as const;
-        return column === 'name' ? (
-          <NameCell key={column} {...cell} typed={edit.typed.name} find={find} onPick={pick} />
-        ) : (
-          <LineCell key={column} {...cell} />
-        );
-      })}
+      <Cells {...props} {...{ edit, current, pick, take, retry }} />
       {showsTotal && (
         <div role="gridcell" className={styles['total']} data-label={labels.columns.total}>
           {formatMoney(total)}

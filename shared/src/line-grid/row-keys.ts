@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { GridActions } from './grid-actions';
 import type { GridLine, LineColumn } from './line';
-import { lineWith } from './typed';
 import type { LineEdit } from './use-line-edit';
 
 export interface RowKeys {
@@ -39,7 +38,7 @@ const withCommand =
   (keys, column, event) => {
     if (!event.ctrlKey && !event.metaKey) return false;
     // The line as it is typed: what is handed on here comes back with the next drawing.
-    const line = lineWith(keys.line, keys.edit.typed);
+    const line = keys.edit.current();
     keys.edit.commit(column);
     act({ ...keys, line });
     return true;
@@ -48,19 +47,23 @@ const withCommand =
 const remove = withCommand(({ actions, line, row }) => actions.remove(line, row));
 const duplicate = withCommand(({ actions, line, row }) => actions.duplicate(line, row));
 
-const leaveBehind: Key = ({ isLast, columns, edit, actions }, column, event) => {
-  if (event.shiftKey || !isLast || column !== columns.at(-1)) return false;
-  edit.commit(column);
-  actions.add();
+/** Goes to the next row; from the last one to a new line, if this line holds anything. */
+const goOn: Key = (keys, column, event) => {
+  if (event.shiftKey) return goBy(-1)(keys, column, event);
+  if (!keys.isLast) return goBy(1)(keys, column, event);
+  keys.edit.commit(column);
+  if (!isBlank(keys.edit.current())) keys.actions.add();
   return true;
 };
+
+const isBlank = ({ name, description }: GridLine): boolean =>
+  name.trim() === '' && description.trim() === '';
 
 const keys: Readonly<Record<string, Key>> = {
   ArrowDown: goOrCarryBy(1),
   ArrowUp: goOrCarryBy(-1),
-  Enter: (row, column, event) => goBy(event.shiftKey ? -1 : 1)(row, column, event),
+  Enter: goOn,
   Escape: ({ edit }, column) => edit.takeBack(column),
-  Tab: leaveBehind,
   Delete: remove,
   d: duplicate,
 };

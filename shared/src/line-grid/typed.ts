@@ -1,56 +1,124 @@
-import { formatQuantity, formatUnitPrice, isDecimal, stripToFloat } from '../domain/money';
+import {
+  decimal,
+  formatQuantity,
+  formatUnitPrice,
+  isDecimal,
+  readNumber,
+  writeNumber,
+} from '../domain/money';
+import { computed } from './arithmetic';
 import type { LineGridLabels } from './labels';
 import { columnsFor, type GridLine, type LineColumn } from './line';
 
 export type Typed = Partial<Record<LineColumn, string>>;
 
-const shownBy: Partial<Record<LineColumn, (value: string) => string>> = {
+/** How the numbers of a grid are read. */
+export interface NumberRules {
+  /** Language of the person. */
+  readonly language: string;
+  /** Whether lines may take away, as those of change requests do (decision 63). */
+  readonly allowsNegativeQuantity: boolean;
+}
+
+type Problem = 'number' | 'division by zero' | 'below zero' | 'too large';
+
+/** What a cell's text stands for. */
+export type CellRead =
+  /** `source` is the arithmetic that the value was computed from, or null. */
+  | { readonly kind: 'value'; readonly value: string; readonly source: string | null }
+  /** `offer` is another reading, as it is typed, or null. */
+  | { readonly kind: 'refused'; readonly problem: Problem; readonly offer: string | null };
+
+type NumberColumn = 'quantity' | 'unitPrice' | 'overheadPercent';
+
+/** Digits after the dot, and the whole numbers that the stored field has room for. Source: decision 10. */
+const limits: Readonly<Record<NumberColumn, { readonly digits: number; readonly below: number }>> =
+  {
+    quantity: { digits: 4, below: 100_000_000 },
+    unitPrice: { digits: 4, below: 100_000_000 },
+    overheadPercent: { digits: 3, below: 1000 },
+  };
+
+const isNumeric = (column: LineColumn): column is NumberColumn => column in limits;
+
+const plainBy: Readonly<Record<NumberColumn, (value: string) => string>> = {
   quantity: formatQuantity,
   overheadPercent: formatQuantity,
-  unitPrice: (price) => (price === '' ? '' : formatUnitPrice(price).replace(/[$,]/g, '')),
+  unitPrice: (price) => formatUnitPrice(price).replace(/[$,]/g, ''),
 };
 
-/** How a stored value stands in its cell: without the zeros that its scale adds. */
-export const shown = (column: LineColumn, value: string): string =>
-  isDecimal(value) ? (shownBy[column]?.(value) ?? value) : value;
+/** `7.5 %` without its sign. */
+export const withoutPercent = (text: string): string =>
+  text.endsWith('%') ? text.slice(0, -1).trimEnd() : text;
+
+/** How a stored value stands in its cell: without the zeros that its scale adds, in the person's language. */
+export const shown = (column: LineColumn, value: string, language: string): string =>
+  isNumeric(column) && isDecimal(value) ? writeNumber(plainBy[column](value), language) : value;
+
+/** Whether two values of a cell are the same text or the same number. */
+export const isSameValue = (column: LineColumn, one: string, other: string): boolean =>
+  one === other ||
+  (isNumeric(column) &&
+    isDecimal(one) &&
+    isDecimal(other) &&
+    decimal(one, 0).eq(decimal(other, 0)));
 
 /**
- * What a cell keeps of what is typed. Prices and overheads drop all but digits and dot; a quantity
- * keeps everything, so that what is no number can be seen and put right. Source: spec 2, sections 5 and 8.
+ * Reads the text of a cell. Nothing is dropped: what is no number of this column is refused, and stays in its cell.
+ * Source: spec 2, sections 5 and 8, decisions 7 and 63.
  */
-export const kept = (column: LineColumn, typed: string): string =>
-  column === 'unitPrice' || column === 'overheadPercent' ? stripToFloat(typed) : typed;
+export function readCell(column: LineColumn, text: string, rules: NumberRules): CellRead {
+  if (!isNumeric(column)) return { kind: 'value', value: text.trim(), source: null };
+  const typed = column === 'overheadPercent' ? withoutPercent(text.trim()) : text.trim();
+  const read = readNumber(typed, rules.language);
+  if (read.kind === 'empty') return { kind: 'value', value: '', source: null };
+  if (read.kind === 'number') return inBounds(column, read.value, null, rules);
+  if (read.offer !== null) return { kind: 'refused', problem: 'number', offer: read.offer };
+  const mark = writeNumber('.', rules.language);
+  const found = computed(typed, mark, limits[column].digits);
+  if (found.kind === 'number') return inBounds(column, found.value, typed, rules);
+  const problem = found.kind === 'none' ? 'number' : found.kind;
+  return { kind: 'refused', problem, offer: null };
+}
 
-/** A quantity may be negative, such as what is taken back; prices and overheads are not (decision 7). */
-export const isNumberOf = (column: LineColumn, plain: string): boolean =>
-  isDecimal(plain) && (column === 'quantity' || !plain.startsWith('-'));
+function inBounds(
+  column: NumberColumn,
+  value: string,
+  source: string | null,
+  rules: NumberRules,
+): CellRead {
+  const number = decimal(value, 0);
+  const mayBeNegative =
+    column === 'unitPrice' || (column === 'quantity' && rules.allowsNegativeQuantity);
+  if (number.lt(0) && !mayBeNegative)
+    return { kind: 'refused', problem: 'below zero', offer: null };
+  if (number.abs().gte(limits[column].below))
+    return { kind: 'refused', problem: 'too large', offer: null };
+  return { kind: 'value', value, source };
+}
 
-const isNumeric = (column: LineColumn): boolean => column in shownBy;
-
-/** The value that a cell's text stands for, or null where it should be a number and is none. */
-export const valueOf = (column: LineColumn, text: string): string | null => {
-  if (!isNumeric(column)) return text.trim();
-  const plain = text.replace(/[$,\s]/g, '');
-  if (plain === '') return '';
-  return isNumberOf(column, plain) ? plain : null;
-};
+/** Whether totals count a quantity as one though it says nothing or zero (decision 7). */
+export const countsAsOne = (quantity: string): boolean =>
+  quantity === '' || (isDecimal(quantity) && decimal(quantity, 0).eq(0));
 
 /** What is wrong with a cell's text, in words. */
-export const problemOf = (
-  column: LineColumn,
-  text: string | undefined,
-  labels: LineGridLabels,
-): string | null => {
-  if (text === undefined || valueOf(column, text) !== null) return null;
+export function problemText(column: LineColumn, problem: Problem, labels: LineGridLabels): string {
+  if (problem === 'division by zero') return labels.divisionByZero;
+  if (problem === 'too large' && isNumeric(column))
+    return labels.tooLarge.replace('{limit}', limits[column].below.toLocaleString('en-US'));
+  if (problem === 'below zero')
+    return column === 'quantity' ? labels.quantityBelowZero : labels.overheadBelowZero;
   if (column === 'quantity') return labels.quantityProblem;
   return column === 'unitPrice' ? labels.unitPriceProblem : labels.overheadProblem;
-};
+}
 
-/** The line as it would be with what is typed; cells that are no number keep their last value. */
-export const lineWith = (line: GridLine, typed: Typed): GridLine => {
+/** The line as it would be with what is typed; cells that are refused keep their last value. */
+export const lineWith = (line: GridLine, typed: Typed, rules: NumberRules): GridLine => {
   const good = columnsFor(true).flatMap((column) => {
-    const value = valueOf(column, typed[column] ?? line[column]);
-    return value === null ? [] : [[column, value] as const];
+    const text = typed[column];
+    if (text === undefined) return [];
+    const read = readCell(column, text, rules);
+    return read.kind === 'value' ? [[column, read.value] as const] : [];
   });
   return { ...line, ...Object.fromEntries(good) };
 };

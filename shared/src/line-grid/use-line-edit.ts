@@ -1,12 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import { useLeaving } from '../ui/use-leaving';
 import { columnsFor, type GridLine, type LineColumn, type LinePatch } from './line';
-import { kept, shown, type Typed, valueOf } from './typed';
+import { isSameValue, lineWith, type NumberRules, readCell, type Typed } from './typed';
 
 export interface LineEdit {
   readonly typed: Typed;
   readonly type: (column: LineColumn, text: string) => void;
-  /** Hands on what was typed into a cell, unless it is nothing new; false where it should be a number and is none. */
+  /** The line with what is typed and can be read. */
+  readonly current: () => GridLine;
+  /** The arithmetic that the value of a cell was computed from while this page is open. */
+  readonly sourceOf: (column: LineColumn) => string | undefined;
+  /** Hands on what was typed into a cell, unless it is nothing new; false where it is refused. */
   readonly commit: (column: LineColumn) => boolean;
   /** Forgets what was typed into a cell; false when nothing was. */
   readonly takeBack: (column: LineColumn) => boolean;
@@ -17,6 +21,7 @@ export interface LineEdit {
  */
 export const useLineEdit = (
   line: GridLine,
+  rules: NumberRules,
   onChange: (id: string, patch: LinePatch) => void,
 ): LineEdit => {
   const [typed, setTyped] = useState<Typed>({});
@@ -27,6 +32,8 @@ export const useLineEdit = (
     setTyped(next);
   }, []);
 
+  const sources = useRef<Partial<Record<LineColumn, { value: string; source: string }>>>({});
+
   const forget = useCallback(
     (column: LineColumn) => {
       put({ ...latest.current, [column]: undefined });
@@ -35,7 +42,7 @@ export const useLineEdit = (
   );
 
   const type = useCallback(
-    (column: LineColumn, text: string) => put({ ...latest.current, [column]: kept(column, text) }),
+    (column: LineColumn, text: string) => put({ ...latest.current, [column]: text }),
     [put],
   );
 
@@ -43,15 +50,23 @@ export const useLineEdit = (
     (column: LineColumn) => {
       const text = latest.current[column];
       if (text === undefined) return true;
-      const value = valueOf(column, text);
-      if (value === null) return false;
+      const read = readCell(column, text, rules);
+      if (read.kind === 'refused') return false;
+      const { value, source } = read;
       forget(column);
-      if (value !== line[column] && value !== shown(column, line[column])) {
-        onChange(line.id, { [column]: value });
-      }
+      sources.current[column] = source === null ? undefined : { value, source };
+      if (!isSameValue(column, value, line[column])) onChange(line.id, { [column]: value });
       return true;
     },
-    [line, onChange, forget],
+    [line, rules, onChange, forget],
+  );
+  const current = useCallback(() => lineWith(line, latest.current, rules), [line, rules]);
+  const sourceOf = useCallback(
+    (column: LineColumn) => {
+      const known = sources.current[column];
+      return known && isSameValue(column, known.value, line[column]) ? known.source : undefined;
+    },
+    [line],
   );
 
   const takeBack = useCallback(
@@ -66,5 +81,5 @@ export const useLineEdit = (
   // A cell that is not left with the page would take what was typed with it.
   useLeaving(() => columnsFor(true).forEach(commit));
 
-  return { typed, type, commit, takeBack };
+  return { typed, type, current, sourceOf, commit, takeBack };
 };

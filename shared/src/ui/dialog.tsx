@@ -23,6 +23,8 @@ const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
     if (!node) return;
     if (typeof node.showModal === 'function') node.showModal();
     else node.setAttribute('open', '');
+    // The browser focuses the first control, which is the cross.
+    node.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     return () => {
       if (typeof node.close === 'function') node.close();
     };

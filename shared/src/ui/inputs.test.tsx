@@ -1,7 +1,10 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fork } from 'effector';
+import { Provider } from 'effector-react';
 import { useState } from 'react';
+import { $language } from '../i18n';
 import { standInForBrowser } from '../testing/jsdom-for-antd';
 import { FormField } from './form-field';
 import { MoneyInput, NumberInput } from './number-input';
@@ -28,16 +31,48 @@ const Amount = ({ allowMinus }: { readonly allowMinus?: boolean }) => {
   );
 };
 
-test('an amount keeps digits and dot', async () => {
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+
+test('a grouped amount is accepted, and shown as what it is once it is left', async () => {
   render(<Amount />);
-  await userEvent.type(screen.getByLabelText('Amount'), '$-1,200.5 CAD');
-  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1200.5');
+  await userEvent.type(amount(), '$1,200.50');
+  expect(amount().value).toBe('$1,200.50');
+  await userEvent.tab();
+  expect(amount().value).toBe('1200.5');
 });
 
-test('a number input keeps the minus where it may', async () => {
+test('a decimal comma is no grouping: nothing is dropped, and the other reading is offered', async () => {
+  render(<Amount />);
+  await userEvent.type(amount(), '12,5');
+  await userEvent.tab();
+  expect(amount().value).toBe('12,5');
+  await userEvent.click(screen.getByRole('button', { name: 'Did you mean 12.5?' }));
+  expect(amount().value).toBe('12.5');
+  expect(document.activeElement).toBe(amount());
+});
+
+test('a person who writes Turkish types and reads a decimal comma', async () => {
+  const scope = fork({ values: [[$language, 'tr']] });
+  render(
+    <Provider value={scope}>
+      <Amount />
+    </Provider>,
+  );
+  await userEvent.type(amount(), '1.234,5');
+  await userEvent.tab();
+  expect(amount().value).toBe('1234,5');
+});
+
+test('a minus is kept as typed where there is none, for the form to refuse', async () => {
+  const { unmount } = render(<Amount />);
+  await userEvent.type(amount(), '-12');
+  await userEvent.tab();
+  expect(amount().value).toBe('-12');
+  unmount();
   render(<Amount allowMinus />);
-  await userEvent.type(screen.getByLabelText('Amount'), '-12a');
-  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('-12');
+  await userEvent.type(amount(), '(12)');
+  await userEvent.tab();
+  expect(amount().value).toBe('-12');
 });
 
 test('the problem and the hint are read out with the input', () => {

@@ -1,4 +1,7 @@
-import { stripToFloat, stripToNumber } from '../domain/money';
+import { useUnit } from 'effector-react';
+import { useState } from 'react';
+import { isDecimal, readNumber, writeNumber } from '../domain/money';
+import { $language } from '../i18n';
 import { classNames } from '../look';
 import { TextInput, type TextInputProps } from './text-input';
 import styles from './text-input.module.css';
@@ -8,21 +11,75 @@ export interface NumberInputProps extends TextInputProps {
   readonly allowMinus?: boolean;
 }
 
-/** A decimal as text, never a float; what cannot be part of a number is dropped as it is typed. */
+/**
+ * A decimal as text, never a float, typed in the person's language. `value` and what `onChange` gets are decimals as they
+ * travel (`1234.5`); a text that is no number is handed on as it was typed, for the form to refuse, and where another
+ * reading is likely that one is offered (decision 63).
+ */
 export const NumberInput = ({
   allowMinus = false,
+  value,
   onChange,
+  onBlur,
   className,
   ...rest
-}: NumberInputProps) => (
-  <TextInput
-    inputMode="decimal"
-    autoComplete="off"
-    {...rest}
-    className={classNames(styles['amount'], className)}
-    onChange={(typed) => onChange(allowMinus ? stripToNumber(typed) : stripToFloat(typed))}
-  />
-);
+}: NumberInputProps) => {
+  const language = useUnit($language);
+  // Local on purpose: `1,5` and `1,50` are one value, and what is typed stays as it is while it is typed.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(
+    null,
+  );
+  const shown = isDecimal(value) ? writeNumber(value, language) : value;
+  const type = (text: string) => {
+    const next = valueOf(text, language, allowMinus);
+    setTyped({ text, value: next });
+    onChange(next);
+  };
+  const offer = typed === null ? offerFor(value, language, allowMinus) : null;
+  const take = (text: string, { previousElementSibling: input }: HTMLElement) => {
+    type(text);
+    // The value is handed on when the input is left, as every other.
+    if (input instanceof HTMLInputElement) input.focus();
+  };
+  return (
+    <>
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        {...rest}
+        className={classNames(styles['amount'], className)}
+        value={typed?.value === value ? typed.text : shown}
+        onChange={type}
+        onBlur={(event) => {
+          setTyped(null);
+          onBlur?.(event);
+        }}
+      />
+      {offer !== null && (
+        <button
+          type="button"
+          className={styles['offer']}
+          onClick={({ currentTarget }) => take(offer, currentTarget)}
+        >
+          Did you mean {offer}?
+        </button>
+      )}
+    </>
+  );
+};
+
+function valueOf(text: string, language: string, allowMinus: boolean): string {
+  const read = readNumber(text, language);
+  if (read.kind === 'empty') return '';
+  return read.kind === 'number' && (allowMinus || !read.value.startsWith('-')) ? read.value : text;
+}
+
+/** What may be meant by a text that is no number. */
+function offerFor(value: string, language: string, allowMinus: boolean): string | null {
+  const read = isDecimal(value) ? null : readNumber(value, language);
+  if (read?.kind !== 'refused' || read.offer === null) return null;
+  return allowMinus || !read.offer.startsWith('-') ? read.offer : null;
+}
 
 /** An amount in dollars as text; '$1,200' is taken as 1200. */
 export const MoneyInput = (props: NumberInputProps) => (

@@ -39,7 +39,7 @@ const quantity = () => cell('Quantity, Crew of three');
 
 async function enter(user: UserEvent, field: HTMLInputElement, text: string): Promise<void> {
   await user.clear(field);
-  await user.type(field, `${text}{Enter}`);
+  await user.type(field, `${text}{Tab}`);
 }
 
 const patchOfLine = { method: 'PATCH', path: /\/paragraph\/line_item\// };

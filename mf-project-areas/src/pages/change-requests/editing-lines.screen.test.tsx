@@ -29,7 +29,7 @@ async function openLines() {
 
 async function enter(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
-  await user.type(field, `${text}{Enter}`);
+  await user.type(field, `${text}{Tab}`);
 }
 
 test('a changed cell shows in the totals at once, and is stored with the total of its line', async () => {

@@ -71,6 +71,7 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
         onRefused={(text) => asked.show(failed(text))}
         onRetry={(lineId, column) => asked.cellRetried({ lineId, column })}
         besideFailed={besideFailed}
+        allowsNegativeQuantity
       />
       {hasUncounted(request) && <p>A quantity of 0 counts as 1.</p>}
     </section>

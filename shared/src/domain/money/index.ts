@@ -10,3 +10,4 @@ export * from './project';
 export * from './share';
 export * from './sums';
 export * from './tax';
+export * from './typed-number';

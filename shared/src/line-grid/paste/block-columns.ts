@@ -1,73 +1,133 @@
 import { columnsFor, type LineColumn } from '../line';
-import { pastedNumber } from './pasted-number';
+import { areNumbers, type Notation, notationOf, numberOf } from './pasted-number';
 
-/** What each column of a block holds; null is left out. */
-export type BlockColumns = readonly (LineColumn | null)[];
+/** What a column of a block holds: a column of the grid, the totals of the lines, or nothing that is wanted. */
+export type BlockColumn = LineColumn | 'total' | null;
+export type BlockColumns = readonly BlockColumn[];
 
 export interface BlockReading {
   /** The first row names the columns. */
   readonly hasHeading: boolean;
   readonly columns: BlockColumns;
+  readonly notation: Notation;
 }
 
 type Rows = readonly (readonly string[])[];
 
-const headings: Readonly<Record<LineColumn, RegExp>> = {
-  name: /^(line ?)?(item|name|line|task|product|material|part)( ?name)?$/,
-  description: /^(description|details?|notes?|comments?|remarks?|spec(ification)?)$/,
-  quantity: /^(quantity|qty|qnty|count|amount|no|number|hours|units? ?qty)$/,
+const headings: Readonly<Record<LineColumn | 'total', RegExp>> = {
+  name: /^(line ?)?(item|name|line|task|product|material|part|work)( ?name)?$/,
+  description: /^(description|desc|details?|notes?|comments?|remarks?|spec(ification)?)$/,
+  quantity: /^(quantity|qty|qnty|count|hours|units? ?qty)$/,
   unit: /^(units?|uom|u\/m|quantifier|measure|unit of measure)$/,
   unitPrice: /^(unit ?(price|cost|rate)|price|cost|rate|price ?(per|\/) ?unit|each)$/,
   overheadPercent: /^(overhead|markup|mark-up|mark up|margin|oh)$/,
+  total:
+    /^((line ?|row ?|sub ?|ext(ended)? ?)?(total|amount|price total)|ext(ended)?( ?price)?|sum)$/,
 };
 
-const columnOfHeading = (cell: string): LineColumn | null => {
+const known = [...columnsFor(true), 'total'] as const;
+
+const columnOfHeading = (cell: string): BlockColumn => {
   const words = cell
     .toLowerCase()
     .replace(/[%$*:.()]/g, '')
     .trim();
-  return columnsFor(true).find((column) => headings[column].test(words)) ?? null;
+  return known.find((column) => headings[column].test(words)) ?? null;
 };
 
 /** Each column once: the first that holds it. */
 const unique = (columns: BlockColumns): BlockColumns =>
   columns.map((column, place) => (columns.indexOf(column) === place ? column : null));
 
-const isNumbers = (cells: readonly string[]): boolean => {
-  const filled = cells.filter((cell) => cell !== '');
-  return filled.length > 0 && filled.every((cell) => pastedNumber('quantity', cell) !== null);
-};
+/** A line needs a name: words that nothing calls a name are it. */
+const named = (columns: BlockColumns): BlockColumns =>
+  columns.includes('name')
+    ? columns
+    : columns.map((column) => (column === 'description' ? 'name' : column));
 
-/** Words come as name, unit once a quantity is there, else description; numbers as quantity, price, overhead. */
-function byContent(rows: Rows, width: number): BlockColumns {
-  const numbers: LineColumn[] = ['quantity', 'unitPrice', 'overheadPercent'];
+/**
+ * The columns that a first row names; null for a row of content. Two names are needed, since a line may well be called
+ * `Hours` or be sold by `each`, and no cell may be a number.
+ */
+function columnsNamed(first: readonly string[], notation: Notation): BlockColumns | null {
+  const columns = unique(first.map(columnOfHeading));
+  const found = columns.filter((column) => column !== null).length;
+  const hasNumber = first.some((cell) => numberOf(cell, notation) !== null);
+  return found >= 2 && !hasNumber ? named(columns) : null;
+}
+
+/** How many cents a product may differ from a total that a spreadsheet rounded. */
+const rounding = 0.011;
+
+/** Whether quantity x price, with the overhead on it where there is one, is the total in nearly every row. */
+function addsUp(rows: Rows, notation: Notation, places: readonly number[]): boolean {
+  const read = rows.map((row) => places.map((place) => numberOf(row[place] ?? '', notation)));
+  const whole = read.filter((cells): cells is number[] => cells.every((cell) => cell !== null));
+  const right = whole.filter(([quantity = 0, price = 0, third = 0, total]) =>
+    total === undefined
+      ? Math.abs(quantity * price - third) < rounding
+      : Math.abs(quantity * price * (1 + third / 100) - total) < rounding,
+  );
+  // A row of ones and zeros adds up by chance.
+  const telling = whole.some(
+    ([quantity, price]) => quantity !== 1 && quantity !== 0 && price !== 0,
+  );
+  return telling && right.length >= whole.length * 0.8;
+}
+
+/** What the columns of numbers hold, in their order; a total is known by its sums. */
+function numberColumns(rows: Rows, notation: Notation, places: readonly number[]): BlockColumns {
+  if (places.length === 1) return ['unitPrice'];
+  if (places.length >= 4 && addsUp(rows, notation, places.slice(0, 4)))
+    return ['quantity', 'unitPrice', 'overheadPercent', 'total'];
+  if (places.length >= 3 && addsUp(rows, notation, places.slice(0, 3)))
+    return ['quantity', 'unitPrice', 'total'];
+  // Overhead is a percentage. A third number that nothing proves is left out.
+  const third = rows.map((row) => row[places[2] ?? -1] ?? '').filter((cell) => cell !== '');
+  const isPercent = third.length > 0 && third.every((cell) => /%$/.test(cell));
+  return ['quantity', 'unitPrice', isPercent ? 'overheadPercent' : null];
+}
+
+/** Words come as name, unit once a quantity is there, else description. */
+function byContent(rows: Rows, width: number, notation: Notation): BlockColumns {
+  const all = Array.from({ length: width }, (_, place) => place);
+  const cellsOf = (place: number) => rows.map((row) => row[place] ?? '');
+  const numbers = all.filter((place) => areNumbers(cellsOf(place), notation));
+  const held = numberColumns(rows, notation, numbers);
   const words: LineColumn[] = ['name', 'description'];
-  const hasSeveral = Array.from({ length: width }, (_, column) => column).filter((column) =>
-    isNumbers(rows.map((row) => row[column] ?? '')),
-  ).length;
-  if (hasSeveral === 1) numbers.shift();
   let hasUnit = false;
-  return Array.from({ length: width }, (_, column): LineColumn | null => {
-    if (isNumbers(rows.map((row) => row[column] ?? ''))) return numbers.shift() ?? null;
-    const follows = words.length < 2 && numbers[0] === 'unitPrice' && !hasUnit;
-    if (!follows) return words.shift() ?? null;
+  return all.map((place): BlockColumn => {
+    const at = numbers.indexOf(place);
+    if (at >= 0) return held[at] ?? null;
+    const isAfterQuantity = held[0] === 'quantity' && place > (numbers[0] ?? width);
+    if (!isAfterQuantity || hasUnit) return words.shift() ?? null;
     hasUnit = true;
     return 'unit';
   });
 }
 
+/** What the columns hold if the first row is content. */
+export function readingOfContent(rows: Rows): BlockReading {
+  const notation = notationOf(rows);
+  const width = rows[0]?.length ?? 0;
+  return { hasHeading: false, columns: byContent(rows, width, notation), notation };
+}
+
+/** What the columns hold if the first row names them, as far as it does. */
+export function readingOfHeading(rows: Rows): BlockReading {
+  const [first = [], ...others] = rows;
+  const notation = notationOf(others);
+  return { hasHeading: true, columns: named(unique(first.map(columnOfHeading))), notation };
+}
+
 /** What a block seems to hold, for a person to judge: by its headings, else by what stands in its columns. */
 export function guessReading(rows: Rows): BlockReading {
   const [first = []] = rows;
-  const named = unique(first.map(columnOfHeading));
-  if (named.some((column) => column !== null)) return { hasHeading: true, columns: named };
-  const all = columnsFor(true);
-  const isWhole = first.length === all.length;
-  return { hasHeading: false, columns: isWhole ? all : byContent(rows, first.length) };
+  return columnsNamed(first, notationOf(rows)) ? readingOfHeading(rows) : readingOfContent(rows);
 }
 
 /** The reading with one column held to be another; whatever held that before is left out. */
-export function withColumn(reading: BlockReading, place: number, column: LineColumn | null) {
+export function withColumn(reading: BlockReading, place: number, column: BlockColumn) {
   const columns = reading.columns.map((held, at) => {
     if (at === place) return column;
     return held === column ? null : held;

@@ -1,32 +1,55 @@
-import { emptyDraft, type LineColumn, type LineDraft } from '../line';
+import { addAmounts } from '../../domain/money';
+import { emptyDraft, type GridLine, type LineColumn, type LineDraft } from '../line';
 import type { BlockReading } from './block-columns';
-import { pastedNumber } from './pasted-number';
+import { numberOf, pastedNumber } from './pasted-number';
 
 export interface PastedLine {
   readonly draft: LineDraft;
   /** Columns whose cell should be a number and is none; they are empty in the draft. */
   readonly problems: readonly LineColumn[];
+  /** The total that stands in the block, in dollars, or null. */
+  readonly pastedTotal: number | null;
 }
 
 const isNumeric = (column: LineColumn): boolean =>
   column === 'quantity' || column === 'unitPrice' || column === 'overheadPercent';
 
-const lineOf = (row: readonly string[], columns: BlockReading['columns']): PastedLine => {
+function lineOf(
+  row: readonly string[],
+  { columns, notation }: BlockReading,
+  allowsNegativeQuantity: boolean,
+): PastedLine {
   const problems: LineColumn[] = [];
   const cells = columns.flatMap((column, place) => {
-    if (column === null) return [];
+    if (column === null || column === 'total') return [];
     const cell = row[place] ?? '';
-    const value = isNumeric(column) ? pastedNumber(column, cell) : cell.replace(/\s+/g, ' ');
+    const value = isNumeric(column)
+      ? pastedNumber(column, cell, notation, allowsNegativeQuantity)
+      : cell.replace(/\s+/g, ' ');
     if (value === null) problems.push(column);
     return [[column, value ?? ''] as const];
   });
-  return { draft: { ...emptyDraft, ...Object.fromEntries(cells) }, problems };
-};
+  const total = row[columns.indexOf('total')];
+  return {
+    draft: { ...emptyDraft, ...Object.fromEntries(cells) },
+    problems,
+    pastedTotal: total === undefined ? null : numberOf(total, notation),
+  };
+}
 
 /** The lines that a block stands for; what it does not hold is as in a line made by hand. */
 export function blockLines(
   rows: readonly (readonly string[])[],
-  { hasHeading, columns }: BlockReading,
+  reading: BlockReading,
+  allowsNegativeQuantity = false,
 ): readonly PastedLine[] {
-  return rows.slice(hasHeading ? 1 : 0).map((row) => lineOf(row, columns));
+  const content = rows.slice(reading.hasHeading ? 1 : 0);
+  return content.map((row) => lineOf(row, reading, allowsNegativeQuantity));
 }
+
+/** Sum of lines in dollars. */
+export const sumOf = (lines: readonly PastedLine[], totalOf: (line: GridLine) => string): string =>
+  addAmounts(...lines.map((line) => totalOf(gridLineOf(line))));
+
+/** A pasted line as the grid would hold it, for its total. */
+export const gridLineOf = ({ draft }: PastedLine): GridLine => ({ id: 'pasted', ...draft });

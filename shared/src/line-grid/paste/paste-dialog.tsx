@@ -2,8 +2,15 @@ import { useMemo, useState } from 'react';
 import { Button, Checkbox, inputClass, Notice } from '../../look';
 import { Modal } from '../../ui';
 import type { LineGridLabels } from '../labels';
-import type { LineColumn, LineDraft } from '../line';
-import { type BlockReading, guessReading, withColumn } from './block-columns';
+import type { GridLine, LineColumn, LineDraft } from '../line';
+import type { NumberRules } from '../typed';
+import {
+  type BlockReading,
+  guessReading,
+  readingOfContent,
+  readingOfHeading,
+  withColumn,
+} from './block-columns';
 import { blockLines } from './block-lines';
 import styles from './paste.module.css';
 import { PreviewTable } from './preview-table';
@@ -14,6 +21,9 @@ export interface PasteDialogProps {
   readonly text: string;
   readonly columns: readonly LineColumn[];
   readonly labels: LineGridLabels;
+  /** Total of a line, decimal text in dollars; undefined where prices are not shown. */
+  readonly totalOf: ((line: GridLine) => string) | undefined;
+  readonly rules: NumberRules;
   readonly onLines: (lines: readonly LineDraft[]) => void;
   readonly onClose: () => void;
 }
@@ -28,7 +38,7 @@ const PasteDialog = (props: PasteDialogProps) => {
   return (
     <Modal open title={labels.paste} onClose={onClose} closeLabel={labels.close}>
       <textarea
-        autoFocus
+        data-focus-first
         className={`${inputClass} ${styles['area']}`}
         rows={6}
         aria-label={labels.pasteHere}
@@ -42,17 +52,19 @@ const PasteDialog = (props: PasteDialogProps) => {
 
 type Rows = readonly (readonly string[])[];
 
-const Preview = ({
-  rows,
-  columns,
-  labels,
-  onLines,
-  onClose,
-}: PasteDialogProps & { rows: Rows }) => {
+const Preview = (props: PasteDialogProps & { rows: Rows }) => {
+  const { rows, columns, labels, totalOf, rules, onLines, onClose } = props;
+  const { allowsNegativeQuantity } = rules;
   const [reading, setReading] = useState<BlockReading>(() => guessReading(rows));
-  const lines = useMemo(() => blockLines(rows, reading), [rows, reading]);
-  const bad = lines.reduce((count, { problems }) => count + problems.length, 0);
-  const hasColumn = reading.columns.some((column) => column !== null);
+  const [leavesOut, setLeavesOut] = useState(false);
+  const lines = useMemo(
+    () => blockLines(rows, reading, allowsNegativeQuantity),
+    [rows, reading, allowsNegativeQuantity],
+  );
+  const good = lines.filter(({ problems }) => problems.length === 0);
+  const bad = lines.length - good.length;
+  const hasColumn = reading.columns.some((column) => column !== null && column !== 'total');
+  const isReady = hasColumn && good.length > 0 && (bad === 0 || leavesOut);
   return (
     <Modal
       open
@@ -68,10 +80,10 @@ const Preview = ({
           <Button
             kind="primary"
             icon="plus"
-            disabled={!hasColumn || lines.length === 0}
-            onClick={() => onLines(lines.map(({ draft }) => draft))}
+            disabled={!isReady}
+            onClick={() => onLines(good.map(({ draft }) => draft))}
           >
-            {`${labels.addPasted} (${lines.length})`}
+            {`${labels.addPasted} (${good.length})`}
           </Button>
         </>
       }
@@ -80,11 +92,16 @@ const Preview = ({
         <Checkbox
           label={labels.hasHeading}
           checked={reading.hasHeading}
-          onChange={(hasHeading) => setReading({ ...reading, hasHeading })}
+          onChange={(has) => setReading(has ? readingOfHeading(rows) : readingOfContent(rows))}
         />
-        {bad > 0 && <Notice kind="warning">{`${labels.notNumbers}: ${bad}`}</Notice>}
+        {bad > 0 && (
+          <Notice kind="warning">
+            <p>{labels.notNumbers.replace('{count}', String(bad))}</p>
+            <Checkbox label={labels.leaveRowsOut} checked={leavesOut} onChange={setLeavesOut} />
+          </Notice>
+        )}
         <PreviewTable
-          {...{ rows, reading, columns, labels, lines }}
+          {...{ rows, reading, columns, labels, lines, totalOf }}
           onColumn={(place, column) => setReading(withColumn(reading, place, column))}
         />
       </div>

@@ -28,49 +28,31 @@ test('a cell that begins with an inch mark swallows no rows', () => {
 });
 
 test.each([
-  ['$1,234.50', '1234.50'],
+  ['$1,234.50', '1234.5'],
   ['1,234', '1234'],
-  ['12,5', '12.5'],
-  ['0,125', '0.125'],
-  ['100,125', '100125'],
-  ['1.234,56', '1234.56'],
   ['15 %', '15'],
   ['', ''],
+  ['12,5', null],
   ['abc', null],
-  ['-3', '-3'],
-  ['-1,250.5', '-1250.5'],
+  ['#REF!', null],
+  ['-3', null],
   ['--3', null],
-  ['(3)', null],
-  ['$', null],
+  ['-', null],
+  ['$', ''],
 ])('a cell that shows %p is the quantity %p', (cell, number) => {
-  expect(pastedNumber('quantity', cell)).toBe(number);
+  expect(pastedNumber('quantity', cell, 'point')).toBe(number);
 });
 
-test('a price or overhead that is pasted has no minus', () => {
-  expect(pastedNumber('unitPrice', '-3')).toBeNull();
-  expect(pastedNumber('overheadPercent', '-3')).toBeNull();
-  expect(pastedNumber('unitPrice', '$3')).toBe('3');
+test('a decimal comma is read in a block that writes decimals so', () => {
+  expect(pastedNumber('quantity', '12,5', 'comma')).toBe('12.5');
+  expect(pastedNumber('unitPrice', '1.234,56', 'comma')).toBe('1234.56');
+  expect(pastedNumber('unitPrice', '(2,00)', 'comma')).toBe('-2');
 });
 
-test('headings say what the columns hold, in any order and any case', () => {
-  const rows = readBlock('QTY\tUnit Price ($)\tItem\tWeight\tUnit\n2\t3\tSand\t9\tbag');
-  expect(guessReading(rows)).toEqual({
-    hasHeading: true,
-    columns: ['quantity', 'unitPrice', 'name', null, 'unit'],
-  });
-});
-
-test('without headings words are name and unit, numbers quantity, price and overhead', () => {
-  const rows = readBlock('Sand\t2\tbag\t$3.50\t10%\nGravel\t1\tton\t$40\t');
-  expect(guessReading(rows).columns).toEqual([
-    'name',
-    'quantity',
-    'unit',
-    'unitPrice',
-    'overheadPercent',
-  ]);
-  expect(guessReading(readBlock('Sand\t3.50\nGravel\t40')).columns).toEqual(['name', 'unitPrice']);
-  expect(guessReading(rows).hasHeading).toBe(false);
+test('a price may be a credit, a quantity where lines take away', () => {
+  expect(pastedNumber('unitPrice', '(2.00)', 'point')).toBe('-2');
+  expect(pastedNumber('quantity', '-3', 'point', true)).toBe('-3');
+  expect(pastedNumber('overheadPercent', '-3', 'point')).toBeNull();
 });
 
 test('a column given to another place leaves the one that had it', () => {
@@ -82,10 +64,15 @@ test('a column given to another place leaves the one that had it', () => {
 test('lines are made of the rows; a cell that is no number is named and left empty', () => {
   const rows = readBlock('Name\tQty\tPrice\nSand\t\t3.5\nGravel\ttwo\t40');
   expect(blockLines(rows, guessReading(rows))).toEqual([
-    { draft: { ...emptyDraft, name: 'Sand', quantity: '', unitPrice: '3.5' }, problems: [] },
+    {
+      draft: { ...emptyDraft, name: 'Sand', quantity: '', unitPrice: '3.5' },
+      problems: [],
+      pastedTotal: null,
+    },
     {
       draft: { ...emptyDraft, name: 'Gravel', quantity: '', unitPrice: '40' },
       problems: ['quantity'],
+      pastedTotal: null,
     },
   ]);
 });

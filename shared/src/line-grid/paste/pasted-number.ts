@@ -1,23 +1,43 @@
+import { readNumber } from '../../domain/money';
 import type { LineColumn } from '../line';
-import { isNumberOf } from '../typed';
+import { type NumberRules, readCell, withoutPercent } from '../typed';
 
-// No group begins with 0: `0,125` is an eighth.
-const grouped = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
-const groupedByDots = /^-?[1-9]\d{0,2}(\.\d{3})+,\d+$/;
-const decimalComma = /^-?\d*,\d+$/;
+/** How the decimals of a block are written: `1,234.5` or `1.234,5`. */
+export type Notation = 'point' | 'comma';
 
-const plain = (digits: string): string => {
-  if (grouped.test(digits)) return digits.replaceAll(',', '');
-  if (groupedByDots.test(digits)) return digits.replaceAll('.', '').replace(',', '.');
-  return decimalComma.test(digits) ? digits.replace(',', '.') : digits;
-};
+const languageOf: Readonly<Record<Notation, string>> = { point: 'en', comma: 'tr' };
 
 /**
- * A number as a spreadsheet shows it: `$1,234.50` -> `1234.50`, `0,125` -> `0.125`, `15%` -> `15`; empty stays empty.
- * Null for what is no number of this column: there are no negative prices (decision 7).
+ * A number as a spreadsheet shows it: `$1,234.50` is 1234.5, `15%` is 15 and `(2.00)` is -2; an empty cell stays empty.
+ * Null for what is no number of this column, such as `#REF!` or `-`: nothing is read as something else (decision 63).
  */
-export function pastedNumber(column: LineColumn, cell: string): string | null {
-  const digits = plain(cell.replace(/[\s\u00a0$€£%]/g, ''));
-  if (digits === '') return cell === '' ? '' : null;
-  return isNumberOf(column, digits) ? digits : null;
+export function pastedNumber(
+  column: LineColumn,
+  cell: string,
+  notation: Notation,
+  allowsNegativeQuantity = false,
+): string | null {
+  const rules: NumberRules = { language: languageOf[notation], allowsNegativeQuantity };
+  const read = readCell(column, withoutPercent(cell), rules);
+  return read.kind === 'value' && read.source === null ? read.value : null;
+}
+
+/** The number of a cell, whatever column it stands in; null for an empty cell and for what is no number. */
+export function numberOf(cell: string, notation: Notation): number | null {
+  const read = readNumber(withoutPercent(cell), languageOf[notation]);
+  return read.kind === 'number' ? Number(read.value) : null;
+}
+
+/** Cells of which each, or nearly each, is a number: a block may hold a cell that is broken. */
+export function areNumbers(cells: readonly string[], notation: Notation): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const read = filled.filter((cell) => numberOf(cell, notation) !== null);
+  return read.length > 0 && read.length >= filled.length * 0.6;
+}
+
+/** How the numbers of a block are written: the notation in which more of its cells are numbers, else with a point. */
+export function notationOf(rows: readonly (readonly string[])[]): Notation {
+  const count = (notation: Notation) =>
+    rows.flat().filter((cell) => numberOf(cell, notation) !== null).length;
+  return count('comma') > count('point') ? 'comma' : 'point';
 }

@@ -1,8 +1,9 @@
-import { inputClass } from '../../look';
+import { formatMoney } from '../../domain/money';
+import { classNames, inputClass } from '../../look';
 import type { LineGridLabels } from '../labels';
-import type { LineColumn } from '../line';
-import type { BlockReading } from './block-columns';
-import type { PastedLine } from './block-lines';
+import type { GridLine, LineColumn } from '../line';
+import type { BlockColumn, BlockReading } from './block-columns';
+import { gridLineOf, type PastedLine, sumOf } from './block-lines';
 import styles from './paste.module.css';
 
 export interface PreviewTableProps {
@@ -12,16 +13,17 @@ export interface PreviewTableProps {
   readonly columns: readonly LineColumn[];
   readonly lines: readonly PastedLine[];
   readonly labels: LineGridLabels;
-  readonly onColumn: (place: number, column: LineColumn | null) => void;
+  readonly totalOf: ((line: GridLine) => string) | undefined;
+  readonly onColumn: (place: number, column: BlockColumn) => void;
 }
 
-const shownRows = 8;
-
-/** The first rows as they were pasted, under what each column is taken for. */
+/**
+ * Every row as it was pasted, under what each column is taken for, with the total that its line will have. A total that
+ * was pasted and differs is marked.
+ */
 export const PreviewTable = (props: PreviewTableProps) => {
-  const { rows, reading, lines, labels } = props;
-  const shown = rows.slice(reading.hasHeading ? 1 : 0).slice(0, shownRows);
-  const more = lines.length - shown.length;
+  const { rows, reading, lines, labels, totalOf } = props;
+  const content = rows.slice(reading.hasHeading ? 1 : 0);
   return (
     <section className={styles['scroll']} aria-label={labels.preview} tabIndex={0}>
       <table className={styles['table']}>
@@ -32,57 +34,81 @@ export const PreviewTable = (props: PreviewTableProps) => {
                 <ColumnSelect {...props} place={place} column={column} />
               </th>
             ))}
+            {totalOf && <th scope="col">{labels.lineTotal}</th>}
           </tr>
         </thead>
         <tbody>
-          {shown.map((row, index) => (
-            <tr key={index}>
-              <Cells row={row} reading={reading} problems={lines[index]?.problems ?? []} />
-            </tr>
+          {lines.map((line, index) => (
+            <Row key={index} row={content[index] ?? []} {...{ reading, line, totalOf }} />
           ))}
         </tbody>
+        {totalOf && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={reading.columns.length}>
+                {labels.sum}
+              </th>
+              <td>{formatMoney(sumOf(lines, totalOf))}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
-      {more > 0 && <p className={styles['more']}>{`+ ${more}`}</p>}
     </section>
   );
 };
 
 interface ColumnSelectProps extends PreviewTableProps {
   readonly place: number;
-  readonly column: LineColumn | null;
+  readonly column: BlockColumn;
 }
 
-const ColumnSelect = ({ rows, place, column, columns, labels, onColumn }: ColumnSelectProps) => (
-  <select
-    className={`${inputClass} ${styles['select']}`}
-    aria-label={`${labels.columnHolds} ${place + 1}: ${rows[0]?.[place] ?? ''}`}
-    value={column ?? ''}
-    onChange={({ target: { value } }) =>
-      onColumn(place, columns.find((one) => one === value) ?? null)
-    }
-  >
-    <option value="">{labels.leftOut}</option>
-    {columns.map((one) => (
-      <option key={one} value={one}>
-        {labels.columns[one]}
-      </option>
-    ))}
-  </select>
-);
-
-interface CellsProps extends Pick<PreviewTableProps, 'reading'> {
-  readonly row: readonly string[];
-  readonly problems: readonly LineColumn[];
-}
-
-const lookOf = (column: LineColumn | null, problems: readonly LineColumn[]) => {
-  if (column === null) return styles['leftOut'];
-  return problems.includes(column) ? styles['bad'] : undefined;
+const ColumnSelect = ({ rows, place, column, columns, labels, onColumn }: ColumnSelectProps) => {
+  const choices = [...columns, 'total'] as const;
+  return (
+    <select
+      className={`${inputClass} ${styles['select']}`}
+      aria-label={`${labels.columnHolds} ${place + 1}: ${rows[0]?.[place] ?? ''}`}
+      value={column ?? ''}
+      onChange={({ target: { value } }) =>
+        onColumn(place, choices.find((one) => one === value) ?? null)
+      }
+    >
+      <option value="">{labels.leftOut}</option>
+      {choices.map((one) => (
+        <option key={one} value={one}>
+          {one === 'total' ? labels.pastedTotal : labels.columns[one]}
+        </option>
+      ))}
+    </select>
+  );
 };
 
-const Cells = ({ row, reading: { columns }, problems }: CellsProps) =>
-  row.map((cell, place) => (
-    <td key={place} className={lookOf(columns[place] ?? null, problems)}>
-      {cell}
-    </td>
-  ));
+interface RowProps extends Pick<PreviewTableProps, 'reading' | 'totalOf'> {
+  readonly row: readonly string[];
+  readonly line: PastedLine;
+}
+
+const Row = ({ row, reading, line, totalOf }: RowProps) => {
+  const total = totalOf?.(gridLineOf(line));
+  const isOther = line.pastedTotal !== null && line.pastedTotal !== Number(total);
+  return (
+    <tr className={styles['row']}>
+      {row.map((cell, place) => (
+        <td key={place} className={lookOf(reading.columns[place] ?? null, line.problems, isOther)}>
+          {cell}
+        </td>
+      ))}
+      {total !== undefined && (
+        <td className={classNames(styles['sum'], isOther && styles['bad'])}>
+          {formatMoney(total)}
+        </td>
+      )}
+    </tr>
+  );
+};
+
+function lookOf(column: BlockColumn, problems: readonly LineColumn[], isOther: boolean) {
+  if (column === null) return styles['leftOut'];
+  if (column === 'total') return isOther ? styles['bad'] : styles['sum'];
+  return problems.includes(column) ? styles['bad'] : undefined;
+}

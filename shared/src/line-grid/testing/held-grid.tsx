@@ -1,7 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fork } from 'effector';
+import { Provider } from 'effector-react';
 import { useState } from 'react';
+import type { LanguageCode } from '../../contract';
 import { lineTotal } from '../../domain/money';
+import { $language } from '../../i18n';
 import { type GridLine, LineGrid, type LineGridProps, type LinePatch } from '../index';
 
 /** A line as it is stored. */
@@ -49,15 +53,17 @@ export const Held = ({ lines: first = twoLines, onChange, onAdd, onRemove, ...re
 export const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 export const sum = () => screen.getByLabelText('Total, Lines').textContent;
 
-export const setUp = (options: Options = {}) => {
+export const setUp = (options: Options = {}, language: LanguageCode = 'en') => {
   const changes: [string, LinePatch][] = [];
   const added: unknown[] = [];
   const view = render(
-    <Held
-      {...options}
-      onChange={(id, patch) => changes.push([id, patch])}
-      onAdd={(draft) => added.push(draft)}
-    />,
+    <Provider value={fork({ values: [[$language, language]] })}>
+      <Held
+        {...options}
+        onChange={(id, patch) => changes.push([id, patch])}
+        onAdd={(draft) => added.push(draft)}
+      />
+    </Provider>,
   );
   return { user: userEvent.setup(), changes, added, view };
 };

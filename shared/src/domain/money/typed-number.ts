@@ -1,0 +1,72 @@
+import { decimal, isDecimal } from './decimal';
+
+/** A number as a person types it, read in the language of that person. */
+export type ReadNumber =
+  | { readonly kind: 'empty' }
+  /** `value` is a decimal as it travels: `1234.5`. */
+  | { readonly kind: 'number'; readonly value: string }
+  /** `offer` is what the person may have meant, as it is typed in that language, or null. */
+  | { readonly kind: 'refused'; readonly offer: string | null };
+
+interface Marks {
+  readonly decimal: string;
+  readonly group: string;
+}
+
+const pointMarks: Marks = { decimal: '.', group: ',' };
+const commaMarks: Marks = { decimal: ',', group: '.' };
+
+const marksOf = (language: string): Marks => (language === 'tr' ? commaMarks : pointMarks);
+
+/**
+ * Reads a typed number: `$1,234.5` is 1234.5 in English and `1.234,5` is in Turkish, `(2.00)` is -2. Currency signs and
+ * groups of three digits are accepted, nothing else is dropped: `12,5` is refused in English and 12.5 is offered, since
+ * whoever meant it as a decimal would be charged for 125. Digits of Arabic are read as digits. Nothing is rounded.
+ * Source: decisions 47 and 63.
+ */
+export function readNumber(typed: string, language: string): ReadNumber {
+  const text = withoutMarks(typed);
+  if (text === '') return { kind: 'empty' };
+  const own = marksOf(language);
+  const value = numberIn(text, own);
+  if (value !== null) return { kind: 'number', value };
+  const other = numberIn(text, own === commaMarks ? pointMarks : commaMarks);
+  return { kind: 'refused', offer: other === null ? null : writeNumber(other, language) };
+}
+
+/** A decimal as a person of this language types it: `1234.5` is `1234,5` in Turkish. */
+export const writeNumber = (value: string, language: string): string =>
+  value.replace('.', marksOf(language).decimal);
+
+/** The text with plain digits and signs, and without currency signs. */
+function withoutMarks(typed: string): string {
+  const plain = typed
+    .trim()
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .replaceAll('\u2212', '-');
+  const credit = /^\((.+)\)$/.exec(plain);
+  const signed = credit ? `-${credit[1]}` : plain;
+  const unsigned = signed.replace(/^(-?)\s*\p{Sc}\s*(-?)/u, '$1$2');
+  return unsigned.replace(/\p{Sc}$/u, '').trimEnd();
+}
+
+const grouped = {
+  ',': /^-?[1-9]\d{0,2}(?:,\d{3})+(?!\d)/,
+  '.': /^-?[1-9]\d{0,2}(?:\.\d{3})+(?!\d)/,
+};
+const groupedBySpaces = /^-?[1-9]\d{0,2}(?:\s\d{3})+(?!\d)/;
+
+/** The decimal that a text stands for with these marks, or null. */
+function numberIn(text: string, marks: Marks): string | null {
+  const groups = marks.group === ',' ? grouped[','] : grouped['.'];
+  const whole = (groups.exec(text) ?? groupedBySpaces.exec(text))?.[0];
+  const digits = whole
+    ? whole.replaceAll(marks.group, '').replace(/\s/g, '') + text.slice(whole.length)
+    : text;
+  // A dot that is no decimal sign in this language must not become one.
+  if (marks.decimal === ',' && digits.includes('.')) return null;
+  const value = digits.replace(marks.decimal, '.');
+  return isDecimal(value) ? decimal(value, 0).toFixed() : null;
+}

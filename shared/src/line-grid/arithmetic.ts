@@ -1,0 +1,92 @@
+import Big from 'big.js';
+import jsep, { type Expression } from 'jsep';
+import { isDecimal } from '../domain/money';
+
+export type Computed =
+  | { readonly kind: 'number'; readonly value: string }
+  | { readonly kind: 'division by zero' }
+  /** The text is no arithmetic. */
+  | { readonly kind: 'none' };
+
+/** Longer texts are no arithmetic of a cell. */
+const longest = 100;
+
+/**
+ * Computes arithmetic as it is typed into a number cell: `20*31`, `=620/12`, `12' x 8'6"` (feet and inches, in feet).
+ * `+ - * /`, `x` and brackets are known, numbers are decimals without groups, `decimalMark` is the decimal sign of the
+ * person's language. Exact, rounded half-up to `digits` after the dot.
+ */
+export function computed(typed: string, decimalMark: string, digits: number): Computed {
+  const text = typed.trim().replace(/^=/, '');
+  if (!isArithmetic(typed, decimalMark)) return { kind: 'none' };
+  try {
+    const value = valueOf(jsep(asExpression(text.replaceAll(decimalMark, '.'))));
+    const rounded = value?.round(digits, Big.roundHalfUp).toFixed();
+    return rounded === undefined ? { kind: 'none' } : { kind: 'number', value: rounded };
+  } catch (error) {
+    if (error instanceof DivisionByZero) return { kind: 'division by zero' };
+    // The parser throws for every text that is no expression.
+    if (error instanceof Error) return { kind: 'none' };
+    throw error;
+  }
+}
+
+/** Whether a text may be arithmetic: short, with an operation, and without groups of digits. */
+const isArithmetic = (typed: string, decimalMark: string): boolean =>
+  typed.length <= longest &&
+  /[-+*/x×÷()'"′″=]/.test(typed) &&
+  !typed.includes(decimalMark === ',' ? '.' : ',');
+
+class DivisionByZero extends Error {}
+
+// The text is short, and its numbers are too.
+const foot = /(?<![\d.])(\d{1,9}(?:\.\d{1,9})?) ?['′’] ?(?:(\d{1,9}(?:\.\d{1,9})?) ?["″”])?/g;
+const inch = /(?<![\d.])(\d{1,9}(?:\.\d{1,9})?) ?["″”]/g;
+
+const asExpression = (text: string): string =>
+  text
+    .replace(foot, (_, feet: string, inches = '0') => `(${feet}+${inches}/12)`)
+    .replace(inch, '($1/12)')
+    .replaceAll(/[x×]/gi, '*')
+    .replaceAll('÷', '/');
+
+type Operation = (left: Big, right: Big) => Big;
+
+const operations: ReadonlyMap<unknown, Operation> = new Map<unknown, Operation>([
+  ['+', (left, right) => left.plus(right)],
+  ['-', (left, right) => left.minus(right)],
+  ['*', (left, right) => left.times(right)],
+  [
+    '/',
+    (left, right) => {
+      if (right.eq(0)) throw new DivisionByZero();
+      return left.div(right);
+    },
+  ],
+]);
+
+/** Value of an expression; null where it holds anything but decimals and the four operations. */
+function valueOf(expression: Expression): Big | null {
+  return readers.get(expression.type)?.(expression) ?? null;
+}
+
+const readers = new Map<string, (expression: Expression) => Big | null>([
+  ['Literal', ({ raw }) => (isDecimal(String(raw)) ? new Big(String(raw)) : null)],
+  [
+    'UnaryExpression',
+    ({ operator, argument }) => {
+      const value = valueOf(argument as Expression);
+      if (operator === '-') return value && value.times(-1);
+      return operator === '+' ? value : null;
+    },
+  ],
+  [
+    'BinaryExpression',
+    (expression) => {
+      const operation = operations.get(expression['operator']);
+      const left = valueOf(expression['left'] as Expression);
+      const right = valueOf(expression['right'] as Expression);
+      return operation && left && right ? operation(left, right) : null;
+    },
+  ],
+]);
