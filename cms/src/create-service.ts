@@ -8,6 +8,7 @@ import { type CompanyLogo, loadLogo } from './files/company-logo';
 import { documentRules } from './files/document-rules';
 import { createFileStore } from './files/file-store';
 import { createAddressSigner } from './files/signed-address';
+import { sweepDaily } from './files/sweep-daily';
 import { createApp } from './http/app';
 import { createDeliver } from './mail/deliver';
 import { startSending } from './mail/send-mails';
@@ -18,6 +19,7 @@ import { takeDataFolder } from './storage/data-folder-lock';
 import { type Database, openDatabase } from './storage/database';
 import { alone } from './storage/dialect';
 import { migrate } from './storage/migrations';
+import { protectData } from './storage/protect-data';
 import { contentModel } from './types';
 import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
@@ -149,11 +151,14 @@ export async function createService(settings: Settings): Promise<RunningService>
   const release = takeDataFolder(settings);
   try {
     const { service, administratorPassword } = await openService(settings);
+    protectData(settings.data);
     const app = await createApp(service);
     const stopSending = startSending(service, (details, message) =>
       app.log.error(details, message),
     );
+    const endSweeps = await sweepDaily(service, app.log);
     app.addHook('onClose', async () => {
+      endSweeps();
       await stopSending();
       await service.db.destroy();
       release();

@@ -9,6 +9,7 @@ import { exportContent, importContent } from './portable/import-content';
 import { exportSettings, importSettings } from './portable/portable-settings';
 import type { Service } from './service';
 import { type Settings, settingsOf } from './settings';
+import { takeDataFolder } from './storage/data-folder-lock';
 import { isInUse } from './storage/in-use';
 
 const usage = `keep COMMAND
@@ -45,6 +46,17 @@ async function onService(
   await work(service).finally(() => service.db.destroy());
 }
 
+/** Runs work that writes while no other process has the data folder. Throws `DataFolderInUse`. */
+async function alone(
+  settings: Settings,
+  isWriting: boolean,
+  work: (service: Service) => Promise<void>,
+): Promise<void> {
+  await needSite(settings);
+  const release = isWriting ? takeDataFolder(settings) : () => undefined;
+  await onService(settings, work).finally(release);
+}
+
 const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
   backup: async ({ settings, place }) => {
     await needSite(settings);
@@ -65,7 +77,7 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
       say(`Wrote ${files} files and the settings to ${place}.`);
     }),
   'content import': ({ installation, settings, place, values: { yes, remove } }) =>
-    onService(settings, async (service) => {
+    alone(settings, yes, async (service) => {
       const ofSettings = await importSettings(installation, place);
       const changes = await importContent(service, place, { apply: yes, remove });
       for (const line of [...ofSettings.lines, ...report(changes, remove)]) say(line);

@@ -29,6 +29,7 @@ const titles: Readonly<Record<number, string>> = {
   422: 'Unprocessable Content',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 const sections: Readonly<Record<number, string>> = {

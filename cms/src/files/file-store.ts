@@ -1,6 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
+import { storeTemporarily, type TemporaryFile } from './temporary-file';
 
 const styles = { thumbnail: 480, medium: 960, large: 1600 } as const;
 export type Style = keyof typeof styles;
@@ -22,9 +24,15 @@ export const uriOf = (path: string): string => {
 };
 
 export interface FileStore {
-  /** Keeps the bytes under a name that is free, and gives their uri. */
+  /** The folder that all files lie in. */
+  readonly root: string;
+  /** Stores a stream under a temporary name; reads no further than `maximumBytes`. */
+  readonly receive: (stream: Readable, maximumBytes: number) => Promise<TemporaryFile>;
+  /** Moves a received file to a name that is free, and gives its uri. */
+  readonly place: (folder: string, name: string, file: TemporaryFile) => Promise<string>;
+  /** Stores the bytes under a name that is free, and gives their uri. */
   readonly save: (folder: string, name: string, bytes: Buffer) => Promise<string>;
-  /** The smaller pictures; false where the bytes are no picture that can be read. */
+  /** Makes the smaller pictures; returns false where the bytes are no picture that can be read. */
   readonly makeStyles: (uri: string, bytes: Buffer) => Promise<boolean>;
   readonly remove: (uri: string) => Promise<void>;
   /** Where the bytes of an address lie; null for an address that leads elsewhere. */
@@ -34,7 +42,7 @@ export interface FileStore {
 /** Takes a name by an empty file, which only one of any number of copies of the service can make; false where it is taken. */
 async function take(path: string): Promise<boolean> {
   try {
-    await writeFile(path, '', { flag: 'wx' });
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -46,43 +54,53 @@ async function take(path: string): Promise<boolean> {
 async function takeName(folder: string, name: string): Promise<string> {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   let candidate = name;
   for (let count = 0; !(await take(join(folder, candidate))); count += 1)
     candidate = `${stem}_${count}${extension}`;
   return candidate;
 }
 
+/** Returns a smaller WebP of a picture; null where the bytes are no picture that can be read. */
+const smaller = (bytes: Buffer, width: number): Promise<Buffer | null> =>
+  sharp(bytes, { limitInputPixels: 80_000_000 })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+    .catch(() => null);
+
 /** Files below one folder. */
 export function createFileStore(root: string): FileStore {
   const inside = (relative: string): string => join(root, relative);
+  const receive: FileStore['receive'] = (stream, maximumBytes) =>
+    storeTemporarily(root, stream, maximumBytes);
   const write = async (relative: string, bytes: Buffer): Promise<void> => {
     const target = inside(relative);
-    await mkdir(dirname(target), { recursive: true });
-    const fresh = `${target}.part`;
-    await writeFile(fresh, bytes, { flush: true });
-    await rename(fresh, target);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const fresh = await receive(Readable.from([bytes]), Infinity);
+    await rename(fresh.path, target);
+  };
+  const place: FileStore['place'] = async (folder, name, file) => {
+    const free = await takeName(inside(folder), name);
+    await rename(file.path, inside(join(folder, free)));
+    return `${scheme}${folder}/${free}`;
   };
   return {
+    root,
+    receive,
+    place,
     save: async (folder, name, bytes) => {
-      const free = await takeName(inside(folder), name);
-      await write(join(folder, free), bytes);
-      return `${scheme}${folder}/${free}`;
+      const file = await receive(Readable.from([bytes]), Infinity);
+      return place(folder, name, file).finally(file.discard);
     },
     makeStyles: async (uri, bytes) => {
-      try {
-        for (const style of styleNames) {
-          const small = await sharp(bytes, { limitInputPixels: 80_000_000 })
-            .rotate()
-            .resize({ width: styles[style], withoutEnlargement: true })
-            .webp({ quality: 80 })
-            .toBuffer();
-          await write(join('styles', style, `${uri.slice(scheme.length)}.webp`), small);
-        }
-        return true;
-      } catch {
-        return false;
+      for (const style of styleNames) {
+        const small = await smaller(bytes, styles[style]);
+        if (!small) return false;
+        await write(join('styles', style, `${uri.slice(scheme.length)}.webp`), small);
       }
+      return true;
     },
     remove: async (uri) => {
       const relative = uri.slice(scheme.length);

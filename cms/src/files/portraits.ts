@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Viewer } from '../access/viewer';
@@ -7,6 +8,7 @@ import type { Writer } from '../write/writer';
 import { storeBytes, withStored } from './receive';
 
 const maximumMegabytes = 10;
+const maximumBytes = maximumMegabytes * 1024 * 1024;
 /** Longest side of a stored portrait, in pixels. */
 const side = 512;
 /** Number of portraits that an account may have uploaded without showing them. */
@@ -25,8 +27,6 @@ const refused = (reason: string) =>
 
 /** Returns the picture as a small WebP without metadata. Throws `Problem` 422 for anything but a picture. */
 async function portraitOf(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > maximumMegabytes * 1024 * 1024)
-    throw refused(`The file exceeds the maximum file size of ${maximumMegabytes} MB.`);
   const picture = sharp(bytes, { limitInputPixels: 80_000_000 });
   const format = await picture.metadata().then(
     (found) => found.format,
@@ -69,15 +69,28 @@ async function deleteUnshown(writer: Writer): Promise<void> {
   );
 }
 
+/** Returns the portrait that an upload makes; nothing of the upload is kept. Throws `Problem` 422. */
+async function receivePicture({ files }: Service, upload: Readable): Promise<Buffer> {
+  const file = await files.receive(upload, maximumBytes);
+  try {
+    if (file.size > maximumBytes)
+      throw refused(`The file exceeds the maximum file size of ${maximumMegabytes} MB.`);
+    return await portraitOf(await file.bytes());
+  } finally {
+    await file.discard();
+  }
+}
+
 /** Stores an uploaded portrait and returns the id of its file record. Throws `Problem` 422. */
 export async function receivePortrait(
   service: Service,
   viewer: Viewer,
   name: string,
-  bytes: Buffer,
+  upload: Readable,
 ): Promise<string> {
   const stem = name.replace(/\.[^.]*$/, '') || 'portrait';
-  const stored = await storeBytes(service, `${stem}.webp`, await portraitOf(bytes), folder);
+  const picture = await receivePicture(service, upload);
+  const stored = await storeBytes(service, `${stem}.webp`, picture, folder);
   const id = await withStored(service, viewer, stored, async (_, made) => made);
   await write(service, viewer, deleteUnshown);
   return id;

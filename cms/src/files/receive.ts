@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Viewer } from '../access/viewer';
 import { Problem } from '../fail/problem';
 import { type Service, write } from '../service';
 import { insertRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
 import type { Writer } from '../write/writer';
-import { allowedExtensions, extensionOf, fileKinds, safeName } from './file-kinds';
+import { allowedExtensions, extensionOf, type FileKind, fileKinds, safeName } from './file-kinds';
 import { hasStyles } from './shown-file';
+import type { TemporaryFile } from './temporary-file';
 
 export const maximumBytes = 25 * 1024 * 1024;
 
@@ -38,14 +40,20 @@ export function fileNameOf(disposition: string | undefined): string {
     : Buffer.from(name, 'latin1').toString('utf8');
 }
 
-function check(name: string, bytes: Buffer): string {
+/** Throws `Problem` 422 for a file whose extension is not taken. */
+function kindOf(name: string): FileKind {
   const kind = fileKinds[extensionOf(name)];
   if (!kind || !name.includes('.'))
     throw refused(`Only files with the following extensions are allowed: ${allowedExtensions}.`);
-  if (bytes.length === 0) throw refused('The file is empty.');
-  if (bytes.length > maximumBytes)
-    throw refused(`The file exceeds the maximum file size of 25 MB.`);
-  if (!kind.begins(bytes))
+  return kind;
+}
+
+function check(name: string, { size, head }: TemporaryFile, limit: number): string {
+  const kind = kindOf(name);
+  if (size === 0) throw refused('The file is empty.');
+  if (size > limit)
+    throw refused(`The file exceeds the maximum file size of ${limit / 1024 / 1024} MB.`);
+  if (!kind.begins(head))
     throw refused(`The content of the file is not that of a ${extensionOf(name)} file.`);
   return kind.mime;
 }
@@ -57,23 +65,49 @@ export interface StoredBytes {
   readonly size: number;
 }
 
-/** Checks and stores the bytes of an upload, with their smaller pictures, in a folder by month if none is given. Throws `Problem` 422. */
-export async function storeBytes(
-  { files, now }: Pick<Service, 'files' | 'now'>,
+/** Makes the smaller pictures of a placed file, or removes it. Throws `Problem` 422 where it cannot be read. */
+async function makeStyles({ files }: Pick<Service, 'files'>, uri: string, bytes: Buffer) {
+  try {
+    if (!(await files.makeStyles(uri, bytes))) throw refused('The picture cannot be read.');
+  } catch (error) {
+    await files.remove(uri);
+    throw error;
+  }
+}
+
+/**
+ * Checks and stores an upload with its smaller pictures, in a folder by month if none is given. The bytes go to a
+ * temporary name first, so that a file in its place is complete. Throws `Problem` 422.
+ */
+export async function storeStream(
+  service: Pick<Service, 'files' | 'now'>,
   givenName: string,
-  bytes: Buffer,
+  stream: Readable,
   givenFolder?: string,
 ): Promise<StoredBytes> {
+  const { files, now } = service;
   const name = safeName(givenName);
-  const mime = check(name, bytes);
-  const folder = givenFolder ?? new Date(now() * 1000).toISOString().slice(0, 7);
-  const uri = await files.save(folder, name, bytes);
-  if (hasStyles(mime) && !(await files.makeStyles(uri, bytes))) {
-    await files.remove(uri);
-    throw refused('The picture cannot be read.');
+  kindOf(name);
+  const file = await files.receive(stream, maximumBytes);
+  try {
+    const mime = check(name, file, maximumBytes);
+    const bytes = hasStyles(mime) ? await file.bytes() : null;
+    const folder = givenFolder ?? new Date(now() * 1000).toISOString().slice(0, 7);
+    const uri = await files.place(folder, name, file);
+    if (bytes) await makeStyles(service, uri, bytes);
+    return { uri, mime, size: file.size };
+  } finally {
+    await file.discard();
   }
-  return { uri, mime, size: bytes.length };
 }
+
+/** The same for bytes at hand. */
+export const storeBytes = (
+  service: Pick<Service, 'files' | 'now'>,
+  name: string,
+  bytes: Buffer,
+  folder?: string,
+): Promise<StoredBytes> => storeStream(service, name, Readable.from([bytes]), folder);
 
 /** The record of stored bytes; its creator's until a document shows it. */
 export async function recordFile(
@@ -122,6 +156,6 @@ export const receiveFile = async (
   service: Service,
   viewer: Viewer,
   name: string,
-  bytes: Buffer,
+  upload: Readable,
 ): Promise<string> =>
-  withStored(service, viewer, await storeBytes(service, name, bytes), async (_, id) => id);
+  withStored(service, viewer, await storeStream(service, name, upload), async (_, id) => id);

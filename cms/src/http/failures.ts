@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, problemBody, wrongQuery } from '../fail/problem';
 import { isDatabaseAway } from '../storage/away';
+import { isDiskFull } from '../storage/disk-full';
 import { originOf } from './origin';
 import { BadToken } from './viewer-of-request';
 
@@ -60,6 +61,15 @@ const knownProblem = (error: FastifyError | Error): Problem | null => {
   return ('statusCode' in error ? ofFastify(error) : null) ?? ofDatabase(error);
 };
 
+const diskIsFull =
+  'The disk of the server is full, so nothing was saved. Tell the person who runs the portal. Saving works again as soon as there is room.';
+
+/** Failures that pass: the same request may succeed later. */
+function passing(error: Error): Problem | null {
+  if (isDiskFull(error)) return new Problem(507, diskIsFull);
+  return isDatabaseAway(error) ? new Problem(503, 'The database is away. Try again.') : null;
+}
+
 /** Turns what is thrown into answers; what nobody expected is logged and answered with 500, without its text. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
@@ -67,9 +77,10 @@ export function answerFailures(app: FastifyInstance): void {
     const known = knownProblem(error);
     if (known) return send(known, request, reply);
     request.log.error({ err: error }, 'request failed');
-    if (isDatabaseAway(error)) {
+    const later = passing(error);
+    if (later) {
       void reply.header('retry-after', '5');
-      return send(new Problem(503, 'The database is away. Try again.'), request, reply);
+      return send(later, request, reply);
     }
     return send(
       new Problem(500, 'The service failed to answer. The failure has been logged.'),

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Service } from '../service';
 
@@ -12,15 +14,39 @@ async function answers({ db }: Service): Promise<void> {
     throw new Error(`The database did not answer within ${patienceMs} ms.`);
 }
 
-/** For balancers: 200 while the service can work, 503 while its database is away. */
+/** Free bytes below which the service counts as unable to save. */
+const leastRoom = 4 * 1024 * 1024;
+
+async function hasRoom({ settings, files }: Service): Promise<boolean> {
+  const places = [settings.data, files.root].filter((place) => existsSync(place));
+  const found = await Promise.all(places.map((place) => statfs(place)));
+  return found.every(({ bavail, bsize }) => bavail * bsize >= leastRoom);
+}
+
+/**
+ * For supervisors and balancers: `/health` answers 200 while the service and its database answer, `/ready` while they can
+ * also save. A full disk is no reason to start the service again.
+ */
 export function healthRoute(app: FastifyInstance, service: Service): void {
+  const databaseAway = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    request.log.error({ err: error }, 'the database is away');
+    return reply.status(503).header('retry-after', '5').send({ status: 'unavailable' });
+  };
   app.get('/health', async (request, reply) => {
     try {
       await answers(service);
       return { status: 'ok' };
     } catch (error) {
-      request.log.error({ err: error }, 'the database is away');
-      return reply.status(503).header('retry-after', '5').send({ status: 'unavailable' });
+      return databaseAway(error, request, reply);
     }
+  });
+  app.get('/ready', async (request, reply) => {
+    try {
+      await answers(service);
+    } catch (error) {
+      return databaseAway(error, request, reply);
+    }
+    if (await hasRoom(service)) return { status: 'ok' };
+    return reply.status(503).header('retry-after', '30').send({ status: 'disk full' });
   });
 }

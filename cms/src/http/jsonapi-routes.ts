@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasAny } from '../access/viewer';
 import { jsonapi, Problem } from '../fail/problem';
 import { uploadRefusal } from '../fail/refusals';
 import { receivePortrait } from '../files/portraits';
-import { fileNameOf, maximumBytes, receiveFile } from '../files/receive';
+import { fileNameOf, receiveFile } from '../files/receive';
 import { selfHref } from '../serialise/resource';
 import type { Service } from '../service';
 import { write } from '../service';
@@ -33,12 +34,9 @@ import {
 } from './resource-routes';
 import { viewerOfRequest } from './viewer-of-request';
 
-/** The bytes of an upload; throws `Problem` 415 where they come as anything but octets. */
-function uploadOf({ request }: Exchange): Buffer {
-  if (
-    !(request.headers['content-type'] ?? '').startsWith('application/octet-stream') ||
-    !Buffer.isBuffer(request.body)
-  )
+/** The stream of an upload; throws `Problem` 415 where it comes as anything but octets. */
+function uploadOf({ request }: Exchange): Readable {
+  if (!(request.body instanceof Readable))
     throw new Problem(
       415,
       `No route found that matches "Content-Type: ${request.headers['content-type'] ?? ''}"`,
@@ -52,12 +50,12 @@ const fileField = ({ type }: Exchange, name: string): void => {
 };
 
 async function receive(exchange: Exchange, field: string): Promise<string> {
-  const bytes = uploadOf(exchange);
+  const upload = uploadOf(exchange);
   const name = fileNameOf(exchange.request.headers['content-disposition']);
   const { service, viewer, type } = exchange;
   return type.relationships[field]?.portrait
-    ? receivePortrait(service, viewer, name, bytes)
-    : receiveFile(service, viewer, name, bytes);
+    ? receivePortrait(service, viewer, name, upload)
+    : receiveFile(service, viewer, name, upload);
 }
 
 const sendFile = async (exchange: Exchange, id: string, status: number) => {
@@ -128,6 +126,16 @@ const methods = (reply: FastifyReply, request: FastifyRequest, allow: string): n
   );
 };
 
+/** Hands octets to the routes of a plugin as they come, whatever their number. */
+function readAsStream(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/octet-stream');
+  app.addContentTypeParser(
+    'application/octet-stream',
+    (_: unknown, payload: Readable, done: (error: Error | null, body?: unknown) => void) =>
+      done(null, payload),
+  );
+}
+
 /** Everything below /jsonapi. */
 export function jsonapiRoutes(app: FastifyInstance, service: Service): void {
   const answer =
@@ -143,16 +151,18 @@ export function jsonapiRoutes(app: FastifyInstance, service: Service): void {
   const collection = '/jsonapi/:entity/:bundle';
   const item = `${collection}/:id`;
   const relationship = `${item}/relationships/:field`;
-  const upload = { bodyLimit: maximumBytes + 1024 };
   app.get('/jsonapi', (request, reply) => entryPoint(service, request, reply));
   app.get(collection, answer(getCollection));
   app.post(collection, answer(postItem));
   app.get(item, answer(getItem));
   app.patch(item, answer(patchItem));
   app.delete(item, answer(deleteItem));
-  app.post(item, upload, answer(postNewFile));
   app.get(`${item}/:field`, answer(related));
-  app.post(`${item}/:field`, upload, answer(postFile));
+  void app.register(async (uploads) => {
+    readAsStream(uploads);
+    uploads.post(item, answer(postNewFile));
+    uploads.post(`${item}/:field`, answer(postFile));
+  });
   app.get(relationship, answer(getRelationship));
   for (const method of ['POST', 'PATCH', 'DELETE'] as const)
     app.route({ method, url: relationship, handler: answer(changeRelationship) });

@@ -18,7 +18,7 @@ export type Release = () => void;
  */
 export function takeDataFolder({ data, databaseUrl }: Place): Release {
   if (databaseUrl) return () => undefined;
-  mkdirSync(data, { recursive: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
   const lock = new Libsql(join(data, 'content.lock'));
   const note = join(data, 'content.pid');
   try {

@@ -135,8 +135,15 @@ export interface Place {
 
 /** A transaction takes the right to write when it begins, so that it never fails half-way for want of it. */
 class WritingDriver extends SqliteDriver {
+  constructor(private readonly database: Libsql.Database) {
+    super({ database });
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+  /** On a full disk libSQL has rolled back already: a second rollback would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -145,7 +152,7 @@ class LibsqlDialect extends SqliteDialect {
     super({ database });
   }
   override createDriver() {
-    return new WritingDriver({ database: this.database });
+    return new WritingDriver(this.database);
   }
 }
 
@@ -212,6 +219,6 @@ function openPostgres(connectionString: string): Database {
 
 /** Opens the database, or makes the file of a new one. */
 export function openDatabase({ data, databaseUrl }: Place): Database {
-  mkdirSync(data, { recursive: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
   return databaseUrl ? openPostgres(databaseUrl) : openFile(data);
 }

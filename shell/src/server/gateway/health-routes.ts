@@ -11,13 +11,13 @@ const answeredWithinMs = 5000;
 
 /**
  * For supervisors and balancers: `/health` answers 200 while the gateway runs, and tells the state of the content system;
- * `/ready` answers 503 while the content system cannot be reached.
+ * `/ready` answers 503 while the content system cannot be reached, or the embedded service cannot save.
  */
 export function healthRoutes(
   app: FastifyInstance,
   { cmsOrigin, isOwnService }: ContentSystem,
 ): void {
-  const address = `${cmsOrigin}${isOwnService ? '/health' : '/jsonapi'}`;
+  const address = `${cmsOrigin}${isOwnService ? '/ready' : '/jsonapi'}`;
   const contentSystem = async (): Promise<'ok' | 'unreachable'> => {
     const isThere = await fetch(address, { signal: AbortSignal.timeout(answeredWithinMs) }).then(
       ({ status }) => status < 500,

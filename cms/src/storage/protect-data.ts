@@ -1,0 +1,27 @@
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folders = ['files', 'outbox'];
+const databaseFiles = ['content.db', 'content.db-wal', 'content.db-shm', 'content.lock'];
+
+/** Whether this account may change the mode. On a shared disk the folder can belong to another account. */
+const isOwn = (path: string): boolean => {
+  const account = process.geteuid?.();
+  return account !== undefined && existsSync(path) && statSync(path).uid === account;
+};
+
+/**
+ * Closes the database, the files and the outbox of a data folder to other accounts of the machine: 0700 for folders, 0600
+ * for files. A new data folder is made with 0700; the mode of an existing one stays as its operator chose.
+ */
+export function protectData(data: string): void {
+  for (const name of folders) {
+    const folder = join(data, name);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (isOwn(folder)) chmodSync(folder, 0o700);
+  }
+  for (const name of databaseFiles) {
+    const file = join(data, name);
+    if (isOwn(file)) chmodSync(file, 0o600);
+  }
+}
