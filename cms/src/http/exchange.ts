@@ -6,7 +6,13 @@ import type { ResourceType } from '../declare/resource-type';
 import { jsonapi, Problem } from '../fail/problem';
 import { notFound, unreadable } from '../fail/refusals';
 import { shownFile } from '../files/shown-file';
-import { type Included, includeTree, loadIncluded, type Omission } from '../load/include';
+import { inTurns } from '../load/in-turns';
+import {
+  type Included,
+  includeTree,
+  loadIncludedWithinLimits,
+  type Omission,
+} from '../load/include';
 import { type Loaded, loadByIds, type Reader } from '../load/load-records';
 import { parseQuery, type Query } from '../query/parse-query';
 import { resource, type Wording } from '../serialise/resource';
@@ -133,18 +139,16 @@ function metaOf({ meta, hidden, omitted = [] }: Parts, included: Included, origi
 export async function sendRecords(exchange: Exchange, records: readonly Loaded[], parts: Parts) {
   const { reply, reader, query, type, origin } = exchange;
   const words = wording(exchange);
-  const data = records.map((record) => resource(record, words));
+  const shown = (record: Loaded) => resource(record, words);
+  const data = await inTurns(records, shown);
   const primary = new Set(records.map((record) => record.entity.uuid));
   const tree = includeTree(query.include);
-  const included = await loadIncluded(reader, parts.types ?? [type], records, tree);
+  const included = await loadIncludedWithinLimits(reader, parts.types ?? [type], records, tree);
   const extra = [...included.records.values()].filter(({ entity }) => !primary.has(entity.uuid));
   return sendDocument(reply, parts.status ?? 200, {
     jsonapi,
     data: parts.single ? (data[0] ?? null) : data,
-    ...unlessEmpty(
-      'included',
-      extra.map((record) => resource(record, words)),
-    ),
+    ...unlessEmpty('included', await inTurns(extra, shown)),
     ...unlessEmpty('meta', metaOf(parts, included, origin)),
     links: {
       ...parts.links,

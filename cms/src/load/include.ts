@@ -4,6 +4,7 @@ import type { ResourceType } from '../declare/resource-type';
 import { wrongQuery } from '../fail/problem';
 import { unreadable } from '../fail/refusals';
 import { pathOf } from '../serialise/resource';
+import { type IncludeBudget, includeBudget } from './include-limit';
 import { type Loaded, loadByIds, type Reader } from './load-records';
 
 /** Relationship names, each with those to follow from there. */
@@ -41,9 +42,14 @@ export interface Omission {
 export interface Included {
   readonly records: Map<string, Loaded>;
   readonly omitted: Omission[];
+  readonly budget: IncludeBudget | null;
 }
 
-const nothingYet = (): Included => ({ records: new Map(), omitted: [] });
+const nothingYet = (budget: IncludeBudget | null = null): Included => ({
+  records: new Map(),
+  omitted: [],
+  budget,
+});
 
 const readsRelationship = (reader: Reader, record: Loaded, name: string): boolean => {
   const relationship = record.type.relationships[name];
@@ -80,13 +86,22 @@ async function follow(
   ids: readonly string[],
   found: Included,
 ): Promise<Loaded[]> {
-  const records = await loadByIds(reader, type, ids);
+  found.budget?.takeRecords(ids.length);
+  const records = await loadByIds(reader, type, ids, found.budget?.takeRows);
   const read = new Set(records.map(({ entity }) => entity.uuid));
   for (const id of ids.filter((id) => !read.has(id)))
     found.omitted.push({ path: pathOf(type, id), detail: unreadable(type) });
   for (const record of records) found.records.set(record.entity.uuid, record);
   return records;
 }
+
+/** The same within the limits of one answer. Throws `Problem` 400 past them. */
+export const loadIncludedWithinLimits = (
+  reader: Reader,
+  types: readonly ResourceType[],
+  records: readonly Loaded[],
+  tree: IncludeTree,
+): Promise<Included> => loadIncluded(reader, types, records, tree, nothingYet(includeBudget()));
 
 /** Everything that the include paths lead to and the viewer reads: one question a relationship and level. */
 export async function loadIncluded(

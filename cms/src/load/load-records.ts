@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { type At, allowed, type Rule } from '../access/rules';
 import { hasAny, type Viewer } from '../access/viewer';
@@ -172,11 +173,12 @@ export async function loadPage(
   };
 }
 
-/** Those of the ids that the viewer reads, in no order; one statement for up to 900 ids. */
+/** Those of the ids that the viewer reads, in no order; one statement for up to 900 ids, whose rows `look` sees first. */
 export async function loadByIds(
   reader: Reader,
   type: ResourceType,
   ids: readonly string[],
+  look: (rows: readonly Row[]) => void = () => undefined,
 ): Promise<Loaded[]> {
   const found: Row[] = [];
   for (let start = 0; start < ids.length; start += 900) {
@@ -184,7 +186,9 @@ export async function loadByIds(
       await sql<Row>`select ${columns}, ${targetsColumn(reader.db, sql`t.uuid`)} as "__targets" from ${sources(type)}
       where e.uuid in (${sql.join(ids.slice(start, start + 900))})
         and ${allowed(type.mayRead, reader.viewer, atOf(type))}`.execute(reader.db);
+    look(rows);
     found.push(...rows);
+    if (start + 900 < ids.length) await nextTurn();
   }
   return withTargets(reader, type, found);
 }
