@@ -14,6 +14,7 @@ import { sessionRoutes } from '../rest/session-routes';
 import { tokenRoutes } from '../rest/token-routes';
 import { userRoutes } from '../rest/user-routes';
 import type { Service } from '../service';
+import { atomicRoute } from './atomic-route';
 import { answerFailures, largestBodyMegabytes, mediaType } from './failures';
 import { fileRoutes } from './file-routes';
 import { healthRoute } from './health-route';
@@ -83,6 +84,7 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   passwordRoutes(app, service);
   mailRoutes(app, service);
   userRoutes(app, service);
+  atomicRoute(app, service);
   jsonapiRoutes(app, service);
   fileRoutes(app, service);
   logoRoute(app, service);

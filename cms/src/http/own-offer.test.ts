@@ -14,7 +14,7 @@ test('the entry point tells what this service offers, signed in or not', async (
     const { body } = await site.ask(token, 'GET', '/jsonapi');
     expect(body).toMatchObject({
       links: { 'node--project': {}, 'node--activity': {} },
-      meta: { groundplan: { calls: Object.keys(ownCalls), batches: [], events: [] } },
+      meta: { groundplan: { calls: Object.keys(ownCalls), batches: ['operations'], events: [] } },
     });
     const preconditions = list(at(body, 'meta', 'groundplan', 'preconditions'));
     expect(preconditions).toEqual(expect.arrayContaining(['node--project', 'paragraph--feature']));

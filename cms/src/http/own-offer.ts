@@ -28,7 +28,8 @@ export const ownOffer = (types: readonly ResourceType[]) => ({
   preconditions: types
     .filter(({ revisionField }) => revisionField !== null)
     .map(({ name }) => name),
-  /** Nothing is written in batches of other records, and no event is sent. */
-  batches: [] as string[],
+  /** `operations`: the Atomic Operations extension at `POST /jsonapi/operations`. */
+  batches: ['operations'],
+  /** No event is sent. */
   events: [] as string[],
 });

@@ -3,12 +3,7 @@ import type { Relationship } from '../declare/resource-type';
 import { jsonapi, Problem } from '../fail/problem';
 import { linkage, pathOf } from '../serialise/resource';
 import { write } from '../service';
-import { targetIds } from '../storage/references';
-import { checkAttachedFiles } from '../write/attached-files';
-import { readReferences } from '../write/body';
-import { unseenParts } from '../write/others-parts';
-import { checkReferences, checkTakenOut, writesRelationship } from '../write/relationships';
-import { saveReferences, scopeOf } from '../write/save';
+import { changeList } from '../write/change-list';
 import {
   bodyOf,
   type Exchange,
@@ -47,40 +42,13 @@ export async function getRelationship(exchange: Exchange) {
   });
 }
 
-type Merge = (current: readonly string[], given: readonly string[]) => readonly string[];
-
-const merges: Readonly<Record<string, Merge>> = {
-  POST: (current, given) => [...new Set([...current, ...given])],
-  PATCH: (_, given) => given,
-  DELETE: (current, given) => current.filter((id) => !given.includes(id)),
-};
-
 /** POST adds to a list, PATCH replaces it, DELETE takes out. */
 export async function changeRelationship(exchange: Exchange) {
   needSignedIn(exchange);
   const { service, viewer, type, request, reply } = exchange;
-  const { name, relationship } = relationshipOf(exchange);
-  const merge = merges[request.method];
-  if (!merge || (request.method !== 'PATCH' && !relationship.many))
-    throw new Problem(400, 'Invalid body payload for the relationship.');
-  const references = readReferences(bodyOf(exchange), relationship.many);
-  await write(service, viewer, async (writer) => {
-    const scope = await scopeOf(writer, type, idOf(exchange));
-    if (!writesRelationship(writer, relationship, name, scope))
-      throw new Problem(403, `The current user is not allowed to update this relationship.`);
-    const removing = request.method === 'DELETE';
-    const given = removing
-      ? references.map(({ id }) => id)
-      : await checkReferences(writer, name, relationship, references);
-    const current = await targetIds(writer.db, idOf(exchange), name);
-    const unseen =
-      request.method === 'PATCH'
-        ? await unseenParts(writer, relationship, current, references)
-        : [];
-    const next = [...merge(current, given), ...unseen];
-    await checkAttachedFiles(writer, name, relationship, { current, next });
-    await checkTakenOut(writer, name, relationship, scope, { current, next });
-    await saveReferences(writer, type, idOf(exchange), name, next);
-  });
-  return request.method === 'POST' ? getRelationship(exchange) : reply.status(204).send();
+  const { name: field } = relationshipOf(exchange);
+  const { method } = request;
+  const [id, body] = [idOf(exchange), bodyOf(exchange)];
+  await write(service, viewer, (writer) => changeList(writer, { type, id, field, method, body }));
+  return method === 'POST' ? getRelationship(exchange) : reply.status(204).send();
 }

@@ -95,9 +95,13 @@ export async function replaceTargets(
     .where('from_id', '=', from.id)
     .where('field', '=', field)
     .execute();
-  for (const [position, to_id] of [...new Set(ids)].entries())
+  const rows = [...new Set(ids)].map((to_id, position) => ({
+    ...{ from_type: from.type, from_id: from.id },
+    ...{ field, position, to_id },
+  }));
+  for (let start = 0; start < rows.length; start += 900)
     await db
       .insertInto('reference')
-      .values({ from_type: from.type, from_id: from.id, field, position, to_id })
+      .values(rows.slice(start, start + 900))
       .execute();
 }

@@ -54,7 +54,7 @@ async function adopt(writer: Writer, host: Entity, field: string, part: Entity):
   if (part.root === null && host.root !== null) await setRoot(writer.db, part.uuid, host.root);
 }
 
-/** What a record refers to, and is a part, becomes its own. */
+/** Parts that a record did not refer to before become its own. */
 export async function adoptParts(
   writer: Writer,
   type: ResourceType,

@@ -41,23 +41,26 @@ export async function scopeOf(writer: Writer, type: ResourceType, id: string): P
   return { only };
 }
 
-/** Replaces the list of a relationship; a portrait that it does not name any more is deleted. */
+/**
+ * Replaces the list of a relationship; a portrait that it does not name any more is deleted. Returns the ids that the
+ * list did not name before.
+ */
 async function replaceList(
-  { writer, type, id }: PendingWrite,
+  { writer, type, id, isNew }: PendingWrite,
   field: string,
   ids: readonly string[],
-): Promise<void> {
-  const portraits = type.relationships[field]?.portrait
-    ? await targetIds(writer.db, id, field)
-    : [];
+): Promise<readonly string[]> {
+  const before = new Set(isNew ? [] : await targetIds(writer.db, id, field));
   await replaceTargets(writer.db, { type: type.name, id }, field, ids);
-  await deleteFiles(writer, portraits);
+  if (type.relationships[field]?.portrait) await deleteFiles(writer, [...before]);
+  return ids.filter((one) => !before.has(one));
 }
 
 async function store(write: PendingWrite): Promise<void> {
   const { writer, type, id, references } = write;
-  for (const [field, ids] of references) await replaceList(write, field, ids);
-  await adoptParts(writer, type, id, references);
+  const added = new Map<string, readonly string[]>();
+  for (const [field, ids] of references) added.set(field, await replaceList(write, field, ids));
+  await adoptParts(writer, type, id, added);
   await ownRules(writer, type).after?.(write);
 }
 

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isObject, type Json, type JsonObject } from '../declare/json';
+import type { ResourceType } from '../declare/resource-type';
+import { Problem } from '../fail/problem';
+import { findEntity } from '../storage/records';
+import { readResource } from './body';
+import { changeList } from './change-list';
+import { deleteRecord } from './delete';
+import { type Operation, refusedAt, type Target } from './operations';
+import { createRecord, patchRecord } from './save';
+import type { Writer } from './writer';
+
+/** A record that an operation created or changed; null for one that has no record to show. */
+export type Written = { readonly type: ResourceType; readonly id: string } | null;
+
+const methods = { add: 'POST', update: 'PATCH', remove: 'DELETE' } as const;
+
+/** Runs operations one after the other in the transaction of a writer. */
+class Batch {
+  /** Ids of records by the names that the request gives to new ones. */
+  private readonly ids = new Map<string, string>();
+  /** Ids of the records that this batch has created. */
+  private readonly created = new Set<string>();
+
+  constructor(private readonly writer: Writer) {}
+
+  run(operation: Operation): Promise<Written> {
+    if (operation.target?.relationship) return this.changeList(operation, operation.target);
+    if (operation.op === 'add') return this.create(operation);
+    const { target } = operation;
+    if (!target) throw new Problem(400, 'The operation needs a "ref".');
+    return operation.op === 'update' ? this.patch(operation, target) : this.remove(target);
+  }
+
+  private typeNamed(name: string): ResourceType {
+    const type = this.writer.model.find(name);
+    if (!type) throw new Problem(404, `There is no resource type ${name}.`);
+    return type;
+  }
+
+  private idOf({ id, lid }: Target): string {
+    const found = id ?? (lid === null ? undefined : this.ids.get(lid));
+    if (found === undefined) throw new Problem(400, 'The "ref" needs an "id", or a known "lid".');
+    return found;
+  }
+
+  private async create({ data }: Operation): Promise<Written> {
+    const named = isObject(data) && typeof data.lid === 'string' ? data.lid : null;
+    const body = readResource({ data: await this.resolved(data) });
+    const id = body.id ?? randomUUID();
+    const type = this.typeNamed(body.type);
+    await createRecord(this.writer, type, { ...body, id });
+    this.created.add(id);
+    if (named !== null) this.ids.set(named, id);
+    return { type, id };
+  }
+
+  private async patch({ data }: Operation, target: Target): Promise<Written> {
+    const [type, id] = [this.typeNamed(target.type), this.idOf(target)];
+    const body = readResource({ data: await this.resolved(data) });
+    await patchRecord(this.writer, type, id, { ...body, id: body.id ?? id });
+    return { type, id };
+  }
+
+  private async remove(target: Target): Promise<Written> {
+    const { uris } = await deleteRecord(
+      this.writer,
+      this.typeNamed(target.type),
+      this.idOf(target),
+    );
+    this.writer.discardedUris?.push(...uris);
+    return null;
+  }
+
+  private async changeList({ op, data }: Operation, target: Target): Promise<Written> {
+    await changeList(this.writer, {
+      type: this.typeNamed(target.type),
+      id: this.idOf(target),
+      field: target.relationship ?? '',
+      method: methods[op],
+      body: { data: await this.resolved(data) },
+    });
+    return null;
+  }
+
+  /** The same with ids in place of names, and with the revisions of records that this batch created. */
+  private async resolved(value: Json): Promise<Json> {
+    if (Array.isArray(value)) return Promise.all(value.map((one) => this.resolved(one)));
+    if (!isObject(value)) return value;
+    const { lid, relationships, ...rest } = value;
+    const id = typeof lid === 'string' ? this.ids.get(lid) : undefined;
+    const identified = id === undefined ? rest : { ...rest, id };
+    const withRevision = await this.withRevision(identified);
+    return relationships === undefined || !isObject(relationships)
+      ? withRevision
+      : { ...withRevision, relationships: await this.resolvedLists(relationships) };
+  }
+
+  private async resolvedLists(relationships: JsonObject): Promise<JsonObject> {
+    const lists = Object.entries(relationships).map(async ([name, list]) => [
+      name,
+      isObject(list) && list.data !== undefined
+        ? { ...list, data: await this.resolved(list.data) }
+        : list,
+    ]);
+    return Object.fromEntries(await Promise.all(lists)) as JsonObject;
+  }
+
+  private async withRevision(identifier: JsonObject): Promise<JsonObject> {
+    const { id, meta } = identifier;
+    if (typeof id !== 'string' || !this.created.has(id.toLowerCase())) return identifier;
+    const entity = await findEntity(this.writer.db, id.toLowerCase());
+    const known = { target_revision_id: entity?.revision ?? null };
+    return { ...identifier, meta: isObject(meta) ? { ...known, ...meta } : known };
+  }
+}
+
+/** Runs operations in order. Throws the `Problem` of the first that is refused, with its place in the request. */
+export async function runOperations(
+  writer: Writer,
+  operations: readonly Operation[],
+): Promise<Written[]> {
+  const batch = new Batch(writer);
+  const written: Written[] = [];
+  for (const [index, operation] of operations.entries()) {
+    // Requests that come in meanwhile are taken, and have only the database to wait for.
+    if (index % 25 === 0) await nextTurn();
+    try {
+      written.push(await batch.run(operation));
+    } catch (error) {
+      throw error instanceof Problem ? refusedAt(index, error) : error;
+    }
+  }
+  return written;
+}
