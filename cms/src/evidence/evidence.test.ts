@@ -156,17 +156,6 @@ test('nobody changes or removes a signed document, its file, nor the record of i
   }
 });
 
-test('a client does not take their signature back', async () => {
-  const [pad = ''] = (await keptOf(manager)).pad;
-  const attributes = { field_visible_to_client: true };
-  const data = { type: 'media--document', id: pad, attributes };
-  expect(
-    (await site.ask(manager, 'PATCH', `/jsonapi/media/document/${pad}`, { data })).status,
-  ).toBe(200);
-  for (const method of ['PATCH', 'DELETE'] as const)
-    expect(await change(customer, method, 'media--document', pad)).toBe(403);
-});
-
 test('who may not see the proposal sees nothing of what was signed', async () => {
   const { documents, files } = await keptOf(manager);
   const readOf = async (token: string) => {
@@ -242,11 +231,4 @@ test('the command line tells that the evidence is whole, what changed since, and
   expect(broken.code).toBe(1);
   expect(broken.text).toContain('The PDF is not the one that was signed');
   expect(list(at(await signedProposal(manager), 'problems'))).toHaveLength(1);
-});
-
-test('a project that is removed takes its evidence along', async () => {
-  const path = `/jsonapi/node/project/${project}`;
-  expect((await site.ask(manager, 'DELETE', path)).status).toBe(204);
-  const { body } = await site.ask(manager, 'GET', '/jsonapi/node/signed_proposal');
-  expect(body.data).toEqual([]);
 });

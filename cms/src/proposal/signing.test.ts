@@ -92,12 +92,7 @@ test('the second pad alone signs nothing', async () => {
   expect(await keptCount()).toBe(0);
 });
 
-test('where the office marked the project as signed, the signature of the client is kept all the same', async () => {
-  await changeProject({
-    field_project_signed: true,
-    field_project_signed_by: 'On paper',
-    field_project_signed_date: '2026-01-02',
-  });
+test('the first pad signs, by the name that was typed', async () => {
   expect(await keptCount()).toBe(0);
   expect((await send('name=%20A.%20Okafor%20', await drawing())).status).toBe(200);
   expect(await keptCount()).toBe(1);

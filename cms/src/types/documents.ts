@@ -33,12 +33,12 @@ const isUnder = ({ e }: At, fields: readonly string[]) =>
   sql<boolean>`exists (select 1 from reference held
     where held.to_id = ${sql.ref(`${e}.uuid`)} and held.field in (${sql.join([...fields])}))`;
 
-/** Nobody changes or removes what was signed, while its project is there. */
-const notSigned = (rule: Rule): Rule =>
+const notEvidence = (rule: Rule): Rule =>
   where(rule, (at) => sql<boolean>`not ${isUnder(at, evidence)}`);
 
-/** Who drew a signature does not take it back. */
-const notOnPad = (rule: Rule): Rule => where(rule, (at) => sql<boolean>`not ${isUnder(at, pads)}`);
+/** Nobody changes or removes what was signed, nor the drawing on a pad, while its project is there (decision 60). */
+const notSigned = (rule: Rule): Rule =>
+  where(rule, (at) => sql<boolean>`not ${isUnder(at, [...evidence, ...pads])}`);
 
 /** The file of what was signed, and of a signature, stays as long as a document shows it. */
 const notOfSigned = (rule: Rule): Rule =>
@@ -84,14 +84,14 @@ export const document = resourceType('media--document', {
     administrator,
     manager,
     // What was signed holds every price: it is for those who see the proposal.
-    notSigned(unrestrictedStaffWorker),
+    notEvidence(unrestrictedStaffWorker),
     assignedDesigner,
-    notSigned(ownSubcontractor),
+    notEvidence(ownSubcontractor),
     visibleToClient,
     creator,
   ],
-  mayWrite: [administrator, manager, assignedDesigner, notOnPad(uploader)].map(notSigned),
-  mayDelete: [administrator, manager, notOnPad(uploader)].map(notSigned),
+  mayWrite: [administrator, manager, assignedDesigner, uploader].map(notSigned),
+  mayDelete: [administrator, manager, uploader].map(notSigned),
   mayCreate: staff,
   part: true,
   belongsBy: ['field_document_group_parent', 'field_document_field_parent'],

@@ -18,9 +18,10 @@ const paragraphs = (bundle: string, readers = pricing, writers = pricing) =>
 /** The team is put together by administrator and manager (decision 23). */
 const team = { readers: staff, writers: office };
 
+/** Facts of a signature: the service alone writes them (decision 60). */
 const signature = one('media--document', {
   readers: [...office, 'designer', 'customer'],
-  writers: office,
+  readOnly: true,
 });
 
 export const project = resourceType('node--project', {
@@ -39,9 +40,9 @@ export const project = resourceType('node--project', {
     field_project_private_note: text({ maxLength: 255, readers: staff }),
     field_project_cost_estimate: decimal(12, 2, { readers: pricing }),
     field_project_value: longText({ readers: pricing }),
-    field_project_signed: flag({ writers: office }),
-    field_project_signed_by: text({ writers: office }),
-    field_project_signed_date: day({ writers: office }),
+    field_project_signed: flag({ readOnly: true }),
+    field_project_signed_by: text({ readOnly: true }),
+    field_project_signed_date: day({ readOnly: true }),
     field_checklist_default_added: flag({ readers: staff }),
   },
   relationships: {
