@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createService } from '../src/create-service';
 import { readSettings } from '../src/settings';
 import { startPostgres } from '../src/testing/postgres-server';
+import { testEvidenceKey } from '../src/testing/templates';
 import { startClient } from './client';
 import { fillSite } from './fill-site';
 import { measureAll } from './measure-all';
@@ -29,6 +30,7 @@ try {
     const settings = readSettings({
       PORTAL_DATA: join(folder, store),
       DATABASE_URL: databaseUrl,
+      EVIDENCE_KEY: databaseUrl && testEvidenceKey,
       CMS_SEED: 'demo',
       LOG_LEVEL: 'silent',
     });

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { createModel } from './declare/model';
 import type { ResourceType } from './declare/resource-type';
 import { versionRules } from './estimate-versions/version-rules';
+import { type EvidenceKey, openEvidenceKey } from './evidence/evidence-key';
+import { openChain } from './evidence/open-chain';
 import { type CompanyLogo, loadLogo } from './files/company-logo';
 import { documentRules } from './files/document-rules';
 import { createFileStore } from './files/file-store';
@@ -88,13 +90,14 @@ const product: Declarations = {
 
 interface Kept {
   readonly db: Database;
+  readonly evidenceKey: EvidenceKey;
   readonly secret: string;
   readonly logo: CompanyLogo | null;
 }
 
 const createParts = (
   settings: Settings,
-  { db, secret, logo }: Kept,
+  { db, secret, logo, evidenceKey }: Kept,
   { types, rules }: Declarations,
 ): Service => ({
   settings,
@@ -105,6 +108,7 @@ const createParts = (
   files: createFileStore(join(settings.data, 'files')),
   secret,
   signer: createAddressSigner(secret),
+  evidenceKey,
   deliver: createDeliver(settings.smtpUrl, join(settings.data, 'outbox'), {
     name: settings.companyName,
     address: `no-reply@${new URL(settings.portalOrigin).hostname}`,
@@ -123,10 +127,12 @@ export async function prepareService(
   db: Database,
   declarations: Declarations,
 ): Promise<Service> {
+  const evidenceKey = openEvidenceKey(settings);
   await migrate(db);
   await ensureContentTables(db, declarations.types);
   const secret = await kept(db, 'file address secret', () => randomBytes(32).toString('hex'));
-  return createParts(settings, { db, secret, logo: await loadLogo(settings) }, declarations);
+  const logo = await loadLogo(settings);
+  return createParts(settings, { db, secret, logo, evidenceKey }, declarations);
 }
 
 /** Opens the database, brings it to the newest form and fills a new one; one copy of the service at a time. */
@@ -135,6 +141,7 @@ export async function openService(settings: Settings): Promise<Opened> {
   try {
     return await alone(db, async () => {
       const service = await prepareService(settings, db, product);
+      await openChain(service);
       return { service, administratorPassword: await fill(service) };
     });
   } catch (error) {

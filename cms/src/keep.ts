@@ -3,7 +3,13 @@ import { type InstallationSettings, readInstallation } from '@portal/shared/sett
 import { backUp } from './backup/back-up';
 import { restore } from './backup/restore';
 import { openService } from './create-service';
-import { changedSince, evidenceOf, problemsOf } from './evidence/read-evidence';
+import { evidenceKeyFile } from './evidence/evidence-key';
+import {
+  CommandFailed,
+  printPublicKey,
+  verifyFile,
+  verifySignature,
+} from './evidence/verify-command';
 import { report } from './portable/changes';
 import { exportContent, importContent } from './portable/import-content';
 import { exportSettings, importSettings } from './portable/portable-settings';
@@ -18,7 +24,12 @@ const usage = `keep COMMAND
   content export FOLDER     write templates, legal texts, checklist defaults and settings as JSON files
   content import FOLDER     tell what taking them over would change
                             [--yes] and do it; [--remove] also remove what the folder lacks
-  verify-signature PROJECT  whether the signed proposal of a project (its id) is as it was signed`;
+  verify-signature PROJECT  whether what the client of a project (its id) signed is unaltered; ends with 2 for a removed
+                            record, 3 reordered, 4 changed row, 5 JSON, 6 PDF, 7 picture, 8 key
+  verify-signature --file FILE [--key PUBLIC.pem]
+                            the same of one signed PDF or JSON, without the database
+  verify-signature --public-key
+                            print the public key with which others check signed files`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -26,8 +37,19 @@ interface Call {
   readonly installation: InstallationSettings;
   readonly settings: Settings;
   readonly place: string;
-  readonly values: { readonly replace: boolean; readonly yes: boolean; readonly remove: boolean };
+  readonly values: {
+    readonly replace: boolean;
+    readonly yes: boolean;
+    readonly remove: boolean;
+    readonly file: string;
+    readonly key: string;
+    readonly 'public-key': boolean;
+  };
 }
+
+/** Where the evidence key is, which no backup holds. */
+const keyPlace = (settings: Settings): string =>
+  settings.evidenceKey ? 'in EVIDENCE_KEY' : `in ${evidenceKeyFile(settings)}`;
 
 /** These commands are for a site that there is: none of them makes one. */
 async function needSite(settings: Settings): Promise<void> {
@@ -57,19 +79,28 @@ async function alone(
   await onService(settings, work).finally(release);
 }
 
-const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
+const commands: Readonly<Record<string, (call: Call) => Promise<void> | void>> = {
   backup: async ({ settings, place }) => {
     await needSite(settings);
     const { tables, hashes } = await backUp(settings, place);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Backed up ${rows} rows and ${hashes.length - tables.length} files to ${place}.`);
+    say(
+      `The evidence key is not in it: it stands ${keyPlace(settings)}. Keep a copy of it elsewhere.`,
+    );
   },
   restore: async ({ settings, place, values }) => {
     const { made } = await restore(settings, place, { replace: values.replace });
     say(`Restored the backup of ${made}. What was there before is kept beside it.`);
+    say(
+      `Signatures are checked with the evidence key ${keyPlace(settings)}: put back the key of that site.`,
+    );
   },
-  'verify-signature': ({ settings, place }) =>
-    onService(settings, (service) => verifySignature(service, place)),
+  'verify-signature': ({ settings, place, values }) => {
+    if (values['public-key']) return printPublicKey(settings, say);
+    if (values.file) return verifyFile(settings, values, say);
+    return onService(settings, (service) => verifySignature(service, place, say));
+  },
   'content export': ({ installation, settings, place }) =>
     onService(settings, async (service) => {
       const files = await exportContent(service, place);
@@ -86,22 +117,6 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void>>> = {
     }),
 };
 
-/** Ends with 1 where the evidence is not what it was. */
-async function verifySignature(service: Service, project: string): Promise<void> {
-  const evidence = await evidenceOf(service, project.toLowerCase());
-  if (!evidence) throw new Error(`There is no signed proposal of the project ${project}.`);
-  const when = new Date(evidence.signedAt * 1000).toISOString();
-  say(`Signed by ${evidence.signedBy} on ${when}, total $${evidence.total}.`);
-  say(`PDF   SHA-256 ${evidence.pdf.sha256}`);
-  say(`JSON  SHA-256 ${evidence.json.sha256}`);
-  const problems = await problemsOf(service, evidence);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  say('Both are as they were signed.');
-  const changes = await changedSince(service, project.toLowerCase(), evidence);
-  for (const { label, before, after } of changes)
-    say(`Changed since signing: ${label}: ${before ?? '(nothing)'} -> ${after ?? '(nothing)'}`);
-}
-
 const done = (settings: readonly string[]): string =>
   settings.length > 0 ? 'Done. Start the portal again for the settings to hold.' : 'Done.';
 
@@ -113,10 +128,15 @@ async function run(): Promise<void> {
       yes: { type: 'boolean', default: false },
       remove: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      file: { type: 'string', default: '' },
+      key: { type: 'string', default: '' },
+      'public-key': { type: 'boolean', default: false },
     },
   });
+  const isPlaceless = values.file !== '' || values['public-key'];
   const place = positionals.at(-1) ?? '';
-  const command = commands[positionals.slice(0, -1).join(' ')];
+  const words = isPlaceless ? positionals : positionals.slice(0, -1);
+  const command = commands[words.join(' ')];
   if (!command) throw new Error(usage);
   const yes = values.yes && !values['dry-run'];
   const installation = readInstallation(process.env);
@@ -126,5 +146,5 @@ async function run(): Promise<void> {
 
 run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof CommandFailed ? error.exitCode : 1;
 });

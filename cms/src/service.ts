@@ -1,5 +1,6 @@
 import type { Viewer } from './access/viewer';
 import type { Model } from './declare/model';
+import type { EvidenceKey } from './evidence/evidence-key';
 import type { CompanyLogo } from './files/company-logo';
 import type { FileStore } from './files/file-store';
 import type { AddressSigner } from './files/signed-address';
@@ -19,6 +20,8 @@ export interface Service {
   /** Made once for an installation; every copy of the service has the same. */
   readonly secret: string;
   readonly signer: AddressSigner;
+  /** Signs what clients sign. */
+  readonly evidenceKey: EvidenceKey;
   readonly logo: CompanyLogo | null;
   /** Sends one mail at once. Whoever has a mail to send queues it (`queueMail`). */
   readonly deliver: Deliver;

@@ -13,6 +13,10 @@ export interface Settings {
   readonly data: string;
   /** `postgres://...`; empty keeps the content in a file of the data folder. */
   readonly databaseUrl: string;
+  /** The private key that signs evidence, PEM or base64 DER; empty for the one in the data folder. */
+  readonly evidenceKey: string;
+  /** Public keys in PEM that signed evidence before the key was changed, one after the other. */
+  readonly evidenceOldKeys: string;
   /** What a new database starts with. */
   readonly seed: 'demo' | 'none';
   readonly clientId: string;
@@ -46,6 +50,8 @@ export function settingsOf({ values, dataFolder }: InstallationSettings): Settin
     port: values.CMS_PORT,
     data: dataFolder,
     databaseUrl: values.DATABASE_URL,
+    evidenceKey: values.EVIDENCE_KEY,
+    evidenceOldKeys: values.EVIDENCE_OLD_KEYS,
     seed: values.CMS_SEED,
     clientId: values.CMS_CLIENT_ID,
     clientSecret: values.CMS_CLIENT_SECRET,

@@ -30,17 +30,30 @@ export interface FrozenContent
   readonly company: Pick<Proposal['company'], 'name' | 'address'>;
 }
 
+/** One signature under a proposal. */
+export interface FrozenSignature {
+  readonly name: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** SHA-256 of the drawing; null where none was sent. */
+  readonly pictureSha256: string | null;
+  /** The sentence and the consent that the signer had beside the Sign button; absent where none was sent. */
+  readonly consent?: string;
+}
+
 /** The proposal as it was at the moment of signing. */
 export interface FrozenProposal {
-  /** Of this layout; a reader refuses what it does not know. */
-  readonly form: 1;
+  /** Of this layout: 1 has neither `signedDate` nor `signatures`, nor a seal. */
+  readonly form: 1 | 2;
   readonly signedBy: string;
   /** ISO 8601, UTC. */
   readonly signedAt: string;
+  /** `YYYY-MM-DD`, the company's day. */
+  readonly signedDate?: string;
   /** Dollars with two digits, tax included. */
   readonly total: string;
-  /** The sentence and the consent that the signer had beside the Sign button; absent where none was sent. */
-  readonly consent?: string;
+  /** Of everybody who signed exactly this content. */
+  readonly signatures?: readonly FrozenSignature[];
   readonly content: FrozenContent;
 }
 

@@ -8,7 +8,16 @@ import { insertRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
 import { createRecord } from '../write/save';
 import type { Writer } from '../write/writer';
-import { canonicalBytes, type FrozenProposal, freeze, hashOf, sha256 } from './frozen-proposal';
+import { appendEntry } from './chain';
+import {
+  type FrozenProposal,
+  type FrozenSignature,
+  freeze,
+  hashOf,
+  sha256,
+} from './frozen-proposal';
+import { drawingOf, padSignatures } from './pad-signatures';
+import { sealedJson, sealedPdf } from './seal';
 
 /** Keeps bytes in the store of files, until the signing that they belong to fails. */
 export type KeepBytes = (name: string, mime: string, bytes: Buffer) => Promise<StoredBytes>;
@@ -78,37 +87,79 @@ async function document(
 export interface Signing {
   readonly project: string;
   readonly signedBy: string;
-  /** The drawn signature; null where the client typed a name. */
-  readonly picture: Buffer | null;
-  /** The words beside the Sign button that the signer consented to; empty for a caller that showed none. */
-  readonly consent: string;
+  /** `YYYY-MM-DD`, the company's day. */
+  readonly signedDate: string;
+}
+
+interface Signers {
+  readonly signatures: readonly FrozenSignature[];
+  /** Drawings in the order of the signatures. */
+  readonly drawings: readonly (Buffer | null)[];
+  /** Documents that hold the drawings. */
+  readonly documents: readonly string[];
+}
+
+const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** Everybody whose drawing stands on a pad for exactly this proposal; the caller alone where there is no drawing. */
+async function signersOf(
+  service: Service,
+  { db, now }: Writer,
+  { project, signedBy }: Signing,
+  hash: string,
+): Promise<Signers> {
+  const found = (await padSignatures(db, project)).filter((one) => one.hash === hash);
+  if (!found.some(({ pad }) => pad === 1))
+    return {
+      signatures: [{ name: signedBy, at: isoTime(now), pictureSha256: null }],
+      drawings: [null],
+      documents: [],
+    };
+  return {
+    signatures: found.map(({ name, signed, picture, consent }) => ({
+      name,
+      at: isoTime(signed),
+      pictureSha256: picture,
+      ...(consent !== '' && { consent }),
+    })),
+    drawings: await Promise.all(found.map(({ document }) => drawingOf(service, db, document))),
+    documents: found.map(({ document }) => document),
+  };
 }
 
 /**
  * Freezes what is signed, in the transaction of the signing: the canonical JSON of all amounts and texts and a PDF of it
- * become documents of the project, and a record keeps their SHA-256 with signer, time and total.
+ * become documents of the project, a record keeps their SHA-256 with signer, time and total, and an entry of the chain of
+ * evidence vouches for all of it.
  */
 export async function keepEvidence(
   service: Service,
   writer: Writer,
-  { project, signedBy, picture, consent }: Signing,
+  signing: Signing,
   keep: KeepBytes,
 ): Promise<void> {
+  const { project, signedBy, signedDate } = signing;
   const proposal = await currentProposal(writer, service, project);
   if (!proposal) throw new Error(`There is no proposal of ${project} to keep.`);
+  const content = freeze(proposal);
+  const signers = await signersOf(service, writer, signing, hashOf(content));
   const frozen: FrozenProposal = {
-    form: 1,
+    form: 2,
     signedBy,
-    signedAt: new Date(writer.now * 1000).toISOString(),
+    signedAt: isoTime(writer.now),
+    signedDate,
     total: proposal.totals.total,
-    ...(consent !== '' && { consent }),
-    content: freeze(proposal),
+    signatures: signers.signatures,
+    content,
   };
-  const json = canonicalBytes(frozen);
+  const json = sealedJson(frozen, service.evidenceKey);
   const hashes = { json: sha256(json), pdf: '' };
   // Loaded at the first signing: a service starts without fonts and a typesetter.
   const { proposalPdf } = await import('./proposal-pdf');
-  const pdf = await proposalPdf(frozen, picture, hashes.json);
+  const pdf = sealedPdf(
+    await proposalPdf(frozen, signers.drawings, hashes.json),
+    service.evidenceKey,
+  );
   hashes.pdf = sha256(pdf);
   const documents = [
     await document(
@@ -123,19 +174,35 @@ export async function keepEvidence(
       'Signed proposal, amounts and texts',
       await keep('signed-proposal.json', 'application/json', json),
     ),
+    ...signers.documents,
   ];
-  await record(writer, { project, frozen, hashes, documents });
+  const record = await storeRecord(writer, { project, frozen, hashes, documents });
+  await appendEntry(service, writer, {
+    kind: 'signature',
+    project,
+    record,
+    facts: {
+      jsonSha256: hashes.json,
+      pdfSha256: hashes.pdf,
+      documents,
+      account: writer.viewer.id,
+      accountName: writer.viewer.name,
+    },
+  });
 }
 
 interface Evidence {
   readonly project: string;
   readonly frozen: FrozenProposal;
   readonly hashes: { readonly json: string; readonly pdf: string };
-  /** The PDF, then the JSON. */
+  /** The PDF, the JSON, then the drawings. */
   readonly documents: readonly string[];
 }
 
-async function record(writer: Writer, { project, frozen, hashes, documents }: Evidence) {
+async function storeRecord(
+  writer: Writer,
+  { project, frozen, hashes, documents }: Evidence,
+): Promise<string> {
   const { db, model, now } = writer;
   const id = randomUUID();
   const type = 'node--signed_proposal';
@@ -164,4 +231,5 @@ async function record(writer: Writer, { project, frozen, hashes, documents }: Ev
     'field_project_signed_proposal',
     [pdf],
   );
+  return id;
 }

@@ -117,13 +117,27 @@ function head({ project, company }: FrozenContent): Content[] {
   ];
 }
 
-function signatureContent({ signedBy, signedAt }: FrozenProposal, png: Buffer | null): Content[] {
-  const drawn: Content[] = png
-    ? [{ image: `data:image/png;base64,${png.toString('base64')}`, width: 200, height: 75 }]
-    : [];
-  const words: Content = { text: `Signed by ${signedBy} on ${signedAt}.`, bold: true };
-  return [{ stack: [heading('Signature'), ...drawn, words], unbreakable: true }];
+const drawn = (png: Buffer | null | undefined): Content[] =>
+  png ? [{ image: `data:image/png;base64,${png.toString('base64')}`, width: 200, height: 75 }] : [];
+
+/** The drawing of each signer over their name, time and the words that they consented to. */
+function signatureContent(
+  { signatures = [] }: FrozenProposal,
+  drawings: readonly (Buffer | null)[],
+): Content[] {
+  return signatures.map(({ name, at, consent }, index) => ({
+    stack: [
+      heading(index === 0 ? 'Signature' : 'Second signature'),
+      ...drawn(drawings[index]),
+      { text: `Signed by ${name} on ${at}.`, bold: true },
+      ...paragraphs(consent ?? ''),
+    ],
+    unbreakable: true,
+  }));
 }
+
+const verifying =
+  'Whether this document is unaltered: portal verify-signature --file FILE, with the public key of the company.';
 
 const layouts = {
   lines: {
@@ -143,7 +157,7 @@ pdfmake.setTableLayouts(layouts);
  */
 export async function proposalPdf(
   frozen: FrozenProposal,
-  signature: Buffer | null,
+  drawings: readonly (Buffer | null)[],
   textHash: string,
 ): Promise<Buffer> {
   const { content } = frozen;
@@ -186,7 +200,8 @@ export async function proposalPdf(
       onNewPage('Legal Agreement & Signatures'),
       ...paragraphs(wordsOf(content.legalHtml)),
       ...paragraphs(wordsOf(content.signaturesHtml)),
-      ...signatureContent(frozen, signature),
+      ...signatureContent(frozen, drawings),
+      { text: verifying, style: 'quiet', margin: [0, 12, 0, 0] },
     ],
   };
   return pdfmake.createPdf(definition).getBuffer();

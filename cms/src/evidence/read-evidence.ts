@@ -10,6 +10,7 @@ import { bytesOf } from '../files/bytes-of';
 import { publicPath } from '../files/file-store';
 import { loadTogether, textOf } from '../proposal/records';
 import type { Service } from '../service';
+import type { Database } from '../storage/database';
 import { differences } from './differences';
 import {
   contentOf,
@@ -17,9 +18,9 @@ import {
   type FrozenProposal,
   freeze,
   hashOf,
-  sha256,
 } from './frozen-proposal';
 import { currentProposal } from './keep-evidence';
+import { verifyProject } from './verify-project';
 
 /** A file of the evidence: where it is, and what its bytes were at signing. */
 interface EvidenceFile {
@@ -34,7 +35,17 @@ export interface Evidence {
   readonly total: string;
   readonly pdf: EvidenceFile;
   readonly json: EvidenceFile;
+  /** Whether it was signed before there was a chain of evidence. */
+  readonly isOlder: boolean;
 }
+
+const isOlder = async (db: Database, record: string): Promise<boolean> =>
+  (await db
+    .selectFrom('evidence_chain')
+    .select('position')
+    .where('kind', '=', 'older')
+    .where('record', '=', record)
+    .executeTakeFirst()) !== undefined;
 
 /** What was kept when a project was signed; null where nothing was. */
 export async function evidenceOf(
@@ -65,26 +76,8 @@ export async function evidenceOf(
     total: textOf(record, 'field_signed_total'),
     pdf: { uri: pdf, sha256: textOf(record, 'field_signed_pdf_sha256') },
     json: { uri: json, sha256: textOf(record, 'field_signed_json_sha256') },
+    isOlder: await isOlder(db, newest.uuid),
   };
-}
-
-/** What is wrong with one file of the evidence; null for nothing. */
-async function problemOf(service: Service, name: string, file: EvidenceFile) {
-  const bytes = await bytesOf(service, file.uri);
-  if (!bytes) return `The ${name} is not there any more.`;
-  const found = sha256(bytes);
-  return found === file.sha256
-    ? null
-    : `The ${name} is not the one that was signed: its SHA-256 is ${found}, it was ${file.sha256}.`;
-}
-
-/** What is wrong with the evidence of a signed project, in sentences; empty where all of it is as it was. */
-export async function problemsOf(service: Service, evidence: Evidence): Promise<string[]> {
-  const problems = [
-    await problemOf(service, 'PDF', evidence.pdf),
-    await problemOf(service, 'canonical JSON', evidence.json),
-  ];
-  return problems.filter((problem) => problem !== null);
 }
 
 async function keptContent(service: Service, { json }: Evidence): Promise<FrozenContent | null> {
@@ -132,8 +125,8 @@ export async function signedProposal(
   if (!evidence) return null;
   const { pdf, json, signedBy, signedAt, total } = evidence;
   const address = (uri: string) => service.signer.sign(publicPath(uri), viewer.uid, service.now());
-  const problems = await problemsOf(service, evidence);
   const isStaff = hasAny(viewer, pricing);
+  const problems = isStaff ? await verifyProject(service, project) : [];
   return {
     signedBy,
     signedAt: new Date(signedAt * 1000).toISOString(),
@@ -142,7 +135,7 @@ export async function signedProposal(
     json: address(json.uri),
     pdfSha256: pdf.sha256,
     jsonSha256: json.sha256,
-    problems: isStaff ? problems : [],
+    problems: problems.map(({ text }) => text),
     differences:
       isStaff && problems.length === 0 ? await changedSince(service, project, evidence) : [],
   };

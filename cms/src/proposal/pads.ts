@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sha256 } from '../evidence/frozen-proposal';
+import { drawingOf, type Pad, padFields } from '../evidence/pad-signatures';
 import { Problem } from '../fail/problem';
-import { bytesOf } from '../files/bytes-of';
 import type { Service } from '../service';
 import { findEntity, readRow, updateRecord } from '../storage/records';
 import { replaceTargets, targetIds } from '../storage/references';
@@ -10,7 +11,7 @@ import { onTheirBehalf } from './own-project';
 
 export interface Signature {
   readonly png: Buffer;
-  readonly pad: 1 | 2;
+  readonly pad: Pad;
   readonly typedName: string;
   /** Of the proposal that the signer has read. */
   readonly hash: string;
@@ -19,11 +20,6 @@ export interface Signature {
   /** Whether the signer said that it takes the place of the one that stands on the pad. */
   readonly isReplacing: boolean;
 }
-
-const fields = {
-  1: 'field_project_client_signature',
-  2: 'field_project_client_signature2',
-} as const;
 
 /** The name by which the signer is known here. */
 export async function signerOf({ db, viewer }: Writer): Promise<string> {
@@ -34,14 +30,12 @@ export async function signerOf({ db, viewer }: Writer): Promise<string> {
 /** Whether this very drawing stands on its pad: the answer to it was lost on the way, and it is sent again. */
 export async function isOnPad(
   service: Service,
-  { db, model }: Writer,
+  { db }: Writer,
   project: string,
   { pad, png }: Signature,
 ): Promise<boolean> {
-  const [document] = await targetIds(db, project, fields[pad]);
-  const [file] = document ? await targetIds(db, document, 'field_media_file') : [];
-  const row = file ? await readRow(db, model.named('file--file'), file) : undefined;
-  const bytes = row ? await bytesOf(service, String(row.uri)) : null;
+  const [document] = await targetIds(db, project, padFields[pad]);
+  const bytes = document ? await drawingOf(service, db, document) : null;
   return bytes?.equals(png) ?? false;
 }
 
@@ -51,7 +45,7 @@ async function checkFree(
   project: string,
   { pad, isReplacing }: Signature,
 ): Promise<void> {
-  const [document] = await targetIds(db, project, fields[pad]);
+  const [document] = await targetIds(db, project, padFields[pad]);
   if (document && !isReplacing)
     throw new Problem(409, 'There is a signature already. Please say whether to replace it.');
 }
@@ -77,10 +71,39 @@ export async function putOnPad(
       field_document_field_parent: host,
     },
   });
-  await replaceTargets(db, { type: 'node--project', id: project }, fields[signature.pad], [
+  await replaceTargets(db, { type: 'node--project', id: project }, padFields[signature.pad], [
     document,
   ]);
+  await nameSigner(writer, document, signature);
   const entity = await findEntity(db, project);
   if (entity)
     await updateRecord(db, model.named('node--project'), project, { changed: writer.now });
+}
+
+/** Stores who signed with the drawing of a document, when, and which proposal they have read. */
+async function nameSigner(writer: Writer, document: string, signature: Signature): Promise<void> {
+  const { typedName, hash, consent, png } = signature;
+  const signed = {
+    user_id: writer.viewer.id,
+    name: typedName || (await signerOf(writer)),
+    hash,
+    consent,
+    picture: sha256(png),
+    signed: writer.now,
+  };
+  await writer.db
+    .insertInto('pad_signature')
+    .values({ document, ...signed })
+    .onConflict((conflict) => conflict.column('document').doUpdateSet(signed))
+    .execute();
+}
+
+/** Signs anew with the drawing that stands on the pad: another proposal has been read since. */
+export async function signWithSameDrawing(
+  writer: Writer,
+  project: string,
+  signature: Signature,
+): Promise<void> {
+  const [document] = await targetIds(writer.db, project, padFields[signature.pad]);
+  if (document) await nameSigner(writer, document, signature);
 }

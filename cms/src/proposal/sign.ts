@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer';
 import { currentHash, type KeepBytes, keepEvidence, withBytes } from '../evidence/keep-evidence';
+import { padSignatures } from '../evidence/pad-signatures';
 import { signedHash } from '../evidence/read-evidence';
 import { Problem } from '../fail/problem';
 import { storeBytes, withStored } from '../files/receive';
@@ -7,7 +8,7 @@ import { type Service, write } from '../service';
 import { readRow, updateRecord } from '../storage/records';
 import type { Writer } from '../write/writer';
 import { checkClient } from './own-project';
-import { isOnPad, putOnPad, type Signature, signerOf } from './pads';
+import { isOnPad, putOnPad, type Signature, signerOf, signWithSameDrawing } from './pads';
 import { shownHash } from './shown';
 
 /** `YYYY-MM-DD`, whatever the zone of the machine. */
@@ -31,10 +32,8 @@ export interface Signed {
 interface Signing {
   readonly project: string;
   readonly typedName: string;
-  /** Null where nothing new was drawn. */
-  readonly picture: Buffer | null;
-  /** The words that the signer consented to; empty where none were sent. */
-  readonly consent: string;
+  /** Whether a drawing was sent with it. */
+  readonly isDrawn: boolean;
 }
 
 async function signedSoFar({ db, model }: Writer, project: string): Promise<Signed> {
@@ -47,10 +46,10 @@ async function signedSoFar({ db, model }: Writer, project: string): Promise<Sign
 }
 
 /** Whether this signing says nothing new: what it signs is kept, and no new drawing is under what changed since. */
-async function isKept(service: Service, writer: Writer, { project, picture }: Signing) {
+async function isKept(service: Service, writer: Writer, { project, isDrawn }: Signing) {
   const kept = await signedHash(service, writer, project);
   if (kept === null || !(await signedSoFar(writer, project)).signed) return false;
-  return !picture || kept === (await currentHash(service, writer, project));
+  return !isDrawn || kept === (await currentHash(service, writer, project));
 }
 
 /** Marks the project as signed and keeps what was signed; a flag that the office set by hand is no signature. */
@@ -60,11 +59,11 @@ async function markSigned(
   signing: Signing,
   keep: KeepBytes,
 ): Promise<Signed> {
-  const { project, typedName, picture, consent } = signing;
+  const { project, typedName } = signing;
   if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
   const signedBy = typedName || (await signerOf(writer));
   const signedDate = dayIn(service.settings.companyTimeZone, writer.now);
-  await keepEvidence(service, writer, { project, signedBy, picture, consent }, keep);
+  await keepEvidence(service, writer, { project, signedBy, signedDate }, keep);
   await updateRecord(writer.db, writer.model.named('node--project'), project, {
     field_project_signed: 1,
     field_project_signed_by: signedBy,
@@ -98,7 +97,7 @@ export const signProject = (
   withBytes(service, (keep) =>
     write(service, viewer, async (writer) => {
       await checkClient(writer, project, refusal);
-      const signing: Signing = { project, typedName: '', picture: null, consent: '' };
+      const signing: Signing = { project, typedName: '', isDrawn: false };
       if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
       const read = hash ?? (await shownHash(writer, project));
       if (read === null) throw new Problem(409, unknownReading);
@@ -107,18 +106,28 @@ export const signProject = (
     }),
   );
 
-/** The first pad signs; the second is another drawing beside it. */
+/** Adds the second signature to the evidence, where both have signed the same proposal. */
+async function addSecond(service: Service, writer: Writer, project: string, keep: KeepBytes) {
+  const soFar = await signedSoFar(writer, project);
+  const { signedBy, signedDate } = soFar;
+  const kept = await signedHash(service, writer, project);
+  if (soFar.signed && kept === (await currentHash(service, writer, project)))
+    await keepEvidence(service, writer, { project, signedBy, signedDate }, keep);
+  return soFar;
+}
+
+/** The first pad signs the project; the second signs the same proposal beside it. */
 async function signByPad(
   service: Service,
   writer: Writer,
   project: string,
-  { pad, typedName, png: picture, hash, consent }: Signature,
+  { pad, typedName, hash }: Signature,
   keep: KeepBytes,
 ): Promise<Signed> {
   await checkRead(service, writer, project, hash);
   return pad === 2
-    ? signedSoFar(writer, project)
-    : markSigned(service, writer, { project, typedName, picture, consent }, keep);
+    ? addSecond(service, writer, project, keep)
+    : markSigned(service, writer, { project, typedName, isDrawn: true }, keep);
 }
 
 /** A drawing that stands on its pad: it was answered already, or stands under a proposal that has changed since. */
@@ -129,11 +138,14 @@ async function signAgain(
   signature: Signature,
   keep: KeepBytes,
 ): Promise<Signed> {
-  const soFar = await signedSoFar(writer, project);
-  if (signature.pad === 2) return soFar;
-  const isAnswered =
-    soFar.signed && signature.hash === (await signedHash(service, writer, project));
-  return isAnswered ? soFar : signByPad(service, writer, project, signature, keep);
+  const onPads = await padSignatures(writer.db, project);
+  const isAnswered = onPads.some(
+    ({ pad, hash }) => pad === signature.pad && hash === signature.hash,
+  );
+  if (isAnswered) return signedSoFar(writer, project);
+  await checkRead(service, writer, project, signature.hash);
+  await signWithSameDrawing(writer, project, signature);
+  return signByPad(service, writer, project, signature, keep);
 }
 
 /**

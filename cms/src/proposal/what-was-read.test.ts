@@ -103,6 +103,6 @@ test('the consent that stood beside the Sign button is kept with the signature',
   expect((await signNow(site, customer, project, { consent })).status).toBe(200);
   const { body } = await site.ask(customer, 'GET', `/api/proposal/${project}/signed`);
   const json = await fetch(`${site.origin}${String(at(body, 'signed', 'json'))}`);
-  expect(await json.json()).toMatchObject({ consent });
+  expect(await json.json()).toMatchObject({ signatures: [{ consent }] });
   expect((await signNow(site, customer, project, { consent: ['a'] })).status).toBe(400);
 });

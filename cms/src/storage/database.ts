@@ -110,12 +110,41 @@ interface PasswordLinkTable {
   expires: number;
 }
 
+/** An entry of the chain of evidence; it names its project by id alone, so that it outlives the project. */
+interface EvidenceChainTable {
+  position: number;
+  kind: string;
+  project: string;
+  record: string;
+  body: string;
+  hash: string;
+  key_id: string;
+  signature: string;
+}
+
+/** Who signed a pad with the drawing of a document. */
+interface PadSignatureTable {
+  document: string;
+  user_id: string;
+  name: string;
+  /** Of the proposal that was signed. */
+  hash: string;
+  /** SHA-256 of the drawing. */
+  picture: string;
+  /** The words that the signer consented to; empty where none were sent. */
+  consent: string;
+  /** Unix seconds. */
+  signed: number;
+}
+
 /** The tables that every installation has; those of the resource types come from their declarations. */
 interface Tables {
   entity: EntityTable;
   reference: ReferenceTable;
   token: TokenTable;
   session: SessionTable;
+  pad_signature: PadSignatureTable;
+  evidence_chain: EvidenceChainTable;
   shown_proposal: ShownProposalTable;
   password: PasswordTable;
   password_link: PasswordLinkTable;

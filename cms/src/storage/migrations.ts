@@ -190,6 +190,41 @@ const mails: Migration = {
   },
 };
 
+/** The chain of evidence, each entry with the hash of the one before, and who signed which pad. */
+const evidenceChain: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, integer } = columnTypes(db);
+    await db.schema
+      .createTable('evidence_chain')
+      .addColumn('position', integer, (column) => column.primaryKey())
+      .$call((table) =>
+        (['kind', 'project', 'record', 'body', 'hash', 'key_id', 'signature'] as const).reduce(
+          (made, name) => made.addColumn(name, text, (column) => column.notNull()),
+          table,
+        ),
+      )
+      .execute();
+    await db.schema
+      .createTable('pad_signature')
+      .addColumn('document', text, (column) =>
+        column.primaryKey().references('entity.uuid').onDelete('cascade'),
+      )
+      .$call((table) =>
+        (['user_id', 'name', 'hash', 'picture', 'consent'] as const).reduce(
+          (made, name) => made.addColumn(name, text, (column) => column.notNull()),
+          table,
+        ),
+      )
+      .addColumn('signed', integer, (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('evidence_chain_project')
+      .on('evidence_chain')
+      .columns(['project'])
+      .execute();
+  },
+};
+
 /** In the order in which they run. A published one is never edited: a change is a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-entities': system,
@@ -198,6 +233,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '004-sessions': sessions,
   '005-shown-proposals': shownProposals,
   '006-mails': mails,
+  '007-evidence-chain': evidenceChain,
 };
 
 /** Names of the migrations that a database has had, in order. */

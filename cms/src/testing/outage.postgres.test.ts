@@ -9,6 +9,7 @@ import {
 import { asManager } from './client';
 import { type PostgresServer, startPostgres } from './postgres-server';
 import { startSite } from './running-site';
+import { testEvidenceKey } from './templates';
 import { type TestPlace, testPlace } from './test-place';
 
 let server: PostgresServer;
@@ -16,7 +17,12 @@ let place: TestPlace;
 beforeAll(async () => {
   server = await startPostgres(process.cwd());
   const { folder, remove } = await testPlace(false, 'libsql');
-  place = { folder, remove, environment: { PORTAL_DATA: folder, DATABASE_URL: server.url } };
+  const environment = {
+    PORTAL_DATA: folder,
+    DATABASE_URL: server.url,
+    EVIDENCE_KEY: testEvidenceKey,
+  };
+  place = { folder, remove, environment };
 }, 120_000);
 afterAll(async () => {
   await server.stop();

@@ -13,13 +13,24 @@ export const runServer = 'CMS_TEST_POSTGRES';
 /** The database that the sites of tests on PostgreSQL are copied from. */
 export const templateName = 'demo_template';
 
+/** The key that signs evidence on PostgreSQL, where none is made in the data folder; for tests alone. */
+export const testEvidenceKey = 'MC4CAQAwBQYDK2VwBCIEIDaDdD1sHZonfaKoWHvhiorhkH6nU3EJQnP+nXJSGMAq';
+
 /** Makes the demo once, for all tests of a run to copy. */
 export async function makeTemplate(root: string, data: string, databaseUrl = ''): Promise<void> {
   const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
   await run(
     process.execPath,
     ['--import', pathToFileURL(tsx).href, join(root, 'cms/src/testing/make-demo.ts')],
-    { env: { ...process.env, PORTAL_DATA: data, DATABASE_URL: databaseUrl, CMS_SEED: 'demo' } },
+    {
+      env: {
+        ...process.env,
+        PORTAL_DATA: data,
+        DATABASE_URL: databaseUrl,
+        EVIDENCE_KEY: databaseUrl && testEvidenceKey,
+        CMS_SEED: 'demo',
+      },
+    },
   );
 }
 

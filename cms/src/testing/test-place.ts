@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { cp, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { fastFolder } from './fast-folder';
-import { databaseAt, libsqlFolder, postgresFolder, runServer, templateName } from './templates';
+import {
+  databaseAt,
+  libsqlFolder,
+  postgresFolder,
+  runServer,
+  templateName,
+  testEvidenceKey,
+} from './templates';
 
 /** A folder and a database for one test, on the store that the run is for. */
 export interface TestPlace {
@@ -41,7 +48,11 @@ async function postgresPlace(folder: string, demo: boolean): Promise<TestPlace> 
   await onServer(`create database ${name} template ${demo ? templateName : 'template0'}`);
   return {
     folder,
-    environment: { PORTAL_DATA: folder, DATABASE_URL: databaseAt(given(runServer), name) },
+    environment: {
+      PORTAL_DATA: folder,
+      DATABASE_URL: databaseAt(given(runServer), name),
+      EVIDENCE_KEY: testEvidenceKey,
+    },
     remove: async () => {
       await onServer(`drop database ${name} with (force)`);
       await rm(folder, { recursive: true, force: true });

@@ -72,6 +72,8 @@ export const shape = object({
     /^(postgres(ql)?:\/\/.+)?$/,
     '${path} must start with postgres://',
   ),
+  EVIDENCE_KEY: text(''),
+  EVIDENCE_OLD_KEYS: text(''),
   SMTP_URL: text('').matches(/^(smtps?:\/\/.+)?$/, '${path} must start with smtp:// or smtps://'),
   TAX_RATE: text('13').matches(/^\d{1,3}(\.\d{1,4})?$/, '${path} must be a percentage such as 13'),
   TAX_LABEL: text('GST {rate}%'),

@@ -31,7 +31,8 @@ const usage = `portal COMMAND
   content import FOLDER      tell what taking them over would change
          [--yes]             and do it
          [--remove]          also remove what the folder lacks
-  verify-signature PROJECT   whether the signed proposal of a project (its id) is as it was signed
+  verify-signature PROJECT   whether what the client of a project (its id) signed is unaltered
+                             [--file FILE] of a signed PDF or JSON; [--public-key] print the key
   help                       this text`;
 
 const withName = new Set(['deploy', 'promote', 'withdraw', 'rollback', 'remove']);

@@ -1,0 +1,100 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Settings } from '../settings';
+
+/** The Ed25519 key of an installation, which signs what clients sign. It is never in the database. */
+export interface EvidenceKey {
+  /** First 16 hexadecimal digits of the SHA-256 of the public key. */
+  readonly id: string;
+  /** PEM. */
+  readonly publicKey: string;
+  /** Returns an Ed25519 signature in base64. */
+  readonly sign: (bytes: Buffer) => string;
+}
+
+type KeySettings = Pick<Settings, 'data' | 'databaseUrl' | 'evidenceKey'>;
+
+/** The file that holds the private key where `EVIDENCE_KEY` is not set. */
+export const evidenceKeyFile = ({ data }: Pick<Settings, 'data'>): string =>
+  join(data, 'evidence-key.pem');
+
+/** Returns the id of a public key in PEM. */
+export function keyIdOf(publicKey: string): string {
+  const der = createPublicKey(publicKey).export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(der).digest('hex').slice(0, 16);
+}
+
+/** Returns whether a base64 signature of the bytes was made by the private half of a public key in PEM. */
+export const isSignedBy = (publicKey: string, bytes: Buffer, signature: string): boolean =>
+  verify(null, bytes, publicKey, Buffer.from(signature, 'base64'));
+
+function keyOf(privateKey: KeyObject): EvidenceKey {
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  return {
+    id: keyIdOf(publicKey),
+    publicKey,
+    sign: (bytes) => sign(null, bytes, privateKey).toString('base64'),
+  };
+}
+
+/** Parses a private key: PEM, or the base64 of its PKCS #8 DER. Throws an Error that says where the key came from. */
+function parsePrivateKey(text: string, origin: string): KeyObject {
+  const wrong = `${origin} must be an Ed25519 private key: PEM, or the base64 of its DER. Make one with: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0`;
+  try {
+    const key = text.includes('-----BEGIN')
+      ? createPrivateKey(text.replaceAll('\\n', '\n'))
+      : createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch (error) {
+    throw new Error(wrong, { cause: error });
+  }
+  throw new Error(wrong);
+}
+
+/** Reads the key of an installation; null if it has none yet. */
+export function readEvidenceKey(settings: KeySettings): EvidenceKey | null {
+  if (settings.evidenceKey) return keyOf(parsePrivateKey(settings.evidenceKey, 'EVIDENCE_KEY'));
+  const file = evidenceKeyFile(settings);
+  return existsSync(file) ? keyOf(parsePrivateKey(readFileSync(file, 'utf8'), file)) : null;
+}
+
+/**
+ * Reads the key of an installation, or makes one in the data folder at the first start.
+ *
+ * Throws an Error if the content is in PostgreSQL and `EVIDENCE_KEY` is not set: several copies of the service share no
+ * folder, so each would make a key of its own.
+ */
+export function openEvidenceKey(settings: KeySettings): EvidenceKey {
+  if (settings.databaseUrl && !settings.evidenceKey)
+    throw new Error(
+      'EVIDENCE_KEY is not set. With PostgreSQL every copy of the service signs evidence with the same key: make one with "openssl genpkey -algorithm ed25519 -outform DER | base64 -w0", set it as EVIDENCE_KEY for every copy, and keep it apart from the database.',
+    );
+  const known = readEvidenceKey(settings);
+  if (known) return known;
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const file = evidenceKeyFile(settings);
+  mkdirSync(dirname(file), { recursive: true });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  writeFileSync(file, pem, { mode: 0o600, flag: 'wx' });
+  return keyOf(privateKey);
+}
+
+/** Public keys in PEM by id that may have signed evidence: the key of the installation, and those before it. */
+export function trustedKeys(
+  { publicKey }: Pick<EvidenceKey, 'publicKey'>,
+  { evidenceOldKeys }: Pick<Settings, 'evidenceOldKeys'>,
+): ReadonlyMap<string, string> {
+  const old = evidenceOldKeys
+    .replaceAll('\\n', '\n')
+    .match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g);
+  return new Map([publicKey, ...(old ?? [])].map((pem) => [keyIdOf(pem), pem]));
+}

@@ -1,0 +1,21 @@
+/** What is not as it was signed; each has its own exit code of `portal verify-signature`. */
+export type FindingKind = 'key' | 'removed' | 'reordered' | 'row' | 'json' | 'pdf' | 'picture';
+
+export interface Finding {
+  readonly kind: FindingKind;
+  /** One sentence for people. */
+  readonly text: string;
+}
+
+/** Exit codes of `portal verify-signature`; 0 is unaltered, 1 a call that could not be carried out. */
+export const exitCodes: Readonly<Record<FindingKind, number>> = {
+  removed: 2,
+  reordered: 3,
+  row: 4,
+  json: 5,
+  pdf: 6,
+  picture: 7,
+  key: 8,
+};
+
+export const finding = (kind: FindingKind, text: string): Finding => ({ kind, text });
