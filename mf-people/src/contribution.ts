@@ -4,6 +4,11 @@ import { rolesWho } from '@portal/shared/domain';
 const members: Localised = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
 const clients: Localised = { en: 'Clients', tr: 'Müşteriler', ar: 'العملاء' };
 const crews: Localised = { en: 'Crews', tr: 'Ekipler', ar: 'الفرق' };
+const unsentMail: Localised = {
+  en: 'Unsent Mail',
+  tr: 'Gönderilmemiş E-posta',
+  ar: 'بريد لم يُرسل',
+};
 const roles = rolesWho('page.people');
 const tabs = { slot: 'user.tab@1', defaults: [] } as const;
 
@@ -19,6 +24,7 @@ export const contribution: Contribution = {
     { path: '/members', title: members, module: './PeopleList', roles },
     { path: '/members/new', title: members, module: './NewPerson', roles },
     { path: '/members/:userId', title: members, module: './PersonHeader', tabs },
+    { path: '/unsent-mail', title: unsentMail, module: './UnsentMail', roles },
   ],
   navigation: [
     { id: 'clients', url: '/clients', label: clients, icon: 'clients', order: 30, roles },
@@ -41,4 +47,5 @@ export const exposes = {
   './NewPerson': './src/pages/new-person/index.ts',
   './PersonHeader': './src/pages/person-header/index.ts',
   './PersonProfile': './src/pages/person-profile/index.ts',
+  './UnsentMail': './src/pages/unsent-mail/index.ts',
 };

@@ -91,16 +91,18 @@ export async function removePerson(id: string): Promise<void> {
   await remove(persons.type, id);
 }
 
-/** Has the content service mail a one-time link; answers alike whether or not the account exists. */
+/** Has the content service mail a one-time link. Rejects with the reason where it tells that the mail was not sent. */
 export async function sendPasswordMail(mail: string): Promise<void> {
-  await request({
+  const { sent, message } = await request<{ readonly sent?: boolean; readonly message: string }>({
     method: 'POST',
     path: '/user/lost-password',
     query: '_format=json',
     body: { mail },
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    isPublic: true,
   });
+  // A plain Drupal answers everybody alike.
+  if (sent === false)
+    throw new RequestFailed({ kind: 'refused', status: 502, detail: message, problems: [] });
 }
 
 function readRoles(): Promise<{ id: string; name: string; label: string }[]> {

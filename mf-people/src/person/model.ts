@@ -9,7 +9,7 @@ import {
 import { createMutation } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
 import { isMember, type PeopleKind, type Person } from '@portal/shared/domain';
-import { type Failure, failureText } from '@portal/shared/http';
+import { type Failure, failureOf, failureText } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { createAccountForm } from '../account-form/create-account-form';
 import { valuesOf } from '../account-form/values';
@@ -122,6 +122,10 @@ function wordsOf({ state, changes }: Entry, one: string): string {
     : ['update', 'updating'];
   return isUnread ? `There was an error ${was} the ${one}` : `Unable to ${could} ${one}`;
 }
+const notSent = (failure: Failure): string =>
+  failure.kind === 'refused' && failure.detail
+    ? `The email could not be sent: ${failure.detail}`
+    : 'Unknown error';
 const toMessageFx = attach({ effect: showMessageFx });
 
 const stored = sample({
@@ -156,7 +160,7 @@ sample({
   target: toMessageFx,
 });
 sample({
-  clock: sendResetFx.fail,
-  fn: () => ({ kind: 'error' as const, text: 'Unknown error' }),
+  clock: sendResetFx.failData,
+  fn: (thrown) => error(notSent(failureOf(thrown))),
   target: toMessageFx,
 });

@@ -15,6 +15,7 @@ import { useEffect, useMemo } from 'react';
 import { $failure as $crewsFailure, crewsNeeded, crewsPlace } from '../../crews/crew-list';
 import { arrange } from '../../domain/arrange';
 import { kindOfPath, oneOf, titleOf } from '../../domain/kind';
+import { UnsentNotice } from '../../unsent-mail/unsent-notice';
 import { ListTools } from './list-tools';
 import { $failure, $loading, $people, pageOpened, retried } from './model';
 import { PeopleTable } from './people-table';
@@ -45,6 +46,7 @@ export const PeopleListPage = () => {
           </>
         }
       />
+      <UnsentNotice />
       <ListTools />
       {kind === 'members' && <CrewChanges />}
       <People />

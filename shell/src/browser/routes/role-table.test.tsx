@@ -23,6 +23,7 @@ const pages: Readonly<Record<string, readonly RoleName[]>> = {
   '/clients': leaders,
   '/clients/new': leaders,
   '/crews': leaders,
+  '/unsent-mail': leaders,
   '/password/reset': everyone,
   '/example': everyone,
   '/loading': everyone,

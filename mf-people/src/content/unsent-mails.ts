@@ -1,0 +1,35 @@
+import { readOffer, request } from '@portal/shared/http';
+
+/** A mail that the content service could not send. Instants as ISO 8601. */
+export interface UnsentMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly queued: string;
+  /** The next attempt; null for a mail that was given up. */
+  readonly due: string | null;
+  readonly reason: string;
+}
+
+const path = '/api/unsent-mails';
+const headers = { Accept: 'application/json' };
+
+/** Reads the mails that could not be sent, the newest first; none where the content system does not tell. */
+export async function readUnsentMails(): Promise<readonly UnsentMail[]> {
+  const calls: ReadonlySet<string> = (await readOffer()).calls;
+  if (!calls.has('unsent-mails')) return [];
+  return (await request<{ readonly mails: readonly UnsentMail[] }>({ path, headers })).mails;
+}
+
+interface Attempt {
+  readonly sent: boolean;
+  readonly reason?: string;
+}
+
+/** Tries a mail again. Returns whether the mail server took it, or why not. */
+export const sendUnsentMail = (id: string): Promise<Attempt> =>
+  request({ method: 'POST', path: `${path}/${id}/send`, headers });
+
+/** Removes a mail that nobody is to get. */
+export const removeUnsentMail = (id: string): Promise<unknown> =>
+  request({ method: 'DELETE', path: `${path}/${id}`, headers });

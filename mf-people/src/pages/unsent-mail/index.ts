@@ -1,0 +1,1 @@
+export { UnsentMailPage as default } from './view';

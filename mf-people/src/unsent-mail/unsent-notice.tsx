@@ -1,0 +1,27 @@
+import { Link } from '@portal/shared/router';
+import { buttonClass, Notice } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { $mails, mailsAsked } from './model';
+
+/** Says that mails could not be sent, and leads to them; nothing where all were sent. */
+export const UnsentNotice = () => {
+  const { mails, ask } = useUnit({ mails: $mails, ask: mailsAsked });
+  useEffect(() => ask(), [ask]);
+  if (!mails || mails.length === 0) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={
+        mails.length === 1
+          ? 'One email could not be sent.'
+          : `${mails.length} emails could not be sent.`
+      }
+      actions={
+        <Link className={buttonClass({})} to="/unsent-mail">
+          Show unsent mail
+        </Link>
+      }
+    />
+  );
+};
