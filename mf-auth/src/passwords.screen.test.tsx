@@ -128,6 +128,22 @@ describe('the link of a mail', () => {
     expect(screen.getByText('The two passwords differ')).toBeTruthy();
   });
 
+  test('a password that the content service refuses is named at its field, until another is typed', async () => {
+    const text = 'This password is too common. Please choose another one.';
+    const end = answerInstead(
+      { path: /lost-password-reset/ },
+      { status: 422, body: { message: `pass: ${text}` } },
+    );
+    const opened = await open('set');
+    await give(opened, 'Password2026!');
+    await screen.findByText(text);
+    const described = field('New password').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain(text);
+    end();
+    await opened.user.type(field('New password'), '4');
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
   test('one that is out of date is refused in the words of the content service, and what was typed stays', async () => {
     const opened = await open('set');
     await give(opened, good);
@@ -174,6 +190,22 @@ describe('the own password', () => {
     await fill(user, field('New password'), good);
     expect(strength.textContent).toContain('Strong');
     expect(strength.textContent).not.toContain('Make it at least');
+  });
+
+  test('a new one that is the own name, or common, is named at its field and costs no try', async () => {
+    const account = await client();
+    const { give, signedOut } = await open(account);
+    await give(account.password, 'Ines Moreau 2026');
+    expect(
+      await screen.findByText('Please choose a password other than your name or email.'),
+    ).toBeTruthy();
+    for (let tried = 0; tried < 4; tried += 1) {
+      await give(account.password, 'Password2026!');
+      expect(
+        await screen.findByText('This password is too common. Please choose another one.'),
+      ).toBeTruthy();
+    }
+    expect(signedOut).toEqual([]);
   });
 
   test('three wrong tries sign out, and a reload gives none back', async () => {

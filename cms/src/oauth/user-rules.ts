@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { has } from '../access/viewer';
 import { fold, foldedColumn } from '../declare/folding';
-import { isObject, type Json, type Row } from '../declare/json';
+import { isObject, type Json, type JsonObject, type Row } from '../declare/json';
 import { Problem } from '../fail/problem';
 import { findEntity, readRow } from '../storage/records';
 import type { OwnRules, PendingWrite, Writer } from '../write/writer';
@@ -27,6 +27,9 @@ function passwordOf(given: Json | undefined): PasswordChange {
     ? { value: textOr(given.value), existing: textOr(given.existing) }
     : { value: null, existing: null };
 }
+
+/** The new password among the attributes of a write; null where none is set. */
+export const newPasswordOf = ({ pass }: JsonObject): string | null => passwordOf(pass).value;
 
 interface Wrong {
   readonly detail: string;
@@ -164,7 +167,7 @@ async function before(write: PendingWrite): Promise<Row> {
 }
 
 async function after({ writer, id, attributes, isNew }: PendingWrite): Promise<void> {
-  const { value } = passwordOf(attributes.pass);
+  const value = newPasswordOf(attributes);
   if (value) {
     await setPassword(writer.db, id, value);
     await endSessions(writer.db, id, writer.viewer.session);

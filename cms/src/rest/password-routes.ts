@@ -10,6 +10,7 @@ import { hasSignedIn, passwordMail, personOf } from '../mail/password-mail';
 import { sendNow } from '../mail/send-mails';
 import { type Account, findByMail, findByName, setPassword } from '../oauth/accounts';
 import { byAccount, byReset, claimAttempt, forgetFailures } from '../oauth/login-failures';
+import { checkNewPassword } from '../oauth/password-policy';
 import { endSessions } from '../oauth/tokens';
 import type { Service } from '../service';
 import { inTransaction } from '../storage/dialect';
@@ -41,6 +42,12 @@ async function reset(
   if (!(await claimAttempt(service.db, byReset(name), now))) throw noReset();
   const account = await accountOfReset(service, name, temporary, now);
   if (!account) throw noReset();
+  const { name: fullName } = await personOf(service.db, account);
+  checkNewPassword(password, {
+    username: account.name,
+    mail: account.mail ?? '',
+    name: fullName,
+  });
   await inTransaction(service.db, async (db) => {
     if (!(await useTemporary(db, account.id, temporary))) throw noReset();
     await setPassword(db, account.id, password);

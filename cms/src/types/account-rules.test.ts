@@ -1,3 +1,4 @@
+import { mailTo } from '../testing/outbox';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
 
 let site: RunningSite;
@@ -64,4 +65,90 @@ test('an account may be empty but for what it has', async () => {
     field_user_company: '石庭',
   });
   expect(status).toBe(200);
+});
+
+const weak = [
+  ['short-one-7', 'Please choose at least 12 characters.'],
+  ['Ines-Moreau-2026', 'Please choose a password other than your name or email.'],
+  ['Password2026!', 'This password is too common. Please choose another one.'],
+  ['aaaaaaaaaaaaaa', 'Please choose a stronger password.'],
+] as const;
+const json = 'application/json';
+const ines = {
+  name: [{ value: 'ines@demo.test' }],
+  mail: [{ value: 'ines@demo.test' }],
+  field_user_name: [{ value: 'Ines Moreau' }],
+  roles: [{ target_id: 'customer' }],
+  status: [{ value: true }],
+};
+
+test.each(weak)(
+  'the password %s is refused on every way in which one is set',
+  async (pass, text) => {
+    const refused = expect.objectContaining({ status: 422 });
+    const made = await site.ask(
+      manager,
+      'POST',
+      '/entity/user?_format=json',
+      { ...ines, pass: [{ value: pass }] },
+      json,
+    );
+    expect(made).toEqual(refused);
+    expect(made.body.message).toBe(`Unprocessable Entity: validation failed.\npass: ${text}\n`);
+    const attributes = {
+      name: 'ines',
+      mail: 'ines@demo.test',
+      field_user_name: 'Ines Moreau',
+      pass,
+    };
+    const created = await site.ask(manager, 'POST', '/jsonapi/user/user', {
+      data: { type: 'user--user', attributes },
+    });
+    expect(created).toEqual(refused);
+    expect(at(created.body, 'errors', 0)).toMatchObject({
+      detail: `pass: ${text}`,
+      source: { pointer: '/data/attributes/pass' },
+    });
+    const given = await patch({ pass, field_user_name: 'Ines Moreau' });
+    expect(at(given.body, 'errors', 0, 'detail')).toBe(`pass: ${text}`);
+  },
+);
+
+test('a weak own password is refused, and a weak one by a link leaves the link as it was', async () => {
+  const own = await site.token('demo_staff_worker');
+  const { body } = await site.ask(own, 'GET', '/jsonapi');
+  const id = String(at(body, 'meta', 'links', 'me', 'meta', 'id'));
+  const pass = { existing: 'Groundplan-demo-1', value: 'Marcus Bell 99' };
+  const data = { type: 'user--user', id, attributes: { pass } };
+  const refused = await site.ask(own, 'PATCH', `/jsonapi/user/user/${id}`, { data });
+  expect(at(refused.body, 'errors', 0, 'detail')).toBe(
+    'pass: Please choose a password other than your name or email.',
+  );
+  expect(await site.token('demo_staff_worker')).not.toBe('');
+
+  await site.ask(
+    null,
+    'POST',
+    '/user/lost-password?_format=json',
+    { mail: 'designer@demo.test' },
+    json,
+  );
+  const [, temporary] =
+    /designer%40demo.test\/(\w+)/.exec(
+      (await mailTo(site, 'designer@demo.test')).replace(/=\n/g, '').replace(/=3D/g, '='),
+    ) ?? [];
+  const reset = (password: string) =>
+    site.ask(
+      null,
+      'POST',
+      '/user/lost-password-reset?_format=json',
+      { name: 'demo_designer', temp_pass: temporary, new_pass: password },
+      json,
+    );
+  const weakOne = await reset('Password2026!');
+  expect([weakOne.status, weakOne.body.message]).toEqual([
+    422,
+    'pass: This password is too common. Please choose another one.',
+  ]);
+  expect((await reset('Lantern-lead-77')).status).toBe(200);
 });

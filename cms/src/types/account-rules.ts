@@ -1,8 +1,10 @@
 import { clientAccount, fieldProblems } from '@portal/shared/validation';
-import { isObject, type Json, type JsonObject } from '../declare/json';
+import { isObject, type Json, type JsonObject, type Row } from '../declare/json';
 import { Problem } from '../fail/problem';
-import { userRules } from '../oauth/user-rules';
-import type { OwnRules } from '../write/writer';
+import { checkNewPassword } from '../oauth/password-policy';
+import { newPasswordOf, userRules } from '../oauth/user-rules';
+import { readRow } from '../storage/records';
+import type { OwnRules, PendingWrite } from '../write/writer';
 
 /** Where the fields of the portal's account form are kept. */
 const kept: Readonly<Record<string, readonly [attribute: string, part?: string]>> = {
@@ -51,11 +53,27 @@ function checkFields(attributes: JsonObject): void {
   if (found.length > 0) throw new Problem(422, found[0]?.detail ?? '', found);
 }
 
-/** Accounts of the portal: those of any Drupal, with the limits of the account form. */
+const textOf = (row: Row, field: string): string => String(row[field] ?? '');
+
+/** A new password keeps to the policy, whoever sets it; throws `Problem` 422. */
+async function checkPassword({ writer, type, id, cells, attributes }: PendingWrite): Promise<void> {
+  const password = newPasswordOf(attributes);
+  if (password === null) return;
+  const account = { ...(await readRow(writer.db, type, id)), ...cells };
+  checkNewPassword(password, {
+    username: textOf(account, 'name'),
+    mail: textOf(account, 'mail'),
+    name: textOf(account, 'field_user_name'),
+  });
+}
+
+/** Accounts of the portal: those of any Drupal, with the limits of the account form and the policy of passwords. */
 export const accountRules: OwnRules = {
   ...userRules,
   before: async (write) => {
     checkFields(write.attributes);
-    return (await userRules.before?.(write)) ?? {};
+    const cells = (await userRules.before?.(write)) ?? {};
+    await checkPassword(write);
+    return cells;
   },
 };

@@ -1,13 +1,22 @@
-import { combine, createEvent, createStore, sample } from 'effector';
-import { lengthOf, shortestPassword } from '../domain/password-score';
+import { type PasswordOwner, passwordProblem } from '@portal/shared/domain';
+import { combine, createEvent, createStore, type Store, sample } from 'effector';
 
-/** A new password and its repetition, with what is wrong with them once they were sent. */
-export function createNewPassword() {
+/** The content service's refusal of a new password: the text of the field, without its name. */
+const refusalPattern = /(?:^|\n)pass: (?!Your current password)([^\n]+)/;
+
+/** Text of a refusal that is about the new password; null for any other. */
+export const passwordRefusal = (detail: string): string | null =>
+  refusalPattern.exec(detail)?.[1] ?? null;
+
+/** A new password of an account and its repetition, with what is wrong with them once they were sent. */
+export function createNewPassword($owner: Store<PasswordOwner>) {
   const passwordTyped = createEvent<string>();
   const repetitionTyped = createEvent<string>();
   const sent = createEvent();
   const cleared = createEvent();
-  /** The new password, where it is long enough and repeated. */
+  /** The content service refuses the new password, with a text for the person. */
+  const passwordRefused = createEvent<string>();
+  /** The new password, where it keeps to the policy and is repeated. */
   const accepted = createEvent<string>();
 
   const $password = createStore('')
@@ -20,10 +29,14 @@ export function createNewPassword() {
     .on(sent, () => true)
     .reset(passwordTyped, repetitionTyped, cleared);
 
-  const $isShort = $password.map((password) => lengthOf(password) < shortestPassword);
+  const $refusal = createStore<string | null>(null)
+    .on(passwordRefused, (_, text) => text)
+    .reset(passwordTyped, sent, cleared);
+  const $problem = combine($password, $owner, passwordProblem);
   const $differs = combine($password, $repetition, (password, again) => password !== again);
-  const $passwordProblem = combine($isShort, $isSent, (isShort, isSent) =>
-    isSent && isShort ? 'Please choose at least 12 characters.' : null,
+  const $passwordProblem = combine(
+    { problem: $problem, refusal: $refusal, isSent: $isSent },
+    ({ problem, refusal, isSent }) => (isSent ? (problem ?? refusal) : null),
   );
   const $repetitionProblem = combine($differs, $isSent, (differs, isSent) =>
     isSent && differs ? 'The two passwords differ' : null,
@@ -31,8 +44,8 @@ export function createNewPassword() {
 
   sample({
     clock: sent,
-    source: { password: $password, isShort: $isShort, differs: $differs },
-    filter: ({ isShort, differs }) => !isShort && !differs,
+    source: { password: $password, problem: $problem, differs: $differs },
+    filter: ({ problem, differs }) => problem === null && !differs,
     fn: ({ password }) => password,
     target: accepted,
   });
@@ -40,6 +53,7 @@ export function createNewPassword() {
   return {
     passwordTyped,
     repetitionTyped,
+    passwordRefused,
     sent,
     cleared,
     accepted,

@@ -3,12 +3,11 @@ import { $person, $session, signOutAsked } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { changePassword } from '../../content/passwords';
 import { allowedTries, triesText } from '../../domain/tries';
-import { createNewPassword } from '../../new-password/create-new-password';
+import { createNewPassword, passwordRefusal } from '../../new-password/create-new-password';
 import { keptTries } from './kept-tries';
 
 export const pageOpened = createEvent();
 export const currentTyped = createEvent<string>();
-export const form = createNewPassword();
 
 export const changePasswordFx = createEffect(changePassword);
 const readTriesFx = createEffect(keptTries.read);
@@ -19,11 +18,23 @@ const isWrongPassword = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.detail.includes('current password');
 
 const wrongGiven = changePasswordFx.failData.map(failureOf).filter({ fn: isWrongPassword });
+const textOfPassword = (failure: Failure): string | null =>
+  failure.kind === 'refused' ? passwordRefusal(failure.detail) : null;
+const newRefused = changePasswordFx.failData
+  .map(failureOf)
+  .filterMap((failure) => textOfPassword(failure) ?? undefined);
 const otherFailed = changePasswordFx.failData
   .map(failureOf)
-  .filter({ fn: (failure) => !isWrongPassword(failure) });
+  .filter({ fn: (failure) => !isWrongPassword(failure) && textOfPassword(failure) === null });
 
 export const $mail = $person.map((person) => person?.mail ?? '');
+export const form = createNewPassword(
+  $person.map((person) => ({
+    username: person?.mail ?? '',
+    mail: person?.mail ?? '',
+    name: person?.name ?? '',
+  })),
+);
 export const $isSet = createStore(false)
   .on(changePasswordFx.done, () => true)
   .reset(pageOpened);
@@ -48,6 +59,7 @@ export const $failure = combine($refusal, $wrong, (refusal, wrong) => refusal ??
 
 const $userId = $session.map((session) => session?.userId ?? '');
 
+sample({ clock: newRefused, target: form.passwordRefused });
 sample({ clock: pageOpened, source: $userId, target: readTriesFx });
 sample({ clock: [pageOpened, changePasswordFx.done], target: form.cleared });
 sample({

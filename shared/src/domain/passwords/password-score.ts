@@ -10,6 +10,9 @@ export interface Strength {
 
 export const shortestPassword = 12;
 
+/** Least score of a password labelled Fair. */
+export const fairScore = 60;
+
 const classes = [
   { pattern: /\p{Ll}/u, advice: 'Add lowercase letters' },
   { pattern: /\p{Lu}/u, advice: 'Add uppercase letters' },
@@ -23,7 +26,7 @@ const classCost = [0, 12.5, 25, 40, 40] as const;
 const scoreOfNamesake = 5;
 
 /**
- * How strong a password is: advice, never a refusal.
+ * Returns how strong a password is, and what would make it stronger.
  *
  * From 100, 5 for each character below 12 and 30 for being short, and 12.5, 25 or 40 for one, two or more missing
  * classes of characters; one equal to the username, whatever its case, scores 5. Kept within 0 to 100.
@@ -52,5 +55,5 @@ export const lengthOf = (password: string): number => [...password].length;
 function labelOf(score: number): StrengthLabel {
   if (score >= 80) return 'Strong';
   if (score >= 70) return 'Good';
-  return score >= 60 ? 'Fair' : 'Weak';
+  return score >= fairScore ? 'Fair' : 'Weak';
 }

@@ -1,0 +1,16 @@
+import { type PasswordOwner, passwordProblem } from '@portal/shared/domain';
+import { Problem } from '../fail/problem';
+import { isCommon } from './common-passwords';
+
+/**
+ * Refuses a new password that breaks the policy of decision 64, whoever sets it. Throws `Problem` 422 whose detail is the
+ * text that the person reads, after `pass: `.
+ */
+export function checkNewPassword(password: string, owner: PasswordOwner): void {
+  const problem =
+    passwordProblem(password, owner) ??
+    (isCommon(password) ? 'This password is too common. Please choose another one.' : null);
+  if (problem === null) return;
+  const detail = `pass: ${problem}`;
+  throw new Problem(422, detail, [{ detail, pointer: '/data/attributes/pass' }]);
+}

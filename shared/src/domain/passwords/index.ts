@@ -1,0 +1,2 @@
+export * from './password-policy';
+export { passwordStrength, type Strength, type StrengthLabel } from './password-score';

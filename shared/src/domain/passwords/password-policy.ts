@@ -1,0 +1,45 @@
+import { fairScore, lengthOf, passwordStrength, shortestPassword } from './password-score';
+
+/** Whose password it is: texts that a guesser tries first. */
+export interface PasswordOwner {
+  /** Sign-in name. */
+  readonly username: string;
+  readonly mail: string;
+  /** Name of the person. */
+  readonly name?: string;
+}
+
+/** Letters of a text in lower case: digits and punctuation around a known word add little. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+const isOwn = (password: string, { username, mail, name = '' }: PasswordOwner): boolean => {
+  const known = [username, mail, mail.split('@')[0] ?? '', name];
+  const letters = lettersOf(password);
+  return known.some(
+    (text) =>
+      password.toLowerCase() === text.toLowerCase() ||
+      (letters !== '' && letters === lettersOf(text)),
+  );
+};
+
+/** Unit whose repetition a text is: `abc` of `abcabcabc`; the text itself where nothing is repeated. */
+function repeatedUnit(text: string): string {
+  const period = `${text}${text}`.indexOf(text, 1);
+  return text.slice(0, period);
+}
+
+/** Longest unit that may not be repeated to make a password, in characters. */
+const longestUnit = 4;
+
+/**
+ * Problem of a new password, or null: at least 12 characters, Fair by its score, not the owner's name or mail with digits
+ * and punctuation around it, and no short unit repeated. Source: decision 64. The content service also refuses common
+ * passwords.
+ */
+export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+  if (lengthOf(password) < shortestPassword) return 'Please choose at least 12 characters.';
+  if (isOwn(password, owner)) return 'Please choose a password other than your name or email.';
+  const { score } = passwordStrength(password, owner.username);
+  const isRepeated = lengthOf(repeatedUnit(password)) <= longestUnit;
+  return score < fairScore || isRepeated ? 'Please choose a stronger password.' : null;
+}
