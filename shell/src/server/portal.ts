@@ -8,6 +8,7 @@ import { readSettings } from './settings/settings';
 
 const usage = `portal COMMAND
   start [--no-seed]          run the portal: build, deploy, content service, gateway
+        [--deploy]           deploy the builds of this checkout over those that others have deployed
   dev NAME [--dir DIR]       run the portal with this remote built anew whenever its sources change
   build [NAME ...]           build what is out of date: the shell and the remotes, or those named
 
@@ -15,11 +16,13 @@ const usage = `portal COMMAND
          [--canary PERCENT]  for a share of the people only
          [--origin ORIGIN]   browsers get its files from there
          [--force]           even if it does not fit; also of start, promote and rollback
+         [--message TEXT]    why, for the history; also of promote, withdraw, rollback and remove
   promote NAME               give the canary to everybody
   withdraw NAME              end the canary
-  rollback NAME              take the last deploy back; a second time returns
+  rollback NAME [--to BUILD] take the last deploy back, or return to a build of the history
   remove NAME                take the remote out of the portal
   status                     what is deployed, what was before, and how it fares
+  history [NAME]             who deployed what, when, from which commit and why
   verify                     whether every deployed script and style is there and has its hash, and every build
                              fits the shell
   prune [--days DAYS]        remove builds that were replaced longer ago
@@ -48,6 +51,9 @@ async function main(): Promise<void> {
       days: { type: 'string' },
       dir: { type: 'string' },
       force: { type: 'boolean' },
+      deploy: { type: 'boolean' },
+      message: { type: 'string' },
+      to: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -61,7 +67,7 @@ async function main(): Promise<void> {
     start: async () => {
       const { start } = await import('./commands/start');
       const seed = values['no-seed'] ? 'none' : settings.seed;
-      return start(settings, { seed, isForced: values.force });
+      return start(settings, { seed, isForced: values.force, deploys: values.deploy });
     },
     build: () => build(names),
     dev: async () => {

@@ -11,6 +11,8 @@ import { staticPageProblems, writeStaticPage } from '../gateway/static-page';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { openStore } from '../store/open-store';
+import { authorHere } from './author';
+import { historyLines } from './history-lines';
 import { distOf } from './packages';
 import { statusLines } from './status';
 
@@ -26,10 +28,23 @@ export interface CommandCall {
     readonly days?: string | undefined;
     /** Whether the command is done even if a build does not fit the shell. */
     readonly force?: boolean | undefined;
+    /** Why, for the history. */
+    readonly message?: string | undefined;
+    /** Build to return to: the start of its address or hash. */
+    readonly to?: string | undefined;
   };
 }
 
 type Command = (call: CommandCall) => Promise<void>;
+
+/** The store of an installation. Throws an Error for a folder that no portal has, such as a mistyped one. */
+async function storeOfPortal(settings: PortalSettings): Promise<ArtifactStore> {
+  const store = await openStore(settings);
+  if (store.folder === null || (await store.readRegistry()) !== null) return store;
+  throw new Error(
+    `There is no portal in ${settings.dataFolder}. Name its folder with PORTAL_DATA, or make one with 'portal start'.`,
+  );
+}
 
 /** Writes the static page anew after a change of the registry. */
 async function changed(settings: PortalSettings, store: ArtifactStore, text: string) {
@@ -37,17 +52,24 @@ async function changed(settings: PortalSettings, store: ArtifactStore, text: str
   console.log(text);
 }
 
+/** Who runs the command, and whether it is forced. */
+const byOf = ({ force, message }: CommandCall['options'], folder?: string) => ({
+  isForced: force,
+  ...authorHere(message, folder),
+});
+
 const deployCommand: Command = async ({ settings, name, options }) => {
-  const store = await openStore(settings);
-  const dist = await readDist(resolve(options.dist ?? distOf(name)));
+  const store = await storeOfPortal(settings);
+  const folder = resolve(options.dist ?? distOf(name));
+  const dist = await readDist(folder);
+  const by = byOf(options, folder);
   if (name === 'shell') {
-    const isNew = await deployShell(store, dist, { isForced: options.force });
+    const isNew = await deployShell(store, dist, by);
     return changed(settings, store, isNew ? 'The shell is deployed.' : 'It is this shell already.');
   }
   const origin = options.origin && allowedOrigin(options.origin, settings);
   const canaryPercent = options.canary === undefined ? undefined : percentIn(options.canary);
-  const isForced = options.force;
-  const deployed = await deploy(store, dist, { name, origin, canaryPercent, isForced });
+  const deployed = await deploy(store, dist, { name, origin, canaryPercent, ...by });
   return changed(settings, store, deployedText(deployed, canaryPercent));
 };
 
@@ -77,38 +99,44 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
   deploy: deployCommand,
 
   async rollback({ settings, name, options }) {
-    const store = await openStore(settings);
-    const base = await rollback(store, name, options.force);
+    const store = await storeOfPortal(settings);
+    const base = await rollback(store, name, { to: options.to, ...byOf(options) });
     await changed(settings, store, `${name} is served from ${base} again.`);
   },
 
   async promote({ settings, name, options }) {
-    const store = await openStore(settings);
-    const base = await promote(store, name, options.force);
+    const store = await storeOfPortal(settings);
+    const base = await promote(store, name, byOf(options));
     await changed(settings, store, `${name} is served from ${base} to everybody.`);
   },
 
-  async withdraw({ settings, name }) {
-    const store = await openStore(settings);
-    if (!(await withdraw(store, name, 'withdrawn by hand'))) {
+  async withdraw({ settings, name, options }) {
+    const store = await storeOfPortal(settings);
+    const { message = 'withdrawn by hand' } = options;
+    if (!(await withdraw(store, name, message, authorHere(message)))) {
       throw new Error(`${name} has no canary. 'portal rollback ${name}' takes a deploy back.`);
     }
     await changed(settings, store, `The canary of ${name} is withdrawn.`);
   },
 
-  async remove({ settings, name }) {
-    const store = await openStore(settings);
-    await remove(store, name);
+  async remove({ settings, name, options }) {
+    const store = await storeOfPortal(settings);
+    await remove(store, name, byOf(options));
     await changed(settings, store, `${name} is not part of the portal any more.`);
   },
 
   async status({ settings }) {
-    const store = await openStore(settings);
+    const store = await storeOfPortal(settings);
     for (const line of await statusLines(store)) console.log(line);
   },
 
+  async history({ settings, name }) {
+    const store = await storeOfPortal(settings);
+    for (const line of await historyLines(store, name)) console.log(line);
+  },
+
   async verify({ settings }) {
-    const store = await openStore(settings);
+    const store = await storeOfPortal(settings);
     const { files, problems: broken } = await verify(store, settings.remoteOrigins);
     const configuration = browserConfiguration(settings);
     const stale = await staticPageProblems(store, configuration, settings.remoteOrigins);
@@ -121,12 +149,12 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
 
   async prune({ settings, options }) {
     const keptMs = options.days === undefined ? settings.keepMs : daysIn(options.days);
-    const removed = await prune(await openStore(settings), keptMs, Date.now());
+    const removed = await prune(await storeOfPortal(settings), keptMs, Date.now());
     console.log(removed.length > 0 ? `Removed:\n- ${removed.join('\n- ')}` : 'Nothing is old.');
   },
 
   async page({ settings }) {
-    const store = await openStore(settings);
+    const store = await storeOfPortal(settings);
     if (!(await readRegistry(store)).shell) throw new Error("Run 'portal deploy shell' first.");
     await changed(settings, store, `The page of a static host is written${inFolder(store)}.`);
   },

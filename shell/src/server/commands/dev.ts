@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readRegistry } from '../deployments/stored-registry';
 import type { BuildTold } from '../development/build-worker';
 import { changeRoutes } from '../development/change-routes';
 import { developmentStore } from '../development/development-store';
 import { watchBuild } from '../development/watch-build';
 import type { PortalSettings } from '../settings/settings';
-import type { FolderFiles } from '../store/artifact-store';
+import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
+import { folderStore } from '../store/folder-store';
 import { openStore } from '../store/open-store';
 import { buildDevelopmentShell } from './build';
 import { deployBuilt } from './deploy-built';
@@ -22,10 +24,9 @@ export async function dev(settings: PortalSettings, name: string, given?: string
   if (!existsSync(join(directory, 'rspack.config.ts'))) {
     throw new Error(`${directory} has no rspack.config.ts. Name the remote's folder with --dir.`);
   }
-  const deployed = await openStore(settings);
-  await deployBuilt(deployed, `dev ${name}`);
   const scratch = join(settings.dataFolder, 'development');
   await rm(scratch, { recursive: true, force: true });
+  const deployed = await storeBeneath(settings, scratch);
   const store = developmentStore(deployed, await buildDevelopmentShell(join(scratch, 'shell')));
   let tell = (_told: BuildTold) => undefined as void;
   const fail = (problem: string) => {
@@ -48,4 +49,13 @@ export async function dev(settings: PortalSettings, name: string, given?: string
   };
   await runPortal({ ...settings, isDevelopment: true }, store, { seed: 'demo', prepare });
   watching.end();
+}
+
+/** The store that the development stands on: that of the portal, which it never changes, or one of its own while that is empty. */
+async function storeBeneath(settings: PortalSettings, scratch: string): Promise<ArtifactStore> {
+  const deployed = await openStore(settings);
+  if ((await readRegistry(deployed)).shell) return deployed;
+  const own = folderStore(join(scratch, 'store'));
+  await deployBuilt(own, { command: 'dev' });
+  return own;
 }

@@ -22,6 +22,7 @@ let store: ArtifactStore;
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'groundplan-killed-'));
   store = folderStore(join(data, 'store'));
+  await store.replaceRegistry('{}', null);
 });
 
 afterEach(() => rm(data, { recursive: true, force: true }));

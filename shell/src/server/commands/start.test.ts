@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -150,6 +151,37 @@ test('a content service that is killed is started again, and the gateway tells o
   site.interrupt();
   await site.gone();
   expect(site.output().match(/It is started again/g)).toHaveLength(1);
+});
+
+test('what others have deployed outlives a restart, and is replaced only when that is asked for', async () => {
+  const removal = portal(['remove', 'mf-presentation', '--message', 'until it is mended']);
+  await removal.gone();
+  const again = portal(['start', '--no-seed']);
+  await again.printed(running);
+  expect(again.output()).toContain('Of this checkout differ: mf-presentation (not deployed).');
+  const deployed = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/registry.json`);
+    const { remotes } = (await answer.json()) as { remotes: readonly { name: string }[] };
+    return remotes.map(({ name }) => name);
+  };
+  expect(await deployed()).not.toContain('mf-presentation');
+  again.interrupt();
+  await again.gone();
+  const asked = portal(['start', '--no-seed', '--deploy']);
+  await asked.printed(running);
+  expect(await deployed()).toContain('mf-presentation');
+  const history = portal(['history', 'mf-presentation']);
+  await history.gone();
+  expect(history.output()).toMatch(
+    /portal start --deploy .*\n.*\n.*portal remove.*"until it is mended"/,
+  );
+});
+
+test('a folder that no portal has is refused', async () => {
+  const lost = portal(['remove', 'mf-people'], { PORTAL_DATA: join(data, 'mistyped') });
+  await lost.gone();
+  expect(lost.output()).toContain(`There is no portal in ${join(data, 'mistyped')}.`);
+  expect(existsSync(join(data, 'mistyped'))).toBe(false);
 });
 
 test('a wrong setting and an unknown command are answered with what is wanted', async () => {

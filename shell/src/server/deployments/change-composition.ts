@@ -1,5 +1,7 @@
 import type { RegisteredRemote, RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
+import { contributionConflicts } from './contract-problems';
+import { type Author, withEntry } from './history';
 import { shellMisfits } from './shell-misfits';
 import {
   changeRegistry,
@@ -8,12 +10,14 @@ import {
   type StoredRegistry,
 } from './stored-registry';
 
-/** What an operator does to the composition. */
-export interface Operation {
+/** What somebody does to the composition. */
+export interface Operation extends Partial<Author> {
   /** Words of the command, such as `rollback mf-people`. */
   readonly command: string;
   /** Whether it is done even if a build does not fit the shell. */
   readonly isForced?: boolean | undefined;
+  /** Whether `portal start` brings a store up to date that nobody else has changed. */
+  readonly isByStart?: boolean | undefined;
 }
 
 const rememberedForced = 20;
@@ -29,9 +33,13 @@ export function changeComposition(
   operation: Operation,
   change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
 ): Promise<StoredRegistry> {
+  const { command, by = 'unknown', commit = null, message = null } = operation;
   return changeRegistry(store, async (before) => {
     const changed = await change(before);
-    return changed === before ? before : compared(operation, before, withMisfits(changed));
+    if (changed === before) return before;
+    const after = compared(operation, before, withMisfits(changed));
+    const isOperated = before.isOperated || !operation.isByStart;
+    return withEntry(store, before, { ...after, isOperated }, { command, by, commit, message });
   });
 }
 
@@ -54,6 +62,11 @@ function compared(
   before: StoredRegistry,
   after: StoredRegistry,
 ): StoredRegistry {
+  const conflicts = broughtConflicts(before, after);
+  if (conflicts.length > 0)
+    throw new Error(
+      `'portal ${command}' is refused, and nothing is changed:\n- ${conflicts.join('\n- ')}`,
+    );
   const misfits = broughtMisfits(before, after);
   if (misfits.length === 0) return after;
   if (!isForced) throw new Error(refusal(command, misfits));
@@ -83,10 +96,19 @@ const liveBuilds = ({ remotes }: StoredRegistry): LiveBuild[] =>
 
 function broughtMisfits(before: StoredRegistry, after: StoredRegistry): string[] {
   const isShellNew = before.shell?.hash !== after.shell?.hash;
+  const builds = isShellNew ? liveBuilds(after) : broughtBuilds(before, after);
+  return builds.flatMap(({ build }) => namedMisfits(build, after.shell));
+}
+
+/** Returns the addresses and places that a build which the change brings would take from another remote. */
+const broughtConflicts = (before: StoredRegistry, after: StoredRegistry): string[] =>
+  broughtBuilds(before, after).flatMap(({ build }) =>
+    contributionConflicts(build, after).map((conflict) => `${build.name}: ${conflict}`),
+  );
+
+function broughtBuilds(before: StoredRegistry, after: StoredRegistry): LiveBuild[] {
   const known = new Set(liveBuilds(before).map(({ key }) => key));
-  return liveBuilds(after)
-    .filter(({ key }) => isShellNew || !known.has(key))
-    .flatMap(({ build }) => namedMisfits(build, after.shell));
+  return liveBuilds(after).filter(({ key }) => !known.has(key));
 }
 
 const namedMisfits = (build: RemoteBuild, shell: DeployedShell | null): string[] =>

@@ -6,6 +6,7 @@ import { withCompressed } from './compressed';
 import { integrityOfCode } from './integrity';
 import { readJson } from './remote-manifest';
 import type { DeployedShell, StoredRegistry } from './stored-registry';
+import type { By } from './take-back';
 
 /** Folder of the shell's files. Their names carry their hash, so those of several builds stand side by side. */
 export const shellFolder = 'shell';
@@ -18,10 +19,10 @@ export const shellFolder = 'shell';
 export async function deployShell(
   store: ArtifactStore,
   dist: FolderFiles,
-  { isForced }: { readonly isForced?: boolean | undefined } = {},
+  by: By = {},
 ): Promise<boolean> {
   const shell = describeShell(dist);
-  const operation = { command: 'deploy shell', isForced };
+  const operation = { command: 'deploy shell', ...by };
   await refuseBeforehand(store, operation, (registry) => withShell(registry, shell));
   await putShell(store, dist);
   let isNew = true;

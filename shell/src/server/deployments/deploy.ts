@@ -5,6 +5,7 @@ import { changeComposition, refuseBeforehand } from './change-composition';
 import { withCompressed } from './compressed';
 import { contributionConflicts } from './contract-problems';
 import { describeBuild } from './describe-build';
+import type { Author } from './history';
 import { servedProblems } from './served-files';
 import { readRegistry, type StoredRegistry, withRemote } from './stored-registry';
 
@@ -15,7 +16,7 @@ export interface Deployed {
   readonly isNew: boolean;
 }
 
-export interface DeployOptions {
+export interface DeployOptions extends Partial<Author> {
   /** Name that the build must have. */
   readonly name?: string;
   /** Share of people who get it, 1 to 99; everybody without it. */
@@ -35,14 +36,14 @@ export interface DeployOptions {
 export async function deploy(
   store: ArtifactStore,
   dist: FolderFiles,
-  { name, canaryPercent, origin = '', isForced }: DeployOptions = {},
+  { name, canaryPercent, origin = '', isForced, ...author }: DeployOptions = {},
 ): Promise<Deployed> {
   const { hash, build: described } = describeBuild(dist);
   if (name && described.name !== name) {
     throw new Error(`This is a build of ${described.name}, not of ${name}. Name the other one.`);
   }
   const build = { ...described, base: baseOf(origin, described.name, hash) };
-  const operation = { command: `deploy ${build.name}`, isForced };
+  const operation = { command: `deploy ${build.name}`, isForced, ...author };
   const point = (registry: StoredRegistry) => pointedAt(registry, build, canaryPercent);
   requireOwnAddresses(build, await readRegistry(store));
   await refuseBeforehand(store, operation, point);

@@ -10,6 +10,10 @@ export interface StoredRegistry extends Registry {
   readonly retiredShellFiles: readonly RetiredShellFiles[];
   /** Operations that were forced although builds did not fit the shell, the last one first. */
   readonly forced: readonly ForcedOperation[];
+  /** Whether anybody but `portal start` has changed the composition: from then on `start` leaves it as it is. */
+  readonly isOperated: boolean;
+  /** Id of the newest entry of the history, or null for none. */
+  readonly lastChange: string | null;
 }
 
 export interface DeployedShell {
@@ -48,6 +52,8 @@ const empty: StoredRegistry = {
   retired: [],
   retiredShellFiles: [],
   forced: [],
+  isOperated: false,
+  lastChange: null,
 };
 const attempts = 20;
 

@@ -26,11 +26,59 @@ test('a rollback brings back the build before with all that it contributed', asy
   expect(now?.withdrawn).toEqual({ version: '0.1.0', base: second.base, reason: 'rolled back' });
 });
 
-test('a second rollback returns to the newer build', async () => {
-  await deploy(bench.store, aDist({ code: 'var one' }));
-  const second = await deploy(bench.store, aDist({ code: 'var two' }));
-  await rollback(bench.store, 'mf-people');
-  expect(await rollback(bench.store, 'mf-people')).toBe(second.base);
+test('a second operator is told of the first rollback, and does not bring the bad build back', async () => {
+  const first = await deploy(bench.store, aDist({ code: 'var one' }));
+  await deploy(bench.store, aDist({ code: 'var two' }));
+  await rollback(bench.store, 'mf-people', { by: 'ada' });
+  await expect(rollback(bench.store, 'mf-people', { by: 'ben' })).rejects.toThrow(
+    /^ada has rolled mf-people back already, at .*--to BUILD/,
+  );
+  expect((await current())?.base).toBe(first.base);
+});
+
+test('a rollback goes to any build that was live, however long ago', async () => {
+  const builds = [];
+  for (const code of ['one', 'two', 'three'])
+    builds.push(await deploy(bench.store, aDist({ code: `var ${code}` })));
+  const [first, , third] = builds.map(({ base }) => base);
+  const hash = first?.split('/').at(-2) ?? '';
+  expect(await rollback(bench.store, 'mf-people', { to: hash.slice(0, 8) })).toBe(first);
+  expect(await rollback(bench.store, 'mf-people', { to: third })).toBe(third);
+  await expect(rollback(bench.store, 'mf-people', { to: 'nothing' })).rejects.toThrow(
+    'No build of mf-people begins with nothing.',
+  );
+});
+
+test('a build whose files were pruned says so, and the registry stays', async () => {
+  const first = await deploy(bench.store, aDist({ code: 'var one' }));
+  await deploy(bench.store, aDist({ code: 'var two' }));
+  await deploy(bench.store, aDist({ code: 'var three' }));
+  const before = await current();
+  await bench.store.remove(first.base.slice(1, -1));
+  await expect(rollback(bench.store, 'mf-people', { to: first.base })).rejects.toThrow(
+    'are gone: builds that were replaced are kept for a while only',
+  );
+  expect(await current()).toEqual(before);
+});
+
+test('a rollback does not take a page that another remote has by now', async () => {
+  const withPage = (path: string, name = 'mf-people') => {
+    const routes = aContribution().routes.map((route) => ({ ...route, path }));
+    return aDist({ code: `var ${name}`, contribution: aContribution({ name, routes }) });
+  };
+  await deploy(bench.store, withPage('/members'));
+  await deploy(bench.store, withPage('/people'));
+  await deploy(bench.store, withPage('/members', 'mf-other'));
+  await expect(rollback(bench.store, 'mf-people', { isForced: true })).rejects.toThrow(
+    'mf-people: /members belongs to mf-other.',
+  );
+});
+
+test('of two deploys at once that want one page, one is refused', async () => {
+  const dists = ['mf-a', 'mf-b'].map((name) => aDist({ contribution: aContribution({ name }) }));
+  const done = await Promise.allSettled(dists.map((dist) => deploy(bench.store, dist)));
+  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await readRegistry(bench.store)).remotes).toHaveLength(1);
 });
 
 test('a remote that is removed is gone from the registry, its files stay for open pages', async () => {
@@ -108,9 +156,11 @@ describe('a canary', () => {
   test('is withdrawn only if it is still the one that failed', async () => {
     await deploy(bench.store, aDist({ code: 'var one' }));
     const { base } = await deploy(bench.store, two, { canaryPercent: 10 });
-    expect(await withdraw(bench.store, 'mf-people', 'failed', '/remotes/mf-people/0/')).toBe(false);
+    expect(
+      await withdraw(bench.store, 'mf-people', 'failed', { base: '/remotes/mf-people/0/' }),
+    ).toBe(false);
     expect((await current())?.canary?.build.base).toBe(base);
-    expect(await withdraw(bench.store, 'mf-people', 'failed', base)).toBe(true);
+    expect(await withdraw(bench.store, 'mf-people', 'failed', { base })).toBe(true);
     expect((await current())?.withdrawn).toEqual({ version: '0.1.0', base, reason: 'failed' });
     expect(await withdraw(bench.store, 'mf-people', 'failed')).toBe(false);
   });

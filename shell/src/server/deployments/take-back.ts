@@ -4,46 +4,97 @@ import { readFolder } from '../store/artifact-store';
 import { folderOf, hashIn } from './build-address';
 import { changeComposition } from './change-composition';
 import { describeBuild } from './describe-build';
-import { changeRegistry, registered, type StoredRegistry, withRemote } from './stored-registry';
+import { type Author, type HistoryEntry, historyOf, readHistory } from './history';
+import { registered, type StoredRegistry, withRemote } from './stored-registry';
+
+/** How a command changes the composition. */
+export interface By extends Partial<Author> {
+  /** Whether the command is done even if a build does not fit the shell. */
+  readonly isForced?: boolean | undefined;
+}
 
 /**
  * Takes the last deploy of a remote back: its canary where one is under way, else the build that everybody has, in
- * favour of the one before. A second one returns. Gives the address that is served now. Throws an Error where the build
- * before does not fit the shell and the rollback is not forced.
+ * favour of the one before. With `to`, the start of the address or hash of a build, that build returns instead.
+ *
+ * Returns the address that is served now. Throws an Error where the remote was rolled back last, so that two operators
+ * do not bring the bad build back between them, where the build's files are gone, and where it does not fit the
+ * composition and the rollback is not forced.
  */
 export async function rollback(
   store: ArtifactStore,
   name: string,
-  isForced?: boolean,
+  { to, ...by }: By & { readonly to?: string | undefined } = {},
 ): Promise<string> {
-  const operation = { command: `rollback ${name}`, isForced };
-  const registry = await changeComposition(store, operation, async (before) => {
-    const remote = registered(before, name);
-    return remote.canary
-      ? withoutCanary(before, remote, 'rolled back')
-      : withRemote(before, await previousOf(store, remote));
-  });
+  const registry = await changeComposition(
+    store,
+    { command: `rollback ${name}`, ...by },
+    async (before) => {
+      const remote = registered(before, name);
+      if (remote.canary && to === undefined) return withoutCanary(before, remote, 'rolled back');
+      const entries = historyOf(await readHistory(store, before), name);
+      const base = to === undefined ? baseBefore(remote, entries) : baseNamed(name, to, entries);
+      return base === remote.base
+        ? before
+        : withRemote(before, await returned(store, remote, base));
+    },
+  );
   return registered(registry, name).base;
 }
 
-async function previousOf(
-  store: ArtifactStore,
-  remote: RegisteredRemote,
-): Promise<RegisteredRemote> {
-  const { name, previous, version, base } = remote;
-  if (!previous) throw new Error(`There is no earlier version of ${name}.`);
-  const { hash, build } = describeBuild(await readFolder(store, folderOf(previous.base)));
-  if (hashIn(previous.base) !== hash) {
+function baseBefore(
+  { name, previous }: RegisteredRemote,
+  entries: readonly HistoryEntry[],
+): string {
+  const last = entries.findLast(({ changes }) =>
+    changes.some((change) => change.name === name && change.place === 'everybody'),
+  );
+  if (last?.command === `rollback ${name}`) {
+    const { by, at } = last;
     throw new Error(
-      `The files in ${previous.base} are not those that were deployed. Deploy that version again from its dist.`,
+      `${by} has rolled ${name} back already, at ${at}. To go to another build: portal rollback ${name} --to BUILD. Builds: portal history ${name}`,
     );
   }
-  return {
-    ...build,
-    base: previous.base,
-    previous: { version, base },
-    withdrawn: { version, base, reason: 'rolled back' },
-  };
+  if (!previous) throw new Error(`There is no earlier version of ${name}.`);
+  return previous.base;
+}
+
+/** The build that everybody had and whose address or hash begins so. */
+function baseNamed(name: string, to: string, entries: readonly HistoryEntry[]): string {
+  const bases = entries.flatMap(({ changes }) =>
+    changes.filter((change) => change.name === name).flatMap((change) => change.to ?? []),
+  );
+  const found = [...new Set(bases)].filter(
+    (base) => base.startsWith(to) || hashIn(base).startsWith(to),
+  );
+  const [base] = found;
+  if (base === undefined)
+    throw new Error(`No build of ${name} begins with ${to}. Builds: portal history ${name}`);
+  if (found.length > 1)
+    throw new Error(`Several builds of ${name} begin with ${to}:\n- ${found.join('\n- ')}`);
+  return base;
+}
+
+/** The remote with an earlier build for everybody. Throws an Error where the build's files are not as they were. */
+async function returned(
+  store: ArtifactStore,
+  { name, version, base: current }: RegisteredRemote,
+  base: string,
+): Promise<RegisteredRemote> {
+  const files = await readFolder(store, folderOf(base));
+  if (files.size === 0) {
+    throw new Error(
+      `The files of ${base} are gone: builds that were replaced are kept for a while only (PORTAL_KEEP_DAYS). Build and deploy that version again.`,
+    );
+  }
+  const { hash, build } = describeBuild(files);
+  if (build.name !== name || hashIn(base) !== hash) {
+    throw new Error(
+      `The files in ${base} are not those that were deployed. Deploy that version again from its dist.`,
+    );
+  }
+  const taken = { version, base: current };
+  return { ...build, base, previous: taken, withdrawn: { ...taken, reason: 'rolled back' } };
 }
 
 /**
@@ -55,10 +106,11 @@ export async function withdraw(
   store: ArtifactStore,
   name: string,
   reason: string,
-  base?: string,
+  { base, ...by }: By & { readonly base?: string | undefined } = {},
 ): Promise<boolean> {
   let isWithdrawn = false;
-  await changeRegistry(store, (registry) => {
+  const operation = { command: `withdraw ${name}`, message: reason, ...by };
+  await changeComposition(store, operation, (registry) => {
     const remote = registered(registry, name);
     isWithdrawn =
       remote.canary != null && (base ?? remote.canary.build.base) === remote.canary.build.base;
@@ -79,17 +131,16 @@ function withoutCanary(
 }
 
 /** Gives the canary to everybody. Throws an Error where there is none, or where it does not fit the shell and is not forced. */
-export async function promote(
-  store: ArtifactStore,
-  name: string,
-  isForced?: boolean,
-): Promise<string> {
-  const operation = { command: `promote ${name}`, isForced };
-  const registry = await changeComposition(store, operation, (before) => {
-    const { canary, version, base } = registered(before, name);
-    if (!canary) throw new Error(`${name} has no canary. Deploy one with --canary PERCENT.`);
-    return withRemote(before, { ...canary.build, previous: { version, base } });
-  });
+export async function promote(store: ArtifactStore, name: string, by: By = {}): Promise<string> {
+  const registry = await changeComposition(
+    store,
+    { command: `promote ${name}`, ...by },
+    (before) => {
+      const { canary, version, base } = registered(before, name);
+      if (!canary) throw new Error(`${name} has no canary. Deploy one with --canary PERCENT.`);
+      return withRemote(before, { ...canary.build, previous: { version, base } });
+    },
+  );
   return registered(registry, name).base;
 }
 
@@ -97,8 +148,8 @@ export async function promote(
  * Ends a remote: its pages, navigation items and slots are gone from the next page on. Its files stay until they are
  * pruned, so that open tabs go on. Throws an Error where it is not deployed.
  */
-export async function remove(store: ArtifactStore, name: string): Promise<void> {
-  await changeRegistry(store, (before) => {
+export async function remove(store: ArtifactStore, name: string, by: By = {}): Promise<void> {
+  await changeComposition(store, { command: `remove ${name}`, ...by }, (before) => {
     const { base } = registered(before, name);
     return { ...before, remotes: before.remotes.filter((one) => one.base !== base) };
   });

@@ -28,7 +28,9 @@ export async function guardCanary(
   const base = remotes.find((one) => one.name === name)?.canary?.build.base;
   if (!base) return null;
   const reason = failureReason((await readReports(store))[base], threshold);
-  return reason && (await withdraw(store, name, reason, base)) ? reason : null;
+  return reason && (await withdraw(store, name, reason, { base, by: 'the gateway' }))
+    ? reason
+    : null;
 }
 
 /** Why a build with these reports should go; null for one that may stay. */

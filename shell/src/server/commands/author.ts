@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { hostname, userInfo } from 'node:os';
+import type { Author } from '../deployments/history';
+
+/**
+ * Who changes the composition from this machine: `PORTAL_OPERATOR`, else the account and the machine. With a folder,
+ * the commit of the repository that it stands in.
+ */
+export function authorHere(message?: string, folder?: string): Author {
+  const by = process.env['PORTAL_OPERATOR'] ?? `${userInfo().username}@${hostname()}`;
+  return { by, message: message ?? null, commit: folder === undefined ? null : commitOf(folder) };
+}
+
+/** Null outside a repository, and where there is no git. */
+function commitOf(folder: string): string | null {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return status === 0 ? stdout.trim() : null;
+}

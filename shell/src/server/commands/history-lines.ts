@@ -1,0 +1,29 @@
+import { hashIn } from '../deployments/build-address';
+import { type BuildChange, historyOf, readHistory } from '../deployments/history';
+import { readRegistry } from '../deployments/stored-registry';
+import type { ArtifactStore } from '../store/artifact-store';
+
+/** Changes of the composition, or of one remote or the shell, the newest first: a line a change of a build. */
+export async function historyLines(store: ArtifactStore, name: string): Promise<string[]> {
+  const all = await readHistory(store, await readRegistry(store));
+  const entries = name ? historyOf(all, name) : all;
+  if (entries.length === 0)
+    return [name ? `Nothing is known of ${name}.` : 'Nothing was deployed.'];
+  return entries
+    .toReversed()
+    .flatMap(({ at, by, command, commit, message, changes }) => [
+      [`${at}  portal ${command}  by ${by}`, commit && `from ${commit}`, message && `"${message}"`]
+        .filter(Boolean)
+        .join('  '),
+      ...changes.filter((change) => !name || change.name === name).map(changeLine),
+    ]);
+}
+
+function changeLine({ name, place, from, to, version }: BuildChange): string {
+  const before = from === null ? 'nothing' : short(from);
+  const after = to === null ? 'nothing' : `${short(to)} (${version})`;
+  return `  ${name}${place === 'canary' ? ', canary' : ''}: ${before} -> ${after}`;
+}
+
+/** Enough of an address to name a build with `--to`. */
+const short = (base: string): string => (base.includes('/') ? hashIn(base) : base).slice(0, 16);

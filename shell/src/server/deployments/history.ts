@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { BuildAddress, Registry } from '@portal/shared/contract';
+import type { ArtifactStore } from '../store/artifact-store';
+import type { StoredRegistry } from './stored-registry';
+
+/** Who changes the composition, and why. */
+export interface Author {
+  /** Person or machine, such as `ada@build-7`. */
+  readonly by: string;
+  /** Commit that was built, or null where none is known. */
+  readonly commit?: string | null | undefined;
+  /** Words of the person, or null. */
+  readonly message?: string | null | undefined;
+}
+
+/** Another build of a remote, or of the shell. */
+export interface BuildChange {
+  /** Name of the remote, or `shell`. */
+  readonly name: string;
+  /** Whether it is the build of everybody, or the one of a share of people. */
+  readonly place: 'everybody' | 'canary';
+  /** Address of the build before and after, or the hash of the shell; null for none. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Version of the build after, or null for none. */
+  readonly version: string | null;
+}
+
+/** One change of the composition. Entries are added and never changed. */
+export interface HistoryEntry extends Author {
+  /** ISO time. */
+  readonly at: string;
+  /** Words of the command, such as `rollback mf-people`. */
+  readonly command: string;
+  readonly changes: readonly BuildChange[];
+  /** Id of the entry before, or null for the first. */
+  readonly before: string | null;
+}
+
+const fileOf = (id: string): string => `history/${id}.json`;
+
+/**
+ * Returns the registry after a change, with an entry about it.
+ *
+ * The entry is a file of its own, written first; the registry names the newest one, so that both change in one step and
+ * the registry, which is public, tells nobody's name. The entry of a change that did not come about is named by none.
+ */
+export async function withEntry(
+  store: ArtifactStore,
+  before: StoredRegistry,
+  after: StoredRegistry,
+  about: Pick<HistoryEntry, 'command'> & Author,
+): Promise<StoredRegistry> {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return after;
+  const at = new Date().toISOString();
+  const entry: HistoryEntry = { at, ...about, changes, before: before.lastChange };
+  const lastChange = `${at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+  await store.put(fileOf(lastChange), Buffer.from(JSON.stringify(entry, null, 1)));
+  return { ...after, lastChange };
+}
+
+/** All entries, the oldest first. */
+export async function readHistory(
+  store: ArtifactStore,
+  { lastChange }: StoredRegistry,
+): Promise<readonly HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  for (let id = lastChange; id !== null; ) {
+    const bytes = await store.read(fileOf(id));
+    if (!bytes) break;
+    const entry = JSON.parse(bytes.toString()) as HistoryEntry;
+    entries.push(entry);
+    id = entry.before;
+  }
+  return entries.reverse();
+}
+
+/** Entries that changed a remote or the shell. */
+export const historyOf = (entries: readonly HistoryEntry[], name: string): HistoryEntry[] =>
+  entries.filter(({ changes }) => changes.some((change) => change.name === name));
+
+function changesBetween(before: StoredRegistry, after: StoredRegistry): BuildChange[] {
+  const names = new Set([...before.remotes, ...after.remotes].map(({ name }) => name));
+  const shell = { from: before.shell?.hash ?? null, to: after.shell?.hash ?? null };
+  return [
+    { name: 'shell', place: 'everybody' as const, ...shell, version: after.contract },
+    ...[...names].flatMap((name) => changesOf(name, before, after)),
+  ].filter(({ from, to }) => from !== to);
+}
+
+function changesOf(name: string, before: Registry, after: Registry): BuildChange[] {
+  const [old, now] = [before, after].map(({ remotes }) => remotes.find((one) => one.name === name));
+  return [
+    { name, place: 'everybody', ...move(old, now) },
+    { name, place: 'canary', ...move(old?.canary?.build, now?.canary?.build) },
+  ];
+}
+
+const move = (old: BuildAddress | undefined, now: BuildAddress | undefined) => ({
+  from: old?.base ?? null,
+  to: now?.base ?? null,
+  version: now?.version ?? null,
+});
