@@ -7,7 +7,7 @@ import {
   readReferences,
 } from '../cms/wire/raw';
 import { pathOf } from '../cms/wire/reading';
-import { createRecord, isGone, remove, removeFrom, removeOnly } from '../cms/wire/writing';
+import { createRecord } from '../cms/wire/writing';
 import { RequestFailed, request } from '../http';
 import {
   type Change,
@@ -16,9 +16,9 @@ import {
   type List,
   type Membership,
   type OrderChange,
-  type RemoveChange,
 } from './change';
 import { inOrder } from './overlay';
+import { batchesOf, createTogether, takesBatches } from './send-batch';
 import { listWritten, revisionOf } from './send-values';
 
 /** What could not be written of several changes, and the first failure. */
@@ -40,8 +40,9 @@ interface CreationProgress {
 /**
  * Creates records with the records that hang on them, and attaches them to their lists.
  *
- * Parts are created before the record that carries them, so that nobody sees half of it. If one cannot be created the
- * others are created and attached all the same. Rejects with RequestFailed if the service cannot be reached.
+ * Parts are created before the record that carries them, so that nobody sees half of it. Where the service takes batches,
+ * many records are created in one request. If one cannot be created the others are created and attached all the same.
+ * Rejects with RequestFailed if the service cannot be reached.
  */
 export async function sendCreations(
   creations: readonly CreateChange[],
@@ -52,8 +53,10 @@ export async function sendCreations(
   const records: RawResource[] = [];
   const left: CreateChange[] = [];
   let failure: unknown = null;
-  const attached: { readonly root: CreateChange; readonly reference: Reference }[] = [];
+  const attached: Attached[] = await createInBatches(roots, creations, records, onCreated);
+  const created = new Set(attached.map(({ root }) => root));
   for (const root of roots) {
+    if (created.has(root)) continue;
     try {
       attached.push({ root, reference: await createTree(root, creations, records) });
       onCreated(records.length);
@@ -64,9 +67,44 @@ export async function sendCreations(
     }
   }
   onStep('attach');
-  for (const { list, added } of byList(attached)) await attach(list, added);
+  const inOrderOfRoots = attached.toSorted((a, b) => roots.indexOf(a.root) - roots.indexOf(b.root));
+  for (const { list, added } of byList(inOrderOfRoots)) await attach(list, added);
   return failure === null ? { ...nothingLeft, records } : { left, error: failure, records };
 }
+
+/**
+ * Creates what fits into batches, where the service takes them. A batch that is refused creates nothing: its records are
+ * left to be created one by one, so that one refused record holds no other back.
+ */
+async function createInBatches(
+  roots: readonly CreateChange[],
+  all: readonly CreateChange[],
+  records: RawResource[],
+  onCreated: (created: number) => void,
+): Promise<Attached[]> {
+  const trees = roots.map((root) => ({ root, creations: partsFirst(root, all) }));
+  const batches = batchesOf(trees);
+  if (batches.length === 0 || !(await takesBatches())) return [];
+  const attached: Attached[] = [];
+  for (const batch of batches) {
+    const stored = await createTogether(batch).catch((error: unknown) => {
+      if (isRefusal(error)) return [];
+      throw error;
+    });
+    if (stored.length === 0) continue;
+    records.push(...stored);
+    onCreated(records.length);
+    const references = new Map(stored.map((one) => [keyOf(one), referenceTo(one)]));
+    for (const { root } of batch)
+      attached.push({ root, reference: references.get(keyOf(root.record)) ?? root.record });
+  }
+  return attached;
+}
+
+const partsFirst = (root: CreateChange, all: readonly CreateChange[]): readonly CreateChange[] => [
+  ...partsOf(root.record, all).flatMap((part) => partsFirst(part, all)),
+  root,
+];
 
 type Attached = { readonly root: CreateChange; readonly reference: Reference };
 
@@ -151,55 +189,6 @@ function changeOrder(
     await request({ method: 'PATCH', path, body: { data } });
     listWritten(list.record);
   });
-}
-
-/**
- * Takes records out of their lists and deletes them. A Drupal keeps a reference to a deleted record and then refuses
- * every change of its owner, so the reference goes first. A record that is gone already counts as removed.
- */
-export async function sendRemovals(
-  removals: readonly RemoveChange[],
-): Promise<Leftover<RemoveChange>> {
-  const left: RemoveChange[] = [];
-  let failure: unknown = null;
-  for (const removal of removals.filter(({ goesWithOwner }) => !goesWithOwner)) {
-    // A record stays while one that stands in its list could not be removed.
-    if (left.some(({ list }) => list !== null && keyOf(list.record) === keyOf(removal.record))) {
-      left.push(removal);
-      continue;
-    }
-    try {
-      await sendRemoval(removal);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      failure ??= error;
-      left.push(...removals.filter((one) => isWithin(removals, one, removal)));
-    }
-  }
-  return { left, error: failure, records: [] };
-}
-
-/** Whether a removal is another one, or of a part that goes with its record. */
-function isWithin(
-  removals: readonly RemoveChange[],
-  removal: RemoveChange,
-  other: RemoveChange,
-): boolean {
-  if (removal === other) return true;
-  const { list, goesWithOwner } = removal;
-  if (!goesWithOwner || list === null) return false;
-  const owner = removals.find(({ record }) => keyOf(record) === keyOf(list.record));
-  return owner !== undefined && isWithin(removals, owner, other);
-}
-
-async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
-  const removal = list
-    ? (list.isOne ? removeOnly : removeFrom)(list.record, list.field, record)
-    : remove(record.type, record.id);
-  await removal.catch((error: unknown) => {
-    if (!isGone(error)) throw error;
-  });
-  if (list) listWritten(list.record);
 }
 
 /**

@@ -1,0 +1,53 @@
+import { isGone, remove, removeFrom, removeOnly } from '../cms/wire/writing';
+import { keyOf, type RemoveChange } from './change';
+import { isRefusal, type Leftover } from './send-records';
+import { listWritten } from './send-values';
+
+/**
+ * Takes records out of their lists and deletes them. A Drupal keeps a reference to a deleted record and then refuses
+ * every change of its owner, so the reference goes first. A record that is gone already counts as removed.
+ */
+export async function sendRemovals(
+  removals: readonly RemoveChange[],
+): Promise<Leftover<RemoveChange>> {
+  const left: RemoveChange[] = [];
+  let failure: unknown = null;
+  for (const removal of removals.filter(({ goesWithOwner }) => !goesWithOwner)) {
+    // A record stays while one that stands in its list could not be removed.
+    if (left.some(({ list }) => list !== null && keyOf(list.record) === keyOf(removal.record))) {
+      left.push(removal);
+      continue;
+    }
+    try {
+      await sendRemoval(removal);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      failure ??= error;
+      left.push(...removals.filter((one) => isWithin(removals, one, removal)));
+    }
+  }
+  return { left, error: failure, records: [] };
+}
+
+/** Whether a removal is another one, or of a part that goes with its record. */
+function isWithin(
+  removals: readonly RemoveChange[],
+  removal: RemoveChange,
+  other: RemoveChange,
+): boolean {
+  if (removal === other) return true;
+  const { list, goesWithOwner } = removal;
+  if (!goesWithOwner || list === null) return false;
+  const owner = removals.find(({ record }) => keyOf(record) === keyOf(list.record));
+  return owner !== undefined && isWithin(removals, owner, other);
+}
+
+async function sendRemoval({ record, list }: RemoveChange): Promise<void> {
+  const removal = list
+    ? (list.isOne ? removeOnly : removeFrom)(list.record, list.field, record)
+    : remove(record.type, record.id);
+  await removal.catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+  if (list) listWritten(list.record);
+}
