@@ -1,4 +1,3 @@
-import type { JsonObject } from '../declare/json';
 import type { Database } from '../storage/database';
 import { type EvidenceKey } from './evidence-key';
 import { canonicalBytes, sha256 } from './frozen-proposal';
@@ -19,7 +18,7 @@ export interface EntryBody {
   readonly at: string;
   /** Hash of the entry before; empty for the first. */
   readonly previous: string;
-  readonly facts: JsonObject;
+  readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** An entry as it is stored. */

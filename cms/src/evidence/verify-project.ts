@@ -8,6 +8,7 @@ import { trustedKeys } from './evidence-key';
 import { type Finding, finding } from './finding';
 import { type FrozenProposal, sha256 } from './frozen-proposal';
 import { drawingOf } from './pad-signatures';
+import { verifyAnswers } from './verify-answers';
 import { trustedBody, verifyChain } from './verify-chain';
 
 /** What the chain says of one signed proposal. */
@@ -180,6 +181,7 @@ export async function verifyProject(service: Service, project: string): Promise<
   ];
   for (const one of vouched.filter(({ record }) => there.includes(record)))
     findings.push(...(await verifyRecord(service, project, one)));
+  findings.push(...(await verifyAnswers(service, project, rows.map(trustedBody))));
   return findings.length > 0 ? findings : stateProblems(service, project, rows);
 }
 

@@ -1,11 +1,13 @@
 import { everything, type Viewer } from '../access/viewer';
+import { appendEntry } from '../evidence/chain';
 import { Problem } from '../fail/problem';
 import { type Service, write } from '../service';
 import { findEntity, readRow } from '../storage/records';
 import { targetIds } from '../storage/references';
 import { patchRecord } from '../write/save';
 import type { Writer } from '../write/writer';
-import { loadChanges } from './change-requests';
+import { answered, loadChanges, type ReadableChange } from './change-requests';
+import { contractTotal } from './contract-total';
 import { taxRuleOf } from './load-facts';
 import { checkClient, onTheirBehalf } from './own-project';
 
@@ -15,6 +17,8 @@ export interface Answer {
   readonly reason: string;
   /** The total that the client has read, in dollars; null where it is not told. */
   readonly total: string | null;
+  /** The hash of the change request that the client has read; null where it is not told. */
+  readonly hash: string | null;
 }
 
 const requests = 'paragraph--change_order';
@@ -42,28 +46,33 @@ async function isGiven(writer: Writer, request: string, { answer }: Answer): Pro
   );
 }
 
-/** Nobody approves another price than the one they have read. Throws `Problem` 409. */
-async function checkTotal(
-  { settings }: Service,
+const changed = 'The price of this change request has changed. Please read it again.';
+const reworded = 'This change request has changed. Please read it again.';
+
+/** The change request as it is in this transaction. Throws `Problem` 409 if the client has read another one. */
+async function changeAsRead(
+  service: Service,
   { db, model }: Writer,
   request: string,
-  { total }: Answer,
-): Promise<void> {
-  if (total === null) return;
+  { total, hash }: Answer,
+): Promise<{ readonly project: string; readonly change: ReadableChange }> {
   const project = (await findEntity(db, request))?.root ?? '';
-  const changes = await loadChanges(
-    { db, model, viewer: everything },
-    taxRuleOf(settings),
+  const reader = { db, model, viewer: everything };
+  const changes = await loadChanges(reader, taxRuleOf(service.settings), {
     project,
-  );
-  if (changes.find(({ id }) => id === request)?.totals.total !== total)
-    throw new Problem(409, 'The price of this change request has changed. Please read it again.');
+    total: await contractTotal(service, reader, project),
+  });
+  const change = changes.find(({ id }) => id === request);
+  if (!change || (total !== null && change.totals.total !== total)) throw new Problem(409, changed);
+  if (hash !== null && change.hash !== hash) throw new Problem(409, reworded);
+  return { project, change };
 }
 
 /**
  * Approves or declines a change request for its client, in one transaction; the same call twice does no harm.
  *
- * Keeps who and when, and marks the feature of an approved one.
+ * Keeps who and when, marks the feature of an approved one, and appends what was read and answered to the chain of
+ * evidence.
  * Throws `Problem` 404 and 403 for who is not the client, 409 for what is not open or costs something else by now, 422
  * for a refusal without a reason.
  */
@@ -78,7 +87,7 @@ export const answerChange = (
     if (answer.answer === 'rejected' && answer.reason === '')
       throw new Problem(422, 'Please say why you decline.');
     if (await isGiven(writer, request, answer)) return;
-    await checkTotal(service, writer, request, answer);
+    const { project, change } = await changeAsRead(service, writer, request, answer);
     await patchRecord(onTheirBehalf(writer), writer.model.named(requests), request, {
       type: requests,
       id: request,
@@ -87,5 +96,13 @@ export const answerChange = (
         field_decline_reason: answer.answer === 'rejected' ? answer.reason : null,
       },
       relationships: {},
+    });
+    const { id: account, name: accountName } = viewer;
+    const { reason } = answer;
+    await appendEntry(service, writer, {
+      kind: 'change-answer',
+      project,
+      record: request,
+      facts: { answer: answer.answer, reason, account, accountName, read: answered(change) },
     });
   });

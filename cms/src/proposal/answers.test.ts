@@ -143,7 +143,7 @@ const answer = (id: string, given: object, name = 'demo_customer') =>
 const stored = async (id: string) =>
   at((await ask('demo_manager', 'GET', `/jsonapi/paragraph/change_order/${id}`)).body, 'data');
 
-test('the client reads what waits for their answer, with its total, and no line or note', async () => {
+test('the client reads what waits for their answer: lines with their totals, and no price, quantity or note of staff', async () => {
   const asked = await aRequest('reviewing');
   const fresh = await aRequest('submitted');
   const { body } = await ask('demo_customer', 'GET', `/api/proposal/${project}/changes`);
@@ -153,9 +153,11 @@ test('the client reads what waits for their answer, with its total, and no line 
       status: 'reviewing',
       feature: 'Interlock Patio',
       totals: { subtotal: '151.00', tax: '19.63', total: '170.63' },
+      lines: [{ name: 'Plumber', description: '', total: '151.00' }],
+      contractAfter: expect.stringMatching(/^\d+\.\d\d$/),
     }),
   );
-  for (const hidden of [fresh, 'Margin', 'Plumber', '75.5'])
+  for (const hidden of [fresh, 'Margin', 'quantity', '75.5'])
     expect(JSON.stringify(body)).not.toContain(hidden);
   expect((await ask('george.lindqvist', 'GET', `/api/proposal/${project}/changes`)).status).toBe(
     404,

@@ -12,6 +12,7 @@ import { isUuid } from '../write/body';
 import { type Answer, answerChange } from './answer-change';
 import { loadChanges } from './change-requests';
 import { type Choice, choose } from './choices';
+import { contractTotal } from './contract-total';
 import { loadFacts, taxRuleOf } from './load-facts';
 import { tellShown } from './shown';
 import { signProject, signWithPicture } from './sign';
@@ -48,16 +49,17 @@ const itemOf = (body: unknown): Choice => {
 };
 
 const answerOf = (body: unknown): Answer => {
-  const { answer, reason, total } = isObject(body) ? body : {};
+  const { answer, reason, total, hash } = isObject(body) ? body : {};
   if (answer !== 'approved' && answer !== 'rejected')
     throw new Problem(
       400,
-      'An answer is {"answer": "approved" or "rejected", "reason": text, "total": dollars}.',
+      'An answer is {"answer": "approved" or "rejected", "reason": text, "total": dollars, "hash": text}.',
     );
   return {
     answer,
     reason: typeof reason === 'string' ? reason.trim().slice(0, 2000) : '',
     total: typeof total === 'string' ? total : null,
+    hash: typeof hash === 'string' ? hash : null,
   };
 };
 
@@ -82,14 +84,10 @@ export function answerRoutes(app: FastifyInstance, service: Service): void {
     const viewer = await signedIn(service, request);
     await checkSeen(service, viewer, projectOf(request));
     const { db, model, settings } = service;
+    const [project, reader] = [projectOf(request), { db, model, viewer: everything }];
     void reply.header('cache-control', 'no-cache, private');
-    return {
-      changes: await loadChanges(
-        { db, model, viewer: everything },
-        taxRuleOf(settings),
-        projectOf(request),
-      ),
-    };
+    const total = await contractTotal(service, reader, project);
+    return { changes: await loadChanges(reader, taxRuleOf(settings), { project, total }) };
   });
   app.post('/api/change-request/:request/answer', async (request) => {
     const viewer = await signedIn(service, request);

@@ -12,6 +12,24 @@ export const whileOpen = (rules: readonly Rule[]): readonly Rule[] =>
     }),
   );
 
+/**
+ * Rules that hold for a change order unless its client has answered it, by the chain of evidence or, for an answer of an
+ * older version, by who decided.
+ */
+export const unlessClientAnswered = (rules: readonly Rule[]): readonly Rule[] =>
+  rules.map((rule) =>
+    where(rule, (at) => {
+      const id = sql.ref(`${at.e}.uuid`);
+      return sql<boolean>`not (
+        exists (select 1 from evidence_chain answer
+          where answer.kind = 'change-answer' and answer.record = ${id})
+        or exists (select 1 from reference decided
+          join reference client on client.to_id = decided.to_id
+            and client.field = 'field_project_client' and client.from_id = ${sql.ref(`${at.e}.root`)}
+          where decided.from_id = ${id} and decided.field = 'field_decided_by'))`;
+    }),
+  );
+
 /** Whether it is a line or the item copy of a decided order, or a line of that copy. */
 const isOfDecided = ({ e }: At): RawBuilder<boolean> => {
   const [id, parent] = [sql.ref(`${e}.uuid`), sql.ref(`${e}.parent`)];

@@ -14,7 +14,7 @@ import {
 } from '../access/rules';
 import { choice, day, decimal, flag, instant, longText, text } from '../declare/fields';
 import { many, one, resourceType } from '../declare/resource-type';
-import { whileOpen } from './decided';
+import { unlessClientAnswered, whileOpen } from './decided';
 import { partsOfProjects } from './features';
 
 /** A request that its writer has not put among those of the project: half made, and theirs to take back. */
@@ -53,8 +53,11 @@ export const changeOrder = resourceType('paragraph--change_order', {
   },
   mayRead: [...partsOfProjects, unrestrictedStaffWorker, ownSubcontractor],
   mayWrite: whileOpen(writersOfRequests),
-  mayEdit: [{ who: writersOfRequests, fields: ['field_notes', 'field_change_request_status'] }],
-  mayDelete: [administrator, manager, unlisted],
+  mayEdit: [
+    { who: writersOfRequests, fields: ['field_notes'] },
+    { who: unlessClientAnswered(writersOfRequests), fields: ['field_change_request_status'] },
+  ],
+  mayDelete: unlessClientAnswered([administrator, manager, unlisted]),
   mayCreate: rolesWho('changeRequests.create'),
   part: true,
 });

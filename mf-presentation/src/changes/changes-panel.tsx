@@ -36,6 +36,10 @@ const waitingFirst = (changes: readonly ProposalChange[]) => [
 
 const labels = { reviewing: 'Waits for you', approved: 'Approved', rejected: 'Declined' } as const;
 
+/** Who answered; an answer that the company gave does not pass for one of the client. */
+const answererOf = ({ isClientsAnswer }: ProposalChange) =>
+  isClientsAnswer === false ? ' by the company' : '';
+
 const Change = ({ change }: { readonly change: ProposalChange }) => {
   const { description, feature, status, decidedDate, declineReason, totals } = change;
   return (
@@ -45,10 +49,14 @@ const Change = ({ change }: { readonly change: ProposalChange }) => {
         <StatusTag kind="changeRequest" status={status} label={labels[status]} />
       </div>
       {feature && <p className={styles['faint']}>{feature}</p>}
+      <Lines lines={change.lines ?? []} />
       <dl className={styles['sums']}>
         <Sum term="Adds" amount={totals.subtotal} />
         <Sum term="Tax" amount={totals.tax} />
         <Sum term="Total" amount={totals.total} />
+        {status === 'reviewing' && change.contractAfter && (
+          <Sum term="New contract sum" amount={change.contractAfter} />
+        )}
       </dl>
       {declineReason && <p className={styles['reason']}>{declineReason}</p>}
       {status === 'reviewing' ? (
@@ -56,13 +64,28 @@ const Change = ({ change }: { readonly change: ProposalChange }) => {
       ) : (
         decidedDate && (
           <p className={styles['faint']}>
-            {labels[status]}, {formatDate(decidedDate, 'MMM D, YYYY')}
+            {`${labels[status]}${answererOf(change)}, ${formatDate(decidedDate, 'MMM D, YYYY')}`}
           </p>
         )
       )}
     </li>
   );
 };
+
+const Lines = ({ lines }: { readonly lines: NonNullable<ProposalChange['lines']> }) =>
+  lines.length > 0 && (
+    <ul className={styles['lines']} aria-label="What it is made of">
+      {lines.map(({ name, description, total }, index) => (
+        <li key={index}>
+          <span>
+            {name}
+            {description && <span className={styles['faint']}> {description}</span>}
+          </span>
+          <span>{formatAmount(total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 
 const Sum = ({ term, amount }: { readonly term: string; amount: string }) => (
   <div>
@@ -79,7 +102,8 @@ const Answers = ({ change }: { readonly change: ProposalChange }) => {
   });
   if (isPreview) return <p className={styles['faint']}>Only the client answers here.</p>;
   if (draft?.changeId === change.id) return <AnswerForm draft={draft} />;
-  const begun = { changeId: change.id, total: change.totals.total };
+  const { id: changeId, totals, hash } = change;
+  const begun = { changeId, total: totals.total, ...(hash !== undefined && { hash }) };
   return (
     <div className={styles['actions']}>
       <Button kind="primary" icon="check" onClick={() => begin({ ...begun, answer: 'approved' })}>

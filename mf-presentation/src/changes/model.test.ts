@@ -84,6 +84,16 @@ test('an approval is sent once it is confirmed, and the list is read again', asy
   expect([scope.getState($draft), reads()]).toEqual([null, 2]);
 });
 
+test('an answer carries the hash of the change that was read', async () => {
+  const { scope, sent } = await onDeck();
+  const params = { changeId: 'c', answer: 'approved' as const, total: '170.63', hash: 'ab' };
+  await allSettled(answerBegun, { scope, params });
+  await allSettled(answerSent, { scope });
+  expect(sent).toEqual([
+    { changeId: 'c', answer: { answer: 'approved', total: '170.63', hash: 'ab' } },
+  ]);
+});
+
 test('a refusal without a reason is not sent', async () => {
   const { scope, sent } = await declining({}, '  ');
   expect(sent).toEqual([]);

@@ -14,6 +14,8 @@ export interface Draft {
   readonly reason: string;
   /** The total that was read, in dollars with two digits. */
   readonly total: string;
+  /** Hash of what was read; absent where the content system tells none. */
+  readonly hash?: string;
 }
 
 export const answerBegun = createEvent<Omit<Draft, 'reason'>>();
@@ -61,9 +63,14 @@ sample({
 sample({
   clock: ready,
   filter: (draft: Draft | null): draft is Draft => draft !== null && isComplete(draft),
-  fn: ({ changeId, answer, reason, total }) => ({
+  fn: ({ changeId, answer, reason, total, hash }) => ({
     changeId,
-    answer: { answer, total, ...(answer === 'rejected' && { reason: reason.trim() }) },
+    answer: {
+      answer,
+      total,
+      ...(hash !== undefined && { hash }),
+      ...(answer === 'rejected' && { reason: reason.trim() }),
+    },
   }),
   target: answerChangeFx,
 });

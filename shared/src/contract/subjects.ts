@@ -17,7 +17,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   installation: '2.0.0',
   'line-grid': '2.0.0',
   look: '2.0.0',
-  proposal: '2.1.0',
+  proposal: '2.2.0',
   router: '2.0.0',
   session: '2.0.0',
   slots: '2.0.0',

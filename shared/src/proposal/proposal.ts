@@ -95,6 +95,8 @@ export interface ChangeAnswer {
   readonly reason?: string;
   /** The total that the client has read; an approval of another price is not taken. */
   readonly total: string;
+  /** `hash` of the change request that the client has read; an answer to another wording or price is not taken. */
+  readonly hash?: string;
 }
 
 /** Approves or declines a change request for its client; the same call twice does no harm. Rejects with RequestFailed. */

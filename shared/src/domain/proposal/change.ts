@@ -16,4 +16,19 @@ export interface ProposalChange {
   readonly decidedDate: string | null;
   readonly declineReason: string;
   readonly totals: Totals;
+  /** What it is made of: each line's words and total in dollars, without quantities and unit prices. */
+  readonly lines?: readonly ProposalChangeLine[];
+  /** What the contract comes to with tax, with the approved changes and this one. */
+  readonly contractAfter?: string;
+  /** SHA-256 of what the client reads of it; an answer carries the one that was read. */
+  readonly hash?: string;
+  /** Whether the client gave the answer, and not the company on their behalf. */
+  readonly isClientsAnswer?: boolean;
+}
+
+export interface ProposalChangeLine {
+  readonly name: string;
+  readonly description: string;
+  /** Dollars with two digits, before tax. */
+  readonly total: string;
 }

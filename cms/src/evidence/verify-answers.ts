@@ -1,0 +1,49 @@
+import { everything } from '../access/viewer';
+import { loadChanges, type ReadableChange } from '../proposal/change-requests';
+import { taxRuleOf } from '../proposal/load-facts';
+import type { Service } from '../service';
+import { findEntity } from '../storage/records';
+import type { EntryBody } from './chain';
+import { type Finding, finding } from './finding';
+import { canonicalBytes } from './frozen-proposal';
+
+/** What the chain keeps of an answer to a change request. */
+interface AnswerFacts {
+  readonly answer: string;
+  readonly reason: string;
+  readonly read: Pick<ReadableChange, 'description' | 'lines'>;
+}
+
+/** The parts that follow from the request alone; names of features, taxes and other changes may differ later. */
+const ownParts = (change: Pick<ReadableChange, 'description' | 'lines'>): Buffer =>
+  canonicalBytes({ description: change.description, lines: change.lines });
+
+function isAsAnswered(change: ReadableChange | undefined, facts: AnswerFacts): boolean {
+  const { answer, reason, read } = facts;
+  if (change?.status !== answer) return false;
+  const isSameReason = answer === 'approved' || change.declineReason === reason;
+  return isSameReason && ownParts(change).equals(ownParts(read));
+}
+
+/** What is not as the client of a project answered it, by the entries of the chain. */
+export async function verifyAnswers(
+  { db, model, settings }: Service,
+  project: string,
+  entries: readonly EntryBody[],
+): Promise<Finding[]> {
+  const reader = { db, model, viewer: everything };
+  const changes = await loadChanges(reader, taxRuleOf(settings), { project, total: '0.00' });
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.project === project && entry.kind === 'change-answer')
+      .map(async ({ record, facts }): Promise<Finding[]> => {
+        if (!(await findEntity(db, record)))
+          return [finding('removed', `The change request ${record} is not there.`)];
+        const change = changes.find(({ id }) => id === record);
+        return isAsAnswered(change, facts as unknown as AnswerFacts)
+          ? []
+          : [finding('row', `The change request ${record} is not as the client answered it.`)];
+      }),
+  );
+  return found.flat();
+}
