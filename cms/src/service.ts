@@ -5,6 +5,7 @@ import type { CompanyLogo } from './files/company-logo';
 import type { FileStore } from './files/file-store';
 import type { AddressSigner } from './files/signed-address';
 import type { Deliver } from './mail/deliver';
+import { countWrongPassword } from './oauth/wrong-password';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
 import { inTransaction } from './storage/dialect';
@@ -29,7 +30,10 @@ export interface Service {
   readonly now: () => number;
 }
 
-/** Runs a write in one transaction, then deletes the bytes of the files that the write discarded. */
+/**
+ * Runs a write in one transaction, then deletes the bytes of the files that the write discarded. A wrong current password
+ * is counted, although nothing else of the write is kept.
+ */
 export async function write<Result>(
   service: Service,
   viewer: Viewer,
@@ -37,10 +41,13 @@ export async function write<Result>(
 ): Promise<Result> {
   const { model, rules, files } = service;
   let discardedUris: string[] = [];
-  const result = await inTransaction(service.db, (db) => {
+  const written = inTransaction(service.db, (db) => {
     discardedUris = [];
     return action({ db, viewer, model, rules, now: service.now(), discardedUris });
   });
+  const result = await written.catch((error: unknown) =>
+    countWrongPassword(service, viewer, error),
+  );
   for (const uri of discardedUris) await files.remove(uri);
   return result;
 }

@@ -2,6 +2,7 @@ import {
   type InstallationSettings,
   originsIn,
   readInstallation,
+  trustedProxies,
 } from '@portal/shared/settings-file';
 
 /** All that an installation decides. Times in seconds. */
@@ -40,6 +41,8 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   readonly accessTokenLifetime: number;
   readonly refreshTokenLifetime: number;
+  /** Networks whose proxies are trusted to tell the address of a client. */
+  readonly trustProxy: string[];
   readonly logLevel: string;
 }
 
@@ -68,6 +71,7 @@ export function settingsOf({ values, dataFolder }: InstallationSettings): Settin
     corsOrigins: originsIn(values.CMS_CORS_ORIGINS),
     accessTokenLifetime: values.CMS_ACCESS_TOKEN_LIFETIME,
     refreshTokenLifetime: values.CMS_REFRESH_TOKEN_LIFETIME,
+    trustProxy: trustedProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
   };
 }

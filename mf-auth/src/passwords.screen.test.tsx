@@ -84,6 +84,21 @@ describe('a forgotten password', () => {
     },
   );
 
+  test('whoever asks again and again is told to wait, and until when', async () => {
+    const mail = 'asked-often@example.test';
+    const { user } = await ask(mail);
+    for (let asked = 0; asked < 2; asked += 1) {
+      await screen.findByText(/^If asked-often@example.test is a valid account/);
+      await user.click(button('Send the email'));
+    }
+    await waitFor(async () => {
+      await user.click(button('Send the email'));
+      expect(screen.getByRole('alert').textContent).toMatch(
+        /^Too many attempts. Please try again in \d+ (minute|seconds)s?\.$/,
+      );
+    });
+  });
+
   test('what is no mail address is named at its field', async () => {
     await ask('nobody');
     expect(screen.getByText('Please enter a valid email')).toBeTruthy();

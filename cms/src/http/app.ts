@@ -63,7 +63,7 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
       // Addresses of files carry signatures, those of passwords secrets: the path is enough.
       serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
     },
-    trustProxy: 'loopback',
+    trustProxy: settings.trustProxy,
     bodyLimit: largestBodyMegabytes * megabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,

@@ -1,4 +1,5 @@
-import type { Database, MailTable } from '../storage/database';
+import type { MailTable } from '../storage/account-tables';
+import type { Database } from '../storage/database';
 import { inTransaction } from '../storage/dialect';
 import type { MailFailure } from './deliver';
 import { leaseSeconds } from './mail-queue';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from '../service';
-import type { MailTable } from '../storage/database';
+import type { MailTable } from '../storage/account-tables';
 import { inTransaction } from '../storage/dialect';
 import {
   claimDue,

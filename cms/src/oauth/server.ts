@@ -7,7 +7,8 @@ import OAuth2Server, {
 import type { Service } from '../service';
 import type { Settings } from '../settings';
 import { findById, findByName } from './accounts';
-import { Locked, signIn } from './sign-in';
+import { HeldBack } from './held-back';
+import { signIn } from './sign-in';
 import {
   dropOldTokens,
   endSession,
@@ -113,6 +114,8 @@ const malformed =
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Seconds after which the same may be asked again. */
+  readonly retryAfter?: number;
 }
 
 const error = (status: number, name: string, description: string, hint?: string): Answer => ({
@@ -146,28 +149,18 @@ function refusal(failure: OAuthError, grant: string | undefined): Answer {
   return error(400, 'invalid_request', malformed);
 }
 
-const lockOf = (failure: unknown): Locked | null => {
-  if (failure instanceof Locked) return failure;
+const heldBackOf = (failure: unknown): HeldBack | null => {
+  if (failure instanceof HeldBack) return failure;
   const inner = failure instanceof Error && 'inner' in failure ? failure.inner : null;
-  return inner instanceof Locked ? inner : null;
-};
-
-const locked = {
-  account: error(
-    403,
-    'flood_user_blocked',
-    'There has been more than one failed login attempt for this account. It is temporarily blocked. Try again later.',
-  ),
-  address: error(
-    403,
-    'flood_ip_blocked',
-    'Too many failed login attempts from your IP address. This IP address is temporarily blocked.',
-  ),
+  return inner instanceof HeldBack ? inner : null;
 };
 
 function refusalOf(failure: unknown, grant: string | undefined): Answer {
-  const lock = lockOf(failure);
-  if (lock) return locked[lock.by];
+  const heldBack = heldBackOf(failure);
+  if (heldBack) {
+    const { detail, retryAfter } = heldBack;
+    return { ...error(429, 'too_many_attempts', detail), retryAfter };
+  }
   if (failure instanceof OAuthError) return refusal(failure, grant);
   throw failure;
 }

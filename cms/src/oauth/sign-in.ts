@@ -1,20 +1,18 @@
 import type { Service } from '../service';
+import { inTransaction } from '../storage/dialect';
 import { type Account, findByMail, findByName, passwordFits, stampLogin } from './accounts';
+import { refuseUntil } from './held-back';
 import {
   byAccount,
+  byAccountAndAddress,
   byAddress,
+  type Counted,
   claimAttempt,
-  forgetFailures,
-  isLocked,
-  noteFailure,
-} from './login-failures';
-
-/** Too many attempts failed, for an account or from an address. */
-export class Locked extends Error {
-  constructor(readonly by: 'account' | 'address') {
-    super(by);
-  }
-}
+  forget,
+  forgive,
+  isKnown,
+  noteKnown,
+} from './throttle';
 
 interface Attempt {
   readonly name: string;
@@ -37,27 +35,37 @@ const findAccount = async (
 ): Promise<Account | null> =>
   (await findByName(db, name)) ?? (byMail ? findByMail(db, name) : null);
 
-async function claim({ db }: Service, { name, address }: Attempt, now: number): Promise<void> {
-  if (await isLocked(db, byAddress(address), now)) throw new Locked('address');
-  if (!(await claimAttempt(db, byAccount(name), now))) throw new Locked('account');
+/** Whoever was at this network before is not held back by what others do elsewhere. */
+async function countedBy(
+  { db }: Service,
+  account: Account | null,
+  { name, address }: Attempt,
+  now: number,
+): Promise<Counted[]> {
+  const own = [byAccountAndAddress(name, address), byAddress(address)];
+  return (await isKnown(db, account?.id ?? '', address, now)) ? own : [...own, byAccount(name)];
 }
 
 /**
  * The account whose name or mail and password these are.
  *
- * An unknown name takes as long as a wrong password. Throws `Locked` after too many failures.
+ * An unknown name takes as long as a wrong password. Throws `HeldBack` after too many failures.
  */
 export async function signIn(service: Service, attempt: Attempt): Promise<SignIn> {
   const { db } = service;
   const now = service.now();
-  await claim(service, attempt, now);
   const account = await findAccount(service, attempt);
+  const counted = await countedBy(service, account, attempt, now);
+  refuseUntil(await claimAttempt(db, counted, now), now);
   const fits = await passwordFits(db, account?.id ?? null, attempt.password);
   if (account?.active && fits) {
-    await forgetFailures(db, byAccount(attempt.name));
-    await stampLogin(db, account.id, now);
+    await inTransaction(db, async (transaction) => {
+      await forget(transaction, byAccountAndAddress(attempt.name, attempt.address));
+      await forgive(transaction, byAddress(attempt.address));
+      await noteKnown(transaction, account.id, attempt.address, now);
+      await stampLogin(transaction, account.id, now);
+    });
     return { account, isBlocked: false };
   }
-  await noteFailure(db, byAddress(attempt.address), now);
   return { account: null, isBlocked: fits };
 }

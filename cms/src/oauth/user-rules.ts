@@ -6,12 +6,8 @@ import { Problem } from '../fail/problem';
 import { findEntity, readRow } from '../storage/records';
 import type { OwnRules, PendingWrite, Writer } from '../write/writer';
 import { passwordFits, rolesOf, setPassword } from './accounts';
+import { byCurrentPassword, forget } from './throttle';
 import { endAccessTokens, endSessions } from './tokens';
-
-const wrong = (field: string, detail: string) =>
-  new Problem(422, `${field}: ${detail}`, [
-    { detail: `${field}: ${detail}`, pointer: `/data/attributes/${field}` },
-  ]);
 
 interface PasswordChange {
   readonly value: string | null;
@@ -92,6 +88,19 @@ function guardedChange(
   return changed ?? (change.value ? ['pass', 'Password'] : null);
 }
 
+/** The current password is missing or wrong. */
+export class WrongCurrentPassword extends Problem {
+  constructor(
+    field: string,
+    label: string,
+    /** A password was given, and it is wrong. */
+    readonly isGuess: boolean,
+  ) {
+    const detail = `${field}: Your current password is missing or incorrect; it's required to change the ${label}.`;
+    super(422, detail, [{ detail, pointer: `/data/attributes/${field}` }]);
+  }
+}
+
 /** One's own name, mail or password changes only with the current password. */
 async function checkOwnChange(
   { writer, id, cells, isNew }: PendingWrite,
@@ -100,12 +109,12 @@ async function checkOwnChange(
 ): Promise<void> {
   if (isNew || id !== writer.viewer.id) return;
   const found = guardedChange(cells, row, change);
-  if (!found || (await passwordFits(writer.db, id, change.existing ?? ''))) return;
-  const [field, label] = found;
-  throw wrong(
-    field,
-    `Your current password is missing or incorrect; it's required to change the ${label}.`,
-  );
+  if (!found) return;
+  if (await passwordFits(writer.db, id, change.existing ?? '')) {
+    await forget(writer.db, byCurrentPassword(id, writer.viewer.session ?? ''));
+    return;
+  }
+  throw new WrongCurrentPassword(...found, change.existing !== null);
 }
 
 async function roleNames(writer: Writer, ids: readonly string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { roleNames } from '@portal/shared/domain';
 import { keepTemporary } from '../mail/password-link';
 import { findByMail, findByName, findByUid, rolesOf, setPassword } from '../oauth/accounts';
-import { byAccount, noteFailure } from '../oauth/login-failures';
+import { byAccount, claimAttempt } from '../oauth/throttle';
 import { endAccessTokens, endSessions, keepTokens } from '../oauth/tokens';
 import type { Service } from '../service';
 import type { Content } from './content';
@@ -26,7 +26,6 @@ export interface Accounts {
 }
 
 const lifetime = 3600;
-const failuresThatLock = 5;
 
 interface Site {
   readonly service: Service;
@@ -153,11 +152,12 @@ export async function openAccounts(
       content.show(accountResource(await named(site, name), { status: isActive })),
     lock: async (name) => {
       await named(site, name);
-      for (let count = 0; count < failuresThatLock; count += 1)
-        await noteFailure(service.db, byAccount(name), service.now());
+      const counted = byAccount(name);
+      for (let count = 0; count <= counted.free; count += 1)
+        await claimAttempt(service.db, [counted], service.now());
     },
     unlockAll: async () => {
-      await service.db.deleteFrom('login_failure').execute();
+      await service.db.deleteFrom('throttle').execute();
     },
   };
 }

@@ -47,6 +47,14 @@ export const onPurpose: readonly Rule[] = [
     explains: (_, { recording }) => (recording.headers.authorization ?? '').startsWith('Basic '),
   },
   {
+    name: 'held back, not locked',
+    reason:
+      'There, failed attempts lock an account or an address (403). Here whoever goes on is held back for a growing time (429).',
+    explains: (_, about) =>
+      about.answer.status === 429 &&
+      (recordedSays(about, 'flood_') || recordedSays(about, 'Too many failed')),
+  },
+  {
     name: 'HTML page',
     reason:
       'Where Drupal shows a page of its theme, the service answers with the status and a short text.',

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../declare/json';
 import { Problem } from '../fail/problem';
 import { viewerOfRequest } from '../http/viewer-of-request';
 import { rolesOf } from '../oauth/accounts';
-import { Locked, signIn } from '../oauth/sign-in';
+import { signIn } from '../oauth/sign-in';
 import { endSession } from '../oauth/tokens';
 import type { Service } from '../service';
 
@@ -23,19 +23,10 @@ const unknown = 'Sorry, unrecognized username or password.';
 async function logIn(service: Service, name: string, pass: string, address: string) {
   const lack = missing(name, pass);
   if (lack) throw new Problem(400, lack);
-  try {
-    const attempt = { name, password: pass, address, byMail: false };
-    const { account, isBlocked } = await signIn(service, attempt);
-    if (!account) throw new Problem(400, isBlocked ? blocked : unknown);
-    return account;
-  } catch (error) {
-    if (error instanceof Locked)
-      throw new Problem(
-        403,
-        'Too many failed login attempts from your IP address. This IP address is temporarily blocked.',
-      );
-    throw error;
-  }
+  const attempt = { name, password: pass, address, byMail: false };
+  const { account, isBlocked } = await signIn(service, attempt);
+  if (!account) throw new Problem(400, isBlocked ? blocked : unknown);
+  return account;
 }
 
 /** Sign-in as Drupal's own route answers it; the session stays with the tokens. */

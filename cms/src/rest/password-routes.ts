@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { office } from '../access/role';
-import { hasAny, type Viewer } from '../access/viewer';
+import { has, hasAny, type Viewer } from '../access/viewer';
 import { isObject, type Json } from '../declare/json';
 import { Problem } from '../fail/problem';
 import { viewerOfRequest } from '../http/viewer-of-request';
@@ -9,8 +9,18 @@ import { isTemporary, useTemporary } from '../mail/password-link';
 import { hasSignedIn, passwordMail, personOf } from '../mail/password-mail';
 import { sendNow } from '../mail/send-mails';
 import { type Account, findByMail, findByName, setPassword } from '../oauth/accounts';
-import { byAccount, byReset, claimAttempt, forgetFailures } from '../oauth/login-failures';
+import { refuseUntil } from '../oauth/held-back';
 import { checkNewPassword } from '../oauth/password-policy';
+import {
+  byLinkAddress,
+  byLinkRequest,
+  byResetAddress,
+  type Counted,
+  claimAttempt,
+  forgive,
+  liftThrottle,
+  noteKnown,
+} from '../oauth/throttle';
 import { endSessions } from '../oauth/tokens';
 import type { Service } from '../service';
 import { inTransaction } from '../storage/dialect';
@@ -31,17 +41,29 @@ async function accountOfReset(
   return (await isTemporary(db, account?.id ?? null, temporary, now)) ? account : null;
 }
 
-/** Sets a new password with the one from the mail, which works once; throws `Problem` 400. */
+interface Reset {
+  readonly name: string;
+  readonly temporary: string;
+  readonly password: string;
+  /** IP address that it comes from. */
+  readonly address: string;
+}
+
+/** Throws `HeldBack` where one of what an attempt is counted by had too many. */
+async function claim({ db, now }: Service, ...counted: readonly Counted[]): Promise<void> {
+  refuseUntil(await claimAttempt(db, counted, now()), now());
+}
+
+/** Sets a new password with the one from the mail, which works once; throws `Problem` 400, and `HeldBack`. */
 async function reset(
   service: Service,
-  name: string,
-  temporary: string,
-  password: string,
+  { name, temporary, password, address }: Reset,
 ): Promise<void> {
   const now = service.now();
-  if (!(await claimAttempt(service.db, byReset(name), now))) throw noReset();
+  await claim(service, byResetAddress(address));
   const account = await accountOfReset(service, name, temporary, now);
   if (!account) throw noReset();
+  await forgive(service.db, byResetAddress(address));
   const { name: fullName } = await personOf(service.db, account);
   checkNewPassword(password, {
     username: account.name,
@@ -52,8 +74,8 @@ async function reset(
     if (!(await useTemporary(db, account.id, temporary))) throw noReset();
     await setPassword(db, account.id, password);
     await endSessions(db, account.id);
-    await forgetFailures(db, byAccount(account.name));
-    await forgetFailures(db, byReset(name));
+    await liftThrottle(db, [account.name, account.mail ?? '']);
+    await noteKnown(db, account.id, address, now);
   });
 }
 
@@ -72,6 +94,7 @@ async function sendForOffice(service: Service, account: Account | null, viewer: 
   const { db, settings } = service;
   if (!account?.active)
     return { message: 'There is no active account with this mail address.', sent: false };
+  if (has(viewer, 'administrator')) await liftThrottle(db, [account.name, account.mail ?? '']);
   const isNew = !(await hasSignedIn(db, account.id));
   const causedBy = await personOf(db, viewer);
   const by = { company: settings.companyName, isNew, causedBy };
@@ -88,6 +111,7 @@ export function passwordRoutes(app: FastifyInstance, service: Service): void {
     const viewer = await viewerOfRequest(service, request);
     const account = await findByMail(service.db, mail);
     if (hasAny(viewer, office)) return sendForOffice(service, account, viewer);
+    await claim(service, byLinkRequest(mail), byLinkAddress(request.ip));
     await queueLink(service, account);
     return { message: sent };
   });
@@ -97,6 +121,7 @@ export function passwordRoutes(app: FastifyInstance, service: Service): void {
     const [mail, name] = [text(body.mail), text(body.name)];
     if (!mail && !name) throw new Problem(400, 'Missing credentials.name or credentials.mail');
     const { db } = service;
+    await claim(service, byLinkRequest(mail || name), byLinkAddress(request.ip));
     await queueLink(service, mail ? await findByMail(db, mail) : await findByName(db, name));
     return reply.type('application/json').send('');
   });
@@ -109,7 +134,7 @@ export function passwordRoutes(app: FastifyInstance, service: Service): void {
     ];
     if (!name || !temporary || !password)
       throw new Problem(400, 'name, new_pass, and temp_pass fields are required');
-    await reset(service, name, temporary, password);
+    await reset(service, { name, temporary, password, address: request.ip });
     return { message: 'Your New Password has been saved please log in.' };
   });
 }

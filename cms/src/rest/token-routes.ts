@@ -42,8 +42,8 @@ function formDecoded(text: string): string {
 
 /** The token endpoint and the revocation endpoint take forms only, as Drupal's do. */
 export function tokenRoutes(app: FastifyInstance, service: Service): void {
-  const send = (reply: FastifyReply, { status, body }: Answer) =>
-    reply
+  const send = (reply: FastifyReply, { status, body, retryAfter }: Answer) =>
+    (retryAfter === undefined ? reply : reply.header('retry-after', retryAfter))
       .status(status)
       .header('cache-control', 'no-store, private')
       .header('pragma', 'no-cache')

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
+import type { MailTable, PasswordLinkTable, ThrottleTable } from './account-tables';
 
 interface EntityTable {
   uuid: string;
@@ -74,42 +75,6 @@ interface ShownProposalTable {
   shown: number;
 }
 
-/** A mail that has not been sent. Times in unix seconds. */
-export interface MailTable {
-  id: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string | null;
-  /** JSON list of `{filename, contentType, content}`, contents in base64. */
-  attachments: string;
-  /** Account whose one-time link the mail carries. */
-  link_user: string | null;
-  /** Page of the portal that the link opens. */
-  link_page: 'new' | 'set' | null;
-  /** Account that caused the mail. */
-  caused_by: string | null;
-  queued: number;
-  /** Failed attempts so far. */
-  attempts: number;
-  /** Next attempt. */
-  due: number;
-  /** End of the lease of the process that sends the mail. */
-  leased_until: number;
-  given_up: number;
-  /** Failure of the last attempt. */
-  reason: string | null;
-}
-
-/** A one-time link to set a password. */
-interface PasswordLinkTable {
-  /** SHA-256 of account and temporary password. */
-  hash: string;
-  user_id: string;
-  made: number;
-  expires: number;
-}
-
 /** An entry of the chain of evidence; it names its project by id alone, so that it outlives the project. */
 interface EvidenceChainTable {
   position: number;
@@ -149,7 +114,7 @@ interface Tables {
   password: PasswordTable;
   password_link: PasswordLinkTable;
   mail: MailTable;
-  login_failure: { name: string; at: number };
+  throttle: ThrottleTable;
   sequence: { name: string; value: number };
   setting: { name: string; value: string };
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { mails, throttle } from './account-migrations';
 import type { Database } from './database';
 import { columnType, currentSchema, existingColumns } from './dialect';
 
@@ -147,49 +148,6 @@ const shownProposals: Migration = {
   },
 };
 
-/** Mails that have not been sent, and the one-time links that sent mails carry. */
-const mails: Migration = {
-  async up(db: Kysely<unknown>) {
-    const { text, integer } = columnTypes(db);
-    await db.schema
-      .createTable('mail')
-      .addColumn('id', text, (column) => column.primaryKey())
-      .addColumn('recipient', text, (column) => column.notNull())
-      .addColumn('subject', text, (column) => column.notNull())
-      .addColumn('text', text, (column) => column.notNull())
-      .addColumn('html', text)
-      .addColumn('attachments', text, (column) => column.notNull())
-      .addColumn('link_user', text, (column) =>
-        column.references('entity.uuid').onDelete('cascade'),
-      )
-      .addColumn('link_page', text)
-      .addColumn('caused_by', text)
-      .addColumn('queued', integer, (column) => column.notNull())
-      .addColumn('attempts', integer, (column) => column.notNull())
-      .addColumn('due', integer, (column) => column.notNull())
-      .addColumn('leased_until', integer, (column) => column.notNull())
-      .addColumn('given_up', integer, (column) => column.notNull())
-      .addColumn('reason', text)
-      .execute();
-    await db.schema.createIndex('mail_due').on('mail').columns(['given_up', 'due']).execute();
-    await db.schema
-      .createTable('password_link')
-      .addColumn('hash', text, (column) => column.primaryKey())
-      .addColumn('user_id', text, (column) =>
-        column.notNull().references('entity.uuid').onDelete('cascade'),
-      )
-      .addColumn('made', integer, (column) => column.notNull())
-      .addColumn('expires', integer, (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createIndex('password_link_user')
-      .on('password_link')
-      .columns(['user_id'])
-      .execute();
-    await db.schema.dropTable('temporary_password').execute();
-  },
-};
-
 /** The chain of evidence, each entry with the hash of the one before, and who signed which pad. */
 const evidenceChain: Migration = {
   async up(db: Kysely<unknown>) {
@@ -234,6 +192,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '005-shown-proposals': shownProposals,
   '006-mails': mails,
   '007-evidence-chain': evidenceChain,
+  '008-throttle': throttle,
 };
 
 /** Names of the migrations that a database has had, in order. */

@@ -51,6 +51,8 @@ test.each([
   ['SMTP_URL', 'mail.example', 'must start with smtp:// or smtps://'],
   ['PORTAL_STORE', '/var/portal', 'must look like s3://bucket/folder'],
   ['PORTAL_STORE_ENDPOINT', 's3.example.com', 'must be an address like https://s3.example.com'],
+  ['TRUST_PROXY', 'everybody', 'must be addresses or networks of proxies'],
+  ['TRUST_PROXY', '10.0.0.0/64', 'must be addresses or networks of proxies'],
   ['LOG_LEVEL', 'loud', 'must be one of the following values'],
 ])(
   'a wrong %s is named with what it wants, in the environment and in the file',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { number, object, string } from 'yup';
 
 const port = number().integer().min(0).max(65535).typeError('${path} must be a port number');
@@ -15,6 +16,33 @@ const origins = text('').test(
   'origins',
   '${path} must be a list of origins like https://people.example.com',
   (list = '') => originsIn(list).every((origin) => /^https?:\/\/[^/\s;,]+$/.test(origin)),
+);
+
+/** Names of networks that need no address. */
+const knownNetworks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (knownNetworks.has(text)) return true;
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/**
+ * Networks whose proxies are trusted to tell the address of a client, as Fastify takes them. This machine is always among
+ * them: the gateway stands before the content service.
+ */
+export const trustedProxies = (text: string): string[] => ['loopback', ...networksIn(text)];
+
+const proxies = text('').test(
+  'proxies',
+  '${path} must be addresses or networks of proxies such as 10.0.0.5 or 10.0.0.0/8',
+  (given = '') => networksIn(given).every(isNetwork),
 );
 
 function isTimeZone(name = ''): boolean {
@@ -88,6 +116,7 @@ export const shape = object({
     '${path} must be a time zone such as America/Toronto',
     isTimeZone,
   ),
+  TRUST_PROXY: proxies,
   LOG_LEVEL: string()
     .oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const)
     .default('warn'),

@@ -1,4 +1,4 @@
-import { failureOf, failureText } from '@portal/shared/http';
+import { type Failure, failureOf, failureText } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { askForReset } from '../../content/passwords';
 import { invalidMail, isMail } from '../../domain/mail';
@@ -27,7 +27,7 @@ export const $answer = createStore<string | null>(null)
   )
   .reset(pageOpened);
 export const $failure = createStore<string | null>(null)
-  .on(askForResetFx.failData, (_, error) => failureText(failureOf(error)))
+  .on(askForResetFx.failData, (_, error) => problemOf(failureOf(error)))
   .reset(formSent, pageOpened);
 
 sample({
@@ -37,3 +37,9 @@ sample({
   fn: (mail) => mail.trim(),
   target: askForResetFx,
 });
+
+/** The service's own text where too many mails were asked for: until when that is held back. */
+function problemOf(failure: Failure): string {
+  const isHeldBack = failure.kind === 'refused' && failure.status === 429;
+  return isHeldBack ? failure.detail : failureText(failure);
+}

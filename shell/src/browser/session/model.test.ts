@@ -46,6 +46,16 @@ test('signing in starts the session with its roles', async () => {
 
 test.each([
   ['a wrong password', refused, 'Login failed'],
+  [
+    'too many wrong passwords',
+    new RequestFailed({
+      kind: 'refused',
+      status: 429,
+      detail: 'Too many attempts. Please try again in 2 minutes.',
+      problems: [],
+    }),
+    'Too many attempts. Please try again in 2 minutes.',
+  ],
   ['an account without a role', new Error('Incorrect user permissions'), 'Incorrect user perm'],
   [
     'a content service that is not there',

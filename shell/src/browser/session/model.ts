@@ -1,4 +1,4 @@
-import { RequestFailed } from '@portal/shared/http';
+import { type Failure, RequestFailed } from '@portal/shared/http';
 import { $language, localise } from '@portal/shared/i18n';
 import {
   $isSignedIn,
@@ -124,11 +124,15 @@ sample({ clock: tokensGone, filter: Boolean, target: sessionLost });
  */
 export const $hasOutlivedSession = createStore(false).on(sessionEnded, () => true);
 
-/** 'Login failed' for wrong credentials; what stands in the way otherwise. */
+/** 'Login failed' for wrong credentials; what stands in the way otherwise, such as until when attempts are held back. */
 function signInProblem(error: Error): string {
   if (!(error instanceof RequestFailed)) return error.message;
   if (error.failure.kind === 'offline') {
     return 'The content service cannot be reached. Please check your connection and try again.';
   }
-  return 'Login failed';
+  return heldBackText(error.failure) ?? 'Login failed';
 }
+
+/** The service's text where too many attempts failed; null for any other failure. */
+const heldBackText = (failure: Failure): string | null =>
+  failure.kind === 'refused' && failure.status === 429 && failure.detail ? failure.detail : null;

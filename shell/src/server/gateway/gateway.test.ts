@@ -90,6 +90,26 @@ test('the content service learns who asks, whatever a visitor claims', async () 
   expect(await throughWebServer.json()).toMatchObject({ visitor: '203.0.113.6' });
 });
 
+test.each([
+  ['10.1.0.0/16', '10.1.2.3', '203.0.113.7'],
+  ['10.1.0.0/16', '10.2.2.3', '10.2.2.3'],
+  ['10.2.2.3, uniquelocal', '10.2.2.3', '203.0.113.7'],
+  ['10.1.0.0/16', '127.0.0.1', '203.0.113.7'],
+])(
+  'with TRUST_PROXY=%s what a proxy at %s tells makes the visitor %s',
+  async (trusted, proxy, visitor) => {
+    const settings = readSettings({ TRUST_PROXY: trusted });
+    const behind = await createGateway(settings, bench.store, originOf(upstream));
+    const asked = await behind.inject({
+      url: '/jsonapi',
+      remoteAddress: proxy,
+      headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.1.9.9' },
+    });
+    expect(asked.json()).toMatchObject({ visitor });
+    await behind.close();
+  },
+);
+
 test('while the content service is dead, calls say so and pages are served', async () => {
   await upstream.close();
   const answer = await get('/jsonapi/node/project');

@@ -28,7 +28,7 @@ export async function createGateway(
   const app = Fastify({
     bodyLimit: largestUploadBytes,
     forceCloseConnections: true,
-    trustProxy: 'loopback',
+    trustProxy: settings.trustProxy,
   });
   app.addHook('onRequest', refuseLargeJson);
   await serveFiles(app, store);

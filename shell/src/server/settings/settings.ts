@@ -1,5 +1,5 @@
 import type { PortalConfiguration } from '@portal/shared/contract';
-import { originsIn, readInstallation } from '@portal/shared/settings-file';
+import { originsIn, readInstallation, trustedProxies } from '@portal/shared/settings-file';
 
 export interface PortalSettings {
   readonly host: string;
@@ -15,6 +15,8 @@ export interface PortalSettings {
   readonly portalOrigin: string;
   /** Whether mail goes out by SMTP, and not into the outbox folder. */
   readonly sendsMail: boolean;
+  /** Networks whose proxies are trusted to tell the address of a client. */
+  readonly trustProxy: string[];
   readonly portalName: string;
   readonly oauthClient: { readonly id: string; readonly secret: string; readonly scope: string };
   readonly tax: PortalConfiguration['tax'];
@@ -55,6 +57,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     seed: found.CMS_SEED,
     portalOrigin: found.PORTAL_ORIGIN,
     sendsMail: found.SMTP_URL !== '',
+    trustProxy: trustedProxies(found.TRUST_PROXY),
     portalName: found.PORTAL_NAME,
     oauthClient: {
       id: found.CMS_CLIENT_ID,

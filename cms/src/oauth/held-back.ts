@@ -1,0 +1,22 @@
+import { Problem } from '../fail/problem';
+
+const words = (seconds: number): string => {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};
+
+/** Too many attempts failed: 429 with `Retry-After`, the same whether or not there is such an account. */
+export class HeldBack extends Problem {
+  constructor(
+    /** Seconds until the next attempt is taken. */
+    readonly retryAfter: number,
+  ) {
+    super(429, `Too many attempts. Please try again in ${words(retryAfter)}.`);
+  }
+}
+
+/** Throws `HeldBack` where an attempt is held back until a time, in unix seconds. */
+export function refuseUntil(until: number | null, now: number): void {
+  if (until !== null) throw new HeldBack(until - now);
+}

@@ -1,0 +1,23 @@
+import type { Viewer } from '../access/viewer';
+import type { Service } from '../service';
+import { byCurrentPassword, forget, noteFailure } from './throttle';
+import { endSession } from './tokens';
+import { WrongCurrentPassword } from './user-rules';
+
+/** Wrong current passwords that a session may give. Source: spec 1, section 9. */
+const allowedTries = 3;
+
+/** Counts a failed write whose current password is wrong, and throws the failure on. The third one ends the session. */
+export async function countWrongPassword(
+  { db, now }: Pick<Service, 'db' | 'now'>,
+  { id, session }: Viewer,
+  failure: unknown,
+): Promise<never> {
+  if (!(failure instanceof WrongCurrentPassword) || !failure.isGuess) throw failure;
+  const counted = byCurrentPassword(id, session ?? '');
+  if ((await noteFailure(db, counted, now())) >= allowedTries && session !== null) {
+    await endSession(db, session);
+    await forget(db, counted);
+  }
+  throw failure;
+}

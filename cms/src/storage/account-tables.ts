@@ -1,0 +1,45 @@
+/** A mail that has not been sent. Times in unix seconds. */
+export interface MailTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  /** JSON list of `{filename, contentType, content}`, contents in base64. */
+  attachments: string;
+  /** Account whose one-time link the mail carries. */
+  link_user: string | null;
+  /** Page of the portal that the link opens. */
+  link_page: 'new' | 'set' | null;
+  /** Account that caused the mail. */
+  caused_by: string | null;
+  queued: number;
+  /** Failed attempts so far. */
+  attempts: number;
+  /** Next attempt. */
+  due: number;
+  /** End of the lease of the process that sends the mail. */
+  leased_until: number;
+  given_up: number;
+  /** Failure of the last attempt. */
+  reason: string | null;
+}
+
+/** A one-time link to set a password. */
+export interface PasswordLinkTable {
+  /** SHA-256 of account and temporary password. */
+  hash: string;
+  user_id: string;
+  made: number;
+  expires: number;
+}
+
+/** Failed attempts. Times in unix seconds. */
+export interface ThrottleTable {
+  scope: string;
+  account: string;
+  address: string;
+  failures: number;
+  last: number;
+  until: number;
+}
