@@ -1,4 +1,5 @@
 import { isObject } from '../declare/json';
+import { mailTo } from '../testing/outbox';
 import { list, type RunningSite, startSite, stopSite } from '../testing/running-site';
 
 let site: RunningSite;
@@ -120,6 +121,21 @@ test("an own new password ends all other sessions, and an administrator's all of
   expect(given.status).toBe(200);
   expect(await canRenew(back)).toBe(false);
   expect(await isSignedIn(administrator)).toBe(true);
+});
+
+test('a password that is set by a link ends all sessions of its account', async () => {
+  const here = await signIn('demo_customer');
+  const other = await signIn('demo_manager');
+  const mail = 'customer@demo.test';
+  const json = 'application/json';
+  await site.ask(null, 'POST', '/user/lost-password?_format=json', { mail }, json);
+  const text = (await mailTo(site, mail)).replace(/=\n/g, '').replace(/=3D/g, '=');
+  const [, temporary] = /customer%40demo.test\/(\w+)/.exec(text) ?? [];
+  const body = { name: 'demo_customer', temp_pass: temporary, new_pass: 'Quiet-orchard-12' };
+  const reset = await site.ask(null, 'POST', '/user/lost-password-reset?_format=json', body, json);
+  expect(reset.status).toBe(200);
+  expect([await isSignedIn(here), await canRenew(here)]).toEqual([false, false]);
+  expect(await canRenew(other)).toBe(true);
 });
 
 test('a client names itself by HTTP Basic', async () => {

@@ -17,6 +17,7 @@ import { useUnit } from 'effector-react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
 import { sendAccount } from '../../account-form/send-account';
+import { OwnSessions } from '../../own-sessions/own-sessions';
 import {
   $isEditing,
   $person,
@@ -29,11 +30,23 @@ import {
 } from '../../person/model';
 import { PersonFacts } from './person-facts';
 
+const $ownId = $session.map((session) => session?.userId ?? '');
+
 /** The record of a person: read, and for those who may, edited in place. The header above has it read. */
 export const PersonProfile = ({ userId }: Slots['user.tab@1']) => {
-  const { person, isEditing } = useUnit({ person: $person, isEditing: $isEditing });
+  const { person, isEditing, ownId } = useUnit({
+    person: $person,
+    isEditing: $isEditing,
+    ownId: $ownId,
+  });
   if (person?.id !== userId) return <Skeleton lines={5} />;
-  return isEditing ? <EditAccount /> : <ReadAccount person={person} />;
+  if (isEditing) return <EditAccount />;
+  return (
+    <>
+      <ReadAccount person={person} />
+      {person.id === ownId && <OwnSessions />}
+    </>
+  );
 };
 
 const ReadAccount = ({ person }: { readonly person: Person }) => {
