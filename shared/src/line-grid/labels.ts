@@ -95,7 +95,7 @@ export const englishLabels: LineGridLabels = {
     'Rows with cells that could not be read: {count}. Name the columns anew, or leave these rows out.',
   leaveRowsOut: 'Leave these rows out',
   lineTotal: 'Line total',
-  pastedTotal: 'Line total, to compare',
+  pastedTotal: 'Pasted total',
   sum: 'Sum',
   addPasted: 'Add lines',
   cancel: 'Cancel',
