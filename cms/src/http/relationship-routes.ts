@@ -4,6 +4,7 @@ import { jsonapi, Problem } from '../fail/problem';
 import { linkage, pathOf } from '../serialise/resource';
 import { write } from '../service';
 import { changeList } from '../write/change-list';
+import { requiredRevision } from '../write/required-revision';
 import {
   bodyOf,
   type Exchange,
@@ -49,6 +50,8 @@ export async function changeRelationship(exchange: Exchange) {
   const { name: field } = relationshipOf(exchange);
   const { method } = request;
   const [id, body] = [idOf(exchange), bodyOf(exchange)];
-  await write(service, viewer, (writer) => changeList(writer, { type, id, field, method, body }));
+  const required = requiredRevision(request.headers['if-match']);
+  const change = { type, id, field, method, body, required };
+  await write(service, viewer, (writer) => changeList(writer, change));
   return method === 'POST' ? getRelationship(exchange) : reply.status(204).send();
 }

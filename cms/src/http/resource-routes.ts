@@ -81,9 +81,10 @@ export async function patchItem(exchange: Exchange) {
 
 export async function deleteItem(exchange: Exchange) {
   needSignedIn(exchange);
-  const { service, viewer, type, reply } = exchange;
+  const { service, viewer, type, reply, request } = exchange;
+  const required = requiredRevision(request.headers['if-match']);
   const { uris, takenOutOf } = await write(service, viewer, (writer) =>
-    deleteRecord(writer, type, idOf(exchange)),
+    deleteRecord(writer, type, idOf(exchange), required),
   );
   for (const uri of uris) await service.files.remove(uri);
   const told = [...takenOutOf].map(([name, count]) => `${name}=${count}`).join(', ');

@@ -6,6 +6,7 @@ import { checkAttachedFiles } from './attached-files';
 import { readReferences } from './body';
 import { unseenParts } from './others-parts';
 import { checkReferences, checkTakenOut, writesRelationship } from './relationships';
+import { requireRevision } from './required-revision';
 import { saveReferences, scopeOf } from './save';
 import type { Writer } from './writer';
 
@@ -25,6 +26,8 @@ export interface ListChange {
   readonly method: string;
   /** `{data: ...}` as it was sent. */
   readonly body: unknown;
+  /** Revision that the record must have; null for any. */
+  readonly required?: number | null;
 }
 
 function relationshipOf({ viewer }: Writer, { type, id, field }: ListChange) {
@@ -37,7 +40,7 @@ function relationshipOf({ viewer }: Writer, { type, id, field }: ListChange) {
 
 /** Changes the list of one relationship. Throws `Problem` for what the viewer may not change, and for a wrong body. */
 export async function changeList(writer: Writer, change: ListChange): Promise<void> {
-  const { type, id, field, method, body } = change;
+  const { type, id, field, method, body, required = null } = change;
   const relationship = relationshipOf(writer, change);
   const merge = merges[method];
   if (!merge || (method !== 'PATCH' && !relationship.many))
@@ -46,6 +49,7 @@ export async function changeList(writer: Writer, change: ListChange): Promise<vo
   const scope = await scopeOf(writer, type, id);
   if (!writesRelationship(writer, relationship, field, scope))
     throw new Problem(403, 'The current user is not allowed to update this relationship.');
+  await requireRevision(writer, type, id, required);
   const given =
     method === 'DELETE'
       ? references.map((reference) => reference.id)

@@ -4,6 +4,7 @@ import { Problem } from '../fail/problem';
 import { notFound, refusalOf } from '../fail/refusals';
 import { judge } from '../load/load-records';
 import { treeOf } from './belonging';
+import { requireRevision } from './required-revision';
 import { ownRules, type Writer } from './writer';
 
 /** All that goes with a record: its parts, and what belongs to it as the topmost. */
@@ -57,15 +58,22 @@ async function referring(
   return new Map(rows.map(({ type, count }) => [type, Number(count)]));
 }
 
-/** Removes a record, its parts, and every reference to them. */
+/** Throws `Problem` 404 for a record that the viewer does not read, 403 for one that they may not remove. */
+async function checkMayDelete(writer: Writer, type: ResourceType, id: string): Promise<void> {
+  const verdict = await judge(writer, type, id, type.mayDelete ?? type.mayWrite);
+  if (verdict === 'absent') throw notFound(type, 'delete');
+  if (verdict === 'refused') throw new Problem(403, refusalOf(type, 'delete'));
+}
+
+/** Removes a record, its parts, and every reference to them. A required revision refuses any other one with `Problem` 412. */
 export async function deleteRecord(
   writer: Writer,
   type: ResourceType,
   id: string,
+  required: number | null = null,
 ): Promise<Removed> {
-  const verdict = await judge(writer, type, id, type.mayDelete ?? type.mayWrite);
-  if (verdict === 'absent') throw notFound(type, 'delete');
-  if (verdict === 'refused') throw new Problem(403, refusalOf(type, 'delete'));
+  await checkMayDelete(writer, type, id);
+  await requireRevision(writer, type, id, required);
   await ownRules(writer, type).beforeDelete?.(writer, id);
   const ids = await allOf(writer, type, id);
   const files = type.name === 'file--file' ? [id] : type.part ? [] : await filesOf(writer, ids);

@@ -86,3 +86,60 @@ test('a record that is hidden from the writer answers as it does without a requi
   });
   expect([403, 404]).toContain(answer.status);
 });
+
+const send = (path: string, method: string, ifMatch: string, body?: object) =>
+  fetch(`${site.origin}/jsonapi/${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/vnd.api+json',
+      authorization: `Bearer ${manager}`,
+      'if-match': ifMatch,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+test('a removal and a change of a list take a required revision as well', async () => {
+  const line = await newLine();
+  const data = { type: 'paragraph--feature', attributes: { field_feature_name: 'Pond' } };
+  const { body } = await site.ask(manager, 'POST', '/jsonapi/paragraph/feature', { data });
+  const feature = { id: String(at(body, 'data', 'id')), revision: revisionIn(body) };
+  const list = `paragraph/feature/${feature.id}/relationships/field_feature_line_items`;
+  const meta = { target_revision_id: line.revision };
+  const added = { data: [{ type: 'paragraph--line_item', id: line.id, meta }] };
+  const stale = `"${feature.revision - 1}"`;
+  for (const method of ['POST', 'PATCH'])
+    expect((await send(list, method, stale, added)).status).toBe(412);
+  expect((await send(list, 'POST', `"${feature.revision}"`, added)).status).toBe(200);
+  const path = `paragraph/feature/${feature.id}`;
+  expect((await send(path, 'DELETE', `"${feature.revision}"`)).status).toBe(412);
+  expect((await send(path, 'DELETE', '*')).status).toBe(204);
+});
+
+/** Adds a key to the JSON text of a feature as our client does: read, change, require what was read; again if refused. */
+async function addKey(id: string, key: string): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { body } = await site.ask(manager, 'GET', `/jsonapi/paragraph/feature/${id}`);
+    const stored = String(at(body, 'data', 'attributes', 'field_feature_value'));
+    const value = JSON.stringify({ ...JSON.parse(stored), [key]: true });
+    const data = { type: 'paragraph--feature', id, attributes: { field_feature_value: value } };
+    const { status } = await send(`paragraph/feature/${id}`, 'PATCH', `"${revisionIn(body)}"`, {
+      data,
+    });
+    if (status === 200) return attempt;
+    expect(status).toBe(412);
+  }
+}
+
+test('of twenty changes at once of keys of one JSON field none is lost', async () => {
+  const attributes = { field_feature_name: 'Pond', field_feature_value: '{}' };
+  const { body } = await site.ask(manager, 'POST', '/jsonapi/paragraph/feature', {
+    data: { type: 'paragraph--feature', attributes },
+  });
+  const id = String(at(body, 'data', 'id'));
+  const keys = Array.from({ length: 20 }, (_, index) => `key-${index}`);
+  const attempts = await Promise.all(keys.map((key) => addKey(id, key)));
+  expect(Math.max(...attempts)).toBeGreaterThan(1);
+  const stored = await site.ask(manager, 'GET', `/jsonapi/paragraph/feature/${id}`);
+  const value = String(at(stored.body, 'data', 'attributes', 'field_feature_value'));
+  expect(Object.keys(JSON.parse(value)).sort()).toEqual([...keys].sort());
+});
