@@ -1,5 +1,7 @@
 import { JsonApiClient } from '@drupal-api-client/json-api-client';
 import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
+import { Jsona } from 'jsona';
+import { ClientCredentials, ResourceOwnerPassword } from 'simple-oauth2';
 import { isObject, type JsonObject } from '../declare/json';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
 
@@ -89,4 +91,58 @@ test('queries of a builder that nobody here wrote are understood', async () => {
   expect(types).toEqual(
     new Set(['user--user', 'paragraph--feature', 'paragraph--project_feature_item']),
   );
+});
+
+test.each(['header', 'body'] as const)(
+  'simple-oauth2 signs in, renews and signs out, naming itself in the %s',
+  async (authorizationMethod) => {
+    const client = new ResourceOwnerPassword({
+      client: { id: 'portal', secret: 'portal-secret' },
+      auth: { tokenHost: site.origin, tokenPath: '/oauth/token', revokePath: '/oauth/revoke' },
+      options: { authorizationMethod },
+    });
+    const given = await client.getToken({
+      username: 'demo_manager',
+      password: 'Groundplan-demo-1',
+    });
+    const projects = async (access: unknown) =>
+      (await site.ask(String(access), 'GET', '/jsonapi/node/project')).status;
+    expect(await projects(given.token.access_token)).toBe(200);
+    expect(given.expired()).toBe(false);
+    const renewed = await given.refresh();
+    expect(await projects(renewed.token.access_token)).toBe(200);
+    await renewed.revoke('refresh_token');
+    await expect(renewed.refresh()).rejects.toThrow();
+  },
+);
+
+test('simple-oauth2 gets a token by the credentials of the client alone', async () => {
+  const client = new ClientCredentials({
+    client: { id: 'portal', secret: 'portal-secret' },
+    auth: { tokenHost: site.origin, tokenPath: '/oauth/token' },
+  });
+  const { token: given } = await client.getToken({});
+  const { body } = await site.ask(String(given.access_token), 'GET', '/jsonapi/node/project');
+  expect(list(body.data).length).toBeGreaterThan(0);
+});
+
+test('jsona reads what the service answers, and what it writes is taken', async () => {
+  const jsona = new Jsona();
+  const made = await site.ask(token, 'POST', '/jsonapi/node/project', {
+    data: { type: 'node--project', attributes: { title: 'Read by jsona' } },
+  });
+  const id = String(at(made.body, 'data', 'id'));
+  const { body } = await site.ask(
+    token,
+    'GET',
+    `/jsonapi/node/project/${id}?include=uid&fields[node--project]=title,uid`,
+  );
+  const model = document(jsona.deserialize(JSON.stringify(body)));
+  expect(model).toMatchObject({ id, title: 'Read by jsona', uid: { type: 'user--user' } });
+  const sent = jsona.serialize({
+    stuff: { type: 'node--project', id, title: 'Written by jsona' },
+    includeNames: [],
+  });
+  const changed = await site.ask(token, 'PATCH', `/jsonapi/node/project/${id}`, sent);
+  expect(at(changed.body, 'data', 'attributes', 'title')).toBe('Written by jsona');
 });

@@ -8,6 +8,7 @@ import { fileNameOf, receiveFile } from '../files/receive';
 import { selfHref } from '../serialise/resource';
 import type { Service } from '../service';
 import { write } from '../service';
+import { isUuid } from '../write/body';
 import { writesRelationship } from '../write/relationships';
 import { saveReferences, scopeOf } from '../write/save';
 import {
@@ -66,8 +67,12 @@ const sendFile = async (exchange: Exchange, id: string, status: number) => {
   return sendRecords(own, [record], { single: true, status, ...self });
 };
 
+const methodsOfItem = 'GET, HEAD, DELETE, PATCH';
+
 /** A file for a record that is still to be made. */
 async function postNewFile(exchange: Exchange) {
+  const { reply, request } = exchange;
+  if (isUuid(idOf(exchange))) return methods(reply, request, methodsOfItem);
   needSignedIn(exchange);
   fileField(exchange, idOf(exchange));
   if (!hasAny(exchange.viewer, exchange.type.mayCreate))
@@ -171,5 +176,5 @@ export function jsonapiRoutes(app: FastifyInstance, service: Service): void {
     url: collection,
     handler: (request, reply) => methods(reply, request, 'GET, HEAD, POST'),
   });
-  app.put(item, (request, reply) => methods(reply, request, 'GET, HEAD, DELETE, PATCH'));
+  app.put(item, (request, reply) => methods(reply, request, methodsOfItem));
 }

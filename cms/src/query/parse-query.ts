@@ -45,8 +45,14 @@ function sorts(value: string | Branch | undefined): Query['sort'] {
   }));
 }
 
+/** Drupal takes a text that is no number as the largest page. */
+function sizeOf(text: string | undefined): number {
+  const size = Number(text ?? pageCap);
+  return Number.isNaN(size) ? pageCap : size;
+}
+
 function page(value: Branch): { offset: number; limit: number } {
-  const limit = Number(textOf(value.limit) ?? pageCap);
+  const limit = sizeOf(textOf(value.limit));
   if (!Number.isInteger(limit) || limit < 1)
     throw wrongQuery('page[limit]', 'The page size needs to be a positive integer.');
   const offset = Number(textOf(value.offset) ?? 0);

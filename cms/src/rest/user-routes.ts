@@ -84,6 +84,7 @@ export function userRoutes(app: FastifyInstance, service: Service): void {
   const user = service.model.named('user--user');
   app.post('/entity/user', async (request, reply) => {
     const viewer = await viewerOfRequest(service, request);
+    if (viewer.id === '') throw new Problem(401, 'No authentication credentials provided.');
     if (!hasAny(viewer, user.mayCreate))
       throw new Problem(403, "The 'administer users' permission is required.");
     const body = asResource(bodyOf(request), null, await roleIds(service));
