@@ -25,6 +25,21 @@ export const contribution: Contribution = {
       isPublic: true,
       isBare: true,
     },
+    // Where the page of a link stays once its secrets have left the address: a reload opens it again.
+    {
+      path: '/password/set',
+      title: { en: 'Set password', tr: 'Şifre belirle', ar: 'تعيين كلمة المرور' },
+      module: './SetPassword',
+      isPublic: true,
+      isBare: true,
+    },
+    {
+      path: '/password/new',
+      title: { en: 'New password', tr: 'Yeni şifre', ar: 'كلمة مرور جديدة' },
+      module: './SetPassword',
+      isPublic: true,
+      isBare: true,
+    },
     {
       path: '/password/new/:username/:email/:temporaryPassword',
       title: { en: 'New password', tr: 'Yeni şifre', ar: 'كلمة مرور جديدة' },

@@ -1,4 +1,4 @@
-import { request } from '@portal/shared/http';
+import { failureOf, request } from '@portal/shared/http';
 
 const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
 
@@ -62,4 +62,18 @@ export async function changePassword({ userId, current, next }: PasswordChange):
     },
     headers: json,
   });
+}
+
+/**
+ * Returns whether the content system still takes the session. The shell ends one that is not taken any more, and keeps
+ * what was typed and not saved.
+ */
+export async function isSessionTaken(): Promise<boolean> {
+  try {
+    await request({ path: '/jsonapi' });
+    return true;
+  } catch (error) {
+    const failure = failureOf(error);
+    return !(failure.kind === 'refused' && failure.status === 401);
+  }
 }

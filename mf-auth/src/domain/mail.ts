@@ -4,3 +4,7 @@ const pattern = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 export const isMail = (text: string): boolean => pattern.test(text.trim());
 
 export const invalidMail = 'Please enter a valid email';
+
+/** Answer to a request for a mail, alike for known and unknown addresses. Source: spec 1, section 8. */
+export const resetAnswer = (mail: string): string =>
+  `If ${mail} is a valid account, an email will be sent with instructions to reset your password.`;

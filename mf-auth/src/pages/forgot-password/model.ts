@@ -1,7 +1,7 @@
 import { type Failure, failureOf, failureText } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { askForReset } from '../../content/passwords';
-import { invalidMail, isMail } from '../../domain/mail';
+import { invalidMail, isMail, resetAnswer } from '../../domain/mail';
 
 export const pageOpened = createEvent();
 export const mailTyped = createEvent<string>();
@@ -20,11 +20,7 @@ export const $mailProblem = combine($mail, $isSent, (mail, isSent) =>
   isSent && !isMail(mail) ? invalidMail : null,
 );
 export const $answer = createStore<string | null>(null)
-  .on(
-    askForResetFx.done,
-    (_, { params: mail }) =>
-      `If ${mail} is a valid account, an email will be sent with instructions to reset your password.`,
-  )
+  .on(askForResetFx.done, (_, { params: mail }) => resetAnswer(mail))
   .reset(pageOpened);
 export const $failure = createStore<string | null>(null)
   .on(askForResetFx.failData, (_, error) => problemOf(failureOf(error)))

@@ -2,7 +2,15 @@
 import { RequestFailed } from '@portal/shared/http';
 import { sessionStarted, signOutAsked } from '@portal/shared/session';
 import { allSettled, createWatch, fork } from 'effector';
-import { $failure, $isSet, changePasswordFx, currentTyped, form, pageOpened } from './model';
+import {
+  $failure,
+  $isSet,
+  changePasswordFx,
+  currentTyped,
+  endSessionFx,
+  form,
+  pageOpened,
+} from './model';
 
 const good = 'Gate-of-old-oak-7';
 const wrong = new RequestFailed({
@@ -16,8 +24,13 @@ const wrong = new RequestFailed({
 afterEach(() => localStorage.clear());
 
 /** A page of its own, as after a reload. */
-async function opened(answer: () => Promise<void>) {
-  const scope = fork({ handlers: [[changePasswordFx, answer]] });
+async function opened(answer: () => Promise<void>, isSessionTaken = true) {
+  const scope = fork({
+    handlers: [
+      [changePasswordFx, answer],
+      [endSessionFx, () => isSessionTaken],
+    ],
+  });
   const left: unknown[] = [];
   createWatch({ unit: signOutAsked, scope, fn: () => left.push('signed out') });
   await allSettled(sessionStarted, { scope, params: { userId: 'me', roles: ['designer'] } });
@@ -43,6 +56,13 @@ test('a wrong current password says how many tries are left, also after a reload
   await second.send('a third guess');
   expect(second.left).toEqual(['signed out']);
   expect(localStorage.length).toBe(0);
+});
+
+test('a session that the service has ended at the third wrong one is not asked to end, so that drafts stay', async () => {
+  const { left, scope, send } = await opened(refuse, false);
+  for (const guess of ['one', 'two', 'three']) await send(guess);
+  expect(left).toEqual([]);
+  expect(scope.getState($failure)).toBe('Password incorrect. You are being signed out.');
 });
 
 test('the right one changes it, and the tries begin anew', async () => {

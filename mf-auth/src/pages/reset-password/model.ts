@@ -1,7 +1,7 @@
 import { type Failure, failureOf, failureText } from '@portal/shared/http';
 import { $person, $session, signOutAsked } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { changePassword } from '../../content/passwords';
+import { changePassword, isSessionTaken } from '../../content/passwords';
 import { allowedTries, triesText } from '../../domain/tries';
 import { createNewPassword, passwordRefusal } from '../../new-password/create-new-password';
 import { keptTries } from './kept-tries';
@@ -10,6 +10,8 @@ export const pageOpened = createEvent();
 export const currentTyped = createEvent<string>();
 
 export const changePasswordFx = createEffect(changePassword);
+/** After the last wrong try: a session that the service has ended ends here too, one that it has not is asked to. */
+export const endSessionFx = createEffect(isSessionTaken);
 const readTriesFx = createEffect(keptTries.read);
 const keepTriesFx = createEffect(keptTries.keep);
 const clearTriesFx = createEffect(keptTries.clear);
@@ -79,6 +81,7 @@ sample({
   clock: wrongGiven,
   source: $wrong,
   filter: (wrong) => wrong >= allowedTries,
-  target: [clearTriesFx, signOutAsked],
+  target: [clearTriesFx, endSessionFx],
 });
+sample({ clock: endSessionFx.doneData, filter: Boolean, target: signOutAsked });
 sample({ clock: changePasswordFx.done, target: clearTriesFx });

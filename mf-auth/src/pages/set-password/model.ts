@@ -1,22 +1,29 @@
 import { type Failure, failureOf, failureText } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { setPassword } from '../../content/passwords';
+import { askForReset, setPassword } from '../../content/passwords';
+import { resetAnswer } from '../../domain/mail';
 import { createNewPassword, passwordRefusal } from '../../new-password/create-new-password';
-
-/** What the link of the mail says. */
-interface Invitation {
-  readonly username: string;
-  readonly email: string;
-  readonly temporaryPassword: string;
-}
+import { type Invitation, keptInvitation } from './kept-invitation';
 
 export const pageOpened = createEvent<Invitation>();
+/** The page is opened without a link, as by a reload. */
+export const pageReopened = createEvent();
+export const newMailAsked = createEvent();
+
 export const setPasswordFx = createEffect(setPassword);
-export const $invitation = createStore<Invitation>({
-  username: '',
-  email: '',
-  temporaryPassword: '',
-}).on(pageOpened, (_, invitation) => invitation);
+export const askForMailFx = createEffect(askForReset);
+const readLinkFx = createEffect(keptInvitation.read);
+const keepLinkFx = createEffect(keptInvitation.keep);
+const clearLinkFx = createEffect(keptInvitation.clear);
+
+const none: Invitation = { username: '', email: '', temporaryPassword: '' };
+export const $invitation = createStore<Invitation>(none)
+  .on(pageOpened, (_, invitation) => invitation)
+  .on(readLinkFx.doneData, (_, kept) => kept ?? none);
+/** No link was opened in this tab. */
+export const $isLinkMissing = createStore(false)
+  .on(readLinkFx.doneData, (_, kept) => kept === null)
+  .reset(pageOpened);
 export const form = createNewPassword(
   $invitation.map(({ username, email }) => ({ username, mail: email })),
 );
@@ -25,19 +32,39 @@ const failed = setPasswordFx.failData.map(failureOf);
 const textOfPassword = (failure: Failure): string | null =>
   failure.kind === 'refused' ? passwordRefusal(failure.detail) : null;
 const otherFailed = failed.filter({ fn: (failure) => textOfPassword(failure) === null });
+/** The service's one answer to a link that does not work. */
+const isLinkRefused = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.status === 400 && failure.detail !== '';
 
 export const $isSet = createStore(false)
   .on(setPasswordFx.done, () => true)
   .reset(pageOpened);
 export const $failure = createStore<string | null>(null)
   .on(otherFailed, (_, failure) => refusalText(failure))
+  .on(askForMailFx.failData, (_, error) => refusalText(failureOf(error)))
+  .reset(form.sent, newMailAsked, pageOpened);
+/** The link has expired or was used. */
+export const $isLinkOver = createStore(false)
+  .on(otherFailed, (_, failure) => isLinkRefused(failure))
   .reset(form.sent, pageOpened);
+export const $answer = createStore<string | null>(null)
+  .on(askForMailFx.done, (_, { params: mail }) => resetAnswer(mail))
+  .reset(form.sent, newMailAsked, pageOpened);
 
+sample({ clock: pageOpened, target: keepLinkFx });
+sample({ clock: pageReopened, target: readLinkFx });
+sample({ clock: setPasswordFx.done, target: clearLinkFx });
 sample({
   clock: form.accepted,
   source: $invitation,
   fn: ({ username, temporaryPassword }, password) => ({ username, temporaryPassword, password }),
   target: setPasswordFx,
+});
+sample({
+  clock: newMailAsked,
+  source: $invitation,
+  fn: ({ email }) => email,
+  target: askForMailFx,
 });
 sample({
   clock: failed.filterMap((failure) => textOfPassword(failure) ?? undefined),
