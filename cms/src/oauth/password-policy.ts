@@ -1,4 +1,4 @@
-import { type PasswordOwner, passwordProblem } from '@portal/shared/domain';
+import { type PasswordOwner, passwordProblem } from '@portal/shared/passwords';
 import { Problem } from '../fail/problem';
 import { isCommon } from './common-passwords';
 

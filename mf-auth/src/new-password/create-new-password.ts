@@ -1,4 +1,4 @@
-import { type PasswordOwner, passwordProblem } from '@portal/shared/domain';
+import { type PasswordOwner, passwordProblem } from '@portal/shared/passwords';
 import { combine, createEvent, createStore, type Store, sample } from 'effector';
 
 /** The content service's refusal of a new password: the text of the field, without its name. */

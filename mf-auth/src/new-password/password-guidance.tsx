@@ -1,5 +1,5 @@
-import { passwordStrength } from '@portal/shared/domain';
 import { Icon } from '@portal/shared/look';
+import { passwordStrength } from '@portal/shared/passwords';
 import styles from './password-guidance.module.css';
 
 interface PasswordGuidanceProps {

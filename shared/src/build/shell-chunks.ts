@@ -26,7 +26,8 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
       'yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|qs|side-channel[a-z-]*|object-inspect|get-intrinsic|call-bound|call-bind-apply-helpers|es-[a-z-]+|get-proto|gopd|has-symbols|hasown|function-bind|math-intrinsics|dunder-proto|patronum|dayjs|async-function|async-generator-function|generator-function',
     needs: ['domain', 'rxjs'],
   },
-  'line-grid': { subjects: 'line-grid', libraries: '@tanstack/[a-z-]+', needs: [] },
+  passwords: { subjects: 'passwords', libraries: '-', needs: [] },
+  'line-grid': { subjects: 'line-grid', libraries: '@tanstack/[a-z-]+|jsep', needs: [] },
   ui: {
     subjects: 'ui',
     libraries:

@@ -17,6 +17,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   installation: '2.0.0',
   'line-grid': '2.0.0',
   look: '2.0.0',
+  passwords: '2.0.0',
   proposal: '2.2.0',
   router: '2.0.0',
   session: '2.0.0',

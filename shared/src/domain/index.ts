@@ -6,7 +6,6 @@ export type { Conflict } from './conflict';
 export * from './dates';
 export * from './feature-value';
 export * from './money';
-export * from './passwords';
 export * from './people';
 export * from './permissions';
 export * from './project';

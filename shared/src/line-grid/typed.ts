@@ -1,11 +1,5 @@
-import {
-  decimal,
-  formatQuantity,
-  formatUnitPrice,
-  isDecimal,
-  readNumber,
-  writeNumber,
-} from '../domain/money';
+import { decimal, formatQuantity, formatUnitPrice, isDecimal } from '../domain/money';
+import { readNumber, writeNumber } from '../ui/typed-number';
 import { computed } from './arithmetic';
 import type { LineGridLabels } from './labels';
 import { columnsFor, type GridLine, type LineColumn } from './line';

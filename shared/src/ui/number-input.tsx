@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { isDecimal, readNumber, writeNumber } from '../domain/money';
+import { isDecimal } from '../domain/money';
 import { $language } from '../i18n';
 import { classNames } from '../look';
 import { TextInput, type TextInputProps } from './text-input';
 import styles from './text-input.module.css';
+import { readNumber, writeNumber } from './typed-number';
 
 export interface NumberInputProps extends TextInputProps {
   /** Keeps a minus sign too. */

@@ -10,4 +10,3 @@ export * from './project';
 export * from './share';
 export * from './sums';
 export * from './tax';
-export * from './typed-number';

@@ -1,14 +1,17 @@
+import { decimal, isDecimal } from './decimal';
 import { subtractAmounts } from './sums';
-import { readNumber } from './typed-number';
+
+const groups = /^-?\d{1,3}(?:,\d{3})+(?![\d,])/;
 
 /**
  * An amount as a person types it in English: `$1,200` -> `1200`, empty -> `0`; null for what is no number (`1.2.3`) and
  * for what may mean two numbers (`12,5`). Nothing is rounded. Source: decisions 47 and 63.
  */
 export function parseAmount(typed: string): string | null {
-  const read = readNumber(typed, 'en');
-  if (read.kind === 'empty') return '0';
-  return read.kind === 'number' ? read.value : null;
+  const given = typed.replace(/[$\s]/g, '');
+  if (given === '') return '0';
+  const text = groups.test(given) ? given.replaceAll(',', '') : given;
+  return isDecimal(text) ? decimal(text, 0).toFixed() : null;
 }
 
 /** Balance of a payment in dollars: amount minus paid. */

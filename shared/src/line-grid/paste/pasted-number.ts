@@ -1,4 +1,4 @@
-import { readNumber } from '../../domain/money';
+import { readNumber } from '../../ui/typed-number';
 import type { LineColumn } from '../line';
 import { type NumberRules, readCell, withoutPercent } from '../typed';
 
