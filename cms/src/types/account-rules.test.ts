@@ -1,4 +1,4 @@
-import { mailTo } from '../testing/outbox';
+import { mailsTo, mailTo } from '../testing/outbox';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
 
 let site: RunningSite;
@@ -151,4 +151,21 @@ test('a weak own password is refused, and a weak one by a link leaves the link a
     'pass: This password is too common. Please choose another one.',
   ]);
   expect((await reset('Lantern-lead-77')).status).toBe(200);
+});
+
+test('another own mail wants the current password, and is told at both addresses', async () => {
+  const own = await site.token('demo_contract_worker');
+  const { body } = await site.ask(own, 'GET', '/jsonapi');
+  const id = String(at(body, 'meta', 'links', 'me', 'meta', 'id'));
+  const mail = 'sofia.new@example.test';
+  const change = (attributes: object) =>
+    site.ask(own, 'PATCH', `/jsonapi/user/user/${id}`, {
+      data: { type: 'user--user', id, attributes },
+    });
+  expect((await change({ mail })).status).toBe(422);
+  expect(await mailsTo(site, mail)).toEqual([]);
+  const changed = await change({ mail, pass: { existing: 'Groundplan-demo-1' } });
+  expect(changed.status).toBe(200);
+  for (const address of [mail, 'contract_worker@demo.test'])
+    expect(await mailTo(site, address)).toContain('The email of your account has changed');
 });

@@ -1,6 +1,8 @@
 import { clientAccount, fieldProblems } from '@portal/shared/validation';
 import { isObject, type Json, type JsonObject, type Row } from '../declare/json';
 import { Problem } from '../fail/problem';
+import { mailChangeMails } from '../mail/mail-change';
+import { queueMail } from '../mail/mail-queue';
 import { checkNewPassword } from '../oauth/password-policy';
 import { newPasswordOf, userRules } from '../oauth/user-rules';
 import { readRow } from '../storage/records';
@@ -67,6 +69,16 @@ async function checkPassword({ writer, type, id, cells, attributes }: PendingWri
   });
 }
 
+/** Whoever changes their own mail is told at both addresses, so that a theft of the account does not go unnoticed. */
+async function tellOfOwnMail({ writer, type, id, cells, isNew }: PendingWrite): Promise<void> {
+  if (isNew || id !== writer.viewer.id || !('mail' in cells)) return;
+  const before = textOf((await readRow(writer.db, type, id)) ?? {}, 'mail');
+  const after = textOf(cells, 'mail');
+  if (before === after) return;
+  for (const mail of mailChangeMails(before, after))
+    await queueMail(writer.db, { ...mail, causedBy: id }, writer.now);
+}
+
 /** Accounts of the portal: those of any Drupal, with the limits of the account form and the policy of passwords. */
 export const accountRules: OwnRules = {
   ...userRules,
@@ -74,6 +86,7 @@ export const accountRules: OwnRules = {
     checkFields(write.attributes);
     const cells = (await userRules.before?.(write)) ?? {};
     await checkPassword(write);
+    await tellOfOwnMail(write);
     return cells;
   },
 };

@@ -10,13 +10,28 @@ import { createMutation } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
 import { isMember, type PeopleKind, type Person } from '@portal/shared/domain';
 import { type Failure, failureOf, failureText } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { $session } from '@portal/shared/session';
+import {
+  attach,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  sample,
+  scopeBind,
+} from 'effector';
 import { createAccountForm } from '../account-form/create-account-form';
 import { valuesOf } from '../account-form/values';
 import { showMessageFx } from '../api/announce';
 import { sendPasswordMail } from '../content/people';
 import { isActivation, isOfPerson, personPath } from '../content/person-edits';
 import { type AccountEdit, editOf, editsOf } from './account-edits';
+import {
+  $currentPassword,
+  changeOwnMailFx,
+  currentPasswordMissed,
+  ownMailForgotten,
+} from './own-mail';
 
 /** One person's record, which the header and the profile of the same page share. */
 export const personOpened = createEvent<string>();
@@ -40,7 +55,11 @@ const makeEditsFx = createEffect((edits: readonly Edit[]) => {
 });
 
 export const { $failure } = live;
-export const { $saving } = preparing;
+export const $saving = combine(
+  preparing.$saving,
+  changeOwnMailFx.pending,
+  (isSaving, isMailChanging) => isSaving || isMailChanging,
+);
 
 const $personId = createStore('').on(personOpened, (_, id) => id);
 /** What is stored, with the person's own edits that are not stored yet. */
@@ -67,6 +86,13 @@ export const $problem = createStore('')
   .on(refused, (_, { state }) => (state.kind === 'refused' ? state.reason : ''))
   .reset(editingStarted, form.sent, personOpened);
 
+/** The form of one's own account holds another mail. */
+export const $isOwnMailChanged = combine(
+  { person: $person, session: $session, values: form.$values },
+  ({ person, session, values }) =>
+    person !== null && person.id === session?.userId && values.mail.trim() !== person.mail,
+);
+
 const kindOf = (person: Person): PeopleKind => (isMember(person.roles) ? 'members' : 'clients');
 
 sample({ clock: $personId, fn: () => undefined, target: live.forgotten });
@@ -88,7 +114,42 @@ const changed = sample({
       values: kind === 'clients' ? { ...values, role: '' as const } : values,
     },
 });
-sample({ clock: changed, filter: Boolean, target: preparing.saveFx });
+const sent = sample({
+  clock: changed,
+  source: { isOwnMail: $isOwnMailChanged, currentPassword: $currentPassword },
+  filter: (_, edit) => edit !== null,
+  fn: (given, edit) => ({ ...given, edit }),
+});
+sample({
+  clock: sent.filterMap(({ isOwnMail, edit }) => (isOwnMail ? undefined : (edit ?? undefined))),
+  target: preparing.saveFx,
+});
+// One's own mail goes first, with the current password, past the log of changes: that keeps what it sends.
+const ownMailSent = sent.filterMap(({ isOwnMail, currentPassword, edit }) =>
+  isOwnMail && edit
+    ? { id: edit.person.id, mail: edit.values.mail.trim(), currentPassword }
+    : undefined,
+);
+sample({
+  clock: ownMailSent,
+  filter: ({ currentPassword }) => currentPassword === '',
+  target: currentPasswordMissed,
+});
+sample({
+  clock: ownMailSent,
+  filter: ({ currentPassword }) => currentPassword !== '',
+  target: changeOwnMailFx,
+});
+const $sentEdit = createStore<AccountEdit | null>(null).on(sent, (_, { edit }) => edit);
+sample({
+  clock: changeOwnMailFx.done,
+  source: $sentEdit,
+  filter: Boolean,
+  fn: (edit, { params: { mail } }) => ({ ...edit, person: { ...edit.person, mail } }),
+  target: preparing.saveFx,
+});
+sample({ clock: changeOwnMailFx.done, source: $personId, target: live.loadFx });
+sample({ clock: [editingStarted, editingEnded, personOpened], target: ownMailForgotten });
 sample({ clock: preparing.saved, fn: ({ result }) => result, target: makeEditsFx });
 sample({
   clock: activationToggled,

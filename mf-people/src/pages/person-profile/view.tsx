@@ -28,6 +28,7 @@ import {
   form,
   resetAsked,
 } from '../../person/model';
+import { OwnMailField } from '../../person/own-mail-field';
 import { PersonFacts } from './person-facts';
 
 const $ownId = $session.map((session) => session?.userId ?? '');
@@ -97,6 +98,7 @@ const EditAccount = () => {
       <BusyOverlay busy={isSaving} text="Saving...">
         <form className={styles.form} onSubmit={sendAccount(send)} noValidate>
           <AccountFields form={form} />
+          <OwnMailField />
           {problem && <FailureNotice text={problem} />}
           <FormActions>
             <Button kind="primary" type="submit">

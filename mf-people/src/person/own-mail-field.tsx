@@ -1,0 +1,24 @@
+import { PasswordField } from '@portal/shared/look';
+import { useUnit } from 'effector-react';
+import { $isOwnMailChanged } from './model';
+import { $currentPassword, $currentPasswordProblem, currentPasswordTyped } from './own-mail';
+
+/** Asks for the current password while the own mail is changed; nothing otherwise. */
+export const OwnMailField = () => {
+  const { isChanged, password, problem, type } = useUnit({
+    isChanged: $isOwnMailChanged,
+    password: $currentPassword,
+    problem: $currentPasswordProblem,
+    type: currentPasswordTyped,
+  });
+  if (!isChanged) return null;
+  return (
+    <PasswordField
+      label="Current password (needed for another email)"
+      autoComplete="current-password"
+      value={password}
+      problem={problem}
+      onChange={type}
+    />
+  );
+};
