@@ -24,7 +24,7 @@ async function defaultTasks(): Promise<readonly string[]> {
 test.each([
   [
     'a copy cannot be stored',
-    { method: 'POST', path: /paragraph\/checklist_item/ },
+    { method: 'POST', path: /paragraph\/checklist_item|jsonapi\/operations/ },
     'Checklist items were not created',
   ],
   [

@@ -204,7 +204,7 @@ test('a part of a plan that is refused waits with its reason, and the others are
   const { user } = await open(project);
   await user.click(await screen.findByRole('button', { name: 'Plan payments' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Plan payments' }));
-  const create = { method: 'POST', path: /payment_schedule_item/ };
+  const create = { method: 'POST', path: /payment_schedule_item|jsonapi\/operations/ };
   const heal = answerInstead(create, { status: 422, body: { errors: [{ detail: 'Full.' }] } });
   await user.click(await dialog.findByRole('button', { name: 'Add 3 payments' }));
   const list = await notSaved();
