@@ -6,6 +6,7 @@ import type { ResourceType } from './declare/resource-type';
 import { versionRules } from './estimate-versions/version-rules';
 import { type EvidenceKey, openEvidenceKey } from './evidence/evidence-key';
 import { openChain } from './evidence/open-chain';
+import { signedProjectRules } from './evidence/signed-project-rules';
 import { type CompanyLogo, loadLogo } from './files/company-logo';
 import { documentRules } from './files/document-rules';
 import { createFileStore } from './files/file-store';
@@ -83,7 +84,7 @@ const product: Declarations = {
     ['user--user', accountRules],
     ['media--document', documentRules],
     ['paragraph--change_order', changeOrderRules],
-    ['node--project', projectActivity],
+    ['node--project', { ...projectActivity, ...signedProjectRules }],
     ['node--estimate_version', versionRules],
   ]),
 };

@@ -11,6 +11,7 @@ import { publicPath } from '../files/file-store';
 import { loadTogether, textOf } from '../proposal/records';
 import type { Service } from '../service';
 import type { Database } from '../storage/database';
+import type { EntryBody } from './chain';
 import { differences } from './differences';
 import {
   contentOf,
@@ -29,6 +30,8 @@ interface EvidenceFile {
 }
 
 export interface Evidence {
+  /** uuid of the signed proposal. */
+  readonly record: string;
   readonly signedBy: string;
   /** Unix seconds. */
   readonly signedAt: number;
@@ -71,6 +74,7 @@ export async function evidenceOf(
     .along(record, 'field_signed_documents')
     .map((document) => textOf(records.along(document, 'field_media_file')[0], 'uri'));
   return {
+    record: newest.uuid,
     signedBy: textOf(record, 'field_signed_by'),
     signedAt: Number(record.row.created),
     total: textOf(record, 'field_signed_total'),
@@ -96,12 +100,35 @@ export async function signedHash(
   return kept && hashOf(kept);
 }
 
+/** The withdrawal of the last signature of a project; null where there is none. */
+export async function withdrawalOf(
+  db: Database,
+  project: string,
+): Promise<{ readonly at: string; readonly reason: string } | null> {
+  const row = await db
+    .selectFrom('evidence_chain')
+    .select('body')
+    .where('project', '=', project)
+    .where('kind', '=', 'withdrawal')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { at, facts } = JSON.parse(row.body) as EntryBody;
+  return { at, reason: String(facts.reason) };
+}
+
 /** What whoever reads a proposal is told of it: its hash, and whether another one was signed. */
 export async function evidenceFor(service: Service, proposal: Proposal): Promise<ProposalEvidence> {
   const { id, signed } = proposal.project;
   const hash = hashOf(freeze(proposal));
   const kept = signed ? await signedHash(service, service, id) : null;
-  return { hash, changedSinceSigning: kept !== null && kept !== hash };
+  const withdrawn = signed ? null : await withdrawalOf(service.db, id);
+  return {
+    hash,
+    changedSinceSigning: kept !== null && kept !== hash,
+    ...(withdrawn && { withdrawnAt: withdrawn.at, withdrawalReason: withdrawn.reason }),
+  };
 }
 
 /** What of the project is not any more as it was signed. Call it with evidence that has no problem. */

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Service } from '../service';
 import type { Settings } from '../settings';
+import type { EntryBody } from './chain';
 import { readEvidenceKey, trustedKeys } from './evidence-key';
 import { exitCodes } from './finding';
-import { changedSince, evidenceOf } from './read-evidence';
+import { changedSince, type Evidence, evidenceOf, withdrawalOf } from './read-evidence';
 import { checkFile, type FileCheck } from './seal';
 import { verifyProject } from './verify-project';
 
@@ -15,6 +16,16 @@ export class CommandFailed extends Error {
   ) {
     super(message);
   }
+}
+
+async function erasedAt({ db }: Service, project: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('evidence_chain')
+    .select('body')
+    .where('project', '=', project)
+    .where('kind', '=', 'erasure')
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.body) as EntryBody).at : null;
 }
 
 type Say = (line: string) => void;
@@ -29,11 +40,25 @@ export async function verifySignature(service: Service, given: string, say: Say)
       exitCodes[first.kind],
     );
   const evidence = await evidenceOf(service, project);
-  if (!evidence) throw new Error(`There is no signed proposal of the project ${given}.`);
+  if (evidence) return describe(service, project, evidence, say);
+  const erased = await erasedAt(service, project);
+  if (!erased) throw new Error(`There is no signed proposal of the project ${given}.`);
+  say(`The project was erased on ${erased}. Its hashes are in the chain of evidence.`);
+}
+
+/** Prints what was signed, whether it was withdrawn, and what changed since. */
+async function describe(
+  service: Service,
+  project: string,
+  evidence: Evidence,
+  say: Say,
+): Promise<void> {
   const when = new Date(evidence.signedAt * 1000).toISOString();
   say(`Signed by ${evidence.signedBy} on ${when}, total $${evidence.total}.`);
   say(`PDF   SHA-256 ${evidence.pdf.sha256}`);
   say(`JSON  SHA-256 ${evidence.json.sha256}`);
+  const withdrawn = await withdrawalOf(service.db, project);
+  if (withdrawn && withdrawn.at >= when) say(`Withdrawn on ${withdrawn.at}: ${withdrawn.reason}`);
   say('The record, the chain of evidence and the files are as they were signed.');
   if (evidence.isOlder)
     say(

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { copyRoutes } from '../copy/copy-routes';
 import { versionRoutes } from '../estimate-versions/version-routes';
+import { evidenceRoutes } from '../evidence/evidence-routes';
 import { Problem } from '../fail/problem';
 import { templateRoutes } from '../feature-templates/template-routes';
 import { answerRoutes, proposalRoutes } from '../proposal/proposal-routes';
@@ -90,6 +91,7 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   logoRoute(app, service);
   proposalRoutes(app, service);
   answerRoutes(app, service);
+  evidenceRoutes(app, service);
   copyRoutes(app, service);
   templateRoutes(app, service);
   versionRoutes(app, service);

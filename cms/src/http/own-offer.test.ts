@@ -45,6 +45,8 @@ const implied = [
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',
   'POST /api/proposal/:project/shown',
+  'POST /api/proposal/:project/withdrawal',
+  'POST /api/project/:project/erasure',
   'DELETE /api/unsent-mails/:id',
   'POST /api/unsent-mails/:id/send',
 ];

@@ -52,12 +52,8 @@ const Words = ({ proposal }: { readonly proposal: Proposal }) => {
   return (
     <div className={styles['words']}>
       <RichText html={signaturesHtml} />
-      {project.signed && (
-        <p className={styles['signed']}>
-          Signed{project.signedBy && ` by ${project.signedBy}`}
-          {project.signedDate && ` on ${formatDate(project.signedDate, 'MMM D, YYYY')}`}
-        </p>
-      )}
+      {project.signed && <SignedBy project={project} />}
+      {evidence?.withdrawnAt && <Withdrawn evidence={evidence} />}
       {evidence?.changedSinceSigning && (
         <Notice
           kind="warning"
@@ -71,3 +67,19 @@ const Words = ({ proposal }: { readonly proposal: Proposal }) => {
     </div>
   );
 };
+
+const Withdrawn = ({ evidence }: { readonly evidence: NonNullable<Proposal['evidence']> }) => (
+  <Notice
+    kind="warning"
+    title={`The signature was withdrawn on ${formatDate(evidence.withdrawnAt ?? null, 'MMM D, YYYY')}`}
+  >
+    {evidence.withdrawalReason}
+  </Notice>
+);
+
+const SignedBy = ({ project }: Pick<Proposal, 'project'>) => (
+  <p className={styles['signed']}>
+    Signed{project.signedBy && ` by ${project.signedBy}`}
+    {project.signedDate && ` on ${formatDate(project.signedDate, 'MMM D, YYYY')}`}
+  </p>
+);

@@ -43,6 +43,10 @@ export interface ProposalEvidence {
    * changed the proposal since then.
    */
   readonly follows?: string;
+  /** ISO 8601, UTC; present if the company withdrew the last signature and nobody has signed since. */
+  readonly withdrawnAt?: string;
+  /** Why the company withdrew the last signature. */
+  readonly withdrawalReason?: string;
 }
 
 export interface ProposalProject {
