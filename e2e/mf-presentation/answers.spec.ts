@@ -87,6 +87,8 @@ test('the client reads what a change costs, approves one and declines another wi
   const one = (name: string) =>
     panel.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(one('A tap by the beds')).toContainText('$170.63');
+  await expect(one('A tap by the beds')).toContainText('Plumber');
+  await expect(one('A tap by the beds')).toContainText('New contract sum');
   await expectNoSidewaysScroll(page);
   expect(await seriousFindings(page)).toEqual([]);
 
@@ -105,7 +107,7 @@ test('the client reads what a change costs, approves one and declines another wi
     await expect(one('A higher wall')).toContainText(/Declined, \w{3} \d/);
     await expect(one('A higher wall')).toContainText('Too dear this year');
   });
-  await test.step('who decided and when is kept, and lines stayed with the office', async () => {
+  await test.step('who decided and when is kept, and prices stayed with the office', async () => {
     expect(await decision(service, tap)).toEqual(['approved', '', true]);
     expect(await decision(service, wall)).toEqual(['rejected', 'Too dear this year', true]);
     const texts = (await Promise.all(received)).join('\n');
