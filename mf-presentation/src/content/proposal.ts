@@ -8,7 +8,6 @@ import {
   readProposal,
   type Signature,
   signProposal,
-  tellShown,
 } from '@portal/shared/proposal';
 import { createEffect } from 'effector';
 import { onAnySystem } from './plain-system';
@@ -35,13 +34,6 @@ export const signProposalFx = createEffect(
         await signContent({ projectId, userId, today: today() }, signature);
       },
     ),
-);
-
-/** Where the content system cannot be told, a signature still carries the hash itself. */
-export const tellShownFx = createEffect(
-  async ({ projectId, hash }: { projectId: string; hash: string }) => {
-    if ((await readOffer()).calls.has('proposal-signature')) await tellShown(projectId, hash);
-  },
 );
 
 /** The day here, as `YYYY-MM-DD`. */

@@ -4,3 +4,4 @@ export { ContentsPanel } from '../contents/contents-panel';
 export { PresenterView } from '../presenter/presenter-view';
 export { Together } from '../presenter/together';
 export { PrintedDeck } from '../printed/printed-deck';
+export { ReviewBar } from '../review/review-bar';

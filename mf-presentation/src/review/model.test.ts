@@ -6,13 +6,8 @@ import { aProposal, aProposalFeature } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/announce';
 import { choiceTicked } from '../choices/model';
-import {
-  chooseFx,
-  readChangesFx,
-  readProposalFx,
-  signProposalFx,
-  tellShownFx,
-} from '../content/proposal';
+import { chooseFx, readChangesFx, readProposalFx, signProposalFx } from '../content/proposal';
+import { tellShownFx } from '../content/tell-shown';
 import { $index, $slides, deckOpened, loadPicturesFx, slideChosen } from '../pages/deck/model';
 import { $isChanged } from '../pages/deck/reading';
 import { consentTicked } from '../signing/consent';

@@ -1,5 +1,5 @@
 import { combine, sample } from 'effector';
-import { tellShownFx } from '../content/proposal';
+import { tellShownFx } from '../content/tell-shown';
 import { $projectId } from '../pages/deck/model';
 import { $isChanged, $readProposal, changesAccepted } from '../pages/deck/reading';
 import { padsShown } from './draft';

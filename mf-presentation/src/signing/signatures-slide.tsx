@@ -2,18 +2,14 @@ import { Notice, RichText } from '@portal/shared/look';
 import { formatDate, type Proposal } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { later } from '../later/later';
 import { $isChanged } from '../pages/deck/reading';
+import { Review } from '../review/review';
 import { ClientPad } from './client-pad';
 import { CompanyPad } from './company-pad';
 import { padsShown } from './draft';
 import './shown';
 import { $maySign } from './pads';
 import styles from './signatures-slide.module.css';
-
-const Review = later(
-  async () => (await import(/* webpackChunkName: 'review' */ '../review')).Review,
-);
 
 /** Two pads for the client, one for the company, under the words that are signed; closed while changes are to be read. */
 export const SignaturesSlide = ({ proposal }: { readonly proposal: Proposal }) => {

@@ -7,7 +7,4 @@ export const ContentsPanel = later(async () => (await extras()).ContentsPanel);
 export const PresenterView = later(async () => (await extras()).PresenterView);
 export const PrintedDeck = later(async () => (await extras()).PrintedDeck);
 export const Together = later(async () => (await extras()).Together);
-
-export const ReviewBar = later(
-  async () => (await import(/* webpackChunkName: 'review' */ '../../review')).ReviewBar,
-);
+export const ReviewBar = later(async () => (await extras()).ReviewBar);
