@@ -42,7 +42,10 @@ export const signInPage = (page: Page) => ({
   /** Signs out through the account menu. */
   async signOut() {
     await page.getByRole('button', { name: 'Account' }).click();
+    // A sign-out ends with a document of its own: a navigation before that would be cut off by it.
+    const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Logout' }).click();
+    await loaded;
     await expect(page).toHaveURL(/\/login$/);
   },
 });
