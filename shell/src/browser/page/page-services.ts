@@ -123,7 +123,7 @@ function followOtherTabs(mine: () => string | undefined): void {
   keptSession.onElsewhere(() => {
     const theirs = keptSession.signedIn()?.userId;
     if (theirs === mine()) return;
-    if (mine()) location.assign('/');
+    if (mine()) location.assign(theirs === undefined ? '/login' : '/');
     else if (location.pathname === '/login') location.reload();
   });
 }

@@ -61,7 +61,7 @@ export const leaveFx = attach({
     const kept = keptSession.tokens();
     keptSession.clear();
     if (tools && kept) await Promise.allSettled([tools.oauth.revoke(kept)]);
-    location.assign('/');
+    location.assign('/login');
   },
 });
 const forgetFx = createEffect(() => keptSession.clear());
