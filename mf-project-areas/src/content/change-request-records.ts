@@ -64,5 +64,14 @@ export const changeRequests = defineResource({
 export const projectChangeRequests = defineResource({
   type: 'node--project',
   attributes: object({}),
-  read: ({ related }) => related.many('field_project_change_orders', changeRequests),
+  read: ({ related }): readonly ChangeRequest[] => {
+    const [client] = related.ids('field_project_client');
+    return related
+      .many('field_project_change_orders', changeRequests)
+      .map((request) =>
+        request.decidedBy && request.decidedBy.id === client
+          ? { ...request, isClientsAnswer: true }
+          : request,
+      );
+  },
 });

@@ -47,7 +47,7 @@ export const readChangeRequests = (projectId: string): Promise<readonly ChangeRe
 
 const requestsQuery = (): Query =>
   query()
-    .addFields('node--project', ['title', listField])
+    .addFields('node--project', ['title', listField, 'field_project_client'])
     .addFields('user--user', personFields)
     .addInclude(leads.map((field) => `${listField}.${field}`));
 

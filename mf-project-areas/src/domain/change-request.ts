@@ -16,6 +16,8 @@ export interface ChangeRequest {
   /** ISO 8601. */
   readonly decidedDate: string | null;
   readonly declineReason: string;
+  /** Whether the client decided: what they answered stands (ADR 60). */
+  readonly isClientsAnswer?: boolean;
 }
 
 export interface RequestedPart {

@@ -11,8 +11,8 @@ interface Greeting {
   readonly words: string;
 }
 
-/** A form of one field, as a build of this version draws it. */
-function createGreeting(version: number) {
+/** A form of one field, as a build of this version draws it; a hasty person empties it as soon as it is there. */
+function createGreeting(version: number, isHasty = false) {
   const opened = createEvent<string>();
   const typed = createEvent<string>();
   const restored = createEvent<Greeting>();
@@ -42,8 +42,11 @@ function createGreeting(version: number) {
       type: typed,
       send: sent,
     });
-    const { open } = form;
-    useEffect(() => void open(place), [open, place]);
+    const { open, type } = form;
+    useEffect(() => {
+      open(place);
+      for (const text of isHasty ? ['H', ''] : []) type(text);
+    }, [open, type, place]);
     return (
       <>
         <input
@@ -62,7 +65,12 @@ function createGreeting(version: number) {
 
 const Today = createGreeting(1);
 const Tomorrow = createGreeting(2);
-const pages = { '/today/:place': <Today />, '/tomorrow/:place': <Tomorrow /> };
+const Hasty = createGreeting(1, true);
+const pages = {
+  '/today/:place': <Today />,
+  '/tomorrow/:place': <Tomorrow />,
+  '/hasty/:place': <Hasty />,
+};
 
 const words = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Words' });
 const visit = (path = '/today/garden', as: Visitor = 'manager') => renderPages(pages, { as, path });
@@ -125,5 +133,11 @@ test('a form that was emptied again is not begun', async () => {
   await waitFor(() => expect(words().value).toBe('Good morning'));
   await user.clear(words());
   unmount();
+  await expectEmpty();
+});
+
+test('whoever empties the form before its draft is read has it empty, for good', async () => {
+  await typed('Good morning');
+  await expectEmpty('/hasty/garden');
   await expectEmpty();
 });

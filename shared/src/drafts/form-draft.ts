@@ -69,12 +69,16 @@ export function createFormDraft<Values>(form: Form<Values>): {
   const found = createEvent<Values>();
 
   sample({ clock: form.opened, source: $key, filter: isSignedIn, target: readFx });
-  // An answer for another place, or one that comes after the person began to enter values, is not taken.
+  /** Whether the person has changed the values since the form was opened, also to none. */
+  const $isTouched = createStore(false)
+    .on(form.changed, () => true)
+    .reset(form.opened);
+  // An answer for another place, or one that comes after the person changed the values, is not taken.
   sample({
     clock: readFx.done,
-    source: { key: $key, values: $values },
-    filter: ({ key, values }, { params, result }) =>
-      result !== undefined && key === params && !isBegun(values),
+    source: { key: $key, values: $values, isTouched: $isTouched },
+    filter: ({ key, values, isTouched }, { params, result }) =>
+      result !== undefined && key === params && !isTouched && !isBegun(values),
     fn: (_, { result }) => result as Values,
     target: [found, form.restored],
   });

@@ -31,7 +31,7 @@ const statusText = (stored: unknown): string =>
 const Status = ({ request }: RequestProps) => {
   const { roles, change } = useUnit({ roles: $roles, change: requestChanged });
   const { status, description } = request;
-  if (!may(roles, 'changeRequests.decide')) {
+  if (!may(roles, 'changeRequests.decide') || request.isClientsAnswer) {
     return <StatusTag kind="changeRequest" status={status} label={statusText(status)} />;
   }
   return (
@@ -101,7 +101,8 @@ const Remove = ({ request }: RequestProps) => {
 };
 
 const detailOf = (request: ChangeRequest) => <RequestDetail request={request} />;
-const removeButton = (request: ChangeRequest) => <Remove request={request} />;
+const removeButton = (request: ChangeRequest) =>
+  request.isClientsAnswer ? null : <Remove request={request} />;
 
 interface RequestTableProps {
   readonly label: string;
