@@ -196,3 +196,14 @@ test('a move whose first half was stored unheard is finished; a mere leaving is 
     status: 404,
   });
 });
+
+test('a leaving is not found although somebody else joins in the same request, and who joined before stays', async () => {
+  const ben = { type: 'user--user', id: 'ben' };
+  await sendGroup(grouped(membership('create', 'stone')));
+  const others = [
+    membership('create', 'stone'),
+    { ...membership('remove', 'garden'), record: ben } as Change,
+  ] as const;
+  expect(await sendGroup(grouped(...others))).toMatchObject({ kind: 'refused', status: 404 });
+  expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([]);
+});

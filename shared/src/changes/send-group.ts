@@ -9,7 +9,8 @@ import {
   type SetChange,
 } from './change';
 import type { Outcome } from './change-log';
-import { isRefusal, sendCreations, sendMemberships, sendOrder } from './send-records';
+import { sendMemberships } from './send-memberships';
+import { isRefusal, sendCreations, sendOrder } from './send-records';
 import { sendRemovals } from './send-removals';
 import { sendValues } from './send-values';
 import type { Group } from './sending-order';

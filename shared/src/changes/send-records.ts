@@ -9,14 +9,7 @@ import {
 import { pathOf } from '../cms/wire/reading';
 import { createRecord } from '../cms/wire/writing';
 import { RequestFailed, request } from '../http';
-import {
-  type Change,
-  type CreateChange,
-  keyOf,
-  type List,
-  type Membership,
-  type OrderChange,
-} from './change';
+import { type CreateChange, keyOf, type List, type OrderChange } from './change';
 import { inOrder } from './overlay';
 import { batchesOf, createTogether, takesBatches } from './send-batch';
 import { listWritten, revisionOf } from './send-values';
@@ -191,71 +184,8 @@ function changeOrder(
   });
 }
 
-/**
- * Adds a record to lists, or takes it out,
- * in order, and adds what is stored to `stored`. A record that is to leave a list and is not in it is refused as not found, unless it moves to another list.
- *
- * Memberships of one step belong together, such as leaving one crew and joining another: where one is refused, those
- * before it are taken back, and nothing is stored.
- */
-export async function sendMemberships(
-  memberships: readonly Membership[],
-  stored: Set<Change>,
-): Promise<void> {
-  const sent: Membership[] = [];
-  const moves = memberships.some(({ kind }) => kind === 'create');
-  try {
-    for (const membership of memberships) {
-      await sendMembership(membership, moves);
-      sent.push(membership);
-      stored.add(membership);
-    }
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    for (const membership of sent.toReversed()) {
-      await sendMembership(opposite(membership), true);
-      stored.delete(membership);
-    }
-    throw error;
-  }
-}
-
-const opposite = ({
-  list,
-  record,
-  kind,
-}: Membership): Pick<Membership, 'kind' | 'list' | 'record'> => ({
-  kind: kind === 'create' ? 'remove' : 'create',
-  list,
-  record,
-});
-
-async function sendMembership(
-  { kind, list, record }: Pick<Membership, 'kind' | 'list' | 'record'>,
-  moves: boolean,
-): Promise<void> {
-  if (list === null) return;
-  const joins = kind === 'create';
-  const path = pathOfList(list);
-  await write('edit', async () => {
-    const standing = readReferences(await request({ path }));
-    const isListed = standing.some(({ id }) => id === record.id);
-    if (isListed === joins) {
-      if (joins || moves) return;
-      throw new RequestFailed(notListed);
-    }
-    await request({ method: joins ? 'POST' : 'DELETE', path, body: { data: [record] } });
-  });
-}
-
-const notListed = {
-  kind: 'refused',
-  status: 404,
-  detail: 'The list does not hold it any more.',
-  problems: [],
-} as const;
-
-const pathOfList = ({ record, field }: List): string =>
+/** Path of the relationship that a list is. */
+export const pathOfList = ({ record, field }: List): string =>
   `${pathOf(record.type, record.id)}/relationships/${field}`;
 
 /** Whether the service refused a request for good; an ended session and a lost connection do not. */

@@ -1,0 +1,69 @@
+import { write } from '../cms/queue/writes';
+import { readReferences } from '../cms/wire/raw';
+import { RequestFailed, request } from '../http';
+import { type Change, keyOf, type Membership } from './change';
+import { isRefusal, pathOfList } from './send-records';
+
+type Step = Pick<Membership, 'kind' | 'list' | 'record'>;
+
+/**
+ * Adds records to lists, or takes them out, in order, and adds each change that is stored to `stored`. A record that is to
+ * leave a list and is not in it is refused as not found, unless it moves to another list.
+ *
+ * Memberships of one step belong together, such as leaving one crew and joining another: where one is refused, those
+ * before it are taken back, and nothing is stored.
+ */
+export async function sendMemberships(
+  memberships: readonly Membership[],
+  stored: Set<Change>,
+): Promise<void> {
+  const joining = new Set(
+    memberships.filter(({ kind }) => kind === 'create').map(({ record }) => keyOf(record)),
+  );
+  const sent: Membership[] = [];
+  try {
+    for (const membership of memberships) {
+      const isChanged = await sendMembership(membership, joining.has(keyOf(membership.record)));
+      // A record that stood in the list already was added by somebody else, and stays.
+      if (isChanged || membership.kind === 'remove') sent.push(membership);
+      stored.add(membership);
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    for (const membership of sent.toReversed()) {
+      await sendMembership(opposite(membership), true);
+      stored.delete(membership);
+    }
+    throw error;
+  }
+}
+
+const opposite = ({ list, record, kind }: Membership): Step => ({
+  kind: kind === 'create' ? 'remove' : 'create',
+  list,
+  record,
+});
+
+/** Whether the list was changed: it may hold the record, or lack it, already. */
+async function sendMembership({ kind, list, record }: Step, isMove: boolean): Promise<boolean> {
+  if (list === null) return false;
+  const joins = kind === 'create';
+  const path = pathOfList(list);
+  return write('edit', async () => {
+    const standing = readReferences(await request({ path }));
+    const isListed = standing.some(({ id }) => id === record.id);
+    if (isListed === joins) {
+      if (joins || isMove) return false;
+      throw new RequestFailed(notListed);
+    }
+    await request({ method: joins ? 'POST' : 'DELETE', path, body: { data: [record] } });
+    return true;
+  });
+}
+
+const notListed = {
+  kind: 'refused',
+  status: 404,
+  detail: 'The list does not hold it any more.',
+  problems: [],
+} as const;
