@@ -1,4 +1,5 @@
 import { everything } from '../access/viewer';
+import { isObject } from '../declare/json';
 import { loadChanges, type ReadableChange } from '../proposal/change-requests';
 import { taxRuleOf } from '../proposal/load-facts';
 import type { Service } from '../service';
@@ -7,22 +8,19 @@ import type { EntryBody } from './chain';
 import { type Finding, finding } from './finding';
 import { canonicalBytes } from './frozen-proposal';
 
-/** What the chain keeps of an answer to a change request. */
-interface AnswerFacts {
-  readonly answer: string;
-  readonly reason: string;
-  readonly read: Pick<ReadableChange, 'description' | 'lines'>;
-}
-
 /** The parts that follow from the request alone; names of features, taxes and other changes may differ later. */
-const ownParts = (change: Pick<ReadableChange, 'description' | 'lines'>): Buffer =>
-  canonicalBytes({ description: change.description, lines: change.lines });
+const ownParts = ({
+  description,
+  lines,
+}: Readonly<Record<'description' | 'lines', unknown>>): Buffer =>
+  canonicalBytes({ description, lines });
 
-function isAsAnswered(change: ReadableChange | undefined, facts: AnswerFacts): boolean {
+function isAsAnswered(change: ReadableChange | undefined, facts: EntryBody['facts']): boolean {
   const { answer, reason, read } = facts;
-  if (change?.status !== answer) return false;
+  if (!change || change.status !== answer || !isObject(read)) return false;
   const isSameReason = answer === 'approved' || change.declineReason === reason;
-  return isSameReason && ownParts(change).equals(ownParts(read));
+  const { description, lines } = read;
+  return isSameReason && ownParts(change).equals(ownParts({ description, lines }));
 }
 
 /** What is not as the client of a project answered it, by the entries of the chain. */
@@ -40,7 +38,7 @@ export async function verifyAnswers(
         if (!(await findEntity(db, record)))
           return [finding('removed', `The change request ${record} is not there.`)];
         const change = changes.find(({ id }) => id === record);
-        return isAsAnswered(change, facts as unknown as AnswerFacts)
+        return isAsAnswered(change, facts)
           ? []
           : [finding('row', `The change request ${record} is not as the client answered it.`)];
       }),
