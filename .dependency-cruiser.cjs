@@ -1,12 +1,4 @@
-const remotes = [
-  'mf-auth',
-  'mf-people',
-  'mf-projects',
-  'mf-features',
-  'mf-project-areas',
-  'mf-presentation',
-];
-const remote = `^(${remotes.join('|')})`;
+const remote = '^(mf-[a-z-]+)';
 
 /** What a customer's pages do without; the two files of mf-presentation write by the staff data layer. */
 const staffCode =
@@ -102,7 +94,7 @@ module.exports = {
       from: {
         path: '^(shell/src/browser|mf-auth|mf-presentation)/',
         pathNot:
-          '^mf-presentation/src/(pages/legal-texts/|content/(proposal|plain-proposal|plain-system|sign-content|save-legal-text)(\\.test)?\\.ts$)',
+          '^mf-presentation/src/(pages/legal-texts/|content/(proposal\\.repository|plain-proposal|plain-system|sign-content|save-legal-text)(\\.test)?\\.ts$)',
       },
       to: { path: `${staffCode}|^mf-presentation/src/pages/legal-texts/` },
     },
@@ -110,7 +102,7 @@ module.exports = {
       name: 'the-deck-fetches-the-data-layer',
       comment: 'Only where the content system is a plain Drupal, and not with the deck itself.',
       severity: 'error',
-      from: { path: '^mf-presentation/src/content/(proposal|plain-system)\\.ts$' },
+      from: { path: '^mf-presentation/src/content/(proposal\\.repository|plain-system)\\.ts$' },
       to: { path: staffCode, dynamic: false },
     },
     {
@@ -129,14 +121,17 @@ module.exports = {
     {
       name: 'models-have-no-ui',
       severity: 'error',
-      from: { path: '/model\\.ts$' },
+      from: { path: '\\.model\\.ts$' },
       to: { path: '^shared/src/(look|ui|line-grid)/|\\.tsx$|node_modules/react/' },
     },
     {
       name: 'pages-through-their-front-door',
       severity: 'error',
       from: { path: `^(mf-[a-z-]+)/src/pages/([^/]+)/` },
-      to: { path: '^$1/src/pages/[^/]+/', pathNot: '^$1/src/pages/($2/|[^/]+/index\\.ts)' },
+      to: {
+        path: '^$1/src/pages/[^/]+/',
+        pathNot: '^$1/src/pages/($2/|[^/]+/[^/]+\\.(page|tab|section)\\.tsx$)',
+      },
     },
     {
       name: 'tests-stay-out-of-the-product',

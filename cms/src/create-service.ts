@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createModel } from './declare/model';
+import { createModel } from './declare/content-model';
 import type { ResourceType } from './declare/resource-type';
 import { versionRules } from './estimate-versions/version-rules';
 import { type EvidenceKey, openEvidenceKey } from './evidence/evidence-key';
@@ -23,10 +23,10 @@ import { type Database, openDatabase } from './storage/database';
 import { alone } from './storage/dialect';
 import { migrate } from './storage/migrations';
 import { protectData } from './storage/protect-data';
-import { contentModel } from './types';
 import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
 import { projectActivity } from './types/project-activity';
+import { contentModel } from './types/resource-types';
 import type { OwnRules } from './write/writer';
 
 export interface RunningService {

@@ -1,5 +1,5 @@
 import type { Viewer } from './access/viewer';
-import type { Model } from './declare/model';
+import type { Model } from './declare/content-model';
 import type { EvidenceKey } from './evidence/evidence-key';
 import type { CompanyLogo } from './files/company-logo';
 import type { FileStore } from './files/file-store';

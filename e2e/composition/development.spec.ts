@@ -8,7 +8,7 @@ import { type RunningPortal, startPortal } from '../set-up/portal';
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const root = join(import.meta.dirname, '../..');
-const view = 'src/pages/people-list/view.tsx';
+const view = 'src/pages/people-list/people-list.page.tsx';
 const styles = 'src/pages/people-list/people-list.module.css';
 let copy: string;
 let portal: RunningPortal;
@@ -89,7 +89,7 @@ test('what does not build is told, and the page stays as it was until it does', 
   const { page, isMarked } = await openMembers(browser);
   await page.getByLabel('Notes').fill('Patience');
   await change(view, '<p>Under construction</p>', '<p>Under construction<p>');
-  await expect(page.getByText(/does not build.*view\.tsx/s)).toBeVisible();
+  await expect(page.getByText(/does not build.*people-list\.page\.tsx/s)).toBeVisible();
   await expect(page.getByText('Under construction', { exact: true })).toBeVisible();
   await change(view, '<p>Under construction<p>', '<p>Nearly done</p>');
   await expect(page.getByText('Nearly done')).toBeVisible();

@@ -59,8 +59,8 @@ export const contribution: Contribution = {
 };
 
 export const exposes = {
-  './Login': './src/pages/login/index.ts',
-  './ForgotPassword': './src/pages/forgot-password/index.ts',
-  './ResetPassword': './src/pages/reset-password/index.ts',
-  './SetPassword': './src/pages/set-password/index.ts',
+  './Login': './src/pages/login/login.page.tsx',
+  './ForgotPassword': './src/pages/forgot-password/forgot-password.page.tsx',
+  './ResetPassword': './src/pages/reset-password/reset-password.page.tsx',
+  './SetPassword': './src/pages/set-password/set-password.page.tsx',
 };

@@ -105,12 +105,12 @@ export const contribution: Contribution = {
 };
 
 export const exposes = {
-  './Features': './src/pages/features/index.ts',
-  './FeatureNew': './src/pages/feature-new/index.ts',
-  './Versions': './src/pages/versions/index.ts',
-  './PrintableEstimate': './src/pages/printable-estimate/index.ts',
-  './InternalCosts': './src/pages/internal-costs/index.ts',
-  './EstimateTools': './src/pages/estimate-tools/index.ts',
-  './Templates': './src/pages/templates/index.ts',
-  './CostPlanner': './src/pages/cost-planner/index.ts',
+  './Features': './src/pages/features/features.page.tsx',
+  './FeatureNew': './src/pages/feature-new/feature-new.page.tsx',
+  './Versions': './src/pages/versions/versions.page.tsx',
+  './PrintableEstimate': './src/pages/printable-estimate/printable-estimate.page.tsx',
+  './InternalCosts': './src/pages/internal-costs/internal-costs.page.tsx',
+  './EstimateTools': './src/pages/estimate-tools/estimate-tools.section.tsx',
+  './Templates': './src/pages/templates/templates.page.tsx',
+  './CostPlanner': './src/pages/cost-planner/cost-planner.page.tsx',
 };

@@ -42,10 +42,10 @@ export const contribution: Contribution = {
 };
 
 export const exposes = {
-  './Crews': './src/pages/crews/index.ts',
-  './PeopleList': './src/pages/people-list/index.ts',
-  './NewPerson': './src/pages/new-person/index.ts',
-  './PersonHeader': './src/pages/person-header/index.ts',
-  './PersonProfile': './src/pages/person-profile/index.ts',
-  './UnsentMail': './src/pages/unsent-mail/index.ts',
+  './Crews': './src/pages/crews/crews.page.tsx',
+  './PeopleList': './src/pages/people-list/people-list.page.tsx',
+  './NewPerson': './src/pages/new-person/new-person.page.tsx',
+  './PersonHeader': './src/pages/person-header/person-header.section.tsx',
+  './PersonProfile': './src/pages/person-profile/person-profile.section.tsx',
+  './UnsentMail': './src/pages/unsent-mail/unsent-mail.page.tsx',
 };

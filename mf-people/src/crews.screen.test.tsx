@@ -6,7 +6,7 @@ import {
   renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
-import CrewsPage from './pages/crews';
+import CrewsPage from './pages/crews/crews.page';
 
 const pages = { '/crews': <CrewsPage /> };
 

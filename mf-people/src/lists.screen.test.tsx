@@ -6,8 +6,8 @@ import {
   renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
-import CrewsPage from './pages/crews';
-import PeopleListPage from './pages/people-list';
+import CrewsPage from './pages/crews/crews.page';
+import PeopleListPage from './pages/people-list/people-list.page';
 
 const pages = {
   '/members': <PeopleListPage />,

@@ -1,8 +1,8 @@
 import { answerInstead, messages, renderPages } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
-import PeopleList from './pages/people-list';
-import UnsentMailPage from './pages/unsent-mail';
+import PeopleList from './pages/people-list/people-list.page';
+import UnsentMailPage from './pages/unsent-mail/unsent-mail.page';
 import { accountPages, button, field } from './testing/account-pages';
 
 const pages = {

@@ -45,7 +45,7 @@ export const contribution: Contribution = {
 };
 
 export const exposes = {
-  './Deck': './src/pages/deck/index.ts',
-  './LegalTexts': './src/pages/legal-texts/index.ts',
-  './SignedProposal': './src/pages/signed-proposal/index.ts',
+  './Deck': './src/pages/deck/deck.page.tsx',
+  './LegalTexts': './src/pages/legal-texts/legal-texts.page.tsx',
+  './SignedProposal': './src/pages/signed-proposal/signed-proposal.section.tsx',
 };

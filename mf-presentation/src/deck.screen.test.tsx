@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import DeckPage from './pages/deck';
+import DeckPage from './pages/deck/deck.page';
 
 const pages = { '/projects/:projectId/presentation': <DeckPage /> };
 

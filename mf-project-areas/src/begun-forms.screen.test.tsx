@@ -1,10 +1,10 @@
 import { fill, makeOwnProject, type OwnProject, renderPages } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
-import ChangeRequests from './pages/change-requests';
-import Checklist from './pages/checklist';
-import Payments from './pages/payments';
-import Work from './pages/work';
+import ChangeRequests from './pages/change-requests/change-requests.tab';
+import Checklist from './pages/checklist/checklist.tab';
+import Payments from './pages/payments/payments.tab';
+import Work from './pages/work/work.tab';
 
 let own: OwnProject;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { projectPath } from '@portal/shared/content';
-import { documentsPath } from './content/documents';
-import { paymentsPath } from './content/payments';
+import { documentsPath } from './content/documents.repository';
+import { paymentsPath } from './content/payments.repository';
 import { contribution } from './contribution';
 
 const early = (key: string) => {

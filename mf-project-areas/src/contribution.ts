@@ -1,8 +1,8 @@
 import { projectPath } from '@portal/shared/content';
 import type { Contribution, Localised, SlotContribution } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
-import { documentsPath } from './content/documents';
-import { paymentsPath } from './content/payments';
+import { documentsPath } from './content/documents.repository';
+import { paymentsPath } from './content/payments.repository';
 
 const documents: Localised = { en: 'Documents', tr: 'Belgeler', ar: 'المستندات' };
 const payments: Localised = { en: 'Payments', tr: 'Ödemeler', ar: 'الدفعات' };
@@ -95,12 +95,12 @@ export const contribution: Contribution = {
 };
 
 export const exposes = {
-  './Documents': './src/pages/documents/index.ts',
-  './DocumentList': './src/pages/document-list/index.ts',
-  './FeatureDocuments': './src/pages/feature-documents/index.ts',
-  './ChangeRequests': './src/pages/change-requests/index.ts',
-  './ChangeRequestSummary': './src/pages/change-request-summary/index.ts',
-  './Checklist': './src/pages/checklist/index.ts',
-  './Work': './src/pages/work/index.ts',
-  './Payments': './src/pages/payments/index.ts',
+  './Documents': './src/pages/documents/documents.tab.tsx',
+  './DocumentList': './src/pages/document-list/document-list.section.tsx',
+  './FeatureDocuments': './src/pages/feature-documents/feature-documents.section.tsx',
+  './ChangeRequests': './src/pages/change-requests/change-requests.tab.tsx',
+  './ChangeRequestSummary': './src/pages/change-request-summary/change-request-summary.section.tsx',
+  './Checklist': './src/pages/checklist/checklist.tab.tsx',
+  './Work': './src/pages/work/work.tab.tsx',
+  './Payments': './src/pages/payments/payments.tab.tsx',
 };

@@ -1,7 +1,7 @@
 import { projectPath } from '@portal/shared/content';
 import type { Contribution, Localised } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
-import { projectListPath } from './content/projects';
+import { projectListPath } from './content/projects.repository';
 
 const overview: Localised = { en: 'Overview', tr: 'Genel Bakış', ar: 'نظرة عامة' };
 const projects: Localised = { en: 'Projects', tr: 'Projeler', ar: 'المشاريع' };
@@ -102,11 +102,11 @@ export const contribution: Contribution = {
 };
 
 export const exposes = {
-  './HomeOverview': './src/pages/home-overview/index.ts',
-  './ProjectList': './src/pages/project-list/index.ts',
-  './NewProject': './src/pages/new-project/index.ts',
-  './ProjectHeader': './src/pages/project-header/index.ts',
-  './ProjectOverview': './src/pages/project-overview/index.ts',
-  './ConstructionBinder': './src/pages/construction-binder/index.ts',
-  './PersonProjects': './src/pages/person-projects/index.ts',
+  './HomeOverview': './src/pages/home-overview/home-overview.page.tsx',
+  './ProjectList': './src/pages/project-list/project-list.page.tsx',
+  './NewProject': './src/pages/new-project/new-project.page.tsx',
+  './ProjectHeader': './src/pages/project-header/project-header.section.tsx',
+  './ProjectOverview': './src/pages/project-overview/project-overview.section.tsx',
+  './ConstructionBinder': './src/pages/construction-binder/construction-binder.section.tsx',
+  './PersonProjects': './src/pages/person-projects/person-projects.section.tsx',
 };

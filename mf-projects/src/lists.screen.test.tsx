@@ -11,10 +11,10 @@ import {
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allSettled } from 'effector';
-import HomeOverviewPage from './pages/home-overview';
-import NewProjectPage from './pages/new-project';
-import PersonProjects from './pages/person-projects';
-import ProjectListPage from './pages/project-list';
+import HomeOverviewPage from './pages/home-overview/home-overview.page';
+import NewProjectPage from './pages/new-project/new-project.page';
+import PersonProjects from './pages/person-projects/person-projects.section';
+import ProjectListPage from './pages/project-list/project-list.page';
 
 const pages = {
   '/overview': <HomeOverviewPage />,

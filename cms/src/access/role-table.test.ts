@@ -1,7 +1,7 @@
 import { samples } from '../testing/role-samples';
 import { lettersOf, type RoleSite, startRoleSite, stopRoleSite } from '../testing/role-site';
 import { people, roleTable } from '../testing/role-table';
-import { contentModel } from '../types';
+import { contentModel } from '../types/resource-types';
 
 let roleSite: RoleSite;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { type Database, openDatabase, type Place } from '../storage/database';
 import { addColumn, existingColumns, insertRows } from '../storage/dialect';
 import { isInUse } from '../storage/in-use';
 import { migrate, migrationsNamed, refuseNewer } from '../storage/migrations';
-import { contentModel } from '../types';
+import { contentModel } from '../types/resource-types';
 import { hashOf, type Manifest, readManifest, type TableOfBackup } from './manifest';
 import { newPlaceFor } from './new-place';
 

@@ -1,6 +1,6 @@
+import type { Model } from '../declare/content-model';
 import { columnOf } from '../declare/field';
 import type { Row } from '../declare/json';
-import type { Model } from '../declare/model';
 import type { ResourceType } from '../declare/resource-type';
 import type { Reader } from '../load/load-records';
 import { installer } from '../seed/seeder';

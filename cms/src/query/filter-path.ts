@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { readsField } from '../access/field-access';
 import { type At, allowed } from '../access/rules';
 import { hasAny, type Viewer } from '../access/viewer';
+import type { Model } from '../declare/content-model';
 import { numberOrder } from '../declare/derived';
 import { columnOf, type Field, type Part } from '../declare/field';
 import { foldedColumn } from '../declare/folding';
 import type { Cell } from '../declare/json';
-import type { Model } from '../declare/model';
 import type { Relationship, ResourceType } from '../declare/resource-type';
 import { wrongQuery } from '../fail/problem';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Model } from '../declare/content-model';
 import type { Row } from '../declare/json';
-import type { Model } from '../declare/model';
 import type { ResourceType } from '../declare/resource-type';
 import type { Service } from '../service';
 import type { Database } from '../storage/database';

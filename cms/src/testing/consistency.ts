@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../storage/database';
-import { contentModel } from '../types';
+import { contentModel } from '../types/resource-types';
 
 const count = async (db: Database, condition: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${condition}`.execute(db);

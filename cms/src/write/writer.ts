@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
+import type { Model } from '../declare/content-model';
 import type { JsonObject, Row } from '../declare/json';
-import type { Model } from '../declare/model';
 import type { ResourceType } from '../declare/resource-type';
 import type { Database } from '../storage/database';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import ForgotPasswordPage from '../pages/forgot-password';
-import LoginPage from '../pages/login';
-import ResetPasswordPage from '../pages/reset-password';
-import SetPasswordPage from '../pages/set-password';
+import ForgotPasswordPage from '../pages/forgot-password/forgot-password.page';
+import LoginPage from '../pages/login/login.page';
+import ResetPasswordPage from '../pages/reset-password/reset-password.page';
+import SetPasswordPage from '../pages/set-password/set-password.page';
 
 const link = '/:username/:email/:temporaryPassword';
 /** Pages of this remote by their paths. */

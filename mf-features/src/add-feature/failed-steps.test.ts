@@ -3,7 +3,7 @@ import { aTemplate, aTemplateItem, aTemplateLine, serviceAnswers } from '@portal
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../bus';
 import { $projectId } from '../estimate/project';
-import { $picked, addAsked } from './model';
+import { $picked, addAsked } from './add-feature.model';
 
 let refused: string;
 

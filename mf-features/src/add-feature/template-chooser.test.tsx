@@ -10,7 +10,7 @@ import { announceFeatureFx, showMessageFx } from '../bus';
 import { $projectId, readProjectFx } from '../estimate/project';
 import { readTemplatesFx } from '../estimate/templates';
 import { draw } from '../testing/screen';
-import { addFeatureFx, stepReached } from './model';
+import { addFeatureFx, stepReached } from './add-feature.model';
 import { TemplateChooser } from './template-chooser';
 
 const opened = async (read: () => unknown, add: () => unknown = () => 'made') => {

@@ -8,8 +8,8 @@ import {
   templatesRetried,
   templatesWanted,
 } from '../estimate/templates';
+import { $isAdding, $picked, $problem, $step, addAsked, templatePicked } from './add-feature.model';
 import styles from './add-feature.module.css';
-import { $isAdding, $picked, $problem, $step, addAsked, templatePicked } from './model';
 import { TemplateGroup } from './template-group';
 
 const templatesFailed =

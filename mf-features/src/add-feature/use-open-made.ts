@@ -3,7 +3,7 @@ import { useNavigate } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { $project } from '../estimate/project';
-import { $madeFeature, madeFeatureShown } from './model';
+import { $madeFeature, madeFeatureShown } from './add-feature.model';
 
 /** Goes to the feature that was just made, also when the chooser has made room for the list meanwhile. */
 export function useOpenMade(): void {

@@ -14,7 +14,7 @@ import {
 } from '@portal/shared/cms';
 import { asNewFeatureValue, parseFeatureValue, serialiseFeatureValue } from '@portal/shared/domain';
 import { httpConfiguration } from '@portal/shared/http';
-import type { OnStep, StepKind } from './features';
+import type { OnStep, StepKind } from './features.repository';
 import { parentFields } from './part-changes';
 
 /** The lists of a paragraph that are copied with it, and the type that each holds. */

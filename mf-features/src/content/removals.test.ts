@@ -1,6 +1,6 @@
 import { emptyFeatureValue } from '@portal/shared/domain';
 import { drupalLists, serviceAnswers } from '@portal/shared/testing';
-import { addFeature, removeFeature } from './features';
+import { addFeature, removeFeature } from './features.repository';
 
 let drupal: ReturnType<typeof drupalLists>;
 

@@ -4,7 +4,7 @@ import type { TemplateField } from '@portal/shared/domain';
 import type { Failure } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
-import { removeFeature } from '../content/features';
+import { removeFeature } from '../content/features.repository';
 import type { PartRef } from '../domain/tree';
 import { answerGiven } from './choices';
 import { $project, $projectId, reloadAsked } from './project';

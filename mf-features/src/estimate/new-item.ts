@@ -2,7 +2,7 @@ import { createMutation } from '@portal/shared/cms';
 import type { ItemDraft } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
-import { addSubItem } from '../content/features';
+import { addSubItem } from '../content/features.repository';
 import { itemCopied } from './copies';
 import { $projectId, reloadAsked } from './project';
 

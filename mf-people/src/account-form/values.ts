@@ -1,5 +1,5 @@
 import { onlyProjectOf, type Person, type RoleName, withOnlyProject } from '@portal/shared/domain';
-import type { PersonDraft } from '../content/people';
+import type { PersonDraft } from '../content/people.repository';
 
 /** What the form holds while it is filled: a draft whose role may still be open. */
 export type AccountValues = Omit<PersonDraft, 'role'> & {

@@ -1,6 +1,6 @@
 import { serviceAnswers } from '@portal/shared/testing';
-import { removalOfCrew } from './crews';
-import { removePerson } from './people';
+import { removalOfCrew } from './crews.repository';
+import { removePerson } from './people.repository';
 
 /** Ids of the records that name the one that is removed, by the path of their list and the field. */
 let naming: Readonly<Record<string, readonly string[]>>;

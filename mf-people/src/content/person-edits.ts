@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
 import type { Person } from '@portal/shared/domain';
-import { attributesOf, type PersonChanges } from './people';
+import { attributesOf, type PersonChanges } from './people.repository';
 
 /** Path and query of an account with the titles of its projects. */
 export function personPath(id: string): string {

@@ -18,7 +18,7 @@ import {
   crewsPath,
   removalOfCrew,
   renameCrew,
-} from '../content/crews';
+} from '../content/crews.repository';
 import { crewOf } from '../domain/crews';
 
 /** The crews, which the page of crews and the lists of people share. */

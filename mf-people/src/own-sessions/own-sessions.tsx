@@ -12,7 +12,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import type { OwnSession } from '../content/sessions';
+import type { OwnSession } from '../content/sessions.repository';
 import { deviceOf } from '../domain/device';
 import {
   $failure,
@@ -20,7 +20,7 @@ import {
   endClicked,
   sessionsOpened,
   signOutEverywhereConfirmed,
-} from './model';
+} from './own-sessions.model';
 
 const at = (instant: string): string => formatDate(instant, 'MMM DD, h:mm a');
 

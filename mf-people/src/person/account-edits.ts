@@ -1,8 +1,8 @@
 import { type Made, type Records, stepOf } from '@portal/shared/changes';
 import type { Person, RoleName } from '@portal/shared/domain';
 import { type AccountValues, changesOf, valuesOf } from '../account-form/values';
-import type { PersonChanges } from '../content/people';
-import { roleReference } from '../content/people';
+import type { PersonChanges } from '../content/people.repository';
+import { roleReference } from '../content/people.repository';
 import { changePerson, changeRole } from '../content/person-edits';
 
 export interface AccountEdit {

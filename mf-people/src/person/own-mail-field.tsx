@@ -1,7 +1,7 @@
 import { PasswordField } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
-import { $isOwnMailChanged } from './model';
 import { $currentPassword, $currentPasswordProblem, currentPasswordTyped } from './own-mail';
+import { $isOwnMailChanged } from './person.model';
 
 /** Asks for the current password while the own mail is changed; nothing otherwise. */
 export const OwnMailField = () => {

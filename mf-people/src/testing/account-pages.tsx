@@ -1,9 +1,9 @@
 import { useParams } from '@portal/shared/router';
 import { contentAs } from '@portal/shared/testing/screens';
 import { screen } from '@testing-library/react';
-import NewPersonPage from '../pages/new-person';
-import PersonHeader from '../pages/person-header';
-import PersonProfile from '../pages/person-profile';
+import NewPersonPage from '../pages/new-person/new-person.page';
+import PersonHeader from '../pages/person-header/person-header.section';
+import PersonProfile from '../pages/person-profile/person-profile.section';
 
 const RecordPage = () => {
   const { userId = '' } = useParams();

@@ -2,7 +2,7 @@ import { Link } from '@portal/shared/router';
 import { buttonClass, Notice } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { $mails, mailsAsked } from './model';
+import { $mails, mailsAsked } from './unsent-mail.model';
 
 /** Says that mails could not be sent, and leads to them; nothing where all were sent. */
 export const UnsentNotice = () => {

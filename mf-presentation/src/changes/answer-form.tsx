@@ -2,9 +2,15 @@ import { Button, Field, inputClass } from '@portal/shared/look';
 import { formatAmount } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import type { FormEvent } from 'react';
-import { answerChangeFx } from '../content/proposal';
+import { answerChangeFx } from '../content/proposal.repository';
+import {
+  $reasonProblem,
+  answerDropped,
+  answerSent,
+  type Draft,
+  reasonTyped,
+} from './changes.model';
 import styles from './changes-panel.module.css';
-import { $reasonProblem, answerDropped, answerSent, type Draft, reasonTyped } from './model';
 
 /** The question before an answer is given, since a given answer stands. */
 export const AnswerForm = ({ draft }: { readonly draft: Draft }) => {

@@ -4,8 +4,8 @@ import { useUnit } from 'effector-react';
 import { $changes, $changesProblem, $isPreview, changesOutdated } from '../pages/deck/panels';
 import { Panel } from '../panel/panel';
 import { AnswerForm } from './answer-form';
+import { $draft, answerBegun } from './changes.model';
 import styles from './changes-panel.module.css';
-import { $draft, answerBegun } from './model';
 
 /** The changes that wait for the client's word, and those that have it. */
 export const ChangesPanel = () => {

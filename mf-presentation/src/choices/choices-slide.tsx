@@ -5,8 +5,8 @@ import { useId } from 'react';
 import type { SlideOf } from '../domain/slide';
 import { $isPreview } from '../pages/deck/panels';
 import { Options } from '../slides/options';
+import { $unkept, choiceTicked } from './choices.model';
 import styles from './choices-slide.module.css';
-import { $unkept, choiceTicked } from './model';
 import { isTicked } from './ticked';
 
 /** Extras and alternatives that the client ticks, and what the project comes to with them. */

@@ -1,6 +1,6 @@
 import { serviceAnswers } from '@portal/shared/testing';
-import { readChangesFx, readProposalFx } from './proposal';
-import { readSignedFx } from './signed-proposal';
+import { readChangesFx, readProposalFx } from './proposal.repository';
+import { readSignedFx } from './signed-proposal.repository';
 
 let calls: readonly string[];
 let asked: string[];

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { contentsOf } from '../domain/contents';
-import { $index, $slides, slideChosen } from '../pages/deck/model';
+import { $index, $slides, slideChosen } from '../pages/deck/deck.model';
 import { Panel } from '../panel/panel';
 import styles from './contents-panel.module.css';
 

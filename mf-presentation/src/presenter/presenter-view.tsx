@@ -2,7 +2,7 @@ import { Button } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import { useEffect, useState } from 'react';
 import type { Slide } from '../domain/slide';
-import { $index, $slides } from '../pages/deck/model';
+import { $index, $slides } from '../pages/deck/deck.model';
 import { elapsed } from './elapsed';
 import { Miniature } from './miniature';
 import styles from './presenter-view.module.css';

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
-import { $index, slideChosen } from '../pages/deck/model';
+import { $index, slideChosen } from '../pages/deck/deck.model';
 
 /** Keeps the windows of one deck in this browser on the same slide. */
 export const Together = ({ projectId }: { readonly projectId: string }) => {

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Slide } from '../domain/slide';
-import { $slides } from '../pages/deck/model';
+import { $slides } from '../pages/deck/deck.model';
 import { $isPrinting, printDone } from '../pages/deck/panels';
 import { SlideView } from '../slides/slide-view';
 import { allLoaded } from './all-loaded';

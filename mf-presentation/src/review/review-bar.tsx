@@ -1,6 +1,6 @@
 import { Button } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
-import { $changedSlides, $unseenSlides, nextChangePressed } from './model';
+import { $changedSlides, $unseenSlides, nextChangePressed } from './review.model';
 import styles from './review.module.css';
 
 /** Leads from one changed slide to the next, and back to the signatures. */

@@ -1,10 +1,16 @@
 import { Button, Icon, Notice } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import type { Slide } from '../domain/slide';
-import { $proposal, $slides, slideChosen } from '../pages/deck/model';
+import { $proposal, $slides, slideChosen } from '../pages/deck/deck.model';
 import { $readProposal } from '../pages/deck/reading';
 import { type Difference, differencesOf } from './differences';
-import { $changedSlides, $seenIds, $unseenSlides, nextChangePressed, readPressed } from './model';
+import {
+  $changedSlides,
+  $seenIds,
+  $unseenSlides,
+  nextChangePressed,
+  readPressed,
+} from './review.model';
 import styles from './review.module.css';
 
 /** Stands in the place of the pads: what changed since the client read the proposal, and the slides to read again. */

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
-import { padTriedByOther } from './model';
 import { $maySign } from './pads';
 import styles from './signatures-slide.module.css';
+import { padTriedByOther } from './signing.model';
 
 /** Drawn for print; nobody signs it on the screen (decision 52). */
 export const CompanyPad = ({ name }: { readonly name: string }) => {

@@ -1,5 +1,5 @@
 import { createEvent, createStore } from 'effector';
-import { deckOpened } from '../pages/deck/model';
+import { deckOpened } from '../pages/deck/deck.model';
 import { $readProposal } from '../pages/deck/reading';
 import { type PadNumber, type Pads, padCleared, padSigned, replaceDeclined } from './pads';
 

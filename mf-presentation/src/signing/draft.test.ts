@@ -5,8 +5,8 @@ import { $session } from '@portal/shared/session';
 import { aPicture, aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { tellUnsavedFx } from '../api/announce';
-import { readChangesFx, readProposalFx } from '../content/proposal';
-import { deckOpened } from '../pages/deck/model';
+import { readChangesFx, readProposalFx } from '../content/proposal.repository';
+import { deckOpened } from '../pages/deck/deck.model';
 import { findDrawingFx, keepDrawingFx, padsShown } from './draft';
 import {
   $drawings,

@@ -2,7 +2,7 @@ import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
 import { $session } from '@portal/shared/session';
 import { combine, createEffect, createEvent, sample } from 'effector';
 import type { Point } from '../domain/strokes';
-import { $projectId } from '../pages/deck/model';
+import { $projectId } from '../pages/deck/deck.model';
 import {
   $drawings,
   $maySign,

@@ -1,9 +1,8 @@
 import { Button, TextField } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
-import { $unkept } from '../choices/model';
+import { $unkept } from '../choices/choices.model';
 import { Acceptance } from './acceptance';
 import { $consents } from './consent';
-import { $signingPad, signPressed } from './model';
 import { PadSurface } from './pad-surface';
 import {
   $drawings,
@@ -14,6 +13,7 @@ import {
   replaceDeclined,
 } from './pads';
 import styles from './signatures-slide.module.css';
+import { $signingPad, signPressed } from './signing.model';
 
 interface DrawingPadProps {
   readonly pad: PadNumber;

@@ -4,12 +4,12 @@ import { $session } from '@portal/shared/session';
 import { aPicture, aProposal } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx, tellUnsavedFx } from '../api/announce';
-import { readProposalFx, signProposalFx } from '../content/proposal';
-import { deckOpened } from '../pages/deck/model';
+import { readProposalFx, signProposalFx } from '../content/proposal.repository';
+import { deckOpened } from '../pages/deck/deck.model';
 import { consentTicked } from './consent';
 import { exportSignatureFx } from './export-signature';
-import { signPressed } from './model';
 import { $drawings, nameTyped } from './pads';
+import { signPressed } from './signing.model';
 
 const png = new Blob(['png']);
 

@@ -2,9 +2,9 @@ import { useUnit } from 'effector-react';
 import { type PointerEvent, useRef } from 'react';
 import { type Point, pathOf, type Strokes } from '../domain/strokes';
 import { padSize } from './export-signature';
-import { padTriedByOther } from './model';
 import { $maySign, type PadNumber, padReached, strokeBegun, strokeDrawn } from './pads';
 import styles from './signatures-slide.module.css';
+import { padTriedByOther } from './signing.model';
 
 interface PadSurfaceProps {
   readonly pad: PadNumber;

@@ -4,7 +4,7 @@ import { attach, createEvent, createStore, sample } from 'effector';
 import { tellUnsavedFx } from '../api/announce';
 import { maySign } from '../domain/may-sign';
 import { type Point, type Strokes, withPoint } from '../domain/strokes';
-import { $proposal, deckOpened } from '../pages/deck/model';
+import { $proposal, deckOpened } from '../pages/deck/deck.model';
 import type { Drawing } from './export-signature';
 
 export type PadNumber = 1 | 2;

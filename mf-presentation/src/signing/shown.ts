@@ -1,6 +1,6 @@
 import { combine, sample } from 'effector';
 import { tellShownFx } from '../content/tell-shown';
-import { $projectId } from '../pages/deck/model';
+import { $projectId } from '../pages/deck/deck.model';
 import { $isChanged, $readProposal, changesAccepted } from '../pages/deck/reading';
 import { padsShown } from './draft';
 import { $maySign } from './pads';

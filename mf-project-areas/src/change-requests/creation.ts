@@ -3,7 +3,7 @@ import { RequestFailed } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../bus';
-import { removeHalfMade } from '../content/change-requests';
+import { removeHalfMade } from '../content/change-requests.repository';
 import {
   copyRequestedPart,
   createChangeRequest,
@@ -17,8 +17,8 @@ import {
   stepFailureText,
   stepStates,
 } from '../domain/creation-steps';
+import { $projectId, requestsOpened, rereadAsked } from './change-requests.model';
 import { type Creation, dropping, finding, keeping } from './kept-creation';
-import { $projectId, requestsOpened, rereadAsked } from './model';
 
 type Stored = Awaited<ReturnType<typeof createChangeRequest>>;
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/shared/domain';
 import { CardGrid, FigureCard } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $figures } from './model';
+import { $figures } from './change-requests.model';
 
 export const RequestFigures = () => {
   const { total, waiting, latest } = useUnit($figures);

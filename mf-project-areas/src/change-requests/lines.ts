@@ -3,7 +3,7 @@ import { type LineChanges, type LineField, lineFieldTitles } from '@portal/share
 import type { Line } from '@portal/shared/domain';
 import { createEvent, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../bus';
-import { requestChangeOf } from '../content/change-requests';
+import { requestChangeOf } from '../content/change-requests.repository';
 import {
   addLines,
   cellOf,
@@ -14,7 +14,7 @@ import {
   removeLine,
 } from '../content/request-lines';
 import type { ChangeRequest } from '../domain/change-request';
-import { $requests, requestsEdited, rereadAsked } from './model';
+import { $requests, requestsEdited, rereadAsked } from './change-requests.model';
 
 interface OfRequest {
   readonly requestId: string;

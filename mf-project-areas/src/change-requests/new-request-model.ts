@@ -1,8 +1,8 @@
 import { createFormDraft } from '@portal/shared/drafts';
 import { changeRequest, fieldProblems } from '@portal/shared/validation';
 import { createEvent, createStore, sample } from 'effector';
+import { $projectId, requestsOpened } from './change-requests.model';
 import { creationDone, creationFound, creationStarted, discardFx } from './creation';
-import { $projectId, requestsOpened } from './model';
 
 export interface RequestForm {
   readonly description: string;

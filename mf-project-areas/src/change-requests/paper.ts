@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore } from 'effector';
-import { $requests, requestsOpened } from './model';
+import { $requests, requestsOpened } from './change-requests.model';
 
 /** A request is to be shown as it is printed; null goes back to the list. */
 export const paperAsked = createEvent<string | null>();

@@ -2,9 +2,9 @@ import { type Entry, entryDiscarded, entryFailed, entryRetried } from '@portal/s
 import type { Conflict } from '@portal/shared/domain';
 import { createEffect, sample, scopeBind } from 'effector';
 import { failed, showMessageFx } from '../bus';
-import { readChangeRequest, requestFieldOf } from '../content/change-requests';
+import { readChangeRequest, requestFieldOf } from '../content/change-requests.repository';
 import { conflictOf } from '../domain/request-conflicts';
-import { $projectId, rereadAsked } from './model';
+import { $projectId, rereadAsked } from './change-requests.model';
 
 /** Resolves to whether the person's own words are to replace somebody else's; whoever shows the requests asks. */
 export const askWhoseFx = createEffect<readonly Conflict[], boolean>();

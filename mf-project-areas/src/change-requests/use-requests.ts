@@ -2,7 +2,7 @@ import { askWhose } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../bus';
-import { requestsOpened, rereadAsked } from './model';
+import { requestsOpened, rereadAsked } from './change-requests.model';
 import { askWhoseFx } from './save-request';
 
 askWhoseFx.use(askWhose);

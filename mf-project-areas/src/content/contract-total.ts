@@ -4,7 +4,7 @@ import { readOffer } from '@portal/shared/http';
 import { taxRule } from '@portal/shared/installation';
 import { readChanges, readProposal } from '@portal/shared/proposal';
 import { requestTotal } from '../domain/change-requests';
-import { readChangeRequests } from './change-requests';
+import { readChangeRequests } from './change-requests.repository';
 
 /** What the client is to pay, in dollars with tax. */
 export interface ContractTotal {

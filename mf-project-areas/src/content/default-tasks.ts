@@ -1,7 +1,7 @@
 import { type Change, createAlone, type Records, removeAlone } from '@portal/shared/changes';
 import { firstPageOf, query, type RawResource, readAll, reference } from '@portal/shared/cms';
 import type { ChecklistItem } from '../domain/checklist-item';
-import { attributesOfNew, type ChecklistDraft, relationshipsOfNew } from './checklist';
+import { attributesOfNew, type ChecklistDraft, relationshipsOfNew } from './checklist.repository';
 import { checklistItems } from './checklist-records';
 
 /** Path and query of the default items, in the order in which they were made. */

@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
 import { DocumentCard } from './document-card';
-import { $viewedId } from './model';
+import { $viewedId } from './documents.model';
 
 const place = { projectId: 'p', on: 'project', id: 'p' } as const;
 

@@ -3,11 +3,11 @@ import { $roles } from '@portal/shared/session';
 import { FailedField, Icon, Switch, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { flagField } from '../content/documents';
+import { flagField } from '../content/documents.repository';
 import type { DocumentFlag, PlacedDocument } from '../domain/placed-document';
 import { isViewable } from '../domain/viewable';
+import { documentViewed, flagTurned } from './documents.model';
 import styles from './documents.module.css';
-import { documentViewed, flagTurned } from './model';
 import { RemoveDocument } from './remove-document';
 
 export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) => {

@@ -3,8 +3,8 @@ import { FormField, Segmented, TextInput, Toolbar, UploadButton } from '@portal/
 import { useUnit } from 'effector-react';
 import { acceptedFiles, acceptedPhotos } from '../domain/accepted-files';
 import type { DocumentFilter } from '../domain/arrange-documents';
+import { $filter, $search, filterPicked, searchTyped } from './documents.model';
 import styles from './documents.module.css';
-import { $filter, $search, filterPicked, searchTyped } from './model';
 import { filesPicked } from './uploads';
 
 const filters: readonly { readonly value: DocumentFilter; readonly label: string }[] = [

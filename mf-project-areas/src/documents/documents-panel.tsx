@@ -7,8 +7,8 @@ import { viewedAmong } from '../domain/viewable';
 import { FailedRead } from '../reads/failed-read';
 import { DocumentCard } from './document-card';
 import { DocumentTools } from './document-tools';
+import { $documents, $failure, $shown, $viewedId, rereadAsked } from './documents.model';
 import styles from './documents.module.css';
-import { $documents, $failure, $shown, $viewedId, rereadAsked } from './model';
 import { UploadList } from './upload-list';
 import { filesPicked } from './uploads';
 

@@ -7,9 +7,9 @@ import {
   renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
-import DocumentList from '../pages/document-list';
-import DocumentsTab from '../pages/documents';
-import FeatureDocuments from '../pages/feature-documents';
+import DocumentList from '../pages/document-list/document-list.section';
+import DocumentsTab from '../pages/documents/documents.tab';
+import FeatureDocuments from '../pages/feature-documents/feature-documents.section';
 
 const refusal = { status: 422, body: { errors: [{ detail: 'Not today.' }] } };
 const patchOfDocument = { method: 'PATCH', path: /media\/document/ };

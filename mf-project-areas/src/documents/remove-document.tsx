@@ -3,7 +3,7 @@ import { $roles, $session } from '@portal/shared/session';
 import { Button } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { PlacedDocument } from '../domain/placed-document';
-import { $asked, removalConfirmed, removalLeft, removePressed } from './model';
+import { $asked, removalConfirmed, removalLeft, removePressed } from './documents.model';
 
 /** The first press asks, the second deletes; leaving the button takes the question back. */
 export const RemoveDocument = ({ placed }: { readonly placed: PlacedDocument }) => {

@@ -4,7 +4,7 @@ import { failureOf, failureText, RequestFailed } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceDocumentFx, failed, showMessageFx, succeeded } from '../bus';
-import { discardFile } from '../content/documents';
+import { discardFile } from '../content/documents.repository';
 import {
   changedUpload,
   type Upload,

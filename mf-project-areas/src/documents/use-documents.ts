@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../bus';
-import { documentsOpened, rereadAsked } from './model';
+import { documentsOpened, rereadAsked } from './documents.model';
 import { cameOnline, uploadsOpened } from './uploads';
 
 /** Reads the documents of a project for as long as they are shown, and again when anybody changes them. */

@@ -3,7 +3,7 @@ import { Button, ButtonLink, IconButton, Modal } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect, useState } from 'react';
 import type { Viewed } from '../domain/viewable';
-import { documentViewed, viewerClosed } from './model';
+import { documentViewed, viewerClosed } from './documents.model';
 import styles from './viewer.module.css';
 
 /** One picture or PDF above the page; arrows go to those beside it, Esc closes it. */

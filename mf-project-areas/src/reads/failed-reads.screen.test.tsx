@@ -1,11 +1,11 @@
 import { answerInstead, makeOwnProject, renderPages } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import ChangeRequestsTab from '../pages/change-requests';
-import ChecklistTab from '../pages/checklist';
-import DocumentsTab from '../pages/documents';
-import PaymentsTab from '../pages/payments';
-import WorkTab from '../pages/work';
+import ChangeRequestsTab from '../pages/change-requests/change-requests.tab';
+import ChecklistTab from '../pages/checklist/checklist.tab';
+import DocumentsTab from '../pages/documents/documents.tab';
+import PaymentsTab from '../pages/payments/payments.tab';
+import WorkTab from '../pages/work/work.tab';
 
 /** Reads of the areas, each by words of its address. */
 const reads: readonly [what: string, Tab: ComponentType<{ projectId: string }>, address: string][] =

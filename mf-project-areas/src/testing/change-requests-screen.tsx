@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/testing/screens';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import ChangeRequestsTab from '../pages/change-requests';
+import ChangeRequestsTab from '../pages/change-requests/change-requests.tab';
 
 /** The change requests of a project, as the manager sees them unless told. */
 export const openRequests = ({ id }: OwnProject, as: Visit['as'] = 'manager') =>

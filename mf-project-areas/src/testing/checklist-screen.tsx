@@ -1,7 +1,7 @@
 import { contentAs, type OwnProject, renderPages } from '@portal/shared/testing/screens';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import ChecklistTab from '../pages/checklist';
+import ChecklistTab from '../pages/checklist/checklist.tab';
 
 /** The checklist tab of a project, as the manager sees it. */
 export const openChecklist = ({ id }: OwnProject) =>

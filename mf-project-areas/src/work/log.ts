@@ -10,7 +10,7 @@ import {
   workChangeOf,
   workLogPath,
   workLogs,
-} from '../content/work-log';
+} from '../content/work-log.repository';
 import { countedAmount } from '../domain/payments';
 import type { WorkEntry, WorkEntryChanges } from '../domain/work-entry';
 import {
@@ -21,7 +21,7 @@ import {
   workByPerson,
   workSums,
 } from '../domain/work-log';
-import { $projectId, $rateOf, $workers, workOpened } from './model';
+import { $projectId, $rateOf, $workers, workOpened } from './work.model';
 
 interface EntryChange {
   readonly entry: WorkEntry;

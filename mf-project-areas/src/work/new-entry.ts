@@ -4,7 +4,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { countedAmount } from '../domain/payments';
 import { billedProblem, hoursProblem, hoursTimesRate } from '../domain/work-log';
 import { entryMade } from './log';
-import { $projectId, $rateOf, $workers, workOpened } from './model';
+import { $projectId, $rateOf, $workers, workOpened } from './work.model';
 
 export interface EntryForm {
   readonly personId: string;

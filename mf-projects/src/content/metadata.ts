@@ -1,6 +1,6 @@
 import { readFeatureTemplates } from '@portal/shared/content';
 import { builtMetadata, mendedMetadata, type Project } from '@portal/shared/domain';
-import { patchProject, readProjectValue } from './projects';
+import { patchProject, readProjectValue } from './projects.repository';
 
 /** Makes a project's own copy of the templates anew from the installation's. */
 export async function renewMetadata(id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { type Change, type RecordField, type Records, setAttributes } from '@por
 import { reference } from '@portal/shared/cms';
 import { projects } from '@portal/shared/content';
 import type { EditedField, ProjectEdit } from '../domain/project-changes';
-import { attributesOf } from './projects';
+import { attributesOf } from './projects.repository';
 
 /** Attributes by the field that a person edits. Both dates are one attribute. */
 const attributes: Readonly<Record<EditedField, string>> = {

@@ -5,7 +5,7 @@ import { aProject, aTemplate } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { mendFx } from './metadata-model';
-import { projectRead } from './model';
+import { projectRead } from './project.model';
 
 const whole = builtMetadata('', [aTemplate()]);
 const ofFirstForm = JSON.stringify({ templates: [aTemplate()] });

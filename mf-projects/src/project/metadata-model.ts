@@ -4,7 +4,7 @@ import { $roles } from '@portal/shared/session';
 import { attach, createEffect, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { mendMetadata } from '../content/metadata';
-import { projectRead } from './model';
+import { projectRead } from './project.model';
 
 /** What a change of the metadata ends with (spec 2, section 8). */
 export const metadataUpgraded = {

@@ -4,7 +4,7 @@ import { Card, InlineEdit } from '@portal/shared/ui';
 import { textLimit, textLimitHint } from '@portal/shared/validation';
 import { useUnit } from 'effector-react';
 import { FailedEdit } from './failed-edit';
-import { changeMade } from './model';
+import { changeMade } from './project.model';
 import styles from './texts-block.module.css';
 
 interface TextsBlockProps {

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onProjectChanged } from '../bus';
-import { $failure, $project, projectChangedElsewhere, projectOpened } from './model';
+import { $failure, $project, projectChangedElsewhere, projectOpened } from './project.model';
 
 /** The project of the page: read when it is opened, and again when another remote has changed it. */
 export function useProject(projectId: string) {

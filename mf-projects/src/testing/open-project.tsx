@@ -9,9 +9,9 @@ import {
 } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import ConstructionBinder from '../pages/construction-binder';
-import ProjectHeader from '../pages/project-header';
-import ProjectOverview from '../pages/project-overview';
+import ConstructionBinder from '../pages/construction-binder/construction-binder.section';
+import ProjectHeader from '../pages/project-header/project-header.section';
+import ProjectOverview from '../pages/project-overview/project-overview.section';
 
 const InProject = ({ tab: Tab }: { readonly tab: typeof ProjectOverview }) => {
   const { projectId = '' } = useParams();

@@ -16,7 +16,7 @@ let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'groundplan-shell-'));
   await mkdir(join(directory, 'src/browser'), { recursive: true });
-  await writeFile(join(directory, 'src/browser/index.ts'), 'export {};\n');
+  await writeFile(join(directory, 'src/browser/main.ts'), 'export {};\n');
   for (const file of ['package.json', 'rspack.config.ts'])
     await cp(join(realShell, file), join(directory, file));
   await symlink(join(realShell, 'node_modules'), join(directory, 'node_modules'));

@@ -16,7 +16,7 @@ export function shell({ directory }: { readonly directory: string }): Configurat
   const base = baseConfig(directory, 'shell', { styles: stylesOfShell, isHot: false });
   return {
     ...base,
-    entry: { shell: [...development, provideAll(directory), './src/browser/index.ts'] },
+    entry: { shell: [...development, provideAll(directory), './src/browser/main.ts'] },
     output: { ...base.output, publicPath: '/shell/' },
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [

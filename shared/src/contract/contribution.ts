@@ -1,4 +1,4 @@
-import type { RoleName } from '../domain/roles';
+import type { RoleName } from '../domain/roles/roles';
 import type { Localised } from './localised';
 import type { SlotName } from './slot-names';
 

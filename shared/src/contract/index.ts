@@ -1,4 +1,4 @@
-export { type RoleName, roleNames } from '../domain/roles';
+export { type RoleName, roleNames } from '../domain/roles/roles';
 export { areSameBuilds, bucketOf, registryFor } from './choose-builds';
 export type {
   Contribution,

@@ -1,6 +1,6 @@
 import { array, boolean, lazy, number, object, string, ValidationError } from 'yup';
 import { type Contribution, languages, slotNames } from '../contract';
-import { roleNames } from '../domain/roles';
+import { roleNames } from '../domain/roles/roles';
 
 const localised = object(
   Object.fromEntries(languages.map((language) => [language, string().required()])),

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import jsep, { type Expression } from 'jsep';
-import { isDecimal } from '../domain/money';
+import { isDecimal } from '../domain/money/money';
 
 export type Computed =
   | { readonly kind: 'number'; readonly value: string }

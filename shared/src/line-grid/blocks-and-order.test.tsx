@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { lineTotal } from '../domain/money';
+import { lineTotal } from '../domain/money/money';
 import { emptyDraft, type GridLine, LineGrid, type LineGridProps } from './index';
 
 const lineNamed = (name: string): GridLine => ({ ...emptyDraft, id: name, name });

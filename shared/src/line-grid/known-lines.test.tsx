@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { lineTotal } from '../domain/money';
+import { lineTotal } from '../domain/money/money';
 import { emptyDraft, type GridLine, LineGrid, type LineGridProps } from './index';
 
 const gravel = { name: 'Gravel base', description: '', unit: 'ton', unitPrice: '48.5000' };

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, within } from '@testing-library/react';
-import { lineTotal } from '../domain/money';
+import { lineTotal } from '../domain/money/money';
 import { type GridLine } from './index';
 import { aLine, cell, setUp, sum } from './testing/held-grid';
 

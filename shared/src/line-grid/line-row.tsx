@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import type { KnownLine } from '../domain';
-import { formatMoney } from '../domain/money';
+import { formatMoney } from '../domain/money/money';
 import { classNames } from '../look';
 import type { GridActions } from './grid-actions';
 import type { LineGridLabels } from './labels';

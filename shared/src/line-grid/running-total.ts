@@ -1,4 +1,4 @@
-import { replaceInSum } from '../domain/money';
+import { replaceInSum } from '../domain/money/money';
 import type { GridLine } from './line';
 
 /** The sum of a grid's rows, kept by the change: a keystroke costs the same among 20 lines as among 2,000. */

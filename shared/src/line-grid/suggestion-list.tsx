@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KnownLine } from '../domain';
-import { formatUnitPrice, isDecimal } from '../domain/money';
+import { formatUnitPrice, isDecimal } from '../domain/money/money';
 import styles from './line-grid.module.css';
 
 export interface SuggestionListProps {

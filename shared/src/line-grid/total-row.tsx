@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { formatMoney } from '../domain/money';
+import { formatMoney } from '../domain/money/money';
 import styles from './line-grid.module.css';
 import type { RunningTotal } from './running-total';
 

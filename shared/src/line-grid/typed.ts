@@ -1,4 +1,4 @@
-import { decimal, formatQuantity, formatUnitPrice, isDecimal } from '../domain/money';
+import { decimal, formatQuantity, formatUnitPrice, isDecimal } from '../domain/money/money';
 import { readNumber, writeNumber } from '../ui/typed-number';
 import { computed } from './arithmetic';
 import type { LineGridLabels } from './labels';

@@ -1,5 +1,5 @@
 import { createEvent, createStore } from 'effector';
-import type { RoleName } from '../domain/roles';
+import type { RoleName } from '../domain/roles/roles';
 
 const noRoles: readonly RoleName[] = [];
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatDate, readDay } from '../domain/dates';
+import { formatDate, readDay } from '../domain/dates/dates';
 import { classNames, IconButton } from '../look';
 import styles from './date-field.module.css';
 import { TextInput, type TextInputProps } from './text-input';

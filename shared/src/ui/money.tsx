@@ -1,4 +1,4 @@
-import { formatMoney } from '../domain/money';
+import { formatMoney } from '../domain/money/money';
 import { classNames } from '../look';
 import styles from './money.module.css';
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { isDecimal } from '../domain/money';
+import { isDecimal } from '../domain/money/money';
 import { $language } from '../i18n';
 import { classNames } from '../look';
 import { TextInput, type TextInputProps } from './text-input';

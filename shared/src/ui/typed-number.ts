@@ -1,4 +1,4 @@
-import { decimal, isDecimal } from '../domain/money';
+import { decimal, isDecimal } from '../domain/money/money';
 
 /** A number as a person types it, read in the language of that person. */
 export type ReadNumber =

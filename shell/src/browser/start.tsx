@@ -14,8 +14,8 @@ import { readPortalPage } from './page/portal-page';
 import { Portal } from './portal';
 import { reportRemotes } from './reports/report-remotes';
 import { sendKeptChanges } from './unsaved/send-kept-changes';
-import { updateSought, updatesStarted } from './updates/model';
 import { readDeployed, seekUpdates } from './updates/seek-updates';
+import { updateSought, updatesStarted } from './updates/updates.model';
 
 const rootId = 'portal';
 

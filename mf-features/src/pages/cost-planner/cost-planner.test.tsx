@@ -9,8 +9,8 @@ import { fork } from 'effector';
 import { showMessageFx } from '../../bus';
 import { $project, readProjectFx } from '../../estimate/project';
 import { draw } from '../../testing/screen';
-import { copyTextFx } from './model';
-import { CostPlannerPage } from './view';
+import { copyTextFx } from './cost-planner.model';
+import CostPlannerPage from './cost-planner.page';
 
 const slab = { label: 'Paver', optionId: null, value: 'Slab', onPlanner: true };
 const lines = [aLine({ quantity: '1', unitPrice: '100', overheadPercent: '0' })];

@@ -1,7 +1,7 @@
 import { Button, FormField, TextArea } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { copyAsked } from './cost-planner.model';
 import styles from './cost-planner.module.css';
-import { copyAsked } from './model';
 
 /** Made from the chosen options, for copying elsewhere. */
 export const GeneratedDescription = ({ text }: { readonly text: string }) => {

@@ -6,7 +6,7 @@ import {
   renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
-import CostPlannerTab from './index';
+import CostPlannerTab from './cost-planner.page';
 
 const open = ({ id }: OwnProject) =>
   renderPages(

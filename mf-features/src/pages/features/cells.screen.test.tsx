@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import FeaturesTab from './index';
+import FeaturesTab from './features.page';
 
 const open = ({ id }: OwnProject) =>
   renderPages(

@@ -7,8 +7,8 @@ import { $isSending } from '../../estimate/project';
 import { $templates, templatesWanted } from '../../estimate/templates';
 import { FeatureBody } from './feature-body';
 import { FeatureNav } from './feature-nav';
+import { $openFeature, featureOpened } from './features.model';
 import styles from './features.module.css';
-import { $openFeature, featureOpened } from './model';
 
 export const FeatureDetail = ({ project }: { readonly project: Project }) => {
   const feature = useFeature(project);

@@ -7,7 +7,7 @@ import {
   renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
-import FeaturesTab from './index';
+import FeaturesTab from './features.page';
 
 const open = ({ id }: OwnProject) =>
   renderPages(

@@ -6,7 +6,7 @@ import {
   renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
-import FeaturesTab from './index';
+import FeaturesTab from './features.page';
 
 interface Stored {
   readonly id: string;

@@ -9,7 +9,7 @@ import { screen, within } from '@testing-library/react';
 import { fork } from 'effector';
 import { $project, readProjectFx } from '../../estimate/project';
 import { draw } from '../../testing/screen';
-import { PrintableEstimatePage } from './view';
+import PrintableEstimatePage from './printable-estimate.page';
 
 const printed = (project: Project, search = '') => {
   globalThis.history.replaceState(null, '', `/${search}`);

@@ -1,7 +1,7 @@
 import type { TemplateContent } from '@portal/shared/domain';
 import { Checkbox, FormGrid, FormRow, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $groups } from './model';
+import { $groups } from './templates.model';
 import { TemplateText } from './text-field';
 
 export interface ContentProps {

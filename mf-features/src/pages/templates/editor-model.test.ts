@@ -16,7 +16,7 @@ import {
   savePressed,
   versionJudged,
 } from './editor-model';
-import { listOpened, readAllFx, saveTemplateFx } from './model';
+import { listOpened, readAllFx, saveTemplateFx } from './templates.model';
 
 const patio = aTemplate({ title: 'Patio', items: [aTemplateItem({ fields: [aField()] })] });
 

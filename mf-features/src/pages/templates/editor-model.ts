@@ -6,10 +6,10 @@ import { featureTemplate, fieldProblems } from '@portal/shared/validation';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { failed, showMessageFx, succeeded, tellUnsavedFx } from '../../bus';
-import type { TemplateOutcome, TemplateWrite } from '../../content/templates';
+import type { TemplateOutcome, TemplateWrite } from '../../content/templates.repository';
 import { blankTemplate, contentOf, differencesIn } from '../../domain/template-edit';
 import { dropping, type Editing, findDraftFx, keeping } from './editor-draft';
-import { $all, saveTemplateFx, storedAnew } from './model';
+import { $all, saveTemplateFx, storedAnew } from './templates.model';
 
 /** The address of a template was opened: its id, or `new`. */
 export const editorOpened = createEvent<string>();

@@ -3,7 +3,7 @@ import { Link } from '@portal/shared/router';
 import { confirm, IconButton, Menu, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { lineCount } from '../../domain/template-edit';
-import { templateDuplicated, templateMoved, templateRetired } from './model';
+import { templateDuplicated, templateMoved, templateRetired } from './templates.model';
 import styles from './templates.module.css';
 
 interface TemplateRowProps {

@@ -1,7 +1,7 @@
 import { FormField, FormGrid, Money, Section, SelectInput, Sums, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { EstimateComparison, EstimateDifference } from '../../domain/compare-estimates';
-import { $comparison, $picked, $versions, afterPicked, beforePicked, now } from './model';
+import { $comparison, $picked, $versions, afterPicked, beforePicked, now } from './versions.model';
 import styles from './versions.module.css';
 
 /** What was added, removed and changed between two versions, and the difference in money. */

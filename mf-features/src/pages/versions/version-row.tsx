@@ -3,7 +3,7 @@ import { taxRule } from '@portal/shared/installation';
 import { Button, confirm, Money, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { EstimateVersion } from '../../domain/estimate-version';
-import { $isRestoring, versionRestored } from './model';
+import { $isRestoring, versionRestored } from './versions.model';
 import styles from './versions.module.css';
 
 export const VersionRow = ({ version }: { readonly version: EstimateVersion }) => {

@@ -10,11 +10,11 @@ import {
   Menu,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { type CrewMembership as Crew, nameOfCrew } from '../../content/crews';
+import { type CrewMembership as Crew, nameOfCrew } from '../../content/crews.repository';
 import { crewPicked, crewRemoved, crewRenamed } from '../../crews/crew-list';
 import { namesOf } from '../../domain/crews';
+import { $candidates } from './crews.model';
 import styles from './crews.module.css';
-import { $candidates } from './model';
 
 export const CrewCard = ({ crew }: { readonly crew: Crew }) => {
   const rename = useUnit(crewRenamed);

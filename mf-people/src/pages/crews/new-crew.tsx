@@ -1,8 +1,8 @@
 import { Button, FormField, TextInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { FormEvent } from 'react';
+import { $title, formSent, titleTyped } from './crews.model';
 import styles from './crews.module.css';
-import { $title, formSent, titleTyped } from './model';
 
 /** Names and makes a crew. */
 export const NewCrew = () => {

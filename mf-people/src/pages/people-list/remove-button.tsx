@@ -2,7 +2,7 @@ import { may, type Person } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { confirm, IconButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { personRemoved } from './model';
+import { personRemoved } from './people-list.model';
 
 /** For administrators; asks first, since a removed account cannot be had back. */
 export const RemoveButton = ({ person }: { readonly person: Person }) => {

@@ -1,7 +1,7 @@
 import { IconButton } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
+import { $index, $slides, backPressed, nextPressed } from './deck.model';
 import styles from './deck.module.css';
-import { $index, $slides, backPressed, nextPressed } from './model';
 
 export const DeckControls = () => {
   const { index, slides, back, next } = useUnit({

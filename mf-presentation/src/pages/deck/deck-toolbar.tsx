@@ -1,8 +1,8 @@
 import { Button, buttonClass, Icon, IconButton, LogoMark, Tag } from '@portal/shared/look';
 import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
+import { $proposal } from './deck.model';
 import styles from './deck.module.css';
-import { $proposal } from './model';
 import { $changesProblem, $isPreview, $waiting, panelOpened, printPressed } from './panels';
 import { mayFillScreen, openPresenter, turnFullScreen } from './surroundings';
 

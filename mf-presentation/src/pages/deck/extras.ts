@@ -1,6 +1,6 @@
 import { later } from '../../later/later';
 
-const extras = () => import(/* webpackChunkName: 'extras' */ '../../extras');
+const extras = () => import(/* webpackChunkName: 'extras' */ '../../extras/deck-extras');
 
 export const ChangesPanel = later(async () => (await extras()).ChangesPanel);
 export const ContentsPanel = later(async () => (await extras()).ContentsPanel);

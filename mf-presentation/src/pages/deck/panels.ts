@@ -2,9 +2,9 @@ import { failureOf, failureText } from '@portal/shared/http';
 import type { ProposalChange } from '@portal/shared/proposal';
 import { $roles } from '@portal/shared/session';
 import { createEvent, createStore, sample } from 'effector';
-import { readChangesFx } from '../../content/proposal';
+import { readChangesFx } from '../../content/proposal.repository';
 import { maySign } from '../../domain/may-sign';
-import { $projectId, deckOpened, slideChosen } from './model';
+import { $projectId, deckOpened, slideChosen } from './deck.model';
 
 export type Panel = 'contents' | 'changes';
 

@@ -1,9 +1,9 @@
 import type { Proposal } from '@portal/shared/proposal';
 import { $roles } from '@portal/shared/session';
 import { combine, createEvent, createStore, sample } from 'effector';
-import { chooseFx } from '../../content/proposal';
+import { chooseFx } from '../../content/proposal.repository';
 import { maySign } from '../../domain/may-sign';
-import { $proposal, deckOpened, proposalRevised } from './model';
+import { $proposal, deckOpened, proposalRevised } from './deck.model';
 
 const hashOf = (proposal: Proposal | null) => proposal?.evidence?.hash;
 

@@ -3,8 +3,8 @@ import { useUnit } from 'effector-react';
 import { type PointerEvent, useRef } from 'react';
 import type { Slide } from '../../domain/slide';
 import { SlideView } from '../../slides/slide-view';
+import { $index, $place, $slides, slideLeft, swiped } from './deck.model';
 import styles from './deck.module.css';
-import { $index, $place, $slides, slideLeft, swiped } from './model';
 import { isRightToLeft, takesArrows } from './surroundings';
 
 /** The slide on screen, and for the time of the transition the one before it. */

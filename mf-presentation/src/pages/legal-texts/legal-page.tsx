@@ -4,8 +4,8 @@ import { useUnit } from 'effector-react';
 import { useMemo, useState } from 'react';
 import { legalSlides } from '../../domain/legal-slides';
 import { Miniature } from '../../presenter/miniature';
+import { pageEdited, pageMoved, pageRemoved } from './legal-texts.model';
 import styles from './legal-texts.module.css';
-import { pageEdited, pageMoved, pageRemoved } from './model';
 
 interface LegalPageProps {
   readonly at: number;

@@ -1,6 +1,6 @@
 import { answerInstead, contentAs, renderPages } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
-import LegalTextsPage from './index';
+import LegalTextsPage from './legal-texts.page';
 
 const path = '/legal-texts';
 const open = () => renderPages({ [path]: <LegalTextsPage /> }, { as: 'manager', path });

@@ -21,7 +21,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { $features, $project } from '../../change-requests/model';
+import { $features, $project } from '../../change-requests/change-requests.model';
 import { paperAsked } from '../../change-requests/paper';
 import type { ChangeRequest } from '../../domain/change-request';
 import { decisionText, featureNameOf, isDecided, requestTotal } from '../../domain/change-requests';

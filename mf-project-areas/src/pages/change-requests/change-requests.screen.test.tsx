@@ -7,7 +7,7 @@ import {
   type Visit,
 } from '@portal/shared/testing/screens';
 import { screen, within } from '@testing-library/react';
-import ChangeRequestsTab from './index';
+import ChangeRequestsTab from './change-requests.tab';
 
 const open = ({ id }: OwnProject, as: Visit['as']) =>
   renderPages(

@@ -10,8 +10,8 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { $features } from '../../change-requests/change-requests.model';
 import { $isHalfMade, $isRunning } from '../../change-requests/creation';
-import { $features } from '../../change-requests/model';
 import { $form, $problems, fieldTyped, formSent } from '../../change-requests/new-request-model';
 import { customRequest } from '../../domain/change-requests';
 import { CreationProgress } from './creation-progress';

@@ -2,7 +2,7 @@ import { describeChoices, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Button, Facts, FormActions, Money, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { requestChanged } from '../../change-requests/model';
+import { requestChanged } from '../../change-requests/change-requests.model';
 import { paperAsked } from '../../change-requests/paper';
 import type { ChangeRequest } from '../../domain/change-request';
 import { decisionText, requestTotal } from '../../domain/change-requests';

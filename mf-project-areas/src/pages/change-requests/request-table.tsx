@@ -11,8 +11,12 @@ import {
   StatusTag,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $features, requestChanged, requestRemoved } from '../../change-requests/model';
-import { requestField } from '../../content/change-requests';
+import {
+  $features,
+  requestChanged,
+  requestRemoved,
+} from '../../change-requests/change-requests.model';
+import { requestField } from '../../content/change-requests.repository';
 import type { ChangeRequest } from '../../domain/change-request';
 import { featureNameOf } from '../../domain/change-requests';
 import { RequestDetail } from './request-detail';

@@ -7,8 +7,8 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { $groups } from './checklist.model';
 import type { TaskForm } from './create-task-form';
-import { $groups } from './model';
 
 interface AddTaskProps {
   /** What is added; for screen readers. */

@@ -1,5 +1,5 @@
 import { createEvent, createStore, type Event, sample } from 'effector';
-import type { ChecklistDraft } from '../../content/checklist';
+import type { ChecklistDraft } from '../../content/checklist.repository';
 
 /**
  * A form for one more task: `added` carries what was typed, which the log of changes keeps from then on, and the form is

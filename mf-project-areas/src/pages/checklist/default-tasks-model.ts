@@ -1,6 +1,6 @@
 import { createLiveList, stepOf } from '@portal/shared/changes';
 import { combine, createEvent, createStore, sample } from 'effector';
-import { type ChecklistChanges, changeTask } from '../../content/checklist';
+import { type ChecklistChanges, changeTask } from '../../content/checklist.repository';
 import { checklistItems } from '../../content/checklist-records';
 import {
   addDefaultTask,
@@ -10,8 +10,8 @@ import {
 } from '../../content/default-tasks';
 import type { ChecklistItem } from '../../domain/checklist-item';
 import { withNames } from '../../domain/named-tasks';
+import { $groups, checklistOpened, labelOf } from './checklist.model';
 import { createTaskForm } from './create-task-form';
-import { $groups, checklistOpened, labelOf } from './model';
 
 interface TaskChange {
   readonly item: ChecklistItem;

@@ -11,12 +11,13 @@ import {
   UndoButtons,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { taskField } from '../../content/checklist';
+import { taskField } from '../../content/checklist.repository';
 import { groupTasks } from '../../domain/checklist';
 import type { ChecklistItem } from '../../domain/checklist-item';
 import { nameIn } from '../../domain/field-texts';
 import { FailedRead } from '../../reads/failed-read';
 import { AddTask } from './add-task';
+import { $groups } from './checklist.model';
 import styles from './checklist.module.css';
 import {
   $defaultsFailure,
@@ -28,7 +29,6 @@ import {
   newDefaultTask,
   rereadDefaultsAsked,
 } from './default-tasks-model';
-import { $groups } from './model';
 import { PlainSelect } from './plain-select';
 
 /** The items that every new checklist is copied from, for the office to edit. */

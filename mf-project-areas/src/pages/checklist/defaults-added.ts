@@ -1,9 +1,9 @@
 import { $entries, type Entry, type Records } from '@portal/shared/changes';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
-import { addDefaultTasks, taskChangeOf } from '../../content/checklist';
+import { addDefaultTasks, taskChangeOf } from '../../content/checklist.repository';
 import { copiesOfDefaults, readDefaultTasks } from '../../content/default-tasks';
-import { $projectId, checklistEdited, checklistOpened } from './model';
+import { $projectId, checklistEdited, checklistOpened } from './checklist.model';
 
 export const defaultsAsked = createEvent();
 

@@ -1,7 +1,7 @@
 import { changesConfirmed, type Entry, entryFailed } from '@portal/shared/changes';
 import { sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';
-import { taskChangeOf } from '../../content/checklist';
+import { taskChangeOf } from '../../content/checklist.repository';
 
 /** What is said of a change that is stored; an order says nothing. */
 const successes = {

@@ -1,7 +1,7 @@
 import { createFormDraft } from '@portal/shared/drafts';
 import { combine, createEvent, merge, sample } from 'effector';
+import { $projectId, checklistOpened, itemAdded } from './checklist.model';
 import { createTaskForm } from './create-task-form';
-import { $projectId, checklistOpened, itemAdded } from './model';
 
 /** The form for one more task of the project. */
 export const newTask = createTaskForm(checklistOpened);

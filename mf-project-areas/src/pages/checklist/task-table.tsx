@@ -13,11 +13,10 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useCallback, useRef } from 'react';
-import { taskField } from '../../content/checklist';
+import { taskField } from '../../content/checklist.repository';
 import { isOverdue } from '../../domain/checklist';
 import type { ChecklistItem } from '../../domain/checklist-item';
 import { dayText, nameIn } from '../../domain/field-texts';
-import styles from './checklist.module.css';
 import {
   $assignees,
   $groups,
@@ -29,7 +28,8 @@ import {
   itemRemoved,
   itemTicked,
   regrouped,
-} from './model';
+} from './checklist.model';
+import styles from './checklist.module.css';
 import { PlainSelect } from './plain-select';
 
 interface ItemProps {

@@ -9,13 +9,12 @@ import {
   SelectInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { paymentField } from '../../content/payments';
+import { paymentField } from '../../content/payments.repository';
 import { amountText, dayText } from '../../domain/field-texts';
 import { balanceOf, shownAmount, suggestsPaid } from '../../domain/payments';
-
-import { amountTyped, paymentChanged } from './model';
 import { Overdue } from './overdue';
 import styles from './payment-table.module.css';
+import { amountTyped, paymentChanged } from './payments.model';
 
 interface CellProps {
   readonly payment: Payment;

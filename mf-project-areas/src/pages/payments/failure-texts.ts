@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/shared/changes';
-import { paymentChangeOf } from '../../content/payments';
+import { paymentChangeOf } from '../../content/payments.repository';
 
 /** What a person reads when changes of payments could not be stored. */
 export function failureWords({ changes, state }: Entry): string {

@@ -2,7 +2,7 @@ import type { Payment } from '@portal/shared/domain';
 import { Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { isOverdue } from '../../domain/payments';
-import { $today } from './model';
+import { $today } from './payments.model';
 
 /** Marks a payment whose day has passed with something still to pay. */
 export const Overdue = ({ payment }: { readonly payment: Payment }) =>

@@ -2,7 +2,7 @@ import type { Payment } from '@portal/shared/domain';
 import { type Column, confirm, DataTable, IconButton, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { editableColumns } from './editable-columns';
-import { $sums, paymentRemoved } from './model';
+import { $sums, paymentRemoved } from './payments.model';
 import { readOnlyColumns } from './read-only-columns';
 import { Unscheduled } from './unscheduled';
 

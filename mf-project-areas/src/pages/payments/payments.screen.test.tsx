@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import PaymentsTab from './index';
+import PaymentsTab from './payments.tab';
 
 const open = ({ id }: OwnProject, as: Visit['as'] = 'manager') =>
   renderPages(

@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector';
-import { paymentsOpened, readContractTotalFx } from './model';
+import { paymentsOpened, readContractTotalFx } from './payments.model';
 import {
   $plan,
   $preview,

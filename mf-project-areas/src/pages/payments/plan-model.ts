@@ -2,7 +2,7 @@ import { createMutation } from '@portal/shared/cms';
 import type { Payment } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { failed, showMessageFx } from '../../bus';
-import { readPayments } from '../../content/payments';
+import { readPayments } from '../../content/payments.repository';
 import {
   freshPlan,
   type PaymentPlan,
@@ -22,7 +22,7 @@ import {
   paymentsOpened,
   rereadAsked,
   scheduleChanged,
-} from './model';
+} from './payments.model';
 
 const newId = () => crypto.randomUUID();
 

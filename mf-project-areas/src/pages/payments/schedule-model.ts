@@ -2,7 +2,7 @@ import { createFormDraft } from '@portal/shared/drafts';
 import { fieldProblems, paymentItem } from '@portal/shared/validation';
 import { createEvent, createStore, merge, sample } from 'effector';
 import { countedAmount } from '../../domain/payments';
-import { $projectId, $sums, paymentsOpened, scheduleChanged } from './model';
+import { $projectId, $sums, paymentsOpened, scheduleChanged } from './payments.model';
 
 export interface ScheduleForm {
   readonly name: string;

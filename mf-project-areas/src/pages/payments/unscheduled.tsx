@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { unscheduledTexts } from '../../domain/unscheduled-texts';
-import { $approvedChanges, $dueTotal, $sums } from './model';
+import { $approvedChanges, $dueTotal, $sums } from './payments.model';
 
 /** What of the project's total and of approved changes is in no payment yet; nothing without a price, or unread. */
 export const Unscheduled = () => {

@@ -2,7 +2,7 @@ import { type Crew, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { type Column, DataTable, EmptyState } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $assignedCrews } from '../../work/model';
+import { $assignedCrews } from '../../work/work.model';
 import { hourly } from './people';
 
 /** The crews that are assigned as a whole. */

@@ -11,7 +11,7 @@ import {
   SelectInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { workField } from '../../content/work-log';
+import { workField } from '../../content/work-log.repository';
 import { amountText, dayText, nameIn } from '../../domain/field-texts';
 import { shownAmount } from '../../domain/payments';
 import type { WorkEntry } from '../../domain/work-entry';
@@ -24,7 +24,7 @@ import {
   hoursTyped,
   personPicked,
 } from '../../work/log';
-import { $workers } from '../../work/model';
+import { $workers } from '../../work/work.model';
 
 /** The entries by day, each of its fields edited in place. */
 export const EntryTable = () => {

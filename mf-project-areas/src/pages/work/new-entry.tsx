@@ -10,8 +10,8 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $workers } from '../../work/model';
 import { $byTheHour, $form, $problems, fieldTyped, formSent } from '../../work/new-entry';
+import { $workers } from '../../work/work.model';
 
 export const NewEntry = () => {
   const send = useUnit(formSent);

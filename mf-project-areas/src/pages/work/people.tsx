@@ -5,7 +5,7 @@ import { type Column, DataTable, EmptyState } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { shownAmount } from '../../domain/payments';
 import { crewOf } from '../../domain/work-log';
-import { $crews } from '../../work/model';
+import { $crews } from '../../work/work.model';
 
 interface PeopleProps {
   readonly label: string;

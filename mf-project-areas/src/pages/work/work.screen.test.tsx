@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import WorkTab from './index';
+import WorkTab from './work.tab';
 
 /** A project with Iris, who works for 74 dollars an hour, and Otto, who works for 50. */
 async function aWorkedProject(): Promise<OwnProject> {

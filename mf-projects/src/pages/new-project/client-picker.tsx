@@ -7,7 +7,7 @@ import {
   $draft,
   changed,
   clientsRetried,
-} from './model';
+} from './new-project.model';
 
 /** Active clients, found by typing; a project may have none. */
 export const ClientPicker = () => {

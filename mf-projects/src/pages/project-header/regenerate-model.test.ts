@@ -2,7 +2,7 @@ import { RequestFailed } from '@portal/shared/http';
 import { aProject } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
-import { $project } from '../../project/model';
+import { $project } from '../../project/project.model';
 import { regenerateFx, regenerationConfirmed } from './regenerate-model';
 
 const harbour = aProject({ title: 'Harbour Walk' });

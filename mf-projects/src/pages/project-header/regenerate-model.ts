@@ -4,7 +4,7 @@ import { attach, createEffect, createEvent, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
 import { renewMetadata } from '../../content/metadata';
 import { metadataFailed, metadataUpgraded } from '../../project/metadata-model';
-import { $project } from '../../project/model';
+import { $project } from '../../project/project.model';
 
 export const regenerationConfirmed = createEvent();
 

@@ -12,7 +12,7 @@ import { $roles } from '@portal/shared/session';
 import { SelectInput, StatusTag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FailedEdit } from '../../project/failed-edit';
-import { changeMade } from '../../project/model';
+import { changeMade } from '../../project/project.model';
 import styles from './project-header.module.css';
 
 /** Status and payment status: pickers for those who may change them, words for other staff. */

@@ -4,7 +4,7 @@ import { saveFile } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import type { ProjectListing } from '../../content/project-listing';
-import { readProjects } from '../../content/projects';
+import { readProjects } from '../../content/projects.repository';
 
 export const exportAsked = createEvent<ProjectListing>();
 const rowsCame = createEvent<number>();

@@ -1,6 +1,6 @@
 import { createQuery } from '@portal/shared/cms';
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { type ActivityPage, readActivity } from '../../content/activity';
+import { type ActivityPage, readActivity } from '../../content/activity.repository';
 import type { Activity } from '../../domain/activity';
 
 interface Asked {

@@ -4,7 +4,7 @@ import { $roles } from '@portal/shared/session';
 import { Card, Facts, InlineEdit, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FailedEdit } from '../../project/failed-edit';
-import { changeMade } from '../../project/model';
+import { changeMade } from '../../project/project.model';
 import { budgetTyped } from './budget-model';
 
 /** What the client means to spend, and what the project costs; for administrator and manager. */

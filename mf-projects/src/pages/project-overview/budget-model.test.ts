@@ -1,6 +1,6 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { showMessageFx } from '../../api/announce';
-import { changeMade } from '../../project/model';
+import { changeMade } from '../../project/project.model';
 import { budgetTyped } from './budget-model';
 
 const typed = async (text: string) => {

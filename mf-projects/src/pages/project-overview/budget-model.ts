@@ -2,7 +2,7 @@ import { parseAmount } from '@portal/shared/domain';
 import { budgetProblem } from '@portal/shared/validation';
 import { attach, createEvent, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
-import { changeMade } from '../../project/model';
+import { changeMade } from '../../project/project.model';
 
 export const budgetTyped = createEvent<string>();
 

@@ -4,8 +4,8 @@ import type { Project } from '@portal/shared/domain';
 import { type Failure, readOffer } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
-import { copyProject, type ProjectCopy } from '../../content/projects';
-import { projectOpened } from '../../project/model';
+import { copyProject, type ProjectCopy } from '../../content/projects.repository';
+import { projectOpened } from '../../project/project.model';
 
 interface Begun {
   readonly from: Pick<Project, 'id' | 'title' | 'client'>;

@@ -3,7 +3,7 @@ import { $roles } from '@portal/shared/session';
 import { Card, DateField, Facts, FormField, FormGrid, Notice } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FailedEdit } from '../../project/failed-edit';
-import { changeMade } from '../../project/model';
+import { changeMade } from '../../project/project.model';
 
 /** A range is stored whole: changing one end sends both. */
 export const DatesBlock = ({ project }: { readonly project: Project }) => {

@@ -1,7 +1,7 @@
 import { RequestFailed } from '@portal/shared/http';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../../api/announce';
-import { projectOpened } from '../../project/model';
+import { projectOpened } from '../../project/project.model';
 import { $isDeleted, deleteProjectFx, deletionConfirmed } from './delete-model';
 
 const confirmed = async (remove: (id: string) => unknown) => {

@@ -1,8 +1,8 @@
 import { createMutation } from '@portal/shared/cms';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
-import { deleteProject } from '../../content/projects';
-import { projectOpened } from '../../project/model';
+import { deleteProject } from '../../content/projects.repository';
+import { projectOpened } from '../../project/project.model';
 
 export const deletionConfirmed = createEvent<string>();
 

@@ -5,7 +5,7 @@ import { attach, combine, createEffect, createEvent, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
 import { changeTeam, type TeamChange, teamChangeOf } from '../../content/team';
 import type { TeamList } from '../../domain/team';
-import { $projectId, projectChangedElsewhere, projectEdited } from '../../project/model';
+import { $projectId, projectChangedElsewhere, projectEdited } from '../../project/project.model';
 import { teamWords } from './team-words';
 
 /** Somebody joins the open project, or leaves it. */

@@ -1,4 +1,4 @@
-import { endsBeforeStart, formatDate, parseDate, readDay, toDayText } from './index';
+import { endsBeforeStart, formatDate, parseDate, readDay, toDayText } from '../index';
 
 test('a day is taken from the local clock, late in the evening too', () => {
   expect(toDayText(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');

@@ -6,7 +6,7 @@ import {
   serialiseFeatureValue,
   withApprovedChange,
   withChoice,
-} from './index';
+} from '../index';
 
 const stored = {
   template: 'Interlock Patio',

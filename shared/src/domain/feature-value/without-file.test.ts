@@ -1,4 +1,4 @@
-import { emptyFeatureValue, type FeatureValue, withoutFile } from './index';
+import { emptyFeatureValue, type FeatureValue, withoutFile } from '../index';
 
 const answer = (value: string, more: object = {}) => ({
   label: 'Plan',

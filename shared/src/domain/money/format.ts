@@ -1,4 +1,4 @@
-import { grouped } from '../amounts';
+import { grouped } from '../amounts/amounts';
 import { amountText, type DecimalText, decimal, toCents } from './decimal';
 
 /** `1234.5` -> `$1,234.50`; an empty amount is `$0.00`. More than two digits are rounded up to the cent. */

@@ -12,7 +12,7 @@ import {
   projectTotals,
   replaceInSum,
   type TaxRule,
-} from './index';
+} from './money';
 
 const decimalOf = (max: number, digits: number) =>
   fc

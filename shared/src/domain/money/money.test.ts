@@ -14,7 +14,7 @@ import {
   parseAmount,
   taxed,
   taxLabel,
-} from './index';
+} from './money';
 
 const line = (quantity: string, unitPrice: string, overheadPercent = '0') => ({
   quantity,

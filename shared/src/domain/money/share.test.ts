@@ -1,4 +1,4 @@
-import { percentOf, shareOf } from './index';
+import { percentOf, shareOf } from './money';
 
 test.each([
   ['1', '3', '33.3'],

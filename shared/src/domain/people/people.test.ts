@@ -1,4 +1,4 @@
-import { addressLine, isActiveAccount, isMail } from './index';
+import { addressLine, isActiveAccount, isMail } from './people';
 
 test('an address is one line, without its empty parts', () => {
   const address = { street: '12 Elm St', town: 'Guelph', province: 'ON', postalCode: 'N1H 3A1' };

@@ -1,4 +1,4 @@
-import type { RoleName } from '../roles';
+import type { RoleName } from '../roles/roles';
 import { type Capability, permissions } from './table';
 
 /** Whether one of the roles of a person has the capability. Unknown roles have none. */

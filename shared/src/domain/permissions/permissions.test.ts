@@ -1,5 +1,5 @@
-import { roleNames } from '../roles';
-import { type Capability, may, mayRemoveDocument } from './index';
+import { roleNames } from '../roles/roles';
+import { type Capability, may, mayRemoveDocument } from './permissions';
 
 const tabsOf = (role: string) =>
   [

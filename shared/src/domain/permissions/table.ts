@@ -1,4 +1,4 @@
-import type { RoleName } from '../roles';
+import type { RoleName } from '../roles/roles';
 
 const leaders = ['administrator', 'manager'] as const satisfies readonly RoleName[];
 const planners = ['administrator', 'manager', 'designer'] as const satisfies readonly RoleName[];

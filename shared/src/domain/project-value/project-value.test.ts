@@ -7,7 +7,7 @@ import {
   aTemplateItem,
   aTemplateLine,
 } from '../../testing';
-import { emptyFeatureValue } from '../feature-value';
+import { emptyFeatureValue } from '../feature-value/feature-value';
 import { builtMetadata, mendedMetadata, metadataState, projectTemplates } from './project-value';
 
 const patio = aTemplate({

@@ -1,5 +1,5 @@
-import type { Feature } from '../project';
-import { type FeatureTemplate, templateOf, withPlaceholder } from '../templates';
+import type { Feature } from '../project/feature';
+import { type FeatureTemplate, templateOf, withPlaceholder } from '../templates/templates';
 import { isRecord, readTemplate, type StoredTemplate } from './read-template';
 
 /** The form of the copy that this version writes: since 2, placeholder lines stand in it, marked `other`. */

@@ -4,7 +4,7 @@ import type {
   TemplateItem,
   TemplateLine,
   TemplateOption,
-} from '../templates';
+} from '../templates/templates';
 
 type Source = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
-import type { FeatureValue } from '../feature-value';
+import type { FeatureValue } from '../feature-value/feature-value';
 import type { Choice } from '../money/counted';
-import type { FeatureStatus } from '../statuses';
+import type { FeatureStatus } from '../statuses/statuses';
 import type { ProjectDocument } from './document';
 import type { Line } from './line';
 

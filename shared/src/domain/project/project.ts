@@ -1,5 +1,5 @@
-import type { Person, PersonName } from '../people';
-import type { PaymentItemStatus, PaymentStatus, ProjectStatus } from '../statuses';
+import type { Person, PersonName } from '../people/people';
+import type { PaymentItemStatus, PaymentStatus, ProjectStatus } from '../statuses/statuses';
 import type { Feature } from './feature';
 import type { Line } from './line';
 

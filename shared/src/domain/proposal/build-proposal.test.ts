@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { defaultTax } from '../money';
+import { buildProposal, type FeatureFacts, type ProposalFacts } from '../index';
 import { readEstimate } from '../money/estimate-file';
-import { buildProposal, type FeatureFacts, type ProposalFacts } from './index';
+import { defaultTax } from '../money/money';
 
 const estimate = readEstimate(
   readFileSync(new URL('../money/fixtures/harbour-walk.json', import.meta.url), 'utf8'),

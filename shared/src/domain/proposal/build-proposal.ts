@@ -1,4 +1,5 @@
-import { parseFeatureValue, plannerChoices } from '../feature-value';
+import { plannerChoices } from '../feature-value/feature-value';
+import { parseFeatureValue } from '../feature-value/json';
 import { choiceGroupOf, mayCount } from '../money/counted';
 import { type FeatureTotals, type ItemShare } from '../money/feature';
 import { parseAmount } from '../money/parse';

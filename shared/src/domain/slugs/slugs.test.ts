@@ -1,4 +1,4 @@
-import { findBySlug, slugOf, slugsOf } from './index';
+import { findBySlug, slugOf, slugsOf } from '../index';
 
 const patio = { id: 'aaaaaaaa-1', name: 'Stone Patio' };
 const twin = { id: 'bbbbbbbb-2', name: 'stone  patio!' };

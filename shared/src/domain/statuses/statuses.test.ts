@@ -7,7 +7,7 @@ import {
   readPaymentStatus,
   readProjectStatus,
   statusLabel,
-} from './index';
+} from '../index';
 
 test('a project without a status is in Discovery', () => {
   expect(statusLabel(projectStatuses, readProjectStatus(null))).toBe('Discovery');

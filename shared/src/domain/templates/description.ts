@@ -1,4 +1,4 @@
-import { type FeatureValue, plannerChoices } from '../feature-value';
+import { type FeatureValue, plannerChoices } from '../feature-value/feature-value';
 
 /**
  * The generated description of a feature or sub-item: its chosen options, one a line,

@@ -1,4 +1,4 @@
-import type { FeatureValue } from '../feature-value';
+import type { FeatureValue } from '../feature-value/feature-value';
 import type { TemplateLine } from './template';
 
 /** Where a line comes from: preloaded, a placeholder for 'Other' and 'None', or neither. */

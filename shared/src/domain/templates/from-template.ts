@@ -1,4 +1,4 @@
-import { emptyFeatureValue, type FeatureValue } from '../feature-value';
+import { emptyFeatureValue, type FeatureValue } from '../feature-value/feature-value';
 import type { FeatureDraft, ItemDraft } from './drafts';
 import { preloadedLines } from './option-lines';
 import type { FeatureTemplate, TemplateField, TemplateItem } from './template';

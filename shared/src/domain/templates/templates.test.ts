@@ -6,7 +6,7 @@ import {
   aTemplateItem,
   aTemplateLine,
 } from '../../testing/lines';
-import { emptyFeatureValue } from '../feature-value';
+import { emptyFeatureValue } from '../feature-value/feature-value';
 import {
   baseFields,
   describeChoices,
@@ -18,7 +18,7 @@ import {
   previewOf,
   stripNote,
   templateOf,
-} from './index';
+} from './templates';
 
 const slab = aTemplateLine({ name: 'Slab', quantity: '1.0000', unitPrice: '9.4000' });
 

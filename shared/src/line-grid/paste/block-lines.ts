@@ -1,4 +1,4 @@
-import { addAmounts } from '../../domain/money';
+import { addAmounts } from '../../domain/money/money';
 import { emptyDraft, type GridLine, type LineColumn, type LineDraft } from '../line';
 import type { BlockReading } from './block-columns';
 import { numberOf, pastedNumber } from './pasted-number';

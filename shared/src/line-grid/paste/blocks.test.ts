@@ -1,4 +1,4 @@
-import { lineTotal } from '../../domain/money';
+import { lineTotal } from '../../domain/money/money';
 import { guessReading, readingOfContent } from './block-columns';
 import { blockLines, gridLineOf } from './block-lines';
 import { readBlock } from './read-block';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money';
+import { formatMoney } from '../../domain/money/money';
 import { classNames, inputClass } from '../../look';
 import type { LineGridLabels } from '../labels';
 import type { GridLine, LineColumn } from '../line';

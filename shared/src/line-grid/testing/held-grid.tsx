@@ -4,7 +4,7 @@ import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import { useState } from 'react';
 import type { LanguageCode } from '../../contract';
-import { lineTotal } from '../../domain/money';
+import { lineTotal } from '../../domain/money/money';
 import { $language } from '../../i18n';
 import { type GridLine, LineGrid, type LineGridProps, type LinePatch } from '../index';
 

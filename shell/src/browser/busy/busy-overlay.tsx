@@ -1,8 +1,8 @@
 import { Spinner } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import { useTexts } from '../texts/texts';
+import { $action } from './busy.model';
 import styles from './busy-overlay.module.css';
-import { $action } from './model';
 
 /** Covers the page while an action is under way that nothing may happen beside. */
 export const BusyOverlay = () => {

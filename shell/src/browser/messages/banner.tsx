@@ -2,7 +2,7 @@ import { Notice } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import { useTexts } from '../texts/texts';
 import styles from './banner.module.css';
-import { $messages, messageClosed } from './model';
+import { $messages, messageClosed } from './messages.model';
 
 /** What happened, at the top of the page; read out by screen readers, gone after six seconds. */
 export const MessageBanner = () => {

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector';
-import { messageShown } from '../messages/model';
+import { messageShown } from '../messages/messages.model';
 
 export const workReported = createEvent<{ source: string; count: number }>();
 export const unsavedReported = createEvent<{ source: string; count: number }>();

@@ -3,7 +3,7 @@ import { type Override, overrideIn, type Registry } from '@portal/shared/contrac
 import { $language, localise } from '@portal/shared/i18n';
 import { type Scope, scopeBind } from 'effector';
 import type { ReactNode } from 'react';
-import { messageShown } from '../messages/model';
+import { messageShown } from '../messages/messages.model';
 import { texts } from '../texts/texts';
 import { dropOverride, takeDropped } from './drop-override';
 import { overrideText } from './override-text';

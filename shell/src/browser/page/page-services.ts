@@ -6,8 +6,8 @@ import { configureInstallation } from '@portal/shared/installation';
 import { applyTheme } from '@portal/shared/look';
 import { $isSignedIn, $session, sessionEnded, sessionStarted } from '@portal/shared/session';
 import { createEffect, type EventCallable, type Scope, sample, scopeBind } from 'effector';
-import { $action, actionReported, remoteBroke } from '../busy/model';
-import { messageShown } from '../messages/model';
+import { $action, actionReported, remoteBroke } from '../busy/busy.model';
+import { messageShown } from '../messages/messages.model';
 import { badgeAnnounced } from '../navigation/badges';
 import { createGuardedHistory, type PortalHistory } from '../navigation/guarded-history';
 import {
@@ -23,13 +23,18 @@ import '../preferences/layout';
 import { keptTheme, themeFound } from '../preferences/theme';
 import { accountSought } from '../session/account-poll';
 import { keptSession } from '../session/kept-session';
-import { $hasOutlivedSession, clockTicked, sessionFound, sessionLost } from '../session/model';
+import {
+  $hasOutlivedSession,
+  clockTicked,
+  sessionFound,
+  sessionLost,
+} from '../session/session.model';
 import '../session/sign-out';
 import { createOAuth } from '../session/oauth';
-import '../shortcuts/model';
+import '../shortcuts/shortcuts.model';
 import { texts } from '../texts/texts';
 import { type TypedText, watchTypedFields } from '../unsaved/typed-fields';
-import { $isUpdateReady } from '../updates/model';
+import { $isUpdateReady } from '../updates/updates.model';
 
 const tellSessionStartedFx = createEffect((userId: string) =>
   bus.publish('session/started@1', { userId }),

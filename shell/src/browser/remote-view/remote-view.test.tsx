@@ -8,7 +8,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useUnit } from 'effector-react';
 import { lazy, useEffect, useState } from 'react';
-import { $action, actionReported } from '../busy/model';
+import { $action, actionReported } from '../busy/busy.model';
 import type { ModuleLoader, RemoteComponent } from '../federation/load-module';
 import { LoaderContext } from './loader-context';
 import { RemoteView } from './remote-view';

@@ -3,7 +3,7 @@ import { Button, Loading, Notice } from '@portal/shared/look';
 import { PartOwner } from '@portal/shared/slots';
 import { useUnit } from 'effector-react';
 import { Suspense, useCallback, useLayoutEffect } from 'react';
-import { partMounted, partUnmounted } from '../busy/model';
+import { partMounted, partUnmounted } from '../busy/busy.model';
 import { useTexts } from '../texts/texts';
 import { PartBoundary } from './part-boundary';
 import { useModule } from './use-module';

@@ -4,7 +4,7 @@
  */
 import { $isSignedIn, $person, $roles, $session } from '@portal/shared/session';
 import { allSettled, fork } from 'effector';
-import { $messages, waitFx } from '../messages/model';
+import { $messages, waitFx } from '../messages/messages.model';
 import { accountSought, readOwnAccountFx } from './account-poll';
 import { keptSession } from './kept-session';
 import type { Account } from './read-account';

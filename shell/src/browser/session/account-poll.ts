@@ -6,7 +6,7 @@ import {
   sessionStarted,
 } from '@portal/shared/session';
 import { attach, createEffect, createEvent, sample } from 'effector';
-import { messageShown } from '../messages/model';
+import { messageShown } from '../messages/messages.model';
 import { keptSession } from './kept-session';
 import { readAccountOf } from './read-account';
 

@@ -4,7 +4,7 @@
  */
 import { $session, signOutAsked } from '@portal/shared/session';
 import { allSettled, fork } from 'effector';
-import { leaveFx } from './model';
+import { leaveFx } from './session.model';
 import { agreeFx, dropDraftsFx } from './sign-out';
 
 const signOut = async (agree: () => boolean) => {

@@ -4,7 +4,7 @@ import { $session, signOutAsked } from '@portal/shared/session';
 import { createEffect, sample } from 'effector';
 import { ask, type Question } from '../question/ask';
 import { texts } from '../texts/texts';
-import { leaveFx } from './model';
+import { leaveFx } from './session.model';
 
 interface Leaving {
   readonly userId: string;

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { matching, type Page, pagesFor } from '../finder/pages';
 import { useRegistry } from '../routes/portal-context';
 import { useTexts } from '../texts/texts';
-import { $shortcuts, shortcutToggled } from './model';
 import styles from './shortcut-menu.module.css';
+import { $shortcuts, shortcutToggled } from './shortcuts.model';
 
 /** The shortcuts of a person; the search finds pages to add or remove. */
 const ShortcutMenu = () => {

@@ -2,8 +2,8 @@ import { Button, Notice } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts';
-import { $isUpdateReady } from './model';
 import styles from './update-notice.module.css';
+import { $isUpdateReady } from './updates.model';
 
 interface UpdateNoticeProps {
   /** Whether something on the page would be lost. */

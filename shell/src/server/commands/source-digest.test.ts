@@ -24,7 +24,7 @@ beforeEach(async () => {
     'shared/src/domain/permissions/table.ts',
     'shared/src/cms/reads.ts',
     'shared/src/content/projects.ts',
-    'mf-project-areas/src/content/checklist.ts',
+    'mf-project-areas/src/content/checklist.repository.ts',
     'shared/src/ui/card.ts',
     'shared/package.json',
     'pnpm-lock.yaml',
@@ -49,13 +49,13 @@ test.each([
   ['mf-people', 'shared/src/domain/permissions/table.ts', true],
   ['mf-people', 'shared/src/cms/reads.ts', true],
   ['mf-people', 'shared/src/content/projects.ts', true],
-  ['mf-people', 'mf-project-areas/src/content/checklist.ts', false],
+  ['mf-people', 'mf-project-areas/src/content/checklist.repository.ts', false],
   ['mf-people', 'mf-people/src/page.test.ts', false],
   ['mf-people', 'shell/src/start.ts', false],
   ['mf-people', 'shared/src/ui/card.ts', false],
   ['shell', 'shared/src/ui/card.ts', true],
   ['shell', 'mf-people/src/page.ts', false],
-  ['shell', 'mf-project-areas/src/content/checklist.ts', false],
+  ['shell', 'mf-project-areas/src/content/checklist.repository.ts', false],
 ])('%s is out of date after a change of %s: %s', async (name, file, expected) => {
   expect(await changes(name, file)).toBe(expected);
 });

@@ -1,0 +1,62 @@
+import { Button, Notice, TextField } from '@portal/shared/look';
+import { Link } from '@portal/shared/router';
+import { useUnit } from 'effector-react';
+import { type FormEvent, useEffect } from 'react';
+import styles from '../../surroundings/form.module.css';
+import { Surroundings } from '../../surroundings/surroundings';
+import {
+  $answer,
+  $failure,
+  $mail,
+  $mailProblem,
+  askForResetFx,
+  formSent,
+  mailTyped,
+  pageOpened,
+} from './forgot-password.model';
+
+const ForgotPasswordPage = () => {
+  const form = useUnit({
+    mail: $mail,
+    problem: $mailProblem,
+    answer: $answer,
+    failure: $failure,
+    isRunning: askForResetFx.pending,
+    mailTyped,
+    formSent,
+    pageOpened,
+  });
+  useEffect(() => form.pageOpened(), [form.pageOpened]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    form.formSent();
+  };
+  return (
+    <Surroundings
+      title="Forgot your password?"
+      lead="Tell us your email, and we will send you a way to choose a new one."
+    >
+      <form className={styles.form} onSubmit={send} noValidate>
+        {form.answer && <Notice kind="success">{form.answer}</Notice>}
+        {form.failure && <Notice kind="error">{form.failure}</Notice>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={form.mail}
+          problem={form.problem}
+          onChange={form.mailTyped}
+        />
+        <Button kind="primary" type="submit" wide busy={form.isRunning}>
+          Send the email
+        </Button>
+        <Link className={styles.link} to="/login">
+          Back to sign in
+        </Link>
+      </form>
+    </Surroundings>
+  );
+};
+
+export default ForgotPasswordPage;

@@ -1,0 +1,68 @@
+import { Button, Notice, PasswordField, TextField } from '@portal/shared/look';
+import { Link } from '@portal/shared/router';
+import { $signInProblem, $signInRunning } from '@portal/shared/session';
+import { useUnit } from 'effector-react';
+import type { FormEvent } from 'react';
+import styles from '../../surroundings/form.module.css';
+import { Surroundings } from '../../surroundings/surroundings';
+import {
+  $mail,
+  $mailProblem,
+  $password,
+  $passwordProblem,
+  formSent,
+  mailLeft,
+  mailTyped,
+  passwordTyped,
+} from './login.model';
+
+const LoginPage = () => {
+  const form = useUnit({
+    mail: $mail,
+    mailProblem: $mailProblem,
+    password: $password,
+    passwordProblem: $passwordProblem,
+    isRunning: $signInRunning,
+    problem: $signInProblem,
+    mailTyped,
+    mailLeft,
+    passwordTyped,
+    formSent,
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    form.formSent();
+  };
+  return (
+    <Surroundings title="Welcome back" lead="Sign in to see your projects and proposals.">
+      <form className={styles.form} onSubmit={send} noValidate>
+        {form.problem && <Notice kind="error">{form.problem}</Notice>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={form.mail}
+          problem={form.mailProblem}
+          onChange={form.mailTyped}
+          onBlur={() => form.mail !== '' && form.mailLeft()}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={form.password}
+          problem={form.passwordProblem}
+          onChange={form.passwordTyped}
+        />
+        <Button kind="primary" type="submit" wide busy={form.isRunning}>
+          Sign in
+        </Button>
+        <Link className={styles.link} to="/password/forgot">
+          Forgot Password
+        </Link>
+      </form>
+    </Surroundings>
+  );
+};
+
+export default LoginPage;

@@ -1,0 +1,73 @@
+import { Button, buttonClass, Notice, PasswordField } from '@portal/shared/look';
+import { Link } from '@portal/shared/router';
+import { useUnit } from 'effector-react';
+import { type FormEvent, useEffect } from 'react';
+import { NewPasswordFields } from '../../new-password/new-password-fields';
+import styles from '../../surroundings/form.module.css';
+import { Surroundings } from '../../surroundings/surroundings';
+import {
+  $current,
+  $currentProblem,
+  $failure,
+  $isSet,
+  $mail,
+  changePasswordFx,
+  currentTyped,
+  form,
+  pageOpened,
+} from './reset-password.model';
+
+/** One's own password, changed with the current one. */
+const ResetPasswordPage = () => {
+  const page = useUnit({
+    mail: $mail,
+    current: $current,
+    currentProblem: $currentProblem,
+    isSet: $isSet,
+    failure: $failure,
+    isRunning: changePasswordFx.pending,
+    open: pageOpened,
+    typeCurrent: currentTyped,
+    send: form.sent,
+  });
+  const { open } = page;
+  useEffect(() => open(), [open]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    page.send();
+  };
+  if (page.isSet) {
+    return (
+      <Surroundings title="All set" lead="Your password has been reset.">
+        <Link className={buttonClass({ kind: 'primary', wide: true })} to="/">
+          Back to the portal
+        </Link>
+      </Surroundings>
+    );
+  }
+  return (
+    <Surroundings title="Change your password" lead="You stay signed in on this device.">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {page.failure && <Notice kind="error">{page.failure}</Notice>}
+        <input type="text" hidden readOnly autoComplete="username" value={page.mail} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          autoFocus
+          value={page.current}
+          problem={page.currentProblem}
+          onChange={page.typeCurrent}
+        />
+        <NewPasswordFields form={form} username={page.mail} />
+        <Button kind="primary" type="submit" wide busy={page.isRunning}>
+          Change the password
+        </Button>
+        <Link className={styles.link} to="/">
+          Back to the portal
+        </Link>
+      </form>
+    </Surroundings>
+  );
+};
+
+export default ResetPasswordPage;

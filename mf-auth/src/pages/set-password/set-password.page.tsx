@@ -1,0 +1,124 @@
+import { Button, buttonClass, Notice } from '@portal/shared/look';
+import { Link, useLocation, useParams } from '@portal/shared/router';
+import { useUnit } from 'effector-react';
+import { type FormEvent, useEffect } from 'react';
+import { NewPasswordFields } from '../../new-password/new-password-fields';
+import styles from '../../surroundings/form.module.css';
+import { Surroundings } from '../../surroundings/surroundings';
+import {
+  $answer,
+  $failure,
+  $invitation,
+  $isLinkMissing,
+  $isLinkOver,
+  $isSet,
+  askForMailFx,
+  form,
+  newMailAsked,
+  pageOpened,
+  pageReopened,
+  setPasswordFx,
+} from './set-password.model';
+
+/** Opens the link of the address; without one, as after a reload, the link that this tab keeps. */
+function useLink(): void {
+  const { open, reopen } = useUnit({ open: pageOpened, reopen: pageReopened });
+  const { username = '', email = '', temporaryPassword = '' } = useParams();
+  useEffect(() => {
+    if (temporaryPassword === '') {
+      reopen();
+      return;
+    }
+    open({ username, email, temporaryPassword });
+    const path = location.pathname.split('/').slice(0, 3).join('/');
+    history.replaceState(history.state, '', path);
+  }, [open, reopen, username, email, temporaryPassword]);
+}
+
+/** Reached by the link of a mail. Its secrets leave the address bar and the history once they are read. */
+const SetPasswordPage = () => {
+  const { isSet, isLinkMissing } = useUnit({ isSet: $isSet, isLinkMissing: $isLinkMissing });
+  const isNew = useLocation().pathname.startsWith('/password/new');
+  useLink();
+  if (isSet) {
+    const done = isNew ? 'Your password has been accepted.' : 'Your password has been set.';
+    return (
+      <Surroundings title="All set" lead={done}>
+        <Link className={buttonClass({ kind: 'primary', wide: true })} to="/login">
+          Sign in
+        </Link>
+      </Surroundings>
+    );
+  }
+  if (isLinkMissing) {
+    return (
+      <Surroundings
+        title="Choose a password"
+        lead="This page opens by the link of an email. Please open the link again, or ask for another email."
+      >
+        <Link className={buttonClass({ kind: 'primary', wide: true })} to="/password/forgot">
+          Ask for another mail
+        </Link>
+      </Surroundings>
+    );
+  }
+  return <ChoosePassword isNew={isNew} />;
+};
+
+const ChoosePassword = ({ isNew }: { readonly isNew: boolean }) => {
+  const { invitation, isRunning, send } = useUnit({
+    invitation: $invitation,
+    isRunning: setPasswordFx.pending,
+    send: form.sent,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Surroundings
+      title={isNew ? 'Welcome' : 'Choose a password'}
+      lead={`Choose a password for ${invitation.email}, of at least 12 characters.`}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Answers />
+        <NewPasswordFields form={form} username={invitation.username} autoFocus />
+        <Button kind="primary" type="submit" wide busy={isRunning}>
+          Set the password
+        </Button>
+        <Link className={styles.link} to="/password/forgot">
+          Ask for another mail
+        </Link>
+      </form>
+    </Surroundings>
+  );
+};
+
+/** Why the password was not set. A link that is over leads to a new one. */
+const Answers = () => {
+  const { failure, isLinkOver, answer, isAsking, askAgain } = useUnit({
+    failure: $failure,
+    isLinkOver: $isLinkOver,
+    answer: $answer,
+    isAsking: askForMailFx.pending,
+    askAgain: newMailAsked,
+  });
+  if (answer) return <Notice kind="success">{answer}</Notice>;
+  if (!failure) return null;
+  if (!isLinkOver) return <Notice kind="error">{failure}</Notice>;
+  return (
+    <Notice
+      kind="error"
+      title={failure}
+      actions={
+        <Button busy={isAsking} onClick={() => askAgain()}>
+          Send a new email
+        </Button>
+      }
+    >
+      The link has expired, or was used already.
+    </Notice>
+  );
+};
+
+export default SetPasswordPage;

@@ -1,0 +1,102 @@
+import { createMutation } from '@portal/shared/cms';
+import type { FeatureDraft, FeatureTemplate } from '@portal/shared/domain';
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { announceFeatureFx, failed, showMessageFx } from '../bus';
+import { addFeature, type StepKind } from '../content/features.repository';
+import { newFeature } from '../domain/drafts';
+import { featureCopied } from '../estimate/copies';
+import { $projectId, readProjectFx, reloadAsked } from '../estimate/project';
+
+interface NewFeature {
+  readonly projectId: string;
+  readonly draft: FeatureDraft;
+}
+
+interface Step {
+  readonly next: string;
+  readonly kind: StepKind;
+}
+
+export const templatePicked = createEvent<FeatureTemplate>();
+export const addAsked = createEvent();
+export const madeFeatureShown = createEvent();
+export const stepReached = createEvent<Step>();
+
+/** What is said when a step fails. Source: spec 2, section 8. */
+const failedSteps: Readonly<Record<StepKind, string>> = {
+  feature: 'Error saving feature',
+  group: 'Error saving feature group(s)',
+  line: 'Error creating Feature Line Items',
+  statement: 'Error saving feature statement(s) of work',
+};
+
+export const addFeatureFx = createEffect(({ projectId, draft }: NewFeature) => {
+  const reached = scopeBind(stepReached, { safe: true });
+  return addFeature(projectId, draft, (next, kind) => reached({ next, kind }));
+});
+const adding = createMutation(addFeatureFx);
+
+/**
+ * The draft keeps its ids from the pick on, so that pressing again after a failure goes on where it stopped.
+ * It is made of the templates of one project, and stays with it.
+ */
+export const $picked = createStore<{ templateId: string; draft: FeatureDraft } | null>(null)
+  .on(templatePicked, (_, template) => ({ templateId: template.id, draft: newFeature(template) }))
+  .reset(adding.saved, $projectId);
+export const $problem = createStore<string | null>(null).reset(
+  templatePicked,
+  adding.saveFx,
+  $projectId,
+);
+export const $step = createStore('')
+  .on(stepReached, (_, { next }) => next)
+  .reset(adding.saveFx.finally);
+/** What was being stored when the last step began. */
+const $kind = createStore<StepKind>('feature')
+  .on(stepReached, (_, { kind }) => kind)
+  .reset(adding.saveFx);
+export const $isAdding = adding.$saving;
+
+/** The feature just made, once the project is read again with it. */
+const $made = createStore('').reset(madeFeatureShown, $projectId);
+sample({
+  clock: [adding.saved, featureCopied],
+  source: $projectId,
+  filter: (projectId, { params }) => params.projectId === projectId,
+  fn: (_, { result }) => result,
+  target: $made,
+});
+export const $madeFeature = createStore('').reset(madeFeatureShown);
+
+sample({
+  clock: addAsked,
+  source: $picked,
+  filter: (picked) => picked === null,
+  fn: () => 'You must select a Feature template first!',
+  target: $problem,
+});
+sample({
+  clock: addAsked,
+  source: { picked: $picked, projectId: $projectId },
+  filter: ({ picked }) => picked !== null,
+  fn: ({ picked, projectId }) => ({ projectId, draft: picked?.draft as FeatureDraft }),
+  target: adding.saveFx,
+});
+sample({ clock: adding.saved, target: reloadAsked });
+sample({
+  clock: adding.saved,
+  fn: ({ params: { projectId }, result: featureId }) => ({ projectId, featureId }),
+  target: announceFeatureFx,
+});
+sample({
+  clock: adding.failed,
+  source: $kind,
+  fn: (kind) => failed(failedSteps[kind]),
+  target: showMessageFx,
+});
+sample({
+  clock: readProjectFx.finally,
+  source: $made,
+  filter: (made) => made !== '',
+  target: $madeFeature,
+});

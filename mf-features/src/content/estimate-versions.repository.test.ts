@@ -1,0 +1,45 @@
+import { serviceAnswers } from '@portal/shared/testing';
+import {
+  keepEstimateVersion,
+  readEstimateVersions,
+  restoreEstimateVersion,
+} from './estimate-versions.repository';
+
+let links: object;
+let calls: readonly string[];
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+});
+
+serviceAnswers(({ method, path }) => {
+  asked.push(`${method} ${path}`);
+  const entryPoint = { links, meta: { groundplan: { calls } } };
+  return { body: path === '/jsonapi' ? entryPoint : { data: [] } };
+});
+
+test('a content system that keeps no versions is asked for none', async () => {
+  [links, calls] = [{ 'node--project': {} }, []];
+  for (const attempt of [
+    () => readEstimateVersions('p'),
+    () => keepEstimateVersion('p', 'First'),
+    () => restoreEstimateVersion('v'),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ failure: { kind: 'refused', status: 404 } });
+  expect(asked).toEqual(['GET /jsonapi']);
+});
+
+test('versions are read, kept and put back where the content system offers it', async () => {
+  links = { 'node--estimate_version': {} };
+  calls = ['estimate-versions', 'estimate-version-restore'];
+  expect(await readEstimateVersions('p')).toEqual([]);
+  await keepEstimateVersion('p', 'First');
+  await restoreEstimateVersion('v');
+  expect(asked).toEqual([
+    'GET /jsonapi',
+    'GET /jsonapi/node/estimate_version',
+    'POST /api/project/p/estimate-versions',
+    'POST /api/estimate-version/v/restore',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { may } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import { Slot } from '@portal/shared/slots';
+import { EmptyState, Section } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { plannedFeatures } from '../../domain/figures';
+import { ProjectPage, type TabProps } from '../../project-page';
+import { ClientExplanation } from './client-explanation';
+import styles from './cost-planner.module.css';
+import { FeaturePanel } from './feature-panel';
+import { GrandTotal } from './grand-total';
+
+/** What the project costs, feature by feature; a customer is shown the way to their own figures instead. */
+const CostPlannerPage = ({ projectId }: TabProps) => {
+  const roles = useUnit($roles);
+  if (!may(roles, 'planner.figures')) return <ClientExplanation projectId={projectId} />;
+  return (
+    <Section
+      title="Cost Planner"
+      actions={<Slot name="cost-planner.extra@1" context={{ projectId }} />}
+    >
+      <ProjectPage projectId={projectId} isEdited>
+        {(project) => {
+          const features = plannedFeatures(project);
+          if (features.length === 0) {
+            return <EmptyState title="Nothing to price yet">Add a feature first.</EmptyState>;
+          }
+          return (
+            <div className={styles['panels']}>
+              {features.map((feature, index) => (
+                <FeaturePanel key={feature.id} feature={feature} isOpen={index === 0} />
+              ))}
+              <GrandTotal project={project} />
+            </div>
+          );
+        }}
+      </ProjectPage>
+    </Section>
+  );
+};
+
+export default CostPlannerPage;

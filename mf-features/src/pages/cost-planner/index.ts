@@ -1,1 +1,0 @@
-export { CostPlannerPage as default } from './view';

@@ -1,1 +1,0 @@
-export { EstimateTools as default } from './view';

@@ -1,1 +1,0 @@
-export { FeatureNewPage as default } from './view';

@@ -1,0 +1,18 @@
+import { Route, Routes } from '@portal/shared/router';
+import { ProjectPage, type TabProps } from '../../project-page';
+import { FeatureDetail } from './feature-detail';
+import { FeatureList } from './feature-list';
+
+/** The features of a project, and each of them at its own address. */
+const FeaturesPage = ({ projectId }: TabProps) => (
+  <ProjectPage projectId={projectId} isEdited>
+    {(project) => (
+      <Routes>
+        <Route index element={<FeatureList project={project} />} />
+        <Route path=":slug" element={<FeatureDetail project={project} />} />
+      </Routes>
+    )}
+  </ProjectPage>
+);
+
+export default FeaturesPage;

@@ -1,1 +1,0 @@
-export { FeaturesPage as default } from './view';

@@ -1,1 +1,0 @@
-export { InternalCostsPage as default } from './view';

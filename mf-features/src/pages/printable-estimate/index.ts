@@ -1,1 +1,0 @@
-export { PrintableEstimatePage as default } from './view';

@@ -1,1 +1,0 @@
-export { TemplatesPage as default } from './view';

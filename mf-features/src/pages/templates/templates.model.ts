@@ -1,0 +1,94 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
+import { readFeatureTemplates } from '@portal/shared/content';
+import type { FeatureTemplate } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { failed, showMessageFx, succeeded } from '../../bus';
+import { patchFeatureTemplate, saveFeatureTemplate } from '../../content/templates.repository';
+import { copyOfTemplate, moved } from '../../domain/template-edit';
+import { templatesStale } from '../../estimate/templates';
+
+export const listOpened = createEvent();
+export const templateMoved = createEvent<{ readonly id: string; readonly step: -1 | 1 }>();
+export const templateRetired = createEvent<{ readonly id: string; readonly isRetired: boolean }>();
+export const templateDuplicated = createEvent<FeatureTemplate>();
+
+interface Placed {
+  readonly id: string;
+  readonly weight: number;
+}
+
+export const readAllFx = createEffect(() => readFeatureTemplates());
+export const saveTemplateFx = createEffect(saveFeatureTemplate);
+export const retireFx = createEffect(
+  ({ id, isRetired }: { readonly id: string; readonly isRetired: boolean }) =>
+    patchFeatureTemplate(id, { isRetired }),
+);
+export const placeFx = createEffect((placed: readonly Placed[]) =>
+  Promise.all(placed.map(({ id, weight }) => patchFeatureTemplate(id, { weight }))),
+);
+
+const reading = createQuery(readAllFx);
+const duplicating = createMutation(attach({ effect: saveTemplateFx }));
+const retiring = createMutation(retireFx);
+const placing = createMutation(placeFx);
+
+export const { $failure } = reading;
+
+/** In the order in which they are offered; an order or a retirement shows at once. */
+export const $all = createStore<readonly FeatureTemplate[] | null>(null)
+  .on(reading.$data, (_, found) => found)
+  .on(templateMoved, (all, { id, step }) => all && reordered(all, id, step))
+  .on(templateRetired, (all, { id, isRetired }) =>
+    all ? all.map((one) => (one.id === id ? { ...one, isRetired } : one)) : all,
+  );
+
+/** The names of the groups in use. */
+export const $groups = $all.map((all) => [
+  ...new Set((all ?? []).flatMap(({ group }) => (group ? [group] : []))),
+]);
+
+sample({ clock: listOpened, target: reading.loadFx });
+sample({ clock: templateRetired, target: retiring.saveFx });
+sample({
+  clock: templateMoved,
+  source: { all: $all, stored: reading.$data },
+  fn: ({ all, stored }): readonly Placed[] =>
+    (all ?? []).flatMap(({ id, weight = 0 }) =>
+      stored?.find((one) => one.id === id)?.weight === weight ? [] : [{ id, weight }],
+    ),
+  target: placing.saveFx,
+});
+sample({
+  clock: templateDuplicated,
+  fn: (template) => ({ id: crypto.randomUUID(), content: copyOfTemplate(template), seen: null }),
+  target: duplicating.saveFx,
+});
+
+/** Something was stored, or could not be: what is shown is read anew. */
+export const storedAnew = createEvent();
+sample({
+  clock: [duplicating.saved, retiring.saved, placing.saved, retiring.failed, placing.failed],
+  fn: () => undefined,
+  target: storedAnew,
+});
+sample({ clock: storedAnew, target: [reading.loadFx, templatesStale] });
+sample({
+  clock: [
+    duplicating.saved.map(() => succeeded('Template duplicated')),
+    retiring.saved.map(({ params: { isRetired } }) =>
+      succeeded(isRetired ? 'Template retired' : 'Template offered again'),
+    ),
+    duplicating.failed.map(({ failure }) => failed(failureText(failure))),
+    retiring.failed.map(({ failure }) => failed(failureText(failure))),
+    placing.failed.map(({ failure }) => failed(failureText(failure))),
+    reading.loadFx.fail.map(() => failed('Error loading templates')),
+  ],
+  target: attach({ effect: showMessageFx }),
+});
+
+/** The whole order is numbered anew, so that no two have one place. */
+function reordered(all: readonly FeatureTemplate[], id: string, step: -1 | 1) {
+  const from = all.findIndex((one) => one.id === id);
+  return moved(all, from, step).map((one, weight) => ({ ...one, weight }));
+}

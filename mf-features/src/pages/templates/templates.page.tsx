@@ -1,0 +1,81 @@
+import { Link, useParams } from '@portal/shared/router';
+import {
+  buttonClass,
+  EmptyState,
+  FailureNotice,
+  Page,
+  PageHeader,
+  Skeleton,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { type ReactNode, useEffect } from 'react';
+import { TemplateEditor } from './template-editor';
+import { TemplateRow } from './template-row';
+import { $all, $failure, listOpened } from './templates.model';
+import styles from './templates.module.css';
+
+/** The feature templates: a list, and one of them to edit at an address of its own. */
+const TemplatesPage = () => {
+  const { templateId } = useParams();
+  const open = useUnit(listOpened);
+  useEffect(() => void open(), [open]);
+  if (templateId !== undefined)
+    return (
+      <Loaded>
+        <TemplateEditor key={templateId} address={templateId} />
+      </Loaded>
+    );
+  return (
+    <Page>
+      <PageHeader
+        title="Feature templates"
+        subtitle="What a feature begins with. A project keeps the templates as they were when it was made."
+        actions={
+          <Link className={buttonClass({ kind: 'primary' })} to="/templates/new">
+            New template
+          </Link>
+        }
+      />
+      <Loaded>
+        <TemplateList />
+      </Loaded>
+    </Page>
+  );
+};
+
+const Loaded = ({ children }: { readonly children: ReactNode }) => {
+  const { all, failure, retry } = useUnit({ all: $all, failure: $failure, retry: listOpened });
+  if (all) return children;
+  if (failure)
+    return (
+      <FailureNotice
+        text="There was a problem loading the feature templates. Please refresh the page."
+        onRetry={() => retry()}
+      />
+    );
+  return <Skeleton lines={6} height="3.5rem" />;
+};
+
+const TemplateList = () => {
+  const all = useUnit($all) ?? [];
+  if (all.length === 0)
+    return (
+      <EmptyState icon="clipboard" title="There are no feature templates">
+        Make the first one: what it asks, and the lines that it brings.
+      </EmptyState>
+    );
+  return (
+    <ol className={styles['list']} aria-label="Feature templates">
+      {all.map((template, at) => (
+        <TemplateRow
+          key={template.id}
+          template={template}
+          isFirst={at === 0}
+          isLast={at === all.length - 1}
+        />
+      ))}
+    </ol>
+  );
+};
+
+export default TemplatesPage;

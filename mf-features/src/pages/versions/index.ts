@@ -1,1 +1,0 @@
-export { VersionsPage as default } from './view';

@@ -1,0 +1,108 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
+import type { Project } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import { taxRule } from '@portal/shared/installation';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { announceProjectFx, failed, showMessageFx, succeeded } from '../../bus';
+import {
+  keepEstimateVersion,
+  readEstimateVersions,
+  restoreEstimateVersion,
+} from '../../content/estimate-versions.repository';
+import { compareEstimates } from '../../domain/compare-estimates';
+import type { EstimateSnapshot, EstimateVersion } from '../../domain/estimate-version';
+import { $project, onceStored, reloadAsked } from '../../estimate/project';
+
+/** Stands for the estimate as it is on the screen, where a version can be picked. */
+export const now = 'now';
+
+export const versionsOpened = createEvent<string>();
+export const nameTyped = createEvent<string>();
+export const keepPressed = createEvent();
+export const versionRestored = createEvent<EstimateVersion>();
+export const beforePicked = createEvent<string>();
+export const afterPicked = createEvent<string>();
+
+export const readVersionsFx = createEffect(readEstimateVersions);
+export const keepVersionFx = createEffect(
+  (kept: { readonly projectId: string; readonly name: string }) =>
+    keepEstimateVersion(kept.projectId, kept.name),
+);
+export const restoreVersionFx = createEffect(({ id }: EstimateVersion) =>
+  restoreEstimateVersion(id),
+);
+
+const reading = createQuery(readVersionsFx);
+const keeping = createMutation(keepVersionFx);
+const restoring = createMutation(restoreVersionFx);
+
+export const { $failure } = reading;
+export const $isKeeping = keeping.$saving;
+export const $isRestoring = restoring.$saving;
+
+const $projectId = createStore('').on(versionsOpened, (_, id) => id);
+/** Newest first. */
+export const $versions = createStore<readonly EstimateVersion[] | null>(null)
+  .on(reading.$data, (_, found) => found)
+  .reset(versionsOpened);
+export const $name = createStore('')
+  .on(nameTyped, (_, name) => name)
+  .reset(keeping.saved, versionsOpened);
+
+/** The two that are compared, by id; `now` is the estimate as it stands. */
+const $before = createStore('')
+  .on(beforePicked, (_, id) => id)
+  .reset(versionsOpened);
+const $after = createStore(now)
+  .on(afterPicked, (_, id) => id)
+  .reset(versionsOpened);
+/** Unless somebody picks another, what was kept last is compared with what stands now. */
+export const $picked = combine($before, $after, $versions, (before, after, versions) => ({
+  before: before || (versions?.[0]?.id ?? ''),
+  after,
+}));
+
+export const $comparison = combine($picked, $versions, $project, (picked, versions, project) => {
+  const before = estimateOf(picked.before, versions, project);
+  const after = estimateOf(picked.after, versions, project);
+  return before && after && compareEstimates(before, after, taxRule());
+});
+
+function estimateOf(
+  id: string,
+  versions: readonly EstimateVersion[] | null,
+  project: Project | null,
+): EstimateSnapshot | null {
+  if (id === now) return project;
+  return versions?.find((version) => version.id === id)?.estimate ?? null;
+}
+
+sample({
+  clock: [versionsOpened, keeping.saved, restoring.saved],
+  source: $projectId,
+  target: reading.loadFx,
+});
+sample({
+  clock: onceStored(keepPressed),
+  source: { projectId: $projectId, name: $name },
+  filter: ({ name }) => name.trim() !== '',
+  fn: ({ projectId, name }) => ({ projectId, name: name.trim() }),
+  target: keeping.saveFx,
+});
+sample({ clock: onceStored(versionRestored), target: restoring.saveFx });
+sample({ clock: restoring.saved, fn: () => undefined, target: reloadAsked });
+sample({
+  clock: restoring.saved,
+  source: $projectId,
+  fn: (projectId) => ({ projectId }),
+  target: announceProjectFx,
+});
+sample({
+  clock: [
+    keeping.saved.map(({ params: { name } }) => succeeded(`Version "${name}" saved`)),
+    restoring.saved.map(({ params: { name } }) => succeeded(`The estimate is as in "${name}"`)),
+    keeping.failed.map(({ failure }) => failed(failureText(failure))),
+    restoring.failed.map(({ failure }) => failed(failureText(failure))),
+  ],
+  target: attach({ effect: showMessageFx }),
+});

@@ -1,0 +1,93 @@
+import { failureText } from '@portal/shared/http';
+import {
+  Button,
+  EmptyState,
+  FailureNotice,
+  FormField,
+  Section,
+  Skeleton,
+  TextInput,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { type FormEvent, useEffect } from 'react';
+import { ProjectPage, type TabProps } from '../../project-page';
+import { Comparison } from './comparison';
+import { VersionRow } from './version-row';
+import {
+  $failure,
+  $isKeeping,
+  $name,
+  $versions,
+  keepPressed,
+  nameTyped,
+  versionsOpened,
+} from './versions.model';
+import styles from './versions.module.css';
+
+/** Versions of the estimate: kept under a name, compared, and put back. */
+const VersionsPage = ({ projectId }: TabProps) => {
+  const open = useUnit(versionsOpened);
+  useEffect(() => void open(projectId), [open, projectId]);
+  return (
+    <ProjectPage projectId={projectId}>
+      {() => (
+        <div className={styles['page']}>
+          <Section title="Versions of the estimate">
+            <NewVersion />
+            <Versions projectId={projectId} />
+          </Section>
+          <Comparison />
+        </div>
+      )}
+    </ProjectPage>
+  );
+};
+
+const NewVersion = () => {
+  const { name, isKeeping, type, keep } = useUnit({
+    name: $name,
+    isKeeping: $isKeeping,
+    type: nameTyped,
+    keep: keepPressed,
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    keep();
+  };
+  return (
+    <form className={styles['new']} onSubmit={send}>
+      <FormField label="Name of the version" hint="Such as: as quoted in May">
+        <TextInput value={name} maxLength={200} onChange={type} />
+      </FormField>
+      <Button kind="primary" type="submit" busy={isKeeping} disabled={name.trim() === ''}>
+        Save this version
+      </Button>
+    </form>
+  );
+};
+
+const Versions = ({ projectId }: TabProps) => {
+  const { versions, failure, retry } = useUnit({
+    versions: $versions,
+    failure: $failure,
+    retry: versionsOpened,
+  });
+  if (failure)
+    return <FailureNotice text={failureText(failure)} onRetry={() => retry(projectId)} />;
+  if (!versions) return <Skeleton lines={3} height="3rem" />;
+  if (versions.length === 0)
+    return (
+      <EmptyState icon="compare" title="No versions yet">
+        Save one before you change much: you can compare with it, and go back to it.
+      </EmptyState>
+    );
+  return (
+    <ul className={styles['list']} aria-label="Versions">
+      {versions.map((version) => (
+        <VersionRow key={version.id} version={version} />
+      ))}
+    </ul>
+  );
+};
+
+export default VersionsPage;

@@ -1,0 +1,43 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
+import { signOutAsked } from '@portal/shared/session';
+import { attach, createEffect, createEvent, sample } from 'effector';
+import { showMessageFx } from '../api/announce';
+import {
+  endAllSessions,
+  endSession,
+  type OwnSession,
+  readSessions,
+} from '../content/sessions.repository';
+
+export const sessionsOpened = createEvent();
+export const endClicked = createEvent<OwnSession>();
+export const signOutEverywhereConfirmed = createEvent();
+
+const reading = createQuery(createEffect(readSessions));
+const ending = createMutation(createEffect(({ id }: OwnSession) => endSession(id)));
+const endingAll = createMutation(createEffect(endAllSessions));
+
+export const { $failure } = reading;
+export const $sessions = reading.$data;
+
+sample({
+  clock: [sessionsOpened, ending.saveFx.finally],
+  fn: () => undefined,
+  target: reading.loadFx,
+});
+sample({ clock: endClicked, target: ending.saveFx });
+sample({ clock: signOutEverywhereConfirmed, fn: () => undefined, target: endingAll.saveFx });
+// The session of this page has ended at the service: the shell ends it here.
+sample({ clock: endingAll.saved, target: signOutAsked });
+
+const toMessageFx = attach({ effect: showMessageFx });
+sample({
+  clock: ending.saved,
+  fn: () => ({ kind: 'success' as const, text: 'The session has ended' }),
+  target: toMessageFx,
+});
+sample({
+  clock: [ending.failed, endingAll.failed],
+  fn: () => ({ kind: 'error' as const, text: 'The session could not be ended' }),
+  target: toMessageFx,
+});

@@ -1,1 +1,0 @@
-export { CrewsPage as default } from './view';

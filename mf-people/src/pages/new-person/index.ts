@@ -1,1 +1,0 @@
-export { NewPersonPage as default } from './view';

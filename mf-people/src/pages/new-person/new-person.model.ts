@@ -1,0 +1,119 @@
+import { createMutation } from '@portal/shared/cms';
+import type { PeopleKind, RoleName } from '@portal/shared/domain';
+import { createFormDraft } from '@portal/shared/drafts';
+import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
+import { createAccountForm } from '../../account-form/create-account-form';
+import { type AccountValues, changesOf, emptyAccount } from '../../account-form/values';
+import { showMessageFx } from '../../api/announce';
+import { createAccount, patchPerson, sendPasswordMail } from '../../content/people.repository';
+import { oneOf } from '../../domain/kind';
+
+interface NewAccount {
+  readonly kind: PeopleKind;
+  readonly values: AccountValues;
+}
+/** An account that stands already. */
+interface Made extends NewAccount {
+  readonly id: string;
+}
+
+export const pageOpened = createEvent<PeopleKind>();
+/** Leads on to the account, with what could be stored of it. */
+export const wentOn = createEvent();
+
+/** An empty form is wanted in place of what was typed on an earlier visit. */
+export const startedAfresh = createEvent();
+
+export const form = createAccountForm();
+
+const roleOf = ({ kind, values }: NewAccount): RoleName =>
+  kind === 'clients' ? 'customer' : values.role || 'staff_worker';
+
+export const createAccountFx = createEffect((account: NewAccount) =>
+  createAccount({ ...account.values, role: roleOf(account) }),
+);
+export const storeFieldsFx = createEffect(({ id, values }: Made) => {
+  const { role: _, ...fields } = changesOf(values, '');
+  return patchPerson(id, fields);
+});
+export const welcomeFx = createEffect(({ values: { mail } }: Made) => sendPasswordMail(mail));
+
+const creation = createMutation(createAccountFx);
+const storing = createMutation(storeFieldsFx);
+
+/** Set once the account stands: a further try stores its fields, and makes no second one. */
+const $madeId = createStore<string | null>(null)
+  .on(creation.saved, (_, { result }) => result)
+  .reset(pageOpened);
+/** The account that the page leads on to, once everything was tried. */
+export const $finished = createStore<string | null>(null).reset(pageOpened);
+export const $isMade = $madeId.map((id) => id !== null);
+export const { $failure: $notMade } = creation;
+export const { $failure: $notStored } = storing;
+export const $isRunning = createStore(0)
+  .on([creation.saveFx, storing.saveFx, welcomeFx], (running) => running + 1)
+  .on(
+    [creation.saveFx.finally, storing.saveFx.finally, welcomeFx.finally],
+    (running) => running - 1,
+  )
+  .map((running) => running > 0);
+
+sample({ clock: pageOpened, fn: (kind) => ({ kind, values: emptyAccount }), target: form.started });
+sample({ clock: startedAfresh, fn: () => emptyAccount, target: form.restored });
+
+export const { $isRestored } = createFormDraft({
+  name: 'new account',
+  version: 1,
+  $place: form.$kind,
+  $values: form.$values,
+  isBegun: (values) => JSON.stringify(values) !== JSON.stringify(emptyAccount),
+  opened: form.started,
+  changed: form.changed,
+  restored: form.restored,
+  // Once the account stands, what is left to be stored is a change of it.
+  finished: merge([creation.saved, storing.saved, wentOn, startedAfresh]),
+});
+
+// First the account, then its other fields, then the mail, then its page.
+sample({
+  clock: form.accepted,
+  source: $madeId,
+  filter: (id) => id === null,
+  fn: (_, account) => account,
+  target: creation.saveFx,
+});
+const again = sample({
+  clock: form.accepted,
+  source: $madeId,
+  fn: (id, account) => (id === null ? null : { ...account, id }),
+});
+sample({ clock: again, filter: Boolean, target: storing.saveFx });
+sample({
+  clock: creation.saved,
+  fn: ({ params, result }) => ({ ...params, id: result }),
+  target: storing.saveFx,
+});
+sample({ clock: storing.saved, fn: ({ params }) => params, target: welcomeFx });
+sample({ clock: welcomeFx.finally, fn: ({ params }) => params.id, target: $finished });
+sample({ clock: wentOn, source: $madeId, target: $finished });
+
+const showFx = attach({ effect: showMessageFx });
+
+sample({
+  clock: creation.failed,
+  fn: ({ params }) => ({ kind: 'error' as const, text: `Unable to create ${oneOf(params.kind)}` }),
+  target: showFx,
+});
+sample({
+  clock: storing.failed,
+  fn: ({ params }) => ({
+    kind: 'error' as const,
+    text: `There was an error updating the ${oneOf(params.kind)}`,
+  }),
+  target: showFx,
+});
+sample({
+  clock: welcomeFx.fail,
+  fn: () => ({ kind: 'warning' as const, text: 'Unable to send welcome email to user' }),
+  target: showFx,
+});

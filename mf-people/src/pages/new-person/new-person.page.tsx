@@ -1,0 +1,93 @@
+import { failureText } from '@portal/shared/http';
+import { Link, Navigate, useLocation } from '@portal/shared/router';
+import { usePageHold } from '@portal/shared/slots';
+import {
+  BegunForm,
+  Button,
+  buttonClass,
+  FailureNotice,
+  FormActions,
+  Notice,
+  Page,
+  PageHeader,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { AccountFields } from '../../account-form/account-fields';
+import styles from '../../account-form/account-form.module.css';
+import { sendAccount } from '../../account-form/send-account';
+import { kindOfPath, One } from '../../domain/kind';
+import {
+  $finished,
+  $isMade,
+  $isRestored,
+  $isRunning,
+  $notMade,
+  $notStored,
+  form,
+  pageOpened,
+  startedAfresh,
+  wentOn,
+} from './new-person.model';
+
+const NewPersonPage = () => {
+  const kind = kindOfPath(useLocation().pathname);
+  const { finished, isMade, isRunning, open, send } = useUnit({
+    finished: $finished,
+    isRunning: $isRunning,
+    isMade: $isMade,
+    open: pageOpened,
+    send: form.sent,
+  });
+  usePageHold(isRunning ? { text: 'Creating the account...' } : null);
+  useEffect(() => void open(kind), [open, kind]);
+  if (finished) return <Navigate to={`/${kind}/${finished}/profile`} replace />;
+  return (
+    <Page narrow>
+      <PageHeader title={`New ${One(kind)}`} />
+      <form className={styles.form} onSubmit={sendAccount(send)} noValidate>
+        <Begun />
+        <AccountFields form={form} />
+        <Failures />
+        <FormActions>
+          <Button kind="primary" type="submit">
+            {isMade ? 'Try again' : `Create New ${One(kind)}`}
+          </Button>
+          <Link className={buttonClass({ kind: 'quiet' })} to={`/${kind}`}>
+            Cancel
+          </Link>
+        </FormActions>
+      </form>
+    </Page>
+  );
+};
+
+const Begun = () => {
+  const { isRestored, startAfresh } = useUnit({
+    isRestored: $isRestored,
+    startAfresh: startedAfresh,
+  });
+  return <BegunForm isRestored={isRestored} onStartAfresh={() => startAfresh()} />;
+};
+
+/** What did not work, and how to go on. */
+const Failures = () => {
+  const { notMade, notStored, goOn } = useUnit({
+    notMade: $notMade,
+    notStored: $notStored,
+    goOn: wentOn,
+  });
+  if (notStored)
+    return (
+      <Notice
+        kind="error"
+        title="The account stands, but its other fields could not be stored."
+        actions={<Button onClick={() => goOn()}>Go to the account</Button>}
+      >
+        {failureText(notStored)} No mail was sent yet.
+      </Notice>
+    );
+  return notMade && <FailureNotice text={failureText(notMade)} />;
+};
+
+export default NewPersonPage;

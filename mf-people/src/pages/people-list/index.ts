@@ -1,1 +1,0 @@
-export { PeopleListPage as default } from './view';

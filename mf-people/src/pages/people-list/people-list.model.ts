@@ -1,0 +1,65 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
+import { readPeople } from '@portal/shared/content';
+import type { PeopleKind, Person } from '@portal/shared/domain';
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { showMessageFx } from '../../api/announce';
+import { removePerson } from '../../content/people.repository';
+import { One } from '../../domain/kind';
+
+export const pageOpened = createEvent<PeopleKind>();
+export const retried = createEvent();
+export const personRemoved = createEvent<Person>();
+
+interface PageOfPeople {
+  readonly kind: PeopleKind;
+  readonly people: readonly Person[];
+}
+const pageCame = createEvent<PageOfPeople>();
+
+export const readPeopleFx = createEffect((kind: PeopleKind) => {
+  const tell = scopeBind(pageCame, { safe: true });
+  return readPeople(kind, (people) => tell({ kind, people }));
+});
+export const removePersonFx = createEffect(({ id }: Person) => removePerson(id));
+
+const people = createQuery(readPeopleFx);
+const removal = createMutation(removePersonFx);
+
+export const { $failure, $loading } = people;
+export const $kind = createStore<PeopleKind>('clients').on(pageOpened, (_, kind) => kind);
+
+const pageOfThisKind = sample({
+  clock: pageCame,
+  source: $kind,
+  filter: (kind, page) => kind === page.kind,
+  fn: (_, page) => page.people,
+});
+
+/** Those read so far; what was read for another kind is not shown while this one is on its way. */
+export const $people = createStore<readonly Person[] | null>(null)
+  .on([pageOfThisKind, people.$data], (_, found) => found)
+  .on(removal.saved, (found, { params }) => found?.filter(({ id }) => id !== params.id) ?? null)
+  .reset(pageOpened);
+
+const showFx = attach({ effect: showMessageFx });
+
+sample({ clock: pageOpened, target: people.loadFx });
+sample({ clock: retried, source: $kind, target: people.loadFx });
+sample({ clock: personRemoved, target: removal.saveFx });
+sample({
+  clock: removal.saved,
+  fn: () => ({ kind: 'success' as const, text: 'User removed' }),
+  target: showFx,
+});
+sample({
+  clock: removal.failed,
+  fn: () => ({ kind: 'error' as const, text: 'User could not be removed' }),
+  target: showFx,
+});
+sample({
+  clock: $failure.updates,
+  source: $kind,
+  filter: (_, failure) => failure !== null,
+  fn: (kind) => ({ kind: 'error' as const, text: `${One(kind)} could not be fetched` }),
+  target: showFx,
+});

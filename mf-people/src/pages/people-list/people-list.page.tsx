@@ -1,0 +1,104 @@
+import { failureText } from '@portal/shared/http';
+import { Link, useLocation } from '@portal/shared/router';
+import {
+  buttonClass,
+  EmptyState,
+  FailedChanges,
+  FailureNotice,
+  Page,
+  PageHeader,
+  Skeleton,
+  VirtualCards,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo } from 'react';
+import { $failure as $crewsFailure, crewsNeeded, crewsPlace } from '../../crews/crew-list';
+import { arrange } from '../../domain/arrange';
+import { kindOfPath, oneOf, titleOf } from '../../domain/kind';
+import { UnsentNotice } from '../../unsent-mail/unsent-notice';
+import { ListTools } from './list-tools';
+import { $failure, $loading, $people, pageOpened, retried } from './people-list.model';
+import { PeopleTable } from './people-table';
+import { PersonCard } from './person-card';
+import { useListAddress } from './use-list-address';
+
+const PeopleListPage = () => {
+  const kind = kindOfPath(useLocation().pathname);
+  const { open, askForCrews } = useUnit({ open: pageOpened, askForCrews: crewsNeeded });
+  useEffect(() => {
+    open(kind);
+    if (kind === 'members') askForCrews();
+  }, [open, askForCrews, kind]);
+  return (
+    <Page>
+      <PageHeader
+        title={titleOf(kind)}
+        actions={
+          <>
+            {kind === 'members' && (
+              <Link className={buttonClass({ kind: 'quiet' })} to="/crews">
+                Crews
+              </Link>
+            )}
+            <Link className={buttonClass({ kind: 'primary' })} to={`/${kind}/new`}>
+              Add New
+            </Link>
+          </>
+        }
+      />
+      <UnsentNotice />
+      <ListTools />
+      {kind === 'members' && <CrewChanges />}
+      <People />
+    </Page>
+  );
+};
+
+/** Changes of crews that were not stored, and crews that could not be read. */
+const CrewChanges = () => {
+  const { failure, retry } = useUnit({ failure: $crewsFailure, retry: crewsNeeded });
+  return (
+    <>
+      <FailedChanges place={crewsPlace} />
+      {failure && (
+        <FailureNotice
+          text={`The crews could not be read. ${failureText(failure)}`}
+          onRetry={() => retry()}
+        />
+      )}
+    </>
+  );
+};
+
+const People = () => {
+  const kind = kindOfPath(useLocation().pathname);
+  const { arrangement, view } = useListAddress();
+  const { people, isLoading, failure, retry } = useUnit({
+    people: $people,
+    isLoading: $loading,
+    failure: $failure,
+    retry: retried,
+  });
+  const shown = useMemo(() => arrange(people ?? [], arrangement), [people, arrangement]);
+  if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  if (shown.length === 0 && (people === null || isLoading))
+    return <Skeleton lines={6} height="3rem" />;
+  if (shown.length === 0) {
+    return (
+      <EmptyState icon="people" title={`No ${oneOf(kind)}s found.`}>
+        Please add a new {oneOf(kind)}.
+      </EmptyState>
+    );
+  }
+  if (view === 'table') return <PeopleTable kind={kind} people={shown} />;
+  return (
+    <VirtualCards
+      items={shown}
+      itemKey={({ id }) => id}
+      height={440}
+      card={(person) => <PersonCard kind={kind} person={person} />}
+    />
+  );
+};
+
+export default PeopleListPage;

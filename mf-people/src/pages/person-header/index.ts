@@ -1,1 +1,0 @@
-export { PersonHeader as default } from './view';

@@ -1,1 +1,0 @@
-export { PersonProfile as default } from './view';

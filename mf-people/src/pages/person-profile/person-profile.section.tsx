@@ -1,0 +1,117 @@
+import { may, type Person } from '@portal/shared/domain';
+import { Link } from '@portal/shared/router';
+import { $roles, $session } from '@portal/shared/session';
+import type { Slots } from '@portal/shared/slots';
+import {
+  BusyOverlay,
+  Button,
+  buttonClass,
+  FailedChanges,
+  FailureNotice,
+  FormActions,
+  Section,
+  Skeleton,
+  UndoButtons,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { AccountFields } from '../../account-form/account-fields';
+import styles from '../../account-form/account-form.module.css';
+import { sendAccount } from '../../account-form/send-account';
+import { OwnSessions } from '../../own-sessions/own-sessions';
+import { OwnMailField } from '../../person/own-mail-field';
+import {
+  $isEditing,
+  $person,
+  $problem,
+  $saving,
+  editingEnded,
+  editingStarted,
+  form,
+  resetAsked,
+} from '../../person/person.model';
+import { PersonFacts } from './person-facts';
+
+const $ownId = $session.map((session) => session?.userId ?? '');
+
+/** The record of a person: read, and for those who may, edited in place. The header above has it read. */
+const PersonProfile = ({ userId }: Slots['user.tab@1']) => {
+  const { person, isEditing, ownId } = useUnit({
+    person: $person,
+    isEditing: $isEditing,
+    ownId: $ownId,
+  });
+  if (person?.id !== userId) return <Skeleton lines={5} />;
+  if (isEditing) return <EditAccount />;
+  return (
+    <>
+      <ReadAccount person={person} />
+      {person.id === ownId && <OwnSessions />}
+    </>
+  );
+};
+
+const ReadAccount = ({ person }: { readonly person: Person }) => {
+  const { roles, session, edit, reset } = useUnit({
+    roles: $roles,
+    session: $session,
+    edit: editingStarted,
+    reset: resetAsked,
+  });
+  return (
+    <Section
+      title="Profile"
+      actions={
+        <>
+          <UndoButtons place={person.id} />
+          {person.id === session?.userId ? (
+            <Link className={buttonClass({})} to="/password/reset">
+              Reset Password
+            </Link>
+          ) : (
+            <Button icon="mail" onClick={() => reset()}>
+              Reset Password
+            </Button>
+          )}
+          {may(roles, 'people.edit') && (
+            <Button icon="pencil" kind="primary" onClick={() => edit()}>
+              Edit Account
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FailedChanges place={person.id} />
+      <PersonFacts person={person} />
+    </Section>
+  );
+};
+
+const EditAccount = () => {
+  const { isSaving, problem, end, send } = useUnit({
+    isSaving: $saving,
+    problem: $problem,
+    end: editingEnded,
+    send: form.sent,
+  });
+  return (
+    <Section title="Edit Account">
+      <BusyOverlay busy={isSaving} text="Saving...">
+        <form className={styles.form} onSubmit={sendAccount(send)} noValidate>
+          <AccountFields form={form} />
+          <OwnMailField />
+          {problem && <FailureNotice text={problem} />}
+          <FormActions>
+            <Button kind="primary" type="submit">
+              Save
+            </Button>
+            <Button kind="quiet" onClick={() => end()}>
+              Back to profile
+            </Button>
+          </FormActions>
+        </form>
+      </BusyOverlay>
+    </Section>
+  );
+};
+
+export default PersonProfile;

@@ -1,1 +1,0 @@
-export { UnsentMailPage as default } from './view';

@@ -1,0 +1,52 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
+import { attach, createEffect, createEvent, sample } from 'effector';
+import { showMessageFx } from '../api/announce';
+import {
+  readUnsentMails,
+  removeUnsentMail,
+  sendUnsentMail,
+  type UnsentMail,
+} from '../content/unsent-mails.repository';
+
+/** Mails that the content service could not send: read by their page and by the lists of people. */
+export const mailsAsked = createEvent();
+export const sendClicked = createEvent<UnsentMail>();
+export const removalConfirmed = createEvent<UnsentMail>();
+
+const reading = createQuery(createEffect(readUnsentMails));
+const sending = createMutation(createEffect(({ id }: UnsentMail) => sendUnsentMail(id)));
+const removal = createMutation(createEffect(({ id }: UnsentMail) => removeUnsentMail(id)));
+
+export const { $failure } = reading;
+export const $mails = reading.$data;
+export const { $saving: $sending } = sending;
+
+sample({
+  clock: [mailsAsked, sending.saveFx.finally, removal.saveFx.finally],
+  fn: () => undefined,
+  target: reading.loadFx,
+});
+sample({ clock: sendClicked, target: sending.saveFx });
+sample({ clock: removalConfirmed, target: removal.saveFx });
+
+const toMessageFx = attach({ effect: showMessageFx });
+const error = (text: string) => ({ kind: 'error' as const, text });
+
+sample({
+  clock: sending.saved,
+  fn: ({ params: { to }, result: { sent, reason } }) =>
+    sent
+      ? { kind: 'success' as const, text: `The email to ${to} has been sent` }
+      : error(`The email to ${to} could not be sent: ${reason ?? ''}`),
+  target: toMessageFx,
+});
+sample({
+  clock: sending.failed,
+  fn: ({ params: { to } }) => error(`The email to ${to} could not be sent`),
+  target: toMessageFx,
+});
+sample({
+  clock: removal.failed,
+  fn: ({ params: { to } }) => error(`The email to ${to} could not be removed`),
+  target: toMessageFx,
+});

@@ -1,0 +1,73 @@
+import { failureOf, failureText } from '@portal/shared/http';
+import type { Choice } from '@portal/shared/proposal';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { showMessageFx, tellUnsavedFx } from '../api/announce';
+import { chooseFx } from '../content/proposal.repository';
+import { $projectId, proposalOutdated, proposalRevised } from '../pages/deck/deck.model';
+
+export const choiceTicked = createEvent<Choice>();
+
+const refused = createEvent<string>();
+
+interface Ticked {
+  readonly projectId: string;
+  readonly choice: Choice;
+}
+
+const ticked = sample({
+  clock: choiceTicked,
+  source: $projectId,
+  fn: (projectId, choice): Ticked => ({ projectId, choice }),
+});
+
+/** What was ticked and is not kept yet, in order, whichever deck it was in; the first is on its way. */
+const $queue = createStore<readonly Ticked[]>([])
+  .on(ticked, (queue, one) => [...queue, one])
+  .on(chooseFx.done, (queue, { params }) => queue.filter((one) => one !== params))
+  .on(chooseFx.fail, (queue, { params }) =>
+    queue.filter(({ projectId }) => projectId !== params.projectId),
+  );
+
+/** The same of the deck on screen. */
+export const $unkept = combine($queue, $projectId, (queue, id) =>
+  queue.filter(({ projectId }) => projectId === id).map(({ choice }) => choice),
+);
+sample({
+  clock: $queue.map(({ length }) => length),
+  target: attach({
+    effect: tellUnsavedFx,
+    mapParams: (count: number) => ({ what: 'choices' as const, count }),
+  }),
+});
+
+/** One after the other, so that the last word is the last that was given. */
+sample({
+  clock: $queue,
+  source: chooseFx.pending,
+  filter: (isBusy, [first]) => !isBusy && first !== undefined,
+  fn: (_, [first]) => first as Ticked,
+  target: chooseFx,
+});
+
+sample({
+  clock: chooseFx.done,
+  source: { unkept: $unkept, projectId: $projectId },
+  filter: ({ unkept, projectId }, { params }) =>
+    unkept.length === 0 && params.projectId === projectId,
+  fn: (_, { result }) => result,
+  target: proposalRevised,
+});
+
+sample({
+  clock: chooseFx.fail,
+  fn: ({ error }) => failureText(failureOf(error)),
+  target: refused,
+});
+sample({
+  clock: refused,
+  filter: (text) => text !== '',
+  fn: (text) => ({ kind: 'error' as const, text }),
+  target: showMessageFx,
+});
+// What the service has is shown again in place of what it did not take.
+sample({ clock: refused, fn: () => undefined, target: proposalOutdated });

@@ -1,1 +1,0 @@
-export { DeckPage as default } from './view';

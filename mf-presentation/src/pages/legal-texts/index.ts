@@ -1,1 +1,0 @@
-export { LegalTextsPage as default } from './view';

@@ -1,0 +1,139 @@
+import { RichTextField } from '@portal/shared/rich-text';
+import {
+  Button,
+  FailureNotice,
+  Notice,
+  Page,
+  PageHeader,
+  Section,
+  Skeleton,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { LegalPage } from './legal-page';
+import {
+  $failure,
+  $other,
+  $pages,
+  $saveProblem,
+  $saving,
+  $words,
+  otherTextChosen,
+  ownTextChosen,
+  pageAdded,
+  saveRetried,
+  textsOpened,
+  wordsEdited,
+} from './legal-texts.model';
+
+/** The agreement and the words above the signature pads, as every proposal ends with them. */
+const LegalTextsPage = () => {
+  const open = useUnit(textsOpened);
+  useEffect(() => void open(), [open]);
+  return (
+    <Page>
+      <PageHeader
+        title="Legal texts"
+        subtitle="Every proposal ends with them. What a client has signed stays as it was."
+        actions={<SaveState />}
+      />
+      <NotSaved />
+      <ChangedByOther />
+      <Texts />
+    </Page>
+  );
+};
+
+const SaveState = () => {
+  const isSaving = useUnit($saving);
+  return <span role="status">{isSaving ? 'Saving...' : ''}</span>;
+};
+
+const NotSaved = () => {
+  const { problem, retry } = useUnit({ problem: $saveProblem, retry: saveRetried });
+  if (problem === null) return null;
+  return (
+    <Notice
+      kind="error"
+      actions={
+        <Button size="small" icon="retry" onClick={() => retry()}>
+          Retry
+        </Button>
+      }
+    >
+      The last change is not saved. {problem}
+    </Notice>
+  );
+};
+
+const namesOfTexts = { legal: 'agreement', signatures: 'text above the signatures' } as const;
+
+/** Somebody else was faster: nothing is overwritten before it is said which text stays. */
+const ChangedByOther = () => {
+  const { other, keepOwn, takeOther } = useUnit({
+    other: $other,
+    keepOwn: ownTextChosen,
+    takeOther: otherTextChosen,
+  });
+  if (!other) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={`Somebody else has changed the ${namesOfTexts[other.title]} meanwhile.`}
+      actions={
+        <>
+          <Button size="small" onClick={() => takeOther()}>
+            Show theirs
+          </Button>
+          <Button size="small" kind="danger" onClick={() => keepOwn()}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      Yours is not saved. One of the two stays.
+    </Notice>
+  );
+};
+
+const Texts = () => {
+  const { pages, words, failure, retry, add, edit } = useUnit({
+    pages: $pages,
+    words: $words,
+    failure: $failure,
+    retry: textsOpened,
+    add: pageAdded,
+    edit: wordsEdited,
+  });
+  if (!pages && failure)
+    return (
+      <FailureNotice
+        text="There was a problem loading the legal texts. Please refresh the page."
+        onRetry={() => retry()}
+      />
+    );
+  if (!pages) return <Skeleton lines={6} height="3.5rem" />;
+  return (
+    <>
+      {pages.map((html, at) => (
+        // Pages have no ids; a page that moves or goes makes the list another one.
+        <LegalPage key={`${at} of ${pages.length}`} at={at} count={pages.length} html={html} />
+      ))}
+      <div>
+        <Button icon="plus" onClick={() => add()}>
+          Add a page
+        </Button>
+      </div>
+      <Section title="Above the signatures">
+        <RichTextField
+          label="Words above the signatures"
+          value={words}
+          emptyText="Nothing written yet."
+          onSave={edit}
+        />
+      </Section>
+    </>
+  );
+};
+
+export default LegalTextsPage;

@@ -1,1 +1,0 @@
-export { SignedProposalSection as default } from './view';

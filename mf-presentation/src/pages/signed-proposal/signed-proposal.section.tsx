@@ -1,0 +1,92 @@
+import type { ProposalDifference, SignedProposal } from '@portal/shared/domain';
+import { FailureNotice, Notice, Skeleton } from '@portal/shared/look';
+import { formatAmount, formatDate } from '@portal/shared/proposal';
+import type { Slots } from '@portal/shared/slots';
+import { useUnit } from 'effector-react';
+import { type ReactNode, useEffect } from 'react';
+import { $problem, $signed, rereadAsked, sectionOpened } from './signed-proposal.model';
+import styles from './signed-proposal.module.css';
+
+/** What was signed, by whom and when, the kept documents, and what is not any more as it was signed. */
+const SignedProposalSection = ({ projectId }: Slots['project.overview@1']) => {
+  const { signed, problem, open, retry } = useUnit({
+    signed: $signed,
+    problem: $problem,
+    open: sectionOpened,
+    retry: rereadAsked,
+  });
+  useEffect(() => {
+    open(projectId);
+  }, [projectId, open]);
+  if (problem) return <FailureNotice text={problem} onRetry={() => retry()} />;
+  if (signed === undefined) return <Skeleton lines={2} />;
+  if (signed === null) return <p>The client has not signed a proposal yet.</p>;
+  return <Signed signed={signed} />;
+};
+
+const Signed = ({ signed }: { readonly signed: SignedProposal }) => (
+  <div className={styles['section']}>
+    <dl className={styles['facts']}>
+      <Fact term="Signed by">{signed.signedBy}</Fact>
+      <Fact term="On">{formatDate(signed.signedAt, 'MMM D, YYYY')}</Fact>
+      <Fact term="Total with tax">{formatAmount(signed.total)}</Fact>
+      <Fact term="As signed">
+        <a href={signed.pdf} target="_blank" rel="noreferrer">
+          PDF
+        </a>{' '}
+        <a href={signed.json} download>
+          Amounts and texts (JSON)
+        </a>
+      </Fact>
+    </dl>
+    {signed.problems.map((problem) => (
+      <Notice key={problem} kind="error">
+        {problem}
+      </Notice>
+    ))}
+    {signed.differences.length > 0 && <Changed differences={signed.differences} />}
+  </div>
+);
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>
+      <bdi>{children}</bdi>
+    </dd>
+  </div>
+);
+
+const Changed = ({ differences }: { readonly differences: readonly ProposalDifference[] }) => (
+  <>
+    <Notice kind="warning" title="Changed since signing">
+      The client signed what stands under Signed. Ask for a new signature where it matters.
+    </Notice>
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Signed</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, before, after }) => (
+          <tr key={`${label} ${before} ${after}`}>
+            <th scope="row">
+              <bdi>{label}</bdi>
+            </th>
+            <td>
+              <bdi>{before ?? 'Was not there'}</bdi>
+            </td>
+            <td>
+              <bdi>{after ?? 'Is gone'}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);
+
+export default SignedProposalSection;

@@ -1,0 +1,138 @@
+import { failureOf, failureText } from '@portal/shared/http';
+import { attach, createEvent, createStore, sample } from 'effector';
+import { showMessageFx, tellProjectChangedFx } from '../api/announce';
+import { $unkept } from '../choices/choices.model';
+import { signProposalFx } from '../content/proposal.repository';
+import { acceptanceOf, consentLabel } from '../domain/acceptance';
+import { $projectId, deckOpened, proposalOutdated } from '../pages/deck/deck.model';
+import { $isChanged, $readProposal } from '../pages/deck/reading';
+import { $consents } from './consent';
+import { exportSignatureFx } from './export-signature';
+import {
+  $drawings,
+  $maySign,
+  $replacing,
+  type PadNumber,
+  padFoundSigned,
+  padSigned,
+  signingBegun,
+} from './pads';
+
+const onlyTheClient = 'Only the client can sign this document';
+const unreadable = 'Failed to read signature data please try again.';
+
+export const signPressed = createEvent<PadNumber>();
+/** Somebody who is not the client tries a pad. */
+export const padTriedByOther = createEvent();
+
+const failed = createEvent<string>();
+
+export const $signingPad = createStore<PadNumber | null>(null)
+  .on(signingBegun, (_, pad) => pad)
+  .reset(padSigned, failed, deckOpened);
+
+sample({
+  clock: signPressed,
+  source: {
+    mine: $maySign,
+    busy: $signingPad,
+    unkept: $unkept,
+    isChanged: $isChanged,
+    consents: $consents,
+  },
+  filter: ({ mine, busy, unkept, isChanged, consents }, pad) =>
+    mine && busy === null && unkept.length === 0 && !isChanged && consents[pad],
+  fn: (_, pad) => pad,
+  target: signingBegun,
+});
+sample({
+  clock: signPressed,
+  source: $maySign,
+  filter: (mine) => !mine,
+  target: padTriedByOther,
+});
+
+const exportFx = attach({
+  effect: exportSignatureFx,
+  source: $drawings,
+  mapParams: (pad: PadNumber, drawings) => drawings[pad],
+});
+sample({ clock: signingBegun, target: exportFx });
+sample({
+  clock: exportFx.done,
+  source: {
+    projectId: $projectId,
+    proposal: $readProposal,
+    drawings: $drawings,
+    replacing: $replacing,
+  },
+  fn: ({ projectId, proposal, drawings, replacing }, { params: pad, result: png }) => {
+    const name = drawings[pad].typedName.trim();
+    const hash = proposal?.evidence?.hash;
+    return {
+      projectId,
+      signature: {
+        pad,
+        png,
+        ...(proposal && { consent: `${acceptanceOf(proposal)} ${consentLabel}` }),
+        ...(name !== '' && { name }),
+        ...(hash !== undefined && { hash }),
+        ...(replacing[pad] === 'drawing' && { replace: true }),
+      },
+    };
+  },
+  target: signProposalFx,
+});
+sample({ clock: exportFx.fail, fn: () => unreadable, target: failed });
+sample({
+  clock: signProposalFx.failData,
+  fn: (error) => textOf(error),
+  target: failed,
+});
+// Refused for what stands there now: before another signature is replaced it is asked, and the strokes stay.
+sample({
+  clock: signProposalFx.fail,
+  source: { id: $projectId, replacing: $replacing },
+  filter: ({ id, replacing }, { params, error }) =>
+    params.projectId === id && replacing[params.signature.pad] === 'no' && isConflict(error),
+  fn: (_, { params }) => params.signature.pad,
+  target: padFoundSigned,
+});
+sample({
+  clock: signProposalFx.done,
+  source: $projectId,
+  filter: (id, { params }) => params.projectId === id,
+  fn: (_, { params }) => params.signature.pad,
+  target: padSigned,
+});
+sample({
+  clock: signProposalFx.done,
+  fn: ({ params }) => params.projectId,
+  target: tellProjectChangedFx,
+});
+// What became of a call whose answer was lost is read as well.
+sample({ clock: [padSigned, signProposalFx.fail], fn: () => undefined, target: proposalOutdated });
+sample({
+  clock: padSigned,
+  fn: () => ({ kind: 'success' as const, text: 'Thank you. The proposal is signed.' }),
+  target: showMessageFx,
+});
+sample({ clock: padTriedByOther, fn: () => onlyTheClient, target: failed });
+sample({
+  clock: failed,
+  filter: (text) => text !== '',
+  fn: (text) => ({ kind: 'error' as const, text }),
+  target: showMessageFx,
+});
+
+/** What the service says of a signature is shown as it is given (spec 3, section 8). */
+function textOf(error: Error): string {
+  const failure = failureOf(error);
+  const said = failure.kind === 'refused' && failure.status !== 401 ? failure.detail : '';
+  return said || failureText(failure);
+}
+
+function isConflict(error: Error): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'refused' && failure.status === 409;
+}

@@ -1,0 +1,159 @@
+import {
+  type Change,
+  changesConfirmed,
+  createLiveRead,
+  entryFailed,
+  type Records,
+  stepOf,
+} from '@portal/shared/changes';
+import { createMutation, createQuery } from '@portal/shared/cms';
+import { readProject } from '@portal/shared/content';
+import type { Project } from '@portal/shared/domain';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
+import { markFeature } from '../content/approved-changes';
+import { projectChangeRequests } from '../content/change-request-records';
+import {
+  type ChangeRequestChanges,
+  changeRequest,
+  changeRequestsPath,
+  removeRequest,
+  requestChangeOf,
+  statusChangeIn,
+} from '../content/change-requests.repository';
+import type { ChangeRequest } from '../domain/change-request';
+import { type RequestFilter, requestFigures, sortRequests } from '../domain/change-requests';
+
+interface RequestChange {
+  readonly request: ChangeRequest;
+  readonly changes: ChangeRequestChanges;
+}
+
+export const requestsOpened = createEvent<string>();
+export const rereadAsked = createEvent();
+export const projectAsked = createEvent();
+export const filterPicked = createEvent<RequestFilter>();
+export const requestChanged = createEvent<RequestChange>();
+export const requestRemoved = createEvent<ChangeRequest>();
+/** An edit of the requests or their lines: its label, and its changes made from the records on the screen. */
+export const requestsEdited = createEvent<{
+  readonly label: string;
+  readonly changesOf: (shown: Records, projectId: string) => readonly Change[];
+}>();
+
+const readProjectFx = createEffect(readProject);
+interface FeatureMark {
+  readonly featureId: string;
+  readonly requestId: string;
+  readonly isApproved: boolean;
+}
+const markFeatureFx = createEffect(({ featureId, requestId, isApproved }: FeatureMark) =>
+  markFeature(featureId, requestId, isApproved),
+);
+
+const requests = createLiveRead({ path: changeRequestsPath, resource: projectChangeRequests });
+const project = createQuery(readProjectFx);
+const marking = createMutation(markFeatureFx);
+
+export const { $failure } = requests;
+export const { $failure: $projectFailure } = project;
+export const $projectId = createStore('').on(requestsOpened, (_, id) => id);
+/** What the requests are against; null until it is read. */
+export const $project = createStore<Project | null>(null)
+  .on(project.$data, (_, found) => found)
+  .reset($projectId);
+export const $features = $project.map((found) => found?.features ?? []);
+
+/** Null until they are read: what is stored, with the person's own changes that are not stored yet. */
+export const $requests = requests.$data;
+
+export const $filter = createStore<RequestFilter>('any')
+  .on(filterPicked, (_, filter) => filter)
+  .reset(requestsOpened);
+export const $sorted = combine($requests, $filter, (found, filter) =>
+  sortRequests(found ?? [], filter),
+);
+export const $figures = $requests.map((found) => requestFigures(found ?? []));
+
+sample({ clock: $projectId, fn: () => undefined, target: requests.forgotten });
+sample({ clock: requestsOpened, target: [requests.loadFx, project.loadFx] });
+sample({
+  clock: rereadAsked,
+  source: $projectId,
+  filter: Boolean,
+  target: [requests.loadFx, project.loadFx],
+});
+sample({ clock: projectAsked, source: $projectId, target: project.loadFx });
+
+sample({
+  clock: requestsEdited,
+  source: $projectId,
+  fn: (place, { label, changesOf }) => stepOf({ label, place }, (shown) => changesOf(shown, place)),
+  target: requests.edited,
+});
+sample({
+  clock: requestChanged,
+  fn: ({ request: { id, description }, changes }) => ({
+    label: `${changes.status === undefined ? 'Notes' : 'Status'} of ${description}`,
+    changesOf: (shown: Records) => changeRequest(shown, id, changes),
+  }),
+  target: requestsEdited,
+});
+sample({
+  clock: requestRemoved,
+  fn: (request) => ({
+    label: `Removal of ${request.description}`,
+    changesOf: (shown: Records, projectId: string) => removeRequest(shown, projectId, request),
+  }),
+  target: requestsEdited,
+});
+
+/** The service tells who decided, and when, with the next read. */
+const statusStored = sample({
+  clock: changesConfirmed,
+  source: $requests,
+  fn: (found, { changes }) => {
+    const stored = statusChangeIn(changes);
+    const request = found?.find(({ id }) => id === stored?.requestId);
+    return stored && request ? { ...stored, featureId: request.featureId } : null;
+  },
+});
+sample({ clock: statusStored, filter: Boolean, fn: () => undefined, target: rereadAsked });
+
+/** A feature is marked for as long as a request against it is approved. */
+const marked = statusStored.map((stored): FeatureMark | null => {
+  if (stored === null || stored.featureId === null) return null;
+  const { featureId, requestId, before, value } = stored;
+  const concerns = before === 'approved' || value === 'approved';
+  return concerns ? { featureId, requestId, isApproved: value === 'approved' } : null;
+});
+sample({ clock: marked, filter: Boolean, target: marking.saveFx });
+sample({
+  clock: marking.saved,
+  source: $projectId,
+  fn: (projectId, { params: { featureId } }) => ({ projectId, featureId }),
+  target: announceFeatureFx,
+});
+sample({
+  clock: marking.failed,
+  fn: () => failed('There was an error updating the parent feature.'),
+  target: showMessageFx,
+});
+
+sample({
+  clock: changesConfirmed,
+  filter: ({ changes }) => requestChangeOf(changes) === 'remove',
+  fn: () => succeeded('Change request removed'),
+  target: showMessageFx,
+});
+sample({
+  clock: entryFailed,
+  filter: ({ changes, state }) => state.kind === 'refused' && requestChangeOf(changes) !== null,
+  fn: ({ changes }) =>
+    failed(
+      requestChangeOf(changes) === 'remove'
+        ? 'Error Deleting an Entity'
+        : 'Error updating change request',
+    ),
+  target: showMessageFx,
+});

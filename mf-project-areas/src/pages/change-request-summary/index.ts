@@ -1,1 +1,0 @@
-export { ChangeRequestSummary as default } from './view';

@@ -1,1 +1,0 @@
-export { ChangeRequestsTab as default } from './view';

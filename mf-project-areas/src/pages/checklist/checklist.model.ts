@@ -1,0 +1,182 @@
+import { createLiveRead, type Records, stepOf } from '@portal/shared/changes';
+import { createQuery } from '@portal/shared/cms';
+import { readPeople } from '@portal/shared/content';
+import { toDayText } from '@portal/shared/domain';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import {
+  addTask,
+  type ChecklistChanges,
+  type ChecklistDraft,
+  changeTask,
+  checklistPath,
+  orderTasks,
+  readChecklistGroups,
+  removeTask,
+  tickTask,
+} from '../../content/checklist.repository';
+import { projectChecklists } from '../../content/checklist-records';
+import { groupTasks, movedTask } from '../../domain/checklist';
+import type { ChecklistItem } from '../../domain/checklist-item';
+import { withNames } from '../../domain/named-tasks';
+
+interface ItemChange {
+  readonly item: ChecklistItem;
+  readonly changes: ChecklistChanges;
+}
+
+interface ItemMove {
+  readonly id: string;
+  /** Counted from 0 among those that it is shown with, without it. */
+  readonly place: number;
+}
+
+interface Tick {
+  readonly item: ChecklistItem;
+  readonly isDone: boolean;
+}
+
+export const checklistOpened = createEvent<string>();
+export const rereadAsked = createEvent();
+export const groupsAsked = createEvent();
+export const assigneesAsked = createEvent();
+export const itemTicked = createEvent<Tick>();
+export const itemChanged = createEvent<ItemChange>();
+/** A task goes to the tasks of another group, or of none. */
+export const groupPicked = createEvent<{ item: ChecklistItem; groupId: string | null }>();
+/** Its select has the focus again, where the task stands now. */
+export const regrouped = createEvent();
+export const itemRemoved = createEvent<ChecklistItem>();
+export const itemMoved = createEvent<ItemMove>();
+export const itemAdded = createEvent<ChecklistDraft>();
+/** An edit of the checklist: its label, and its changes made from the records on the screen. */
+export const checklistEdited = createEvent<{
+  readonly label: string;
+  readonly changesOf: (shown: Records, projectId: string) => ReturnType<typeof changeTask>;
+}>();
+
+const readGroupsFx = createEffect(() => readChecklistGroups());
+/** Tasks are given to staff workers and designers (decision 21). */
+const readAssigneesFx = createEffect(async () =>
+  (await readPeople('members')).filter(
+    ({ isActive, roles }) =>
+      isActive && (roles.includes('staff_worker') || roles.includes('designer')),
+  ),
+);
+
+const checklist = createLiveRead({ path: checklistPath, resource: projectChecklists });
+const groups = createQuery(readGroupsFx);
+const assignees = createQuery(readAssigneesFx);
+
+export const { $failure } = checklist;
+export const { $failure: $groupsFailure } = groups;
+export const { $failure: $assigneesFailure } = assignees;
+export const $groups = groups.$data.map((found) => found ?? []);
+export const $assignees = assignees.$data.map((found) => found ?? []);
+export const $projectId = createStore('').on(checklistOpened, (_, id) => id);
+/** The day on which the checklist is looked at; `YYYY-MM-DD`. */
+export const $today = createStore('').on(
+  checklistOpened.map(() => toDayText(new Date())),
+  (_, day) => day,
+);
+
+/** Null until it is read: what is stored, with the person's own changes that are not stored yet. */
+export const $checklist = combine(
+  { found: checklist.$data, groups: $groups, people: $assignees },
+  ({ found, ...known }) =>
+    found && { ...found, items: found.items.map((item) => withNames(item, known)) },
+);
+
+/** The tasks by group, as they are shown. */
+export const $taskGroups = combine($checklist, $groups, (found, known) =>
+  groupTasks(
+    found?.items ?? [],
+    known.map(({ name }) => name),
+  ),
+);
+
+/** The task that was given to another group last: the keys go on with it there. */
+export const $regroupedId = createStore<string | null>(null)
+  .on(groupPicked, (_, { item }) => item.id)
+  .reset(regrouped, checklistOpened);
+
+sample({ clock: $projectId, fn: () => undefined, target: checklist.forgotten });
+sample({ clock: checklistOpened, target: checklist.loadFx });
+sample({ clock: [checklistOpened, groupsAsked], fn: () => undefined, target: groups.loadFx });
+sample({ clock: [checklistOpened, assigneesAsked], fn: () => undefined, target: assignees.loadFx });
+sample({ clock: rereadAsked, source: $projectId, target: checklist.loadFx });
+
+sample({
+  clock: checklistEdited,
+  source: $projectId,
+  fn: (place, { label, changesOf }) => stepOf({ label, place }, (shown) => changesOf(shown, place)),
+  target: checklist.edited,
+});
+/** With the moment of the tick, which is stored with it. */
+const tickStampedFx = createEffect((tick: Tick) => ({ ...tick, at: new Date() }));
+sample({ clock: itemTicked, target: tickStampedFx });
+sample({
+  clock: tickStampedFx.doneData,
+  fn: ({ item, isDone, at }) => ({
+    label: `${item.task} ${isDone ? 'done' : 'not done'}`,
+    changesOf: (shown: Records) => tickTask(shown, item.id, isDone, at),
+  }),
+  target: checklistEdited,
+});
+sample({
+  clock: itemChanged,
+  fn: ({ item, changes }) => ({
+    label: labelOf(item, changes),
+    changesOf: (shown: Records) => changeTask(shown, item.id, changes),
+  }),
+  target: checklistEdited,
+});
+sample({
+  clock: groupPicked,
+  fn: ({ item, groupId }) => ({ item, changes: { groupId } }),
+  target: itemChanged,
+});
+sample({
+  clock: itemAdded,
+  fn: (draft) => ({
+    label: `New task ${draft.task}`,
+    changesOf: (_: Records, projectId: string) => [addTask(projectId, draft)],
+  }),
+  target: checklistEdited,
+});
+sample({
+  clock: itemRemoved,
+  fn: ({ id, task }) => ({
+    label: `Removal of ${task}`,
+    changesOf: (shown: Records, projectId: string) => removeTask(shown, projectId, id),
+  }),
+  target: checklistEdited,
+});
+sample({
+  clock: itemMoved,
+  source: { found: $checklist, groups: $taskGroups },
+  fn: ({ found, groups: shownGroups }, { id, place }) => {
+    const group = shownGroups.find(({ items }) => items.some((item) => item.id === id));
+    const moved = movedTask(found?.items ?? [], group?.items ?? [], id, place);
+    const ids = moved.map((item) => item.id);
+    return {
+      label: 'Order of the tasks',
+      changesOf: (shown: Records, projectId: string) => orderTasks(shown, projectId, ids),
+    };
+  },
+  target: checklistEdited,
+});
+
+const fieldNames: Readonly<Record<keyof ChecklistChanges, string>> = {
+  task: 'Task',
+  notes: 'Notes of',
+  isHidden: 'Hiding of',
+  dueDate: 'Due date of',
+  groupId: 'Group of',
+  assigneeId: 'Assignee of',
+};
+
+/** What the log calls a change of a task. */
+export const labelOf = ({ task }: ChecklistItem, changes: ChecklistChanges): string => {
+  const [field = 'task'] = Object.keys(changes) as (keyof ChecklistChanges)[];
+  return `${fieldNames[field]} ${task}`;
+};

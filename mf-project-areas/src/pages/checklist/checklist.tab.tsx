@@ -1,0 +1,169 @@
+import { formatDate, may } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import type { Slots } from '@portal/shared/slots';
+import {
+  Accordion,
+  Button,
+  CardGrid,
+  EmptyState,
+  FailedChanges,
+  FigureCard,
+  Notice,
+  ProgressBar,
+  Section,
+  Skeleton,
+  Stack,
+  UndoButtons,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { onChanged } from '../../bus';
+import { checklistFigures } from '../../domain/checklist';
+import { FailedRead } from '../../reads/failed-read';
+import { AddTask } from './add-task';
+import { $areDefaultsOpen, defaultTasksOpened } from './default-tasks-model';
+import { $areDefaultsAsked, $progress, defaultsAsked } from './defaults-added';
+import './messages';
+import {
+  $assigneesFailure,
+  $checklist,
+  $failure,
+  $groupsFailure,
+  $taskGroups,
+  assigneesAsked,
+  checklistOpened,
+  groupsAsked,
+  rereadAsked,
+} from './checklist.model';
+import { newTask } from './new-task';
+import { TaskTable } from './task-table';
+
+/** So many tasks can all be drawn: printed, and found in the page. */
+const many = 100;
+
+const DefaultTasks = lazy(() => import('./default-tasks'));
+
+const ChecklistTab = ({ projectId }: Slots['project.tab@1']) => {
+  const { open, reread } = useUnit({ open: checklistOpened, reread: rereadAsked });
+  useEffect(() => {
+    open(projectId);
+    return onChanged(['project/changed@1'], projectId, () => reread());
+  }, [projectId, open, reread]);
+  return (
+    <Section
+      title="Project Checklist"
+      actions={
+        <>
+          <UndoButtons place={projectId} />
+          <EditDefaults />
+          <AddDefaults />
+        </>
+      }
+    >
+      <Progress />
+      <FailedChanges place={projectId} />
+      <FailedChoices />
+      <Tasks />
+    </Section>
+  );
+};
+
+/** What tasks are given by could not be read: the tasks themselves are shown all the same. */
+const FailedChoices = () => {
+  const { groups, assignees, readGroups, readAssignees } = useUnit({
+    groups: $groupsFailure,
+    assignees: $assigneesFailure,
+    readGroups: groupsAsked,
+    readAssignees: assigneesAsked,
+  });
+  return (
+    <>
+      <FailedRead what="The groups of tasks" failure={groups} onRetry={readGroups} />
+      <FailedRead what="The people to give tasks to" failure={assignees} onRetry={readAssignees} />
+    </>
+  );
+};
+
+/** The items that every checklist begins with, for those who may edit them. */
+const EditDefaults = () => {
+  const { roles, isOpen, open } = useUnit({
+    roles: $roles,
+    isOpen: $areDefaultsOpen,
+    open: defaultTasksOpened,
+  });
+  if (!may(roles, 'checklist.editDefaults')) return null;
+  return (
+    <>
+      <Button icon="pencil" onClick={() => open()}>
+        Edit default items
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DefaultTasks />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const AddDefaults = () => {
+  const { checklist, progress, isAsked, ask } = useUnit({
+    checklist: $checklist,
+    progress: $progress,
+    isAsked: $areDefaultsAsked,
+    ask: defaultsAsked,
+  });
+  if (checklist === null || checklist.isDefaultAdded || isAsked) return null;
+  return (
+    <Button icon="plus" busy={progress !== null} onClick={() => ask()}>
+      Add default items
+    </Button>
+  );
+};
+
+const Progress = () => {
+  const progress = useUnit($progress);
+  if (progress === null) return null;
+  const { stored, all } = progress;
+  return (
+    <Notice title="The default items are being added. This takes a few minutes.">
+      <p>{all > 0 && `${stored} of ${all}`}</p>
+      <ProgressBar label="Default items" percent={all > 0 ? (stored / all) * 100 : 0} />
+    </Notice>
+  );
+};
+
+const Tasks = () => {
+  const { checklist, groups, failure, retry } = useUnit({
+    checklist: $checklist,
+    groups: $taskGroups,
+    failure: $failure,
+    retry: rereadAsked,
+  });
+  const failed = <FailedRead what="The checklist" failure={failure} onRetry={retry} />;
+  if (checklist === null) return failure ? failed : <Skeleton lines={6} height="2.25rem" />;
+  const { tasks, completed, lastStatusChange } = checklistFigures(checklist.items);
+  return (
+    <Stack>
+      {failed}
+      <CardGrid>
+        <FigureCard label="Tasks" icon="clipboard" value={tasks} />
+        <FigureCard label="Completed" icon="check-circle" value={completed} />
+        <FigureCard
+          label="Last Status Change"
+          icon="clock"
+          value={formatDate(lastStatusChange, 'MMM DD, h:mm a') || 'None'}
+        />
+      </CardGrid>
+      {groups.length === 0 && <EmptyState icon="clipboard" title="No tasks yet." />}
+      {groups.map(({ name, items }) => (
+        <Accordion key={name} title={name} defaultOpen={name !== 'Hidden'}>
+          <TaskTable label={name} items={items} isLong={checklist.items.length > many} />
+        </Accordion>
+      ))}
+      <AddTask label="New task" form={newTask} />
+    </Stack>
+  );
+};
+
+export default ChecklistTab;

@@ -1,1 +1,0 @@
-export { ChecklistTab as default } from './view';

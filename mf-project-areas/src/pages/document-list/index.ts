@@ -1,1 +1,0 @@
-export { DocumentList as default } from './view';

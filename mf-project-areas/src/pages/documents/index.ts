@@ -1,1 +1,0 @@
-export { DocumentsTab as default } from './view';

@@ -1,1 +1,0 @@
-export { FeatureDocuments as default } from './view';

@@ -1,1 +1,0 @@
-export { PaymentsTab as default } from './view';

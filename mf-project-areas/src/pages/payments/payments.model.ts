@@ -1,0 +1,163 @@
+import { changesConfirmed, createLiveRead, entryFailed, stepOf } from '@portal/shared/changes';
+import { createQuery } from '@portal/shared/cms';
+import { addAmounts, type Payment, parseAmount, toDayText } from '@portal/shared/domain';
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
+import { announcePaymentFx, failed, showMessageFx, succeeded } from '../../bus';
+import { type ContractTotal, readContractTotal } from '../../content/contract-total';
+import {
+  changePayment,
+  type PaymentChanges,
+  type PaymentDraft,
+  paymentChangeOf,
+  paymentsPath,
+  removePayment,
+  schedulePayment,
+  schedules,
+} from '../../content/payments.repository';
+import { countedAmount, scheduleSums } from '../../domain/payments';
+import { failureWords } from './failure-texts';
+
+export const paymentsOpened = createEvent<string>();
+export const rereadAsked = createEvent();
+export const totalAsked = createEvent();
+export const paymentChanged = createEvent<{ payment: Payment; changes: PaymentChanges }>();
+export const amountTyped = createEvent<{
+  payment: Payment;
+  field: 'amount' | 'paid';
+  typed: string;
+}>();
+export const paymentRemoved = createEvent<Payment>();
+
+export interface NewPayment {
+  /** Id to store the payment under. */
+  readonly id: string;
+  readonly draft: PaymentDraft;
+}
+/** Payments are scheduled, and others leave the schedule, in one step. */
+export const scheduleChanged = createEvent<{
+  readonly label: string;
+  readonly added: readonly NewPayment[];
+  readonly removed: readonly Payment[];
+}>();
+
+export const readContractTotalFx = createEffect(readContractTotal);
+export const readTodayFx = createEffect(() => toDayText(new Date()));
+
+const schedule = createLiveRead({ path: paymentsPath, resource: schedules });
+const total = createQuery(readContractTotalFx);
+
+export const { $failure } = schedule;
+export const { $failure: $totalFailure } = total;
+export const $projectId = createStore('').on(paymentsOpened, (_, id) => id);
+
+/** Null until the schedule is read: what is stored, with the person's own changes that are not stored yet. */
+export const $payments = schedule.$data;
+
+/** The day that payments are overdue on, `YYYY-MM-DD`. */
+export const $today = restore(readTodayFx, '');
+
+/** Null where it could not be read: then nothing is said of what is unscheduled. */
+const $contractTotal = createStore<ContractTotal | null>(null)
+  .on(total.$data, (_, found) => found)
+  .reset($projectId);
+export const $approvedChanges = $contractTotal.map((found) => found?.approvedChanges ?? '0.00');
+/** What is to be scheduled in all (ADR 41). */
+export const $dueTotal = $contractTotal.map(
+  (found) => found && addAmounts(found.project, found.approvedChanges),
+);
+export const $sums = combine($payments, $dueTotal, (found, dueTotal) =>
+  scheduleSums(found ?? [], dueTotal),
+);
+
+const notNumbers = {
+  amount: 'Amount field must contain a valid number. Value not saved.',
+  paid: 'Paid field must contain a valid number. Value not saved.',
+};
+
+sample({ clock: $projectId, fn: () => undefined, target: schedule.forgotten });
+sample({ clock: paymentsOpened, target: [schedule.loadFx, total.loadFx] });
+sample({ clock: totalAsked, source: $projectId, target: total.loadFx });
+sample({ clock: paymentsOpened, fn: () => undefined, target: readTodayFx });
+sample({ clock: rereadAsked, source: $projectId, target: [schedule.loadFx, total.loadFx] });
+
+sample({
+  clock: amountTyped,
+  filter: ({ typed }) => parseAmount(typed) !== null,
+  fn: ({ payment, field, typed }) => ({ payment, changes: { [field]: countedAmount(typed) } }),
+  target: paymentChanged,
+});
+sample({
+  clock: amountTyped,
+  filter: ({ typed }) => parseAmount(typed) === null,
+  fn: ({ field }) => failed(notNumbers[field]),
+  target: showMessageFx,
+});
+
+const fieldNames: Readonly<Record<keyof PaymentChanges, string>> = {
+  name: 'Name',
+  description: 'Description',
+  amount: 'Amount',
+  paid: 'Paid',
+  dueDate: 'Due Date',
+  status: 'Invoice Status',
+};
+const labelOf = (payment: Payment, changes: PaymentChanges): string => {
+  const fields = (Object.keys(changes) as (keyof PaymentChanges)[]).map((key) => fieldNames[key]);
+  return `${fields.join(', ')} of ${payment.name}`;
+};
+
+sample({
+  clock: paymentChanged,
+  source: $projectId,
+  fn: (place, { payment, changes }) =>
+    stepOf({ label: labelOf(payment, changes), place }, (shown) =>
+      changePayment(shown, payment, changes),
+    ),
+  target: schedule.edited,
+});
+sample({
+  clock: paymentRemoved,
+  fn: (payment) => ({ label: `Removal of ${payment.name}`, added: [], removed: [payment] }),
+  target: scheduleChanged,
+});
+sample({
+  clock: scheduleChanged,
+  source: $projectId,
+  fn: (place, { label, added, removed }) =>
+    stepOf({ label, place }, (shown) => [
+      ...added.map(({ id, draft }) => schedulePayment(place, id, draft)),
+      ...removed.flatMap((payment) => removePayment(shown, place, payment)),
+    ]),
+  target: schedule.edited,
+});
+
+sample({
+  clock: entryFailed,
+  filter: ({ changes }) => paymentChangeOf(changes) !== null,
+  fn: (entry) => failed(failureWords(entry)),
+  target: showMessageFx,
+});
+const stored = changesConfirmed.filterMap(
+  ({ changes }) => paymentChangeOf(changes.toReversed()) ?? undefined,
+);
+sample({
+  clock: changesConfirmed,
+  filter: ({ changes }) => changes.some((change) => paymentChangeOf([change]) === 'create'),
+  fn: ({ changes }) => {
+    const added = changes.filter((change) => paymentChangeOf([change]) === 'create');
+    return succeeded(added.length > 1 ? 'Payments added' : 'Payment added');
+  },
+  target: showMessageFx,
+});
+sample({
+  clock: changesConfirmed,
+  filter: ({ changes }) => changes.every((change) => paymentChangeOf([change]) === 'remove'),
+  fn: () => succeeded('Payment removed'),
+  target: showMessageFx,
+});
+sample({
+  clock: stored,
+  source: $projectId,
+  fn: (projectId) => ({ projectId }),
+  target: announcePaymentFx,
+});

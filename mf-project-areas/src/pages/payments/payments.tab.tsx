@@ -1,0 +1,99 @@
+import { may, type Payment } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import type { Slots } from '@portal/shared/slots';
+import {
+  Accordion,
+  EmptyState,
+  FailedChanges,
+  Skeleton,
+  Stack,
+  UndoButtons,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { onChanged } from '../../bus';
+import { FailedRead } from '../../reads/failed-read';
+import { PaymentTable } from './payment-table';
+import {
+  $failure,
+  $payments,
+  $totalFailure,
+  paymentsOpened,
+  rereadAsked,
+  totalAsked,
+} from './payments.model';
+import { PlanPayments } from './plan-payments';
+import { SchedulePayment } from './schedule-payment';
+import { Unscheduled } from './unscheduled';
+
+const PaymentsTab = ({ projectId }: Slots['project.tab@1']) => {
+  const { roles, open, reread } = useUnit({
+    roles: $roles,
+    open: paymentsOpened,
+    reread: rereadAsked,
+  });
+  useEffect(() => {
+    open(projectId);
+    return onChanged(['feature/changed@1'], projectId, () => reread());
+  }, [projectId, open, reread]);
+  const mayEdit = may(roles, 'payments.edit');
+  return (
+    <Accordion
+      level={2}
+      title="Payment Schedule"
+      defaultOpen
+      aside={
+        mayEdit && (
+          <>
+            <UndoButtons place={projectId} />
+            <PlanPayments />
+            <SchedulePayment />
+          </>
+        )
+      }
+    >
+      <Stack>
+        <FailedChanges place={projectId} />
+        <Payments mayEdit={mayEdit} />
+      </Stack>
+    </Accordion>
+  );
+};
+
+const Payments = ({ mayEdit }: { readonly mayEdit: boolean }) => {
+  const { payments, failure, retry, totalFailure, readTotal } = useUnit({
+    totalFailure: $totalFailure,
+    readTotal: totalAsked,
+    payments: $payments,
+    failure: $failure,
+    retry: rereadAsked,
+  });
+  const failed = <FailedRead what="The payments" failure={failure} onRetry={retry} />;
+  if (payments === null) return failure ? failed : <Skeleton lines={4} height="2.25rem" />;
+  return (
+    <Stack>
+      {failed}
+      {mayEdit && (
+        <FailedRead what="The project total" failure={totalFailure} onRetry={readTotal} />
+      )}
+      <Schedule payments={payments} mayEdit={mayEdit} />
+    </Stack>
+  );
+};
+
+interface ScheduleProps {
+  readonly payments: readonly Payment[];
+  readonly mayEdit: boolean;
+}
+
+const Schedule = ({ payments, mayEdit }: ScheduleProps) => {
+  if (payments.length === 0)
+    return (
+      <EmptyState icon="calendar" title="No payments are scheduled yet.">
+        {mayEdit && <Unscheduled />}
+      </EmptyState>
+    );
+  return <PaymentTable payments={payments} mayEdit={mayEdit} />;
+};
+
+export default PaymentsTab;

@@ -1,1 +1,0 @@
-export { WorkTab as default } from './view';

@@ -1,0 +1,64 @@
+import { may, type Project } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
+import { Slot, type Slots } from '@portal/shared/slots';
+import { Button, Section } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { FeaturesInWords } from '../../printed/features-in-words';
+import { OwnEdits } from '../../project/own-edits';
+import { TextsBlock } from '../../project/texts-block';
+import { WithProject } from '../../project/with-project';
+import styles from './construction-binder.module.css';
+import { StatementOfWork } from './statement-of-work';
+
+/** What the crew on site needs: the work without its prices. Made to be printed. */
+const ConstructionBinder = ({ projectId }: Slots['project.tab@1']) => (
+  <WithProject projectId={projectId}>
+    {(project) => (
+      <Section
+        title="Construction Binder"
+        actions={
+          <Button icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      >
+        <article className={styles.binder}>
+          <div className={styles.edited}>
+            <OwnEdits projectId={projectId} />
+            <TextsBlock project={project} level={3} />
+          </div>
+          <div className={styles.printed}>
+            <Words project={project} />
+          </div>
+          <FeaturesInWords
+            features={project.features}
+            more={({ statementsOfWork }) =>
+              statementsOfWork.map(({ id, body, images }) => (
+                <StatementOfWork key={id} body={body} images={images} />
+              ))
+            }
+          />
+          <Slot name="project.binder@1" context={{ projectId }} />
+        </article>
+      </Section>
+    )}
+  </WithProject>
+);
+
+/** The same on paper, where nothing is edited. */
+const Words = ({ project }: { readonly project: Project }) => {
+  const roles = useUnit($roles);
+  return (
+    <>
+      {project.description && <p className={styles.text}>{project.description}</p>}
+      {project.privateNote && may(roles, 'project.privateNote') && (
+        <aside className={styles.note}>
+          <strong>Private note</strong>
+          <p className={styles.text}>{project.privateNote}</p>
+        </aside>
+      )}
+    </>
+  );
+};
+
+export default ConstructionBinder;

@@ -1,1 +1,0 @@
-export { ConstructionBinder as default } from './view';

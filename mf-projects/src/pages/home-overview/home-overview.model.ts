@@ -1,0 +1,49 @@
+import { createQuery } from '@portal/shared/cms';
+import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
+import { showMessageFx } from '../../api/announce';
+import { countActivePeople } from '../../content/active-people';
+import { countActiveProjects } from '../../content/projects.repository';
+
+export const pageOpened = createEvent();
+
+export const countProjectsFx = createEffect(countActiveProjects);
+export const countClientsFx = createEffect(() => countActivePeople('clients'));
+export const countMembersFx = createEffect(() => countActivePeople('members'));
+
+const projects = createQuery(countProjectsFx);
+const clients = createQuery(countClientsFx);
+const members = createQuery(countMembersFx);
+
+/** How many there are, or null until it is known. */
+export const $activeProjects = projects.$data;
+export const $activeClients = clients.$data;
+export const $activeMembers = members.$data;
+/** Why they are not known. */
+export const $projectsFailure = projects.$failure;
+export const $clientsFailure = clients.$failure;
+export const $membersFailure = members.$failure;
+
+const overviewFailed = merge([projects.loadFx.fail, members.loadFx.fail]);
+/** Two numbers that fail are one message. */
+const $isTold = createStore(false).reset(pageOpened);
+const told = sample({ clock: overviewFailed, source: $isTold, filter: (isTold) => !isTold });
+$isTold.on(told, () => true);
+
+sample({
+  clock: pageOpened,
+  fn: () => undefined,
+  target: [projects.loadFx, clients.loadFx, members.loadFx],
+});
+sample({
+  clock: told,
+  fn: () => ({
+    kind: 'error' as const,
+    text: 'There was an error loading the overview details',
+  }),
+  target: attach({ effect: showMessageFx }),
+});
+sample({
+  clock: clients.loadFx.fail,
+  fn: () => ({ kind: 'error' as const, text: 'There was an error loading the client details' }),
+  target: attach({ effect: showMessageFx }),
+});

@@ -1,0 +1,92 @@
+import { type Capability, may } from '@portal/shared/domain';
+import { Link } from '@portal/shared/router';
+import { $roles } from '@portal/shared/session';
+import {
+  Button,
+  buttonClass,
+  CardGrid,
+  FigureCard,
+  type IconName,
+  Page,
+  PageHeader,
+  Skeleton,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import {
+  $activeClients,
+  $activeMembers,
+  $activeProjects,
+  $clientsFailure,
+  $membersFailure,
+  $projectsFailure,
+  pageOpened,
+} from './home-overview.model';
+
+interface Figure {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly list: string;
+  readonly add: string;
+  readonly mayAdd: Capability;
+}
+
+const figures: readonly Figure[] = [
+  {
+    label: 'Active Projects',
+    icon: 'folder',
+    list: '/projects',
+    add: 'Add New Project',
+    mayAdd: 'project.create',
+  },
+  {
+    label: 'Active Clients',
+    icon: 'clients',
+    list: '/clients',
+    add: 'Add New Client',
+    mayAdd: 'people.create',
+  },
+  {
+    label: 'Active Members',
+    icon: 'people',
+    list: '/members',
+    add: 'Add New Member',
+    mayAdd: 'people.create',
+  },
+];
+
+/** What a person with the keys to everything sees first. */
+const HomeOverviewPage = () => {
+  const { roles, open } = useUnit({ roles: $roles, open: pageOpened });
+  const counts = useUnit([$activeProjects, $activeClients, $activeMembers]);
+  const failures = useUnit([$projectsFailure, $clientsFailure, $membersFailure]);
+  useEffect(() => void open(), [open]);
+  return (
+    <Page>
+      <PageHeader title="Overview" />
+      <CardGrid>
+        {figures.map(({ label, icon, list, add, mayAdd }, index) => (
+          <FigureCard
+            key={label}
+            label={label}
+            icon={icon}
+            value={counts[index] ?? (failures[index] ? '–' : <Skeleton lines={1} />)}
+          >
+            {failures[index] && (
+              <Button icon="retry" aria-label={`Retry ${label}`} onClick={() => open()}>
+                Retry
+              </Button>
+            )}
+            {may(roles, mayAdd) && (
+              <Link className={buttonClass({ kind: 'secondary' })} to={`${list}/new`}>
+                {add}
+              </Link>
+            )}
+          </FigureCard>
+        ))}
+      </CardGrid>
+    </Page>
+  );
+};
+
+export default HomeOverviewPage;

@@ -1,1 +1,0 @@
-export { HomeOverviewPage as default } from './view';

@@ -1,1 +1,0 @@
-export { NewProjectPage as default } from './view';

@@ -1,0 +1,164 @@
+import { createMutation, createQuery } from '@portal/shared/cms';
+import { readPeople } from '@portal/shared/content';
+import { parseAmount, toDayText } from '@portal/shared/domain';
+import { createFormDraft } from '@portal/shared/drafts';
+import { fieldProblems, newProject } from '@portal/shared/validation';
+import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
+import { showMessageFx, tellUnsavedFx } from '../../api/announce';
+import { firstMetadata } from '../../content/metadata';
+import { createProject, patchProject } from '../../content/projects.repository';
+import type { ProjectDraft } from '../../domain/project-changes';
+
+/** What is typed, under the id that the project is to have: sent again after a lost answer, it makes no second one. */
+interface NewProject extends ProjectDraft {
+  readonly id: string;
+}
+
+interface Opening {
+  /** What both dates start with. */
+  readonly today: Date;
+  /** What a project that is begun now is to be known by. */
+  readonly id: string;
+}
+
+export const pageOpened = createEvent<Opening>();
+export const changed = createEvent<Partial<ProjectDraft>>();
+/** What was typed before is not wanted any more. */
+export const startedAnew = createEvent<Opening>();
+export const clientsRetried = createEvent();
+export const nextPressed = createEvent();
+
+export const readClientsFx = createEffect(() => readPeople('clients'));
+
+interface Sent {
+  readonly draft: NewProject;
+  /** What was sent before and may have been stored though no answer came. */
+  readonly before: NewProject | null;
+}
+
+/** A project begins with its own copy of the templates; where they cannot be read, its page sees to it. */
+export const createProjectFx = createEffect(async ({ draft: { id, ...draft }, before }: Sent) => {
+  const [metadata] = await Promise.allSettled([firstMetadata()]);
+  const whole = metadata.status === 'fulfilled' ? { ...draft, value: metadata.value } : draft;
+  const created = await createProject(id, whole);
+  // It may be the one of before, without what was typed since.
+  const isTypedOn = before !== null && JSON.stringify({ ...draft, id }) !== JSON.stringify(before);
+  if (created !== '' && isTypedOn) await patchProject(created, draft);
+  return created;
+});
+
+const clients = createQuery(readClientsFx);
+const creation = createMutation(createProjectFx);
+/** The content system took it, and told its id. */
+const created = creation.saved.filterMap(({ result: id }) => id || undefined);
+const savedWithoutId = creation.saved.filter({ fn: ({ result: id }) => id === '' });
+
+const emptyDraft: NewProject = {
+  id: '',
+  title: '',
+  description: '',
+  privateNote: '',
+  clientNotes: '',
+  budget: '0',
+  startDate: '',
+  endDate: '',
+  clientId: null,
+};
+
+const begunNow = ({ today, id }: Opening): NewProject => ({
+  ...emptyDraft,
+  id,
+  startDate: toDayText(today),
+  endDate: toDayText(today),
+});
+
+const draftRestored = createEvent<NewProject>();
+
+export const $draft = createStore<NewProject>(emptyDraft)
+  .on(pageOpened, (draft, opening) => (draft.id ? draft : begunNow(opening)))
+  .on(startedAnew, (_, opening) => begunNow(opening))
+  .on(changed, (draft, change) => ({ ...draft, ...change }))
+  .on(draftRestored, (_, found) => found)
+  .reset(created);
+
+/** Both dates start with the day, so they alone are no work of anybody's. */
+const isBegun = (draft: NewProject): boolean =>
+  JSON.stringify({ ...emptyDraft, ...draft, id: '', startDate: '', endDate: '' }) !==
+  JSON.stringify(emptyDraft);
+
+const $isBegun = $draft.map(isBegun);
+export const { $isRestored } = createFormDraft({
+  name: 'new project',
+  version: 1,
+  $values: $draft,
+  isBegun,
+  opened: pageOpened,
+  changed,
+  restored: draftRestored,
+  finished: merge([startedAnew, created]),
+});
+
+const $isSent = createStore(false)
+  .on(nextPressed, () => true)
+  .reset(pageOpened);
+
+const $allProblems = $draft.map((draft) => fieldProblems(newProject, draft));
+
+const $hasTitle = $draft.map(({ title }) => title.trim() !== '');
+
+/** What is too long is named as it is typed; a missing name, once the form was sent. */
+export const $problems = combine(
+  { all: $allProblems, isSent: $isSent, hasTitle: $hasTitle },
+  ({ all, isSent, hasTitle }) =>
+    Object.fromEntries(
+      Object.entries(all).filter(([field]) => isSent || hasTitle || field !== 'title'),
+    ),
+);
+
+export const $clients = clients.$data.map((people) => (people ?? []).filter((one) => one.isActive));
+export const { $failure: $clientsFailure, $loading: $clientsLoading } = clients;
+export const { $saving, $failure } = creation;
+
+export const $createdId = createStore<string | null>(null)
+  .on(created, (_, id) => id)
+  .reset(pageOpened);
+
+sample({ clock: [pageOpened, clientsRetried], fn: () => undefined, target: clients.loadFx });
+// The draft outlives its fields on the screen, which the shell sees by itself.
+sample({ clock: $isBegun, fn: Number, target: attach({ effect: tellUnsavedFx }) });
+
+const $before = createStore<NewProject | null>(null)
+  .on([creation.failed, savedWithoutId], (_, { params }) => params.draft)
+  .reset([startedAnew, created]);
+
+const finished = (draft: NewProject): NewProject => ({
+  ...draft,
+  title: draft.title.trim(),
+  budget: parseAmount(draft.budget) ?? '0',
+});
+
+sample({
+  clock: nextPressed,
+  source: { draft: $draft, problems: $allProblems, before: $before },
+  filter: ({ problems }) => Object.keys(problems).length === 0,
+  fn: ({ draft, before }) => ({ draft: finished(draft), before }),
+  target: creation.saveFx,
+});
+sample({
+  clock: created,
+  fn: () => ({ kind: 'success' as const, text: 'Project created.' }),
+  target: attach({ effect: showMessageFx }),
+});
+sample({
+  clock: savedWithoutId,
+  fn: () => ({
+    kind: 'error' as const,
+    text: 'Project was not successfully created. Please refresh the page and try again.',
+  }),
+  target: attach({ effect: showMessageFx }),
+});
+sample({
+  clock: creation.failed,
+  fn: () => ({ kind: 'error' as const, text: 'There was an error creating the project.' }),
+  target: attach({ effect: showMessageFx }),
+});

@@ -1,1 +1,0 @@
-export { PersonProjects as default } from './view';

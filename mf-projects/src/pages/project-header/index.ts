@@ -1,1 +1,0 @@
-export { ProjectHeader as default } from './view';

@@ -1,1 +1,0 @@
-export { ProjectListPage as default } from './view';

@@ -1,0 +1,63 @@
+import { RequestFailed } from '@portal/shared/http';
+import { aProjectRow } from '@portal/shared/testing';
+import { allSettled, fork } from 'effector';
+import { showMessageFx } from '../../api/announce';
+import { everyProject } from '../../content/project-listing';
+import { $rows, listingChanged, pageLeft, readPagesFx } from './project-list.model';
+
+const listed = async (answer: (wanted: { readonly asked: unknown }) => unknown) => {
+  const messages: string[] = [];
+  const scope = fork({
+    handlers: [
+      [readPagesFx, answer],
+      [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
+    ],
+  });
+  await allSettled(listingChanged, { scope, params: everyProject });
+  return { scope, messages };
+};
+
+const onePage = (records: unknown[]) => () => [
+  { page: 0, records, count: records.length, hasMore: false },
+];
+
+test('opening the page shows the projects', async () => {
+  const rows = [aProjectRow({ title: 'Harbour walk' })];
+  const { scope } = await listed(onePage(rows));
+  expect(scope.getState($rows)).toEqual(rows);
+});
+
+test('a list that could not be read says so', async () => {
+  const { scope, messages } = await listed(() => {
+    throw new RequestFailed({ kind: 'offline' });
+  });
+  expect(scope.getState($rows)).toBeNull();
+  expect(messages).toEqual(['Project could not be fetched']);
+});
+
+test('a picked status is asked for at once; a keyword once its typing pauses, as it then is', async () => {
+  const asked: unknown[] = [];
+  const { scope } = await listed(({ asked: what }) => {
+    asked.push(what);
+    return onePage([])();
+  });
+  const construction = { ...everyProject, status: 'construction' as const };
+  await allSettled(listingChanged, { scope, params: construction });
+  const typing = ['h', 'ha', 'har'].map((keyword) =>
+    allSettled(listingChanged, { scope, params: { ...construction, keyword } }),
+  );
+  expect(asked).toEqual([everyProject, construction]);
+  await Promise.all(typing);
+  expect(asked).toEqual([everyProject, construction, { ...construction, keyword: 'har' }]);
+});
+
+test('a page that is opened again asks again at once', async () => {
+  const asked: unknown[] = [];
+  const { scope } = await listed(({ asked: what }) => {
+    asked.push(what);
+    return onePage([])();
+  });
+  await allSettled(pageLeft, { scope });
+  await allSettled(listingChanged, { scope, params: { ...everyProject, keyword: 'pond' } });
+  expect(asked).toHaveLength(2);
+});

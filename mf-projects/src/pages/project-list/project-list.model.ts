@@ -1,0 +1,45 @@
+import { createPagedList } from '@portal/shared/cms';
+import { attach, createEvent, createStore, sample } from 'effector';
+import { debounce } from 'patronum';
+import { showMessageFx } from '../../api/announce';
+import type { ProjectListing } from '../../content/project-listing';
+import { readProjectPage } from '../../content/projects.repository';
+
+/** A keyword is asked for once its typing has paused for so long. */
+const typingPauseMs = 250;
+
+/** What the address says, when the page is opened and whenever it changes. */
+export const listingChanged = createEvent<ProjectListing>();
+export const pageLeft = createEvent();
+
+const list = createPagedList(readProjectPage);
+
+export const { seen, retried, readPagesFx, $rows, $failure } = list;
+
+const $listing = createStore<ProjectListing | null>(null).on(listingChanged, (_, now) => now);
+const $asked = createStore<ProjectListing | null>(null)
+  .on(list.asked, (_, listing) => listing)
+  .reset(pageLeft);
+
+const isTyping = (asked: ProjectListing | null, now: ProjectListing): boolean =>
+  asked !== null && asked.keyword !== now.keyword;
+
+sample({
+  clock: listingChanged,
+  source: $asked,
+  filter: (asked, now) => !isTyping(asked, now),
+  fn: (_, now) => now,
+  target: list.asked,
+});
+const typed = sample({ clock: listingChanged, source: $asked, filter: isTyping });
+sample({
+  clock: debounce({ source: typed, timeout: typingPauseMs }),
+  source: $listing,
+  filter: Boolean,
+  target: list.asked,
+});
+sample({
+  clock: list.failed,
+  fn: () => ({ kind: 'error' as const, text: 'Project could not be fetched' }),
+  target: attach({ effect: showMessageFx }),
+});

@@ -1,0 +1,94 @@
+import { may, type ProjectRow } from '@portal/shared/domain';
+import { failureText } from '@portal/shared/http';
+import { Link } from '@portal/shared/router';
+import { $roles } from '@portal/shared/session';
+import {
+  buttonClass,
+  EmptyState,
+  FailureNotice,
+  Page,
+  PageHeader,
+  Skeleton,
+  VirtualCards,
+} from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { ExportButton } from './export-button';
+import { ListTools } from './list-tools';
+import { ProjectCard } from './project-card';
+import { $failure, $rows, listingChanged, pageLeft, retried, seen } from './project-list.model';
+import styles from './project-list.module.css';
+import { ProjectTable } from './project-table';
+import { useArrangement } from './use-arrangement';
+
+const ProjectListPage = () => {
+  const { roles, show, leave } = useUnit({ roles: $roles, show: listingChanged, leave: pageLeft });
+  const { listing } = useArrangement();
+  useEffect(() => () => leave(), [leave]);
+  useEffect(() => void show(listing), [show, listing]);
+  return (
+    <Page>
+      <PageHeader
+        title={listing.own ? 'Assigned Projects' : 'Projects'}
+        subtitle={<HowMany />}
+        actions={
+          <>
+            <ExportButton listing={listing} />
+            {may(roles, 'project.create') && (
+              <Link className={buttonClass({ kind: 'primary' })} to="/projects/new">
+                Add New
+              </Link>
+            )}
+          </>
+        }
+      />
+      <ListTools />
+      <Projects isAssigned={listing.own !== null} />
+    </Page>
+  );
+};
+
+/** Told as it changes, for whoever does not see the list grow shorter. */
+const HowMany = () => {
+  const rows = useUnit($rows);
+  if (!rows) return null;
+  const words = rows.length === 1 ? 'project' : 'projects';
+  return <bdi role="status">{`${rows.length.toLocaleString('en')} ${words}`}</bdi>;
+};
+
+const Projects = ({ isAssigned }: { readonly isAssigned: boolean }) => {
+  const { view } = useArrangement();
+  const { rows, failure, retry, see } = useUnit({
+    rows: $rows,
+    failure: $failure,
+    retry: retried,
+    see: seen,
+  });
+  const notice = failure && <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  if (rows === null) return notice ?? <Skeleton lines={6} height="4rem" />;
+  if (rows.length === 0) return <NoProjects isAssigned={isAssigned} />;
+  return (
+    <>
+      {notice && <div className={styles.missing}>{notice}</div>}
+      {view === 'table' ? (
+        <ProjectTable projects={rows} onSeen={see} />
+      ) : (
+        <VirtualCards
+          items={rows}
+          itemKey={({ id }: ProjectRow) => id}
+          height={190}
+          onSeen={see}
+          card={(project) => <ProjectCard project={project} />}
+        />
+      )}
+    </>
+  );
+};
+
+const NoProjects = ({ isAssigned }: { readonly isAssigned: boolean }) => (
+  <EmptyState icon="folder" title="No projects found.">
+    {!isAssigned && 'Please add a new project.'}
+  </EmptyState>
+);
+
+export default ProjectListPage;

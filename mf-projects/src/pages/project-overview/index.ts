@@ -1,1 +1,0 @@
-export { ProjectOverview as default } from './view';

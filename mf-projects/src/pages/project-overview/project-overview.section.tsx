@@ -1,0 +1,68 @@
+import type { Project } from '@portal/shared/domain';
+import type { Slots } from '@portal/shared/slots';
+import { Button } from '@portal/shared/ui';
+import { FeaturesInWords } from '../../printed/features-in-words';
+import { OwnEdits } from '../../project/own-edits';
+import { TextsBlock } from '../../project/texts-block';
+import { WithProject } from '../../project/with-project';
+import { ActivitySection } from './activity-section';
+import { BudgetBlock } from './budget-block';
+import { ClientBlock } from './client-block';
+import { CopyProject } from './copy-project';
+import { DatesBlock } from './dates-block';
+import { DeleteProject } from './delete-project';
+import { EstimateSections } from './estimate-sections';
+import { OtherSections } from './other-sections';
+import styles from './project-overview.module.css';
+import { TeamBlock } from './team-block';
+
+/** Everything about a project that is not priced: its words, its client, its budget, its dates, its team. */
+const ProjectOverview = ({ projectId }: Slots['project.tab@1']) => (
+  <WithProject projectId={projectId}>
+    {(project) => (
+      <>
+        <OnScreen project={project} />
+        <OnPaper project={project} />
+      </>
+    )}
+  </WithProject>
+);
+
+const OnScreen = ({ project }: { readonly project: Project }) => (
+  <div className={styles.page}>
+    <OwnEdits projectId={project.id} />
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <TextsBlock project={project} level={2} />
+        <DatesBlock project={project} />
+      </div>
+      <div className={styles.column}>
+        <ClientBlock project={project} />
+        <BudgetBlock project={project} />
+      </div>
+    </div>
+    <TeamBlock project={project} />
+    <div className={styles.sections}>
+      <EstimateSections project={project} />
+      <OtherSections project={project} />
+      <ActivitySection project={project} />
+    </div>
+    <div className={styles.end}>
+      <Button icon="print" onClick={() => window.print()}>
+        Print Overview
+      </Button>
+      <CopyProject project={project} />
+      <DeleteProject project={project} />
+    </div>
+  </div>
+);
+
+/** The printable overview: the description, then each feature and its items in words. */
+const OnPaper = ({ project }: { readonly project: Project }) => (
+  <article className={styles.paper}>
+    <p>{project.description}</p>
+    <FeaturesInWords features={project.features} />
+  </article>
+);
+
+export default ProjectOverview;

@@ -1,2 +1,0 @@
-export * from './reading';
-export * from './statuses';

@@ -1,0 +1,53 @@
+import type { Registry } from '@portal/shared/contract';
+import { sessionStarted } from '@portal/shared/session';
+import { allSettled, fork } from 'effector';
+import { aRemote } from '../testing/a-remote';
+import { $isUpdateReady, updateSought, updatesStarted } from './updates.model';
+
+const aRegistry = (version: string): Registry => ({
+  contract: '1.0.0',
+  remotes: [aRemote({ base: `/remotes/mf-people/${version}/` })],
+});
+
+async function aPage(ask: () => Promise<Registry>, chosen = (deployed: Registry) => deployed) {
+  const scope = fork();
+  const running = aRegistry('1');
+  const params = { running, deployed: running, ask, chosen };
+  await allSettled(updatesStarted, { scope, params });
+  return { scope, isReady: () => scope.getState($isUpdateReady) };
+}
+
+test('while the same is deployed, there is nothing to update', async () => {
+  const { scope, isReady } = await aPage(async () => aRegistry('1'));
+  await allSettled(updateSought, { scope });
+  expect(isReady()).toBe(false);
+});
+
+test('another build is an update, and its rollback none', async () => {
+  const answers = [aRegistry('2'), aRegistry('1')];
+  const { scope, isReady } = await aPage(async () => answers.shift() ?? aRegistry('1'));
+  await allSettled(updateSought, { scope });
+  expect(isReady()).toBe(true);
+  await allSettled(updateSought, { scope });
+  expect(isReady()).toBe(false);
+});
+
+test('while the registry cannot be asked, what was known stays', async () => {
+  const answers = [Promise.resolve(aRegistry('2')), Promise.reject(new Error('offline'))];
+  const { scope, isReady } = await aPage(() => answers.shift() as Promise<Registry>);
+  await allSettled(updateSought, { scope });
+  await allSettled(updateSought, { scope });
+  expect(isReady()).toBe(true);
+});
+
+test('whoever signs in and belongs to a canary gets it with the next page', async () => {
+  let person = 'visitor';
+  const { scope, isReady } = await aPage(
+    async () => aRegistry('1'),
+    (deployed) => (person === 'noor' ? aRegistry('2') : deployed),
+  );
+  expect(isReady()).toBe(false);
+  person = 'noor';
+  await allSettled(sessionStarted, { scope, params: { userId: 'noor', roles: [] } });
+  expect(isReady()).toBe(true);
+});
