@@ -31,7 +31,6 @@ export const $isSending = combine($entries, $projectId, (entries, id) =>
   entries.some((entry) => entry.place === id && !hasFailed(entry)),
 );
 
-sample({ clock: $projectId, fn: () => undefined, target: live.forgotten });
 sample({
   clock: [projectOpened, reloadAsked],
   source: $projectId,

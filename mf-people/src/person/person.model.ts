@@ -95,7 +95,6 @@ export const $isOwnMailChanged = combine(
 
 const kindOf = (person: Person): PeopleKind => (isMember(person.roles) ? 'members' : 'clients');
 
-sample({ clock: $personId, fn: () => undefined, target: live.forgotten });
 sample({ clock: personOpened, target: live.loadFx });
 sample({
   clock: editingStarted,

@@ -6,9 +6,8 @@ import {
   type Records,
   stepOf,
 } from '@portal/shared/changes';
-import { createMutation, createQuery } from '@portal/shared/cms';
-import { readProject } from '@portal/shared/content';
-import type { Project } from '@portal/shared/domain';
+import { createMutation } from '@portal/shared/cms';
+import { projectPath, projects } from '@portal/shared/content';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
 import { markFeature } from '../content/approved-changes';
@@ -41,7 +40,6 @@ export const requestsEdited = createEvent<{
   readonly changesOf: (shown: Records, projectId: string) => readonly Change[];
 }>();
 
-const readProjectFx = createEffect(readProject);
 interface FeatureMark {
   readonly featureId: string;
   readonly requestId: string;
@@ -52,16 +50,14 @@ const markFeatureFx = createEffect(({ featureId, requestId, isApproved }: Featur
 );
 
 const requests = createLiveRead({ path: changeRequestsPath, resource: projectChangeRequests });
-const project = createQuery(readProjectFx);
+const project = createLiveRead({ path: projectPath, resource: projects });
 const marking = createMutation(markFeatureFx);
 
 export const { $failure } = requests;
 export const { $failure: $projectFailure } = project;
 export const $projectId = createStore('').on(requestsOpened, (_, id) => id);
 /** What the requests are against; null until it is read. */
-export const $project = createStore<Project | null>(null)
-  .on(project.$data, (_, found) => found)
-  .reset($projectId);
+export const $project = project.$data;
 export const $features = $project.map((found) => found?.features ?? []);
 
 /** Null until they are read: what is stored, with the person's own changes that are not stored yet. */
@@ -75,7 +71,6 @@ export const $sorted = combine($requests, $filter, (found, filter) =>
 );
 export const $figures = $requests.map((found) => requestFigures(found ?? []));
 
-sample({ clock: $projectId, fn: () => undefined, target: requests.forgotten });
 sample({ clock: requestsOpened, target: [requests.loadFx, project.loadFx] });
 sample({
   clock: rereadAsked,

@@ -67,7 +67,6 @@ export const $asked = createStore<string | null>(null)
   .on(removePressed, (_, { document }) => document.id)
   .reset(removalLeft, removalConfirmed, documentsOpened);
 
-sample({ clock: $projectId, fn: () => undefined, target: documents.forgotten });
 sample({ clock: documentsOpened, target: documents.loadFx });
 sample({ clock: rereadAsked, source: $projectId, target: documents.loadFx });
 

@@ -57,7 +57,6 @@ export const $days = $entries.map((found) => byDay(found ?? []));
 export const $sums = $entries.map((found) => workSums(found ?? []));
 export const $people = $entries.map((found) => workByPerson(found ?? []));
 
-sample({ clock: $projectId, fn: () => undefined, target: log.forgotten });
 sample({ clock: workOpened, target: log.loadFx });
 sample({ clock: logRereadAsked, source: $projectId, target: log.loadFx });
 

@@ -1,6 +1,7 @@
+import { createLiveRead } from '@portal/shared/changes';
 import { createQuery } from '@portal/shared/cms';
-import { readCrews, readProject } from '@portal/shared/content';
-import type { Crew, Project } from '@portal/shared/domain';
+import { projectPath, projects, readCrews } from '@portal/shared/content';
+import type { Crew } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { hourlyRateOf, workersOf } from '../domain/work-log';
 
@@ -8,9 +9,8 @@ export const workOpened = createEvent<string>();
 export const rereadAsked = createEvent();
 export const crewsAsked = createEvent();
 
-export const readProjectFx = createEffect(readProject);
 export const readCrewsFx = createEffect(() => readCrews());
-const project = createQuery(readProjectFx);
+const project = createLiveRead({ path: projectPath, resource: projects });
 const crews = createQuery(readCrewsFx);
 
 export const { $failure } = project;
@@ -18,9 +18,7 @@ export const { $failure: $crewsFailure } = crews;
 export const $projectId = createStore('').on(workOpened, (_, id) => id);
 
 /** Null until it is read. */
-export const $project = createStore<Project | null>(null)
-  .on(project.$data, (_, found) => found)
-  .reset($projectId);
+export const $project = project.$data;
 /** All crews of the business, for who is in which. */
 export const $crews = crews.$data.map((found): readonly Crew[] => found ?? []);
 export const $workers = combine($project, $crews, (found, all) =>

@@ -23,7 +23,6 @@ export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 /** What is stored, with the person's own changes that are not stored yet. */
 export const $project = createStore<Project | null>(null).on(live.$data, (_, project) => project);
 
-sample({ clock: $projectId, fn: () => undefined, target: live.forgotten });
 /** Id of the project that is being read. */
 const $readId = createStore('').on(live.loadFx, (_, id) => id);
 // The header and the tab open the same project: it is read once.
@@ -67,7 +66,7 @@ interface Told {
   readonly isByOthers: boolean;
 }
 const $told = createStore<Told>({ attributes: {}, isByOthers: false }, { serialize: 'ignore' })
-  .on(live.loadFx.doneData, (_, { root, records }) => ({
+  .on(live.answered, (_, { root, records }) => ({
     attributes: records.get(root)?.attributes ?? {},
     isByOthers: false,
   }))

@@ -1,4 +1,4 @@
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { createQuery } from '../cms/state/create-query';
 import { onlyRecord, type RawAnswer, type RawResource, readFrame } from '../cms/wire/raw';
 import { pagesFrom } from '../cms/wire/reading';
@@ -7,9 +7,9 @@ import type { Resource } from '../cms/wire/resource';
 import { request } from '../http';
 import { type Change, keyOf } from './change';
 import type { Made } from './change-log';
-import type { Confirmation } from './entry-store';
-import { createOverlay, type Records, withChanges } from './overlay';
-import { $entries, changesConfirmed, logNeeded } from './person-log';
+import { $openRecords, readOpenFx, recordAnswered, recordLeft, type Stored } from './open-records';
+import { createOverlay, type Records } from './overlay';
+import { $entries, logNeeded } from './person-log';
 import { stepMade } from './undo';
 
 /** A step of one edit: its label and place, and its changes made from the records on the screen; no changes, no step. */
@@ -20,16 +20,12 @@ export const stepOf =
     return first ? { ...about, changes: [first, ...others] } : null;
   };
 
-interface Stored {
-  /** Key of the record that was asked for; empty for a collection. */
-  readonly root: string;
-  readonly records: Records;
-}
-
 type Read = ReturnType<typeof readerOf>;
 
 /** What a live read is made of: how its records are read, and what is shown of them. */
 interface Live<Params, Domain> {
+  /** Address of the read: live reads of one address share their answers. */
+  readonly keyOf: (params: Params) => string;
   readonly read: (params: Params) => Promise<Stored>;
   readonly dataOf: (root: string, shown: Records, read: Read) => Domain;
 }
@@ -38,7 +34,8 @@ interface Live<Params, Domain> {
  * Reads one record with its included records, and shows it with every change that is not confirmed yet.
  *
  * `$data` is what the service last said plus the log of changes: it follows edits of this tab and of others at once, and
- * an answer that is older than a confirmation does not undo it. `edited` takes a function from the records on the
+ * an answer that is older than a confirmation does not undo it. Parts of the page that read the same address share one
+ * answer: a second part shows the records of the first at once, and a new read of either reaches both. `edited` takes a function from the records on the
  * screen to the changes of one edit; null makes none.
  */
 export function createLiveRead<Params, Domain>(given: {
@@ -47,6 +44,7 @@ export function createLiveRead<Params, Domain>(given: {
   readonly resource: Resource<Domain>;
 }) {
   return createLive({
+    keyOf: given.path,
     read: async (params: Params) =>
       storedOf(readFrame(await request({ path: given.path(params) }))),
     dataOf: (root, shown, read): Domain | null => {
@@ -71,6 +69,7 @@ export function createLiveList<Params, Domain>(given: {
 }) {
   const { paths, resource, belongs = () => true } = given;
   return createLive({
+    keyOf: (params: Params) => paths(params).join('\n'),
     read: async (params: Params) => ({ root: '', records: await recordsAt(paths(params)) }),
     dataOf: (_, shown, read): readonly Domain[] =>
       [...shown.values()]
@@ -79,28 +78,34 @@ export function createLiveList<Params, Domain>(given: {
   });
 }
 
-function createLive<Params, Domain>({ read, dataOf }: Live<Params, Domain>) {
-  const query = createQuery(createEffect(read));
+function createLive<Params, Domain>({ keyOf, read, dataOf }: Live<Params, Domain>) {
+  const reader = Symbol('live read');
+  const query = createQuery(
+    attach({
+      effect: readOpenFx,
+      mapParams: (params: Params) => ({
+        ...{ key: keyOf(params), reader },
+        request: () => read(params),
+      }),
+    }),
+  );
   const edited = createEvent<(shown: Records) => Made | null>();
-  const forgotten = createEvent();
 
-  /** Confirmations since the read that is under way began: its answer may lack them. */
-  const $confirmedSince = createStore<readonly Confirmation[]>([])
-    .on(changesConfirmed, (all, one) => [...all, one])
-    .reset(query.loadFx);
-  const arrived = sample({
-    clock: query.loadFx.doneData,
-    source: { confirmed: $confirmedSince, latest: query.$data },
-    filter: ({ latest }, found) => latest === found,
-    fn: ({ confirmed }, found) => confirmed.reduce(withConfirmation, found),
+  /** Address of the records on the screen, and of those that the last read replaced. */
+  const $place = createStore<{ readonly key: string | null; readonly left: string | null }>({
+    key: null,
+    left: null,
+  }).on(query.loadFx, ({ key }, params) => ({ key: keyOf(params), left: key }));
+  const $key = $place.map(({ key }) => key);
+  sample({
+    clock: $place,
+    filter: ({ key, left }) => left !== null && left !== key,
+    fn: ({ left }) => ({ key: left as string, reader }),
+    target: recordLeft,
   });
-  const $stored = createStore<Stored | null>(null, { serialize: 'ignore' })
-    .on(arrived, (_, found) => found)
-    .on(
-      changesConfirmed,
-      (stored, confirmation) => stored && withConfirmation(stored, confirmation),
-    )
-    .reset(forgotten);
+  const $stored = combine($key, $openRecords, (key, open) =>
+    key === null ? null : (open.get(key)?.stored ?? null),
+  );
 
   const overlay = createOverlay();
   const $shown = combine($stored, $entries, (stored, entries) =>
@@ -121,12 +126,17 @@ function createLive<Params, Domain>({ read, dataOf }: Live<Params, Domain>) {
 
   return {
     loadFx: query.loadFx,
+    /** The content service answered with the records, asked by this live read or by another one of the same address. */
+    answered: sample({
+      clock: recordAnswered,
+      source: $key,
+      filter: (key, answer) => answer.key === key,
+      fn: (_, { stored }) => stored,
+    }),
     $data,
     $loading: query.$loading,
     $failure: query.$failure,
     edited,
-    /** Another record is asked for: what is shown goes. */
-    forgotten,
   };
 }
 
@@ -150,17 +160,3 @@ async function allPages(path: string): Promise<RawAnswer[]> {
 }
 
 const entry = (raw: RawResource) => [keyOf(raw), raw] as const;
-
-/** The stored records with changes that the service has confirmed, and with the values that it made of them. */
-function withConfirmation(stored: Stored, { changes, records }: Confirmation): Stored {
-  const changed = new Map(withChanges(stored.records, changes));
-  for (const { attributes, ...reference } of records) {
-    const known = changed.get(keyOf(reference));
-    if (known)
-      changed.set(keyOf(reference), {
-        ...known,
-        attributes: { ...known.attributes, ...attributes },
-      });
-  }
-  return { ...stored, records: changed };
-}

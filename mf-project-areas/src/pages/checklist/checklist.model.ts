@@ -99,7 +99,6 @@ export const $regroupedId = createStore<string | null>(null)
   .on(groupPicked, (_, { item }) => item.id)
   .reset(regrouped, checklistOpened);
 
-sample({ clock: $projectId, fn: () => undefined, target: checklist.forgotten });
 sample({ clock: checklistOpened, target: checklist.loadFx });
 sample({ clock: [checklistOpened, groupsAsked], fn: () => undefined, target: groups.loadFx });
 sample({ clock: [checklistOpened, assigneesAsked], fn: () => undefined, target: assignees.loadFx });

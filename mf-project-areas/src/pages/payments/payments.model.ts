@@ -74,7 +74,6 @@ const notNumbers = {
   paid: 'Paid field must contain a valid number. Value not saved.',
 };
 
-sample({ clock: $projectId, fn: () => undefined, target: schedule.forgotten });
 sample({ clock: paymentsOpened, target: [schedule.loadFx, total.loadFx] });
 sample({ clock: totalAsked, source: $projectId, target: total.loadFx });
 sample({ clock: paymentsOpened, fn: () => undefined, target: readTodayFx });

@@ -1,0 +1,99 @@
+import { allSettled, fork, type Scope } from 'effector';
+import type { Resource } from '../cms';
+import { serviceAnswers } from '../testing';
+import type { Confirmation } from './entry-store';
+import { createLiveRead } from './live-read';
+import { changesConfirmed } from './person-log';
+
+/** Titles that the service answers with, one a request; 'refused' is answered with 403. */
+let titles: string[];
+let requests: number;
+
+serviceAnswers(({ path }) => {
+  requests += 1;
+  const title = titles.shift() ?? 'no answer left';
+  if (title === 'refused') return { status: 403, body: {} };
+  const id = path.split('/').at(-1);
+  return { body: { data: { type: 'node--project', id, attributes: { title } } } };
+});
+
+const resource: Resource<string> = {
+  type: 'node--project',
+  read: ({ attributes }) => String(attributes['title']),
+};
+const path = (id: string) => `/jsonapi/node/project/${id}`;
+/** Two parts of a page, of two remotes, that show a project. */
+const header = createLiveRead({ path, resource });
+const tab = createLiveRead({ path, resource });
+
+let scope: Scope;
+beforeEach(() => {
+  scope = fork();
+  [titles, requests] = [[], 0];
+});
+const load = (read: typeof header, id = 'p') => allSettled(read.loadFx, { scope, params: id });
+const shown = () => [header, tab].map(({ $data }) => scope.getState($data));
+const renamed = (before: string, value: string): Confirmation => ({
+  changes: [
+    {
+      ...{ kind: 'set', on: 'attributes', path: ['title'], revision: null },
+      record: { type: 'node--project', id: 'p' },
+      ...{ before, value },
+    },
+  ],
+  records: [],
+});
+
+test('two parts that open a project at the same time ask for it once', async () => {
+  titles = ['Harbour walk'];
+  await Promise.all([load(header), load(tab)]);
+  expect(shown()).toEqual(['Harbour walk', 'Harbour walk']);
+  expect(requests).toBe(1);
+});
+
+test('a part that opens a project which is on the page shows it without a request', async () => {
+  titles = ['Harbour walk'];
+  await load(header);
+  await load(tab);
+  expect(shown()).toEqual(['Harbour walk', 'Harbour walk']);
+  expect(requests).toBe(1);
+});
+
+test('a new read of one part reaches the other one', async () => {
+  titles = ['Harbour walk', 'Harbour walk, east'];
+  await load(header);
+  await load(tab);
+  await load(tab);
+  expect(shown()).toEqual(['Harbour walk, east', 'Harbour walk, east']);
+  expect(requests).toBe(2);
+});
+
+test('an answer that was asked for before a change was stored does not undo the change', async () => {
+  titles = ['Harbour walk', 'Harbour walk'];
+  await load(header);
+  const reading = load(header);
+  await allSettled(changesConfirmed, { scope, params: renamed('Harbour walk', 'Pier') });
+  await reading;
+  await load(tab);
+  expect(shown()).toEqual(['Pier', 'Pier']);
+});
+
+test('a read that fails leaves what the page shows, and another part asks again', async () => {
+  titles = ['refused', 'Harbour walk', 'refused'];
+  await load(header);
+  expect(scope.getState(header.$failure)).toMatchObject({ kind: 'refused' });
+  await load(tab);
+  expect(shown()).toEqual(['Harbour walk', 'Harbour walk']);
+  await load(tab);
+  expect(shown()).toEqual(['Harbour walk', 'Harbour walk']);
+  expect(requests).toBe(3);
+});
+
+test('a project that no part shows any more is asked for again', async () => {
+  titles = ['Harbour walk', 'Patio', 'Harbour walk, as stored now'];
+  await load(header);
+  await load(header, 'other');
+  expect(shown()).toEqual(['Patio', null]);
+  await load(header);
+  expect(shown()).toEqual(['Harbour walk, as stored now', null]);
+});

@@ -1,0 +1,191 @@
+import { attach, createEffect, createEvent, createStore, scopeBind } from 'effector';
+import { keyOf } from './change';
+import type { Confirmation } from './entry-store';
+import { type Records, withChanges } from './overlay';
+import { changesConfirmed } from './person-log';
+
+/** An answer of the content service, with every change that was confirmed after it. */
+export interface Stored {
+  /** Key of the record that was asked for; empty for a collection. */
+  readonly root: string;
+  readonly records: Records;
+}
+
+/** One request for records, and the changes that were confirmed while it was under way: its answer may lack them. */
+interface Turn {
+  readonly turn: number;
+  readonly answer: Promise<Stored>;
+  readonly confirmed: readonly Confirmation[];
+}
+
+interface OpenRecord {
+  readonly stored: Stored | null;
+  /** Number of the turn that `stored` came with; an answer to an earlier turn is dropped. */
+  readonly answered: number;
+  /** Time at which the last turn began, in milliseconds of `performance.now()`. */
+  readonly began: number;
+  readonly turns: readonly Turn[];
+  /** Live reads that show the record. */
+  readonly readers: ReadonlySet<symbol>;
+}
+
+/** A live read and the address that it reads. */
+interface Reader {
+  readonly key: string;
+  readonly reader: symbol;
+}
+
+/**
+ * How long an answer serves a further live read without a request, in milliseconds: parts of one page open the same
+ * record within the time that their code takes to arrive.
+ */
+const freshFor = 10_000;
+
+const readBegan = createEvent<Reader & Omit<Turn, 'confirmed'>>();
+const readJoined = createEvent<Reader>();
+const readFailed = createEvent<{ readonly key: string; readonly turn: number }>();
+/** The content service answered a read of an open record, whichever live read asked. */
+export const recordAnswered = createEvent<{
+  readonly key: string;
+  readonly turn: number;
+  readonly stored: Stored;
+}>();
+/** A live read no longer shows a record; the record is forgotten with its last reader. */
+export const recordLeft = createEvent<Reader>();
+
+/**
+ * Records that live reads of this page show, by the address that they were read from.
+ *
+ * Remotes that show one record share one read and one state: an answer to any of them and a confirmed change reach all
+ * at once.
+ */
+export const $openRecords = createStore<ReadonlyMap<string, OpenRecord>>(new Map(), {
+  serialize: 'ignore',
+})
+  .on(readBegan, (open, { key, reader, turn, answer }) => {
+    const known = open.get(key);
+    return new Map(open).set(key, {
+      stored: known?.stored ?? null,
+      answered: known?.answered ?? 0,
+      began: performance.now(),
+      turns: [...(known?.turns ?? []), { turn, answer, confirmed: [] }],
+      readers: new Set(known?.readers).add(reader),
+    });
+  })
+  .on(readJoined, (open, { key, reader }) =>
+    replaced(open, key, (record) => ({ ...record, readers: new Set(record.readers).add(reader) })),
+  )
+  .on(readFailed, (open, { key, turn }) =>
+    replaced(open, key, (record) => ({ ...record, turns: turnsAfter(record, turn) })),
+  )
+  .on(recordAnswered, (open, { key, turn, stored }) =>
+    replaced(open, key, (record) => withAnswer(record, turn, stored)),
+  )
+  .on(changesConfirmed, (open, confirmation) =>
+    open.size === 0
+      ? open
+      : new Map([...open].map(([key, record]) => [key, confirmedIn(record, confirmation)])),
+  )
+  .on(recordLeft, (open, { key, reader }) => {
+    const record = open.get(key);
+    if (!record?.readers.has(reader)) return open;
+    const readers = new Set(record.readers);
+    readers.delete(reader);
+    const others = new Map(open);
+    if (readers.size === 0) others.delete(key);
+    else others.set(key, { ...record, readers });
+    return others;
+  });
+
+interface Asked extends Reader {
+  readonly request: () => Promise<Stored>;
+}
+
+let lastTurn = 0;
+
+/**
+ * Reads a record for a live read.
+ *
+ * A live read that opens a record joins the read of another one that began less than 10 seconds ago; otherwise, and
+ * when it reads the same record again, the content service is asked.
+ */
+export const readOpenFx = attach({
+  source: $openRecords,
+  mapParams: (asked: Asked, open) => ({ asked, known: open.get(asked.key) }),
+  effect: createEffect(
+    ({ asked, known }: { readonly asked: Asked; readonly known: OpenRecord | undefined }) => {
+      const joined = known && answerToJoin(known, asked.reader);
+      if (!joined) return begin(asked);
+      readJoined({ key: asked.key, reader: asked.reader });
+      return joined;
+    },
+  ),
+});
+
+function answerToJoin(known: OpenRecord, reader: symbol): Promise<Stored> | Stored | null {
+  if (known.readers.has(reader) || performance.now() - known.began > freshFor) return null;
+  return known.turns.at(-1)?.answer ?? known.stored;
+}
+
+function begin({ key, reader, request }: Asked): Promise<Stored> {
+  lastTurn += 1;
+  const turn = lastTurn;
+  const answered = scopeBind(recordAnswered, { safe: true });
+  const failed = scopeBind(readFailed, { safe: true });
+  const answer = request().then(
+    (stored) => {
+      answered({ key, turn, stored });
+      return stored;
+    },
+    (error: unknown) => {
+      failed({ key, turn });
+      throw error;
+    },
+  );
+  readBegan({ key, reader, turn, answer });
+  return answer;
+}
+
+function replaced(
+  open: ReadonlyMap<string, OpenRecord>,
+  key: string,
+  change: (record: OpenRecord) => OpenRecord,
+): ReadonlyMap<string, OpenRecord> {
+  const record = open.get(key);
+  return record ? new Map(open).set(key, change(record)) : open;
+}
+
+const turnsAfter = ({ turns }: OpenRecord, ended: number): readonly Turn[] =>
+  turns.filter(({ turn }) => turn !== ended);
+
+function withAnswer(record: OpenRecord, turn: number, stored: Stored): OpenRecord {
+  const asked = record.turns.find((one) => one.turn === turn);
+  const turns = turnsAfter(record, turn);
+  if (!asked || turn < record.answered) return { ...record, turns };
+  return {
+    ...record,
+    turns,
+    answered: turn,
+    stored: asked.confirmed.reduce(withConfirmation, stored),
+  };
+}
+
+const confirmedIn = (record: OpenRecord, confirmation: Confirmation): OpenRecord => ({
+  ...record,
+  stored: record.stored && withConfirmation(record.stored, confirmation),
+  turns: record.turns.map((turn) => ({ ...turn, confirmed: [...turn.confirmed, confirmation] })),
+});
+
+/** Returns the stored records with confirmed changes, and with the values that the service derived from these changes. */
+function withConfirmation(stored: Stored, { changes, records }: Confirmation): Stored {
+  const changed = new Map(withChanges(stored.records, changes));
+  for (const { attributes, ...reference } of records) {
+    const known = changed.get(keyOf(reference));
+    if (known)
+      changed.set(keyOf(reference), {
+        ...known,
+        attributes: { ...known.attributes, ...attributes },
+      });
+  }
+  return { ...stored, records: changed };
+}
