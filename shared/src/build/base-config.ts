@@ -1,21 +1,27 @@
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 
-/** Whether people get this build, and not the one who works on it. */
+/** Whether the build is for users; false while a developer runs `portal dev`. */
 export const isProduction = process.env.NODE_ENV !== 'development';
 
-/** The oldest browsers served: they know logical properties and light-dark(), which need not be spelt out for them. */
+/**
+ * Oldest supported browsers. All support CSS logical properties and light-dark(): no transpilation
+ * needed.
+ */
 const browsers = ['chrome 123', 'firefox 128', 'safari 17.5'];
 
 interface Kind {
   readonly styles: readonly RuleSetRule[];
-  /** Whether its components may be replaced while a page runs. */
+  /** Whether hot module replacement is enabled for the components. */
   readonly isHot: boolean;
 }
 
 /** A style sheet is replaced under the name that the page knows. */
 const styleName = (isHot: boolean): string => (isHot ? '[name].css' : '[name].[contenthash:8].css');
 
-/** What the shell and every remote build alike. `uniqueName` keeps their chunks and class names apart. */
+/**
+ * Returns the Rspack configuration that the shell and every remote share. `uniqueName` separates
+ * chunk and class names.
+ */
 export function baseConfig(
   directory: string,
   uniqueName: string,

@@ -4,7 +4,10 @@ import { contributionProblems, exposeProblems } from '../contribution-check';
 
 const name = 'ContributionPlugin';
 
-/** Holds the contribution against the exposed modules and writes it beside the manifest. */
+/**
+ * Validates the contribution against the exposed modules and writes `contributions.json` beside the
+ * manifest.
+ */
 export class ContributionPlugin {
   constructor(
     private readonly contribution: Contribution,

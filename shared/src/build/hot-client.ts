@@ -1,9 +1,15 @@
 /// <reference types="@rspack/core/module" />
 
-/** Views and styles can be replaced in place. Stores and what listens to them would be wired twice. */
+/**
+ * Whether a module can be replaced in place: a view or a stylesheet. Re-running an effector model
+ * would wire its units twice.
+ */
 const isView = (module: string | number): boolean => /\.(tsx|css)(\W|$)/.test(String(module));
 
-/** The shell tells of a build by this event; whoever prevents its default takes the build over. */
+/**
+ * The shell announces each finished build by this event. Preventing the default means that the
+ * update is handled here.
+ */
 addEventListener('groundplan:built', (event) => {
   event.preventDefault();
   takeOver((event as CustomEvent<string>).detail).catch((error: unknown) => {
@@ -12,7 +18,9 @@ addEventListener('groundplan:built', (event) => {
   });
 });
 
-/** Replaces what has changed up to the build of this hash, and rejects where that cannot be done in place. */
+/**
+ * Applies all updates up to the build with this hash. Rejects if hot replacement is not possible.
+ */
 async function takeOver(hash: string): Promise<void> {
   const hot = import.meta.webpackHot;
   while (hot && __webpack_hash__ !== hash) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-/** What a remote built for development takes along: modules that are replaced while a page runs, and React's refresh. */
+/** Plugins of a development build: hot module replacement and React Refresh. */
 export const hotPlugins = (directory: string): NonNullable<Configuration['plugins']> => [
   new rspack.HotModuleReplacementPlugin(),
   new ReactRefreshRspackPlugin(),

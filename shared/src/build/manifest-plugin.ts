@@ -21,7 +21,10 @@ export interface RemoteManifest {
   readonly exposes: readonly {
     readonly path: string;
     readonly assets: Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>>;
-    /** Names of the shared modules that it takes before it runs; all of the remote's where it is missing. */
+    /**
+     * Names of shared modules that the exposed module loads before it runs; if missing, all shared
+     * modules of the remote.
+     */
     readonly shared?: readonly string[];
   }[];
 }
@@ -30,13 +33,17 @@ const name = 'ManifestPlugin';
 const consumed = /^consume shared module \([^)]*\) (@?[^@]+)@/;
 
 /**
- * Name of the chunk of an exposed module: `expose-Login` for `./Login`. In development one chunk holds them all, so that
- * none that is loaded later brings back what has been replaced since.
+ * Returns the chunk name of an exposed module: `expose-Login` for `./Login`. In development all
+ * exposed modules share one chunk; a separate chunk that loads late would restore modules that hot
+ * replacement has already updated.
  */
 export const chunkOfExpose = (expose: string): string =>
   isProduction ? `expose-${expose.slice(2)}` : 'exposes';
 
-/** Writes `mf-manifest.json`: the entry, what each exposed module loads, and what is taken from the shell. */
+/**
+ * Writes `mf-manifest.json`: the entry, the files of each exposed module, and the shared modules
+ * taken from the shell.
+ */
 export class ManifestPlugin {
   constructor(
     private readonly scope: string,
@@ -72,7 +79,8 @@ export class ManifestPlugin {
       modulesSpace: Number.MAX_SAFE_INTEGER,
     });
     const entry = chunks.find(({ names }) => names?.includes(this.scope))?.files?.find(isPart);
-    // With the chunks that it has in common with others: they too are there before the container asks.
+    // Includes chunks shared with other exposed modules: preloading covers every file that the
+    // container requests.
     const filesOf = (expose: string): string[] =>
       (namedChunkGroups[chunkOfExpose(expose)]?.assets ?? [])
         .map(({ name: file }) => file)
@@ -112,7 +120,7 @@ export class ManifestPlugin {
 const uniqueNames = (taken: readonly { readonly shared: string }[]): string[] =>
   [...new Set(taken.map(({ shared }) => shared))].sort();
 
-/** What takes an open page in development from one build to the next is no part of a build. */
+/** Hot-update files serve open pages during development and are not part of the build. */
 const isPart = (file: string): boolean => !file.includes('.hot-update.');
 
 const endingIn = (files: readonly string[], ending: string): string[] =>

@@ -9,7 +9,7 @@ import { fromShell } from './shared-modules';
 import { stylesOfRemote } from './style-rules';
 
 interface RemoteProject {
-  /** The package's own folder, `import.meta.dirname` of its rspack.config.ts. */
+  /** Folder of the package: `import.meta.dirname` of its `rspack.config.ts`. */
   readonly directory: string;
   readonly contribution: Contribution;
   /** Exposed module -> source file, as in `{ './ProjectList': './src/pages/project-list/index.ts' }`. */
@@ -17,11 +17,12 @@ interface RemoteProject {
 }
 
 /**
- * The whole build of a remote.
+ * Returns the complete Rspack configuration of a remote.
  *
- * It fails when the contribution is not valid, and when an expose has no contribution or a contribution no expose.
- * Beside the code it writes `contributions.json` and `mf-manifest.json`, which `portal deploy` reads. The container is
- * the bundler's own: it carries no federation runtime, for which the shell's is enough (ADR 2).
+ * The build fails if the contribution is invalid, or if exposed modules and contribution do not
+ * match. Besides the code, the build writes `contributions.json` and `mf-manifest.json`, which
+ * `portal deploy` reads. The container is Rspack's own, without a federation runtime: the runtime
+ * of the shell serves all remotes (ADR 2).
  */
 export function remote({ directory, contribution, exposes }: RemoteProject): Configuration {
   const scope = scopeOf(contribution.name);

@@ -5,8 +5,8 @@ const inCommonJs = /(@module-federation\/[a-z-]+\/dist\/[a-z]+)\.cjs$/;
 const asModule = (file: string): string => file.replace(inCommonJs, '$1.js');
 
 /**
- * Takes the federation runtime from its ES modules. The federation plugin names the CommonJS files beside them, of which
- * nothing that is never used can be left out. Stands after that plugin.
+ * Resolves the federation runtime to its ES modules, which can be tree-shaken; the federation
+ * plugin refers to the CommonJS files. Must be registered after the federation plugin.
  */
 export class RuntimeModulesPlugin {
   apply(compiler: Compiler): void {

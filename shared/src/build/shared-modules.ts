@@ -4,7 +4,10 @@ import { subjectVersions } from '../contract';
 
 const require = createRequire(import.meta.url);
 
-/** Libraries that the shell alone provides. Their types and identity are part of the contract. */
+/**
+ * Libraries that only the shell provides. Types and identity of these libraries are part of the
+ * contract.
+ */
 const libraries = {
   react: 'react',
   'react/jsx-runtime': 'react',
@@ -51,7 +54,7 @@ export const fromShell = (): Record<string, TakenModule> =>
     ]),
   );
 
-/** The shell provides each of them once. */
+/** Returns the shared modules as the remotes consume them: singletons provided by the shell. */
 export const toRemotes = (): Record<string, object> =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([name, version]) => [

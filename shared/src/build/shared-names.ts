@@ -1,6 +1,9 @@
 import { type Compilation, type Module, rspack } from '@rspack/core';
 
-/** Exported names by module that the shell provides, such as `@portal/shared/ui`; each list is sorted. */
+/**
+ * Exported names by module that the shell provides, for example `@portal/shared/ui`; each list is
+ * sorted.
+ */
 export type NamesByModule = Readonly<Record<string, readonly string[]>>;
 
 type Connection = ReturnType<Compilation['moduleGraph']['getIncomingConnections']>[number];
@@ -8,7 +11,10 @@ type Connection = ReturnType<Compilation['moduleGraph']['getIncomingConnections'
 const consumed = /^consume shared module \([^)]*\) (@portal\/shared\/[a-z0-9-]+)@/;
 const provided = /^provide shared module \([^)]*\) (@portal\/shared\/[a-z0-9-]+)@/;
 
-/** Types of the dependency on the module itself. Every imported or re-exported name is a dependency of its own. */
+/**
+ * Dependency types of the import statement itself. Every imported or re-exported name adds a
+ * dependency of another type.
+ */
 const declarations = new Set(['esm import', 'esm export import']);
 
 /** Calls `read` when the module graph of a compilation is complete and no module has been merged into another yet. */
@@ -17,10 +23,11 @@ export function whenModulesKnown(compilation: Compilation, read: () => void): vo
 }
 
 /**
- * Returns the names that the modules of a remote import from each shared subject. Types are not among them.
+ * Returns the runtime names that the modules of a remote import from each shared subject; type
+ * imports are excluded.
  *
- * Adds an error to the compilation for every import whose names cannot be listed: a namespace that is passed on,
- * `export *`, `require` and `import()` of a subject.
+ * Adds an error to the compilation for every import with names that cannot be listed: a namespace
+ * that is passed on, `export *`, `require` and `import()` of a subject.
  */
 export function namesTaken(compilation: Compilation): NamesByModule {
   const taken = new Map<string, Set<string>>();

@@ -4,19 +4,22 @@ import { sharedVersions } from './shared-modules';
 import { type NamesByModule, namesOffered, whenModulesKnown } from './shared-names';
 import { chunkOfShared, sharedChunks } from './shell-chunks';
 
-/** Files of the shell's build by what needs them, so that a page can ask for all of its own at once. */
+/**
+ * Files of the shell build, grouped by purpose: the HTML page preloads all files that the route
+ * needs in one wave.
+ */
 export interface ShellAssets {
   /** Script that the page names itself. */
   readonly entry: string;
-  /** What every page loads behind the entry. */
+  /** Files that every page loads after the entry. */
   readonly core: readonly string[];
-  /** What pages with toolbar and navigation load besides. */
+  /** Additional files of pages with toolbar and navigation. */
   readonly frame: readonly string[];
-  /** Shared module -> what it needs besides the core. */
+  /** Files by shared module, without the `core` files. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
   /** Version of the contract that this shell keeps. */
   readonly contract: string;
-  /** Version of each shared module that it provides. */
+  /** Version of each shared module that the shell provides. */
   readonly provides: Readonly<Record<string, string>>;
   /** Names that each subject of `@portal/shared` exports; missing in shells of contract 1. */
   readonly offers?: NamesByModule;

@@ -1,15 +1,16 @@
 interface SharedChunk {
   /** Folders below `shared/src`. */
   readonly subjects: string;
-  /** Libraries that only they use. */
+  /** Names of libraries that only these subjects use, as a regular expression. */
   readonly libraries: string;
-  /** Chunks that it cannot run without, besides `core`. */
+  /** Names of chunks that this chunk depends on, besides `core`. */
   readonly needs: readonly string[];
 }
 
 /**
- * How the shell's shared modules travel: a file a purpose, the same for every page that needs it.
- * `core` holds what every page needs. Alternatives are names of folders, as in a regular expression.
+ * Chunks of the shared modules in the shell build: one file per purpose, cached across pages.
+ * `core` holds the modules that every page needs. Alternatives are folder names, as in a regular
+ * expression.
  */
 export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   core: {
@@ -36,13 +37,16 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   },
 };
 
-/** The chunk that holds a subject of `@portal/shared`; none for a library or a subject without a chunk of its own. */
+/**
+ * Returns the chunk name of a subject of `@portal/shared`; undefined for a library or a subject
+ * without a chunk.
+ */
 export const chunkOfShared = (name: string): string | undefined =>
   Object.entries(sharedChunks).find(([, { subjects }]) =>
     subjects.split('|').includes(name.replace('@portal/shared/', '')),
   )?.[0];
 
-/** Rspack's split of them. Earlier rows win. */
+/** Cache groups for Rspack's `splitChunks`. Earlier entries have priority. */
 export const cacheGroups = Object.fromEntries(
   Object.entries(sharedChunks).map(([name, { subjects, libraries }], row, all) => [
     name,

@@ -8,10 +8,13 @@ import { ShellAssetsPlugin } from './shell-assets-plugin';
 import { cacheGroups } from './shell-chunks';
 import { stylesOfShell } from './style-rules';
 
-/** Comes before React, which looks for it once. */
+/** Must load before React, which looks for the DevTools hook only during startup. */
 const development = isProduction ? [] : ['./src/browser/development/react-hook.ts'];
 
-/** The whole build of the shell. It names no remote: those come from the registry while it runs. */
+/**
+ * Returns the complete Rspack configuration of the shell. The configuration names no remote: the
+ * registry lists remotes at runtime.
+ */
 export function shell({ directory }: { readonly directory: string }): Configuration {
   const base = baseConfig(directory, 'shell', { styles: stylesOfShell, isHot: false });
   return {
@@ -34,7 +37,10 @@ export function shell({ directory }: { readonly directory: string }): Configurat
   };
 }
 
-/** A shared module that the host never imports is not provided: this file imports each of them, lazily. */
+/**
+ * Generates a module that imports every shared module lazily: federation provides only modules that
+ * the host imports.
+ */
 function provideAll(directory: string): string {
   const imports = Object.keys(sharedVersions()).map((name) => `() => import('${name}')`);
   const folder = `${directory}/.build`;

@@ -1,12 +1,15 @@
 import type { RuleSetRule } from '@rspack/core';
 
-/** The shell owns the page: its plain styles are everybody's, its modules are scoped. */
+/** Style rules of the shell: plain CSS is global, CSS modules are scoped. */
 export const stylesOfShell: readonly RuleSetRule[] = [
   { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
   { test: /(?<!\.module)\.css$/, type: 'css' },
 ];
 
-/** Styles of a remote are scoped, whatever their file is called: a selector without a class of its own fails the build. */
+/**
+ * Style rules of a remote: every stylesheet is scoped, and a selector without a local class fails
+ * the build.
+ */
 export const stylesOfRemote: readonly RuleSetRule[] = [
   { test: /\.css$/, type: 'css/module', parser: { namedExports: false, pure: true } },
 ];

@@ -4,13 +4,13 @@ import { Subject } from 'rxjs/internal/Subject';
 import { checkPayload } from './payload-shapes';
 import { ownedTopics, stateTopics, type TopicName, type Topics } from './topics';
 
-/** A message that no listener received, because its payload does not fit its topic. */
+/** A message that was not delivered because the payload does not match the topic. */
 export interface RefusedMessage {
   readonly topic: string;
   /** Owner of the scope that published the message; 'unknown' without a scope. */
   readonly sender: string;
   readonly problem: string;
-  /** Stack at the call of `publish`, which tells whose code it was. */
+  /** Stack trace of the `publish` call, to find the code that sent the message. */
   readonly trace: string;
 }
 
@@ -18,7 +18,7 @@ export interface Bus {
   /** Tells every listener of the topic. A payload that does not fit the topic is dropped and goes to `refused`. */
   publish<Name extends TopicName>(topic: Name, payload: Topics[Name]): void;
   on<Name extends TopicName>(topic: Name): Observable<Topics[Name]>;
-  /** The bus as one owner sees it: `leave` ends every subscription made through it. */
+  /** Returns the bus bound to one owner; `leave` ends every subscription made through the scope. */
   scope(owner: string): ScopedBus;
   readonly refused: Observable<RefusedMessage>;
 }
@@ -34,7 +34,7 @@ export interface ScopedBus {
   leave(): void;
 }
 
-/** Sender of what is published without a scope. */
+/** Sender name of messages published without a scope. */
 const nobody = 'unknown';
 
 interface Message<Payload = unknown> {
@@ -44,11 +44,14 @@ interface Message<Payload = unknown> {
 
 interface Topic {
   readonly messages: Subject<Message>;
-  /** Of a state topic: the last message of each sender and source whose state has not ended. */
+  /** State topics only: last message by sender and source, until the state ends. */
   readonly states: Map<string, Message>;
 }
 
-/** Creates a bus with one stream a topic. State topics replay the last payload of each source to a late listener. */
+/**
+ * Creates a bus with one stream per topic. State topics replay the last payload of each source to a
+ * late subscriber.
+ */
 export function createBus(): Bus {
   const topics = new Map<TopicName, Topic>();
   const refused = new Subject<RefusedMessage>();
@@ -86,7 +89,7 @@ export function createBus(): Bus {
       const payloads = new Observable<Topics[Name]>((listener) =>
         messagesOf(name).subscribe(({ payload }) => listener.next(payload as Topics[Name])),
       );
-      // As operators of RxJS do: what is behind a stream can be seen from it.
+      // As in RxJS operators, `source` exposes the upstream observable.
       return Object.assign(payloads, { source: topicOf(name).messages });
     },
     refused: refused.asObservable(),
@@ -122,7 +125,7 @@ function checkMessage(name: TopicName, { payload, sender }: Message) {
 
 type WorkState = Topics['work/pending@1'];
 
-/** A count of 0 ends the state of its source. */
+/** Stores the last state of a source; a count of 0 deletes the state. */
 function keepState(states: Map<string, Message>, message: Message<WorkState>): void {
   const { source, count } = message.payload;
   const key = `${message.sender} ${source}`;

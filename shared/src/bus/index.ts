@@ -3,5 +3,5 @@ import { createBus } from './create-bus';
 export { type Bus, createBus, type RefusedMessage, type ScopedBus } from './create-bus';
 export type { MessageKind, TopicName, Topics } from './topics';
 
-/** The one bus of the page. */
+/** The message bus of the page (singleton). */
 export const bus = createBus();

@@ -19,7 +19,10 @@ const shapes: { readonly [Name in TopicName]: Shape<Topics[Name]> } = {
   'remote/failed@1': { remote: 'text', phase: ['load', 'render', 'crash'], reason: 'text' },
 };
 
-/** Checks the payload of a message against its topic. Remotes of other builds may know other topics or other fields. */
+/**
+ * Validates a payload against the schema of the topic. Remotes of other builds may use unknown
+ * topics or fields.
+ */
 export function checkPayload(topic: string, payload: unknown): Checked<unknown> {
   if (!Object.hasOwn(shapes, topic)) return { problem: 'no such topic' };
   return checkShape<unknown>(shapes[topic as TopicName], payload);

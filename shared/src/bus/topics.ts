@@ -1,4 +1,7 @@
-/** Everything that may cross from one remote to another. `@N` steps up when a payload changes its shape. */
+/**
+ * Topics of the bus, the only channel between remotes. The version `@N` increases when the shape of
+ * a payload changes.
+ */
 export interface Topics {
   'session/started@1': { readonly userId: string };
   'session/ended@1': { readonly isAutomatic: boolean };
@@ -7,19 +10,24 @@ export interface Topics {
   'document/changed@1': { readonly projectId: string };
   'payment/changed@1': { readonly projectId: string };
   'message/shown@1': { readonly kind: MessageKind; readonly text: string };
-  /** Writes under way or waiting, by who has them. A state: its last value is replayed. */
+  /**
+   * Number of pending writes by source. State topic: the last value is replayed to late
+   * subscribers.
+   */
   'work/pending@1': { readonly source: string; readonly count: number };
   /**
-   * What a person has entered and a remote still holds, unsaved, by who has it: forms beyond the fields on the screen,
-   * which the shell sees by itself. A state. While there is any, no update replaces the page.
+   * Number of unsaved inputs of a remote by source, for forms that are not on the screen; the shell
+   * detects visible fields without this topic. State topic. A count above 0 blocks updates that
+   * would replace the page.
    */
   'work/unsaved@1': { readonly source: string; readonly count: number };
   /**
-   * A longer action under way that nothing else may happen beside, such as making a project anew from its template: a
-   * covering layer shows its words and how far it is. `count` 0 ends it. A state.
+   * Progress of a long action that blocks the page, for example a reset of a project to its
+   * template: an overlay shows the text and the progress. `count` 0 ends the action. State topic.
    *
-   * It belongs to the remote whose scope published it, and ends with that remote's parts on the page: published by
-   * `usePageHold` of `@portal/shared/slots`, or through `bus.scope(NAME)`; without a scope it is refused.
+   * The state belongs to the remote of the publishing scope and ends when that remote leaves the
+   * page. Publish by `usePageHold` of `@portal/shared/slots` or through `bus.scope(NAME)`; messages
+   * without a scope are refused.
    */
   'work/blocking@1': {
     readonly source: string;
@@ -28,7 +36,7 @@ export interface Topics {
     /** Share that is done, 0 to 1; left out where nobody knows. */
     readonly done?: number;
   };
-  /** What stands beside an entry of the navigation, by the entry's id; an empty title takes it away. */
+  /** Badge of a navigation entry, by entry id; an empty title removes the badge. */
   'navigation/badge@1': {
     readonly id: string;
     readonly title: string;
@@ -38,7 +46,10 @@ export interface Topics {
   };
   'remote/failed@1': {
     readonly remote: string;
-    /** While it was loaded, while it was drawn, or later. */
+    /**
+     * Phase of the failure: `load` while loading the module, `render` while rendering, `crash` at
+     * any later time.
+     */
     readonly phase: 'load' | 'render' | 'crash';
     readonly reason: string;
   };
@@ -48,10 +59,10 @@ export type MessageKind = 'success' | 'error' | 'info' | 'warning';
 
 export type TopicName = keyof Topics;
 
-/** Topics that belong to whoever published them: without a scope they are refused. */
+/** Topics with an owner: messages published without a scope are refused. */
 export const ownedTopics: ReadonlySet<string> = new Set<TopicName>(['work/blocking@1']);
 
-/** Topics that are states: who subscribes late hears the last value at once. */
+/** State topics: a late subscriber receives the last value immediately. */
 export const stateTopics: ReadonlySet<TopicName> = new Set<TopicName>([
   'work/pending@1',
   'work/unsaved@1',

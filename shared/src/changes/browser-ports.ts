@@ -3,20 +3,23 @@ import type { LogPorts } from './change-log';
 import type { Message } from './entry-store';
 import { sendGroup } from './send-group';
 
-/** Milliseconds before the first new try of what could not be sent; each further wait is twice as long. */
+/**
+ * Milliseconds before the first retry of an entry that could not be sent; each further delay
+ * doubles.
+ */
 const firstDelay = 1000;
 const longestDelay = 30_000;
 
 const nameOf = (id: string): string => `change ${id}`;
 
 /**
- * Surroundings of a person's log in a browser: entries are kept in IndexedDB, tabs hear each other over a
- * BroadcastChannel, and the tab that holds a Web Lock sends. A browser without one of these has a log of its own in each
- * tab.
+ * Returns the browser ports of a person's change log: IndexedDB stores the entries, a
+ * BroadcastChannel synchronises the tabs, and the tab that holds the Web Lock sends. If the browser
+ * lacks any of the three, each tab keeps a separate log.
  */
 export function browserPorts(personId: string): LogPorts {
   const name = `groundplan.changes ${personId}`;
-  // Without locks each tab sends its own entries, and no other tab's.
+  // Without Web Locks each tab sends only the entries that were made in the same tab.
   const isShared = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   const channel = isShared ? new BroadcastChannel(name) : null;
   return {

@@ -12,9 +12,9 @@ import { giveWay } from './give-way';
 import { type Group, nextGroup } from './sending-order';
 import { withoutUnsent } from './unsent-records';
 
-/** What became of a group of entries that was sent. */
+/** Result of sending a group of entries. */
 export type Outcome =
-  /** `records` are the changed records as the service stores them now. */
+  /** `records` are the changed records as stored by the service. */
   | { readonly kind: 'confirmed'; readonly records: readonly RawResource[] }
   /** The service could not be reached, or the session has ended: the group is sent again later. */
   | { readonly kind: 'unreachable' }
@@ -29,11 +29,14 @@ export type Outcome =
     }
   | { readonly kind: 'conflict'; readonly stored: unknown };
 
-/** What the log needs of its surroundings; tests have others than a browser. */
+/** Environment of the log, as an interface: tests use an implementation without a browser. */
 export interface LogPorts extends StorePorts {
-  /** `onCreated` is called with the number of new records that are created so far. */
+  /** `onCreated` receives the number of records created up to now. */
   readonly send: (group: Group, onCreated: (created: number) => void) => Promise<Outcome>;
-  /** Runs the work while this tab is the one that sends; returns how to end that. `signal` aborts then. */
+  /**
+   * Runs `work` while this tab is the elected sender. Returns a function that ends the election;
+   * `signal` aborts then.
+   */
   readonly lead: (work: (signal: AbortSignal) => Promise<void>) => () => void;
   /** Resolves when sending may be tried again: after a delay, or when the connection is back. */
   readonly retryLater: (attempt: number) => Promise<void>;
@@ -44,18 +47,21 @@ export interface LogPorts extends StorePorts {
   readonly newId: () => string;
 }
 
-/** Changes that a person makes in one step. */
+/** A step: changes that a person made by one action. */
 export interface Made {
-  /** What is changed, as a person reads it. */
+  /** Label of the changed field or record for the user interface. */
   readonly label: string;
-  /** The page's record that the changes belong to, such as the id of the open project. */
+  /** Id of the record that the page shows, for example the open project. */
   readonly place: string;
   readonly changes: readonly [Change, ...Change[]];
-  /** Whether an undo cannot take the step back, such as the removal of a file: the browser does not have its bytes. */
+  /**
+   * Whether undo is impossible, for example for a removed file: the browser does not have the bytes
+   * of the file.
+   */
   readonly isFinal?: boolean;
 }
 
-/** Changes of a person that the service has not confirmed, in the order in which they were made. */
+/** Log of a person's changes that the service has not confirmed, in chronological order. */
 export class ChangeLog {
   readonly store: EntryStore;
   private readonly resign: () => void;
@@ -68,7 +74,7 @@ export class ChangeLog {
     this.resign = ports.lead((signal) => this.sendAll(signal));
   }
 
-  /** Adds an entry and sends it in its turn. An earlier entry that failed at the same field gives way to it. */
+  /** Adds an entry and schedules sending. Replaces an earlier failed entry for the same field. */
   add({ label, place, changes: asked }: Made): void {
     for (const { id } of failedAtSameField(this.store.list(), asked)) this.store.drop(id, null);
     const { changes, shortened } = withoutUnsent(this.store.list(), asked);
@@ -83,7 +89,10 @@ export class ChangeLog {
     this.store.put({ id: this.ports.newId(), version: entryVersion, at: this.last, ...made });
   }
 
-  /** Sends an entry again: a refused one, one in conflict, over what is stored, or one that did not reach the service. */
+  /**
+   * Sends an entry again: a refused entry, an unreachable entry, or a conflict, which then
+   * overwrites the stored value.
+   */
   retry(id: string): void {
     const entry = this.store.get(id);
     if (!entry || entry.state.kind === 'sending') return;
@@ -104,7 +113,7 @@ export class ChangeLog {
     this.store.close();
   }
 
-  /** Sends entries one group after another until the log closes. */
+  /** Sends groups of entries sequentially until the log closes. */
   private async sendAll(signal: AbortSignal): Promise<void> {
     await this.store.loaded;
     await this.store.forgetVanished();
@@ -139,7 +148,10 @@ export class ChangeLog {
     });
   }
 
-  /** Sends a group; if it fails, its first entry alone, so that one refused value holds no other back. */
+  /**
+   * Sends a group. On failure sends the first entry alone: a refused value must not block the other
+   * entries.
+   */
   private async sendGroup(group: Group, signal: AbortSignal): Promise<boolean> {
     for (const entry of group) this.store.put({ ...entry, state: { kind: 'sending' } });
     await Promise.all(group.map(({ id }) => this.store.shared(id)));
@@ -189,14 +201,17 @@ export class ChangeLog {
     this.store.put({ ...entry, changes: left, state });
   }
 
-  /** What failed gives way to what was typed in the same field since, in this tab or in another one. */
+  /** Replaces failed entries by later entries for the same field, from this tab or another tab. */
   private replaceFailed(): void {
     for (const entry of this.store.list())
       if (hasFailed(entry)) this.store.replace(giveWay(this.store.list(), entry));
   }
 }
 
-/** The tab that sends is the only one: what another tab was sending when it closed is sent again. */
+/**
+ * Resets `sending` to `waiting`: only one tab sends at a time, therefore the tab that was sending
+ * this entry has closed.
+ */
 const asWaiting = (entry: Entry): Entry =>
   entry.state.kind === 'sending' ? { ...entry, state: { kind: 'waiting' } } : entry;
 
@@ -209,14 +224,14 @@ const failedBefore = (entries: readonly Entry[], group: Group): Entry[] =>
     ),
   );
 
-/** Entries that failed at a field which is set anew. */
+/** Returns the failed entries with a field that the new changes set again. */
 function failedAtSameField(entries: readonly Entry[], changes: readonly Change[]): Entry[] {
   const isSetAgain = (change: Change) =>
     change.kind === 'set' && changes.some((one) => one.kind === 'set' && isSameField(one, change));
   return entries.filter((entry) => hasFailed(entry) && entry.changes.every(isSetAgain));
 }
 
-/** The changes of an entry, set over the value that conflicts with them. */
+/** Returns the changes of an entry, rebased on the stored value that conflicts. */
 function overStored({ state, changes }: Entry): Entry['changes'] {
   if (state.kind !== 'conflict') return changes;
   const { stored } = state;

@@ -1,25 +1,32 @@
 import type { Reference } from '../cms/wire/raw';
 
-/** A list of a record: the relationship that its parts hang on. */
+/** A list of a record: the relationship field that references the parts. */
 export interface List {
   readonly record: Reference;
   readonly field: string;
-  /** Whether the field leads to one record, and is emptied where that record is removed. */
+  /**
+   * Whether the field references a single record; the field is cleared when that record is removed.
+   */
   readonly isOne?: boolean;
 }
 
 /** An attribute or relationship of a record, or a key inside the JSON text of an attribute. */
 export interface RecordField {
   readonly record: Reference;
-  /** Name of the attribute or relationship, then the keys inside its JSON text. */
+  /**
+   * Name of the attribute or relationship, followed by the keys inside the JSON text of the
+   * attribute.
+   */
   readonly path: readonly [field: string, ...keys: string[]];
 }
 
 /**
- * A new value of an attribute, of a key inside an attribute that holds JSON text, or of a relationship.
+ * A new value for an attribute, for a key inside an attribute with JSON text, or for a
+ * relationship.
  *
- * `path` names the attribute or relationship and then the keys inside its JSON text. `before` is the value that the
- * person saw; a stored value that is neither `before` nor `value` is a conflict.
+ * `path` holds the name of the attribute or relationship and then the keys inside the JSON text.
+ * `before` is the value that the person saw; a stored value that equals neither `before` nor
+ * `value` is a conflict.
  */
 export interface SetChange {
   readonly kind: 'set';
@@ -28,15 +35,24 @@ export interface SetChange {
   readonly path: readonly [field: string, ...keys: string[]];
   readonly before: unknown;
   readonly value: unknown;
-  /** Whether the value is computed from other fields, such as a total: it never conflicts. */
+  /**
+   * Whether the value is computed from other fields, for example a total; computed values never
+   * conflict.
+   */
   readonly isDerived?: boolean;
-  /** Whether the value says that the rest of its step is stored: it is sent last, and waits while any of that is refused. */
+  /**
+   * Whether the value marks the step as completely stored: sent last, and not sent while another
+   * change of the step is refused.
+   */
   readonly isLast?: boolean;
   /** Revision of the record that the person saw, or null where the service tells none. */
   readonly revision: number | null;
 }
 
-/** A new record. `list` is the list that it joins, at `row`, or at the end if `row` is null. */
+/**
+ * A new record. `list` is the list that receives the record at index `row`, or at the end if `row`
+ * is null.
+ */
 export interface CreateChange {
   readonly kind: 'create';
   readonly record: Reference;
@@ -44,11 +60,17 @@ export interface CreateChange {
   readonly relationships: Readonly<Record<string, Reference | readonly Reference[] | null>>;
   readonly list: List | null;
   readonly row: number | null;
-  /** Whether a record that exists by itself, such as a person, joins the list: nothing is created. */
+  /**
+   * Whether the record exists already, for example a person: the record joins the list, and nothing
+   * is created.
+   */
   readonly isMember?: boolean;
 }
 
-/** The removal of a record from a list, and of the record itself. `stored` is what an undo creates again. */
+/**
+ * The removal of a record from a list, with deletion of the record. Undo creates the record from
+ * `stored`.
+ */
 export interface RemoveChange {
   readonly kind: 'remove';
   readonly record: Reference;
@@ -57,11 +79,13 @@ export interface RemoveChange {
   /** Whether the record only leaves the list, and stays. */
   readonly isMember?: boolean;
   readonly stored: Pick<CreateChange, 'attributes' | 'relationships'>;
-  /** Whether the record is a part of one that is removed in the same step, and is deleted with it. */
+  /**
+   * Whether the owner of the record is removed in the same step, which deletes this record as well.
+   */
   readonly goesWithOwner?: boolean;
 }
 
-/** A new order of a list, as ids of its records. */
+/** A new order of a list, as record ids. */
 export interface OrderChange {
   readonly kind: 'order';
   readonly list: List;
@@ -71,14 +95,14 @@ export interface OrderChange {
 
 export type Change = SetChange | CreateChange | RemoveChange | OrderChange;
 
-/** What the service was asked for when it refused an entry. `attach` adds a created record to its list. */
+/** Request type that the service refused. `attach` adds a created record to a list. */
 export type SendStep = 'set' | 'create' | 'attach' | 'order' | 'remove';
 
 /**
- * Why an entry is not confirmed yet.
+ * State of an entry that is not confirmed.
  *
- * `isUnreachable` tells that the last try did not reach the service: the entry is sent again later. `created` is the
- * number of its new records that the service has created so far.
+ * `isUnreachable` is true if the last attempt did not reach the service; the entry is retried.
+ * `created` is the number of the entry's new records that the service has created up to now.
  */
 export type EntryState =
   | { readonly kind: 'waiting'; readonly isUnreachable?: boolean }
@@ -93,16 +117,21 @@ export type EntryState =
   /** Another person changed the same field: `stored` is the value that the service has now. */
   | { readonly kind: 'conflict'; readonly stored: unknown };
 
-/** Changes that a person made in one step. They are sent, taken back and repeated together. */
+/**
+ * A step as stored in the log: changes that a person made by one action. A step is sent, undone and
+ * redone as a unit.
+ */
 export interface Entry {
   readonly id: string;
-  /** Version of this shape. Another build keeps an entry whose version it does not know. */
+  /** Version of the entry format. A build leaves entries of an unknown version in storage. */
   readonly version: typeof entryVersion;
   /** Milliseconds since the epoch; larger than that of every earlier entry of the same person. */
   readonly at: number;
-  /** What was changed, as a person reads it: `Quantity of Paver`. */
+  /**
+   * Label of the changed field or record for the user interface, for example `Quantity of Paver`.
+   */
   readonly label: string;
-  /** The page's record that the changes belong to, such as the id of the open project. */
+  /** Id of the record that the page shows, for example the open project. */
   readonly place: string;
   /** Path of the page on which the changes were made; absent in entries that an earlier build kept. */
   readonly page?: string;
@@ -130,7 +159,10 @@ export function isSameField(one: RecordField, other: RecordField): boolean {
   );
 }
 
-/** Whether an entry shows in the figures: a refused one and one in conflict do not. */
+/**
+ * Whether the totals include the entry: waiting and sending entries count, refused and conflicting
+ * entries do not.
+ */
 export const isCounted = ({ state }: Entry): boolean =>
   state.kind === 'waiting' || state.kind === 'sending';
 
@@ -139,8 +171,8 @@ export const hasFailed = ({ state }: Entry): boolean =>
   state.kind === 'refused' || state.kind === 'conflict';
 
 /**
- * The changes that take an entry's changes back, the last one first. Records that return to one list do so from the
- * first row to the last, so that each finds its row.
+ * Returns the changes that undo an entry, in reverse order. Records that return to the same list
+ * are sorted by row, first row first, to keep every index valid.
  */
 export function inverseOf(changes: readonly Change[]): Change[] {
   const inverted = changes.toReversed().map(inverse);

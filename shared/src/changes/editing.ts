@@ -6,8 +6,8 @@ import { inOrder, type Records, valueAt } from './overlay';
 import { revisionOf } from './send-values';
 
 /**
- * Changes that give attributes of a record these values, with the attributes that are computed from them. Fields that are
- * undefined, or have the value already, are left out.
+ * Returns changes that set attributes of a record, including the attributes computed from the new
+ * values. Skips fields that are undefined or have the value already.
  */
 export function setAttributes(
   shown: Records,
@@ -41,7 +41,7 @@ export function setAttributes(
 const isStored = (stored: unknown, value: unknown): boolean =>
   stored !== undefined && says(stored, value);
 
-/** A change of a relationship to one record, or to none. */
+/** Returns a change that sets a relationship to one record or clears the relationship. */
 export function setReference(
   shown: Records,
   record: Reference,
@@ -57,8 +57,8 @@ export function setReference(
 }
 
 /**
- * A change of one key inside an attribute that holds JSON text; several keys lead to a nested value, and undefined
- * removes the key. Other keys of the text stay as they are stored.
+ * Returns a change of one key inside an attribute with JSON text. Several keys address a nested
+ * value; undefined removes the key. All other keys of the text keep the stored values.
  */
 export function setKey(
   shown: Records,
@@ -77,7 +77,10 @@ export function setKey(
   return [{ kind: 'set', record, on: 'attributes', path, before, value, revision }];
 }
 
-/** A change of the order of a list; records that are not named come last, in their own order. */
+/**
+ * Returns changes that reorder a list; records without an entry in `ids` come last and keep the
+ * relative order.
+ */
 export function orderList(shown: Records, list: List, ids: readonly string[]): Change[] {
   const standing = listed(shown, list);
   const before = standing.map(({ id }) => id);
@@ -102,7 +105,10 @@ export function createAlone(
   return { kind: 'create', list: null, row: null, ...created };
 }
 
-/** A record that exists by itself, such as a person, joins a list, at its end, or leaves it. */
+/**
+ * Returns a change that adds an existing record, for example a person, to the end of a list, or
+ * removes the record from the list.
+ */
 export function changeMember(list: List, record: Reference, joins: boolean): Change {
   const place = { record, list, row: null, isMember: true };
   const content = { attributes: {}, relationships: {} };
@@ -112,8 +118,8 @@ export function changeMember(list: List, record: Reference, joins: boolean): Cha
 }
 
 /**
- * The removal of a record from a list, after the removals of its parts, which go with it. An undo creates all of them
- * again with the attributes that are shown.
+ * Returns changes that remove a record from a list, preceded by the removals of the record's parts,
+ * which are deleted as well. Undo creates all records again with the attributes on the screen.
  */
 export function removeFrom(shown: Records, list: List, record: Reference): Change[] {
   return removalOf(shown, list, record);
@@ -142,13 +148,19 @@ function removalOf(shown: Records, list: List | null, record: Reference): Change
   return [...goingAlong, { kind: 'remove', record, list, row: row < 0 ? null : row, stored }];
 }
 
-/** Whether a record belongs to the one record that lists it, and is deleted with it. */
+/**
+ * Whether a record is a paragraph: owned by the record that lists the paragraph, and deleted with
+ * the owner.
+ */
 const isPart = ({ type }: Reference): boolean => type.startsWith('paragraph--');
 
 const listed = (shown: Records, { record, field }: List): readonly Reference[] =>
   readReferences(shown.get(keyOf(record))?.relationships[field]);
 
-/** Relationships of the content model, without the revisions that they had, and without parts that are not shown. */
+/**
+ * Returns the relationships of the content model, without stale revision ids and without parts that
+ * are hidden.
+ */
 const references = (shown: Records, relationships: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(relationships)
@@ -165,7 +177,10 @@ const references = (shown: Records, relationships: Readonly<Record<string, unkno
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Attributes that a client may send: those of the content model, and none that the system keeps for itself. */
+/**
+ * Returns the attributes that a client may send: the content model's attributes without
+ * server-managed attributes.
+ */
 const writable = (attributes: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(attributes)
@@ -175,7 +190,7 @@ const writable = (attributes: Readonly<Record<string, unknown>>) =>
       .map(([field, value]) => [field, unprocessed(value)]),
   );
 
-/** A formatted text without the HTML that the service computes from it. */
+/** Returns a formatted text without `processed`, the HTML computed by the service. */
 function unprocessed(value: unknown): unknown {
   if (!isRecord(value) || !('processed' in value)) return value;
   const { processed: _, ...text } = value;

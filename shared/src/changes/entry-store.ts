@@ -2,20 +2,20 @@ import type { RawResource } from '../cms/wire/raw';
 import { type Change, type Entry, type EntryState, entryVersion, hasFailed } from './change';
 import type { Replacement } from './give-way';
 
-/** Changes that the service has stored, and the records as it stores them. */
+/** Changes that the service has stored, with the resulting records. */
 export interface Confirmation {
   readonly changes: readonly Change[];
   readonly records: readonly RawResource[];
 }
 
-/** What tabs of one browser tell each other. */
+/** Message between the tabs of one browser. */
 export type Message =
   | { readonly kind: 'put'; readonly entry: Entry }
-  /** Some changes of an entry were stored while others of it wait. */
+  /** Part of an entry's changes is stored; the remaining changes still wait. */
   | { readonly kind: 'confirmed'; readonly confirmed: Confirmation }
   | { readonly kind: 'dropped'; readonly id: string; readonly confirmed: Confirmation | null };
 
-/** What the entries of a person need of a browser: a place to be kept in, and a channel between its tabs. */
+/** Browser services of the entry store: persistent storage, and a channel between tabs. */
 export interface StorePorts {
   /** Everything that is kept for the person, in any version. */
   readonly load: () => Promise<readonly unknown[]>;
@@ -28,10 +28,13 @@ export interface StorePorts {
 
 type Stop = () => void;
 
-/** Entries of a person, the same in every tab, kept in the browser until they are dropped. */
+/**
+ * Entries of a person, synchronised between tabs and persisted in the browser until confirmed or
+ * discarded.
+ */
 export class EntryStore {
   private readonly entries = new Map<string, Entry>();
-  /** The latest of what is kept and told of an entry, by its id. */
+  /** Last pending storage operation by entry id: serialises storage and broadcast. */
   private readonly sharing = new Map<string, Promise<unknown>>();
   /** Ids of entries that went while the entries of earlier visits were being read. */
   private readonly gone = new Set<string>();
@@ -46,12 +49,12 @@ export class EntryStore {
   constructor(private readonly ports: StorePorts) {
     this.close = ports.listen((message) => this.hear(message));
     this.loaded = ports.load().then((found) => {
-      // An entry of another version stays where it is kept, for the build that knows it.
+      // An entry of another version stays in storage for a build that supports that version.
       for (const entry of found) if (isEntry(entry) && this.isNew(entry)) this.take(entry);
     });
   }
 
-  /** Entries in the order in which they were made. */
+  /** Returns the entries in chronological order. */
   list(): readonly Entry[] {
     return [...this.entries.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   }
@@ -62,7 +65,7 @@ export class EntryStore {
 
   /** Adds or replaces an entry, here and in every other tab. */
   put(entry: Entry): void {
-    // 'sending' is the state of a moment: whoever reads the entry after a crash sends it again.
+    // `sending` is transient and not persisted: after a crash the entry is sent again.
     const isKept = entry.state.kind !== 'sending';
     const keep = () => (isKept ? this.ports.put(entry) : Promise.resolve());
     this.share(entry.id, keep, { kind: 'put', entry });
@@ -83,13 +86,13 @@ export class EntryStore {
     }
   }
 
-  /** Forgets an entry, here and in every other tab; a confirmation says that the service has stored its changes. */
+  /** Deletes an entry in all tabs. `confirmed` is set if the service has stored the changes. */
   drop(id: string, confirmed: Confirmation | null): void {
     this.share(id, () => this.ports.drop(id), { kind: 'dropped', id, confirmed });
     this.forget(id, confirmed);
   }
 
-  /** Tells every tab that some changes of an entry were stored while others of it wait. */
+  /** Broadcasts to all tabs that part of an entry's changes is stored. */
   confirm(confirmed: Confirmation): void {
     this.ports.post({ kind: 'confirmed', confirmed });
     this.tellConfirmed(confirmed);
@@ -100,7 +103,10 @@ export class EntryStore {
     return this.sharing.get(id) ?? Promise.resolve();
   }
 
-  /** Forgets entries of other tabs that are kept no longer: the tab that sent them closed before it told so. */
+  /**
+   * Deletes entries of other tabs that are no longer in storage: the sending tab closed before the
+   * broadcast.
+   */
   async forgetVanished(): Promise<void> {
     const others = [...this.entries.keys()].filter((id) => !this.sharing.has(id));
     const found = await this.ports.load();
@@ -132,7 +138,8 @@ export class EntryStore {
     }
     if (message.kind === 'confirmed') return this.tellConfirmed(message.confirmed);
     const { id, confirmed } = message;
-    // This tab may have put the entry back before it heard: every tab and what is kept hear again that it went.
+    // Race: this tab may have stored the entry again before the deletion arrived. Delete from
+    // storage and broadcast again.
     if (this.entries.has(id) && this.sharing.has(id))
       this.share(id, () => this.ports.drop(id), { kind: 'dropped', id, confirmed: null });
     this.forget(id, confirmed);
@@ -162,7 +169,10 @@ export class EntryStore {
     for (const tell of this.changeListeners) tell(now);
   }
 
-  /** Keeps and tells in order. Told last: a tab that reads what is kept meanwhile misses nothing. */
+  /**
+   * Persists, then broadcasts, in order. The broadcast comes last: a tab that is reading the
+   * storage at that time misses no entry.
+   */
   private share(id: string, keep: () => Promise<unknown>, message: Message): void {
     const after = this.shared(id)
       .then(() => Promise.allSettled([keep()]))

@@ -1,12 +1,12 @@
 import { type Change, type Entry, isSameField, type SetChange } from './change';
 
-/** Entries whose changes are to be replaced; an entry without changes is to be dropped. */
+/** An entry with the new changes of that entry; an entry without changes is to be deleted. */
 export type Replacement = readonly [entry: Entry, changes: readonly Change[]];
 
 /**
- * An entry could not be stored: a later entry that sets the same field takes its place. If it was typed over the value
- * that could not be stored, it now counts from the value before. The failed entry keeps the changes that no later entry
- * replaces.
+ * Returns replacements for a failed entry: a later entry for the same field supersedes the failed
+ * change. If the later value was typed over the failed value, `before` becomes the value before the
+ * failed entry. Changes without a later replacement stay in the failed entry.
  */
 export function giveWay(entries: readonly Entry[], failed: Entry): readonly Replacement[] {
   const later = entries.filter(({ at, id }) => at > failed.at && id !== failed.id);

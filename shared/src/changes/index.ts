@@ -1,8 +1,9 @@
 /**
- * One way to edit content: a log of changes.
+ * Content editing by a change log.
  *
- * A page shows what the service last said plus the changes of the signed-in person that it has not confirmed. Changes are
- * data, kept in the browser until they are confirmed, sent in order by one tab, and taken back by their inverse.
+ * A page shows the stored records with the signed-in person's unconfirmed changes applied
+ * (optimistic update). Changes are data: persisted in the browser until confirmed, sent in order by
+ * one tab, and undone by inverse changes.
  */
 export { type Change, type Entry, hasFailed, isSameField, type RecordField } from './change';
 export type { Made } from './change-log';

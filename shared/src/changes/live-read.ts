@@ -12,7 +12,10 @@ import { createOverlay, type Records } from './overlay';
 import { $entries, logNeeded } from './person-log';
 import { stepMade } from './undo';
 
-/** A step of one edit: its label and place, and its changes made from the records on the screen; no changes, no step. */
+/**
+ * Creates an edit step from label, place and the changes computed from the records on the screen;
+ * no step if no changes.
+ */
 export const stepOf =
   (about: Pick<Made, 'label' | 'place'>, changesOf: (shown: Records) => readonly Change[]) =>
   (shown: Records): Made | null => {
@@ -22,7 +25,7 @@ export const stepOf =
 
 type Read = ReturnType<typeof readerOf>;
 
-/** What a live read is made of: how its records are read, and what is shown of them. */
+/** Configuration of a live read: how records are fetched, and how the domain value is derived. */
 interface Live<Params, Domain> {
   /** Address of the read: live reads of one address share their answers. */
   readonly keyOf: (params: Params) => string;
@@ -31,12 +34,13 @@ interface Live<Params, Domain> {
 }
 
 /**
- * Reads one record with its included records, and shows it with every change that is not confirmed yet.
+ * Creates a live read of one record with included records, with all unconfirmed changes applied.
  *
- * `$data` is what the service last said plus the log of changes: it follows edits of this tab and of others at once, and
- * an answer that is older than a confirmation does not undo it. Parts of the page that read the same address share one
- * answer: a second part shows the records of the first at once, and a new read of either reaches both. `edited` takes a function from the records on the
- * screen to the changes of one edit; null makes none.
+ * `$data` combines the last answer with the change log and therefore follows edits in any tab
+ * immediately; a stale answer never overwrites a later confirmation. Live reads of one address share
+ * one answer: a second live read shows the known records at once, and a reread of either updates both
+ * (ADR 50). `edited` takes a function from the records on the screen to the changes of one edit, or
+ * null for no edit.
  */
 export function createLiveRead<Params, Domain>(given: {
   /** Path and query of the record. */
@@ -55,16 +59,22 @@ export function createLiveRead<Params, Domain>(given: {
 }
 
 /**
- * Reads a collection whose records hang on no other record, and shows it like `createLiveRead`.
+ * Creates a live read of a collection of independent records; see `createLiveRead`.
  *
- * Records stand in the order of the answer; a new one comes last. A record that was made elsewhere appears at the next
- * read.
+ * Records keep the order of the answer; new records come last. Records created by other people
+ * appear at the next read.
  */
 export function createLiveList<Params, Domain>(given: {
-  /** Path and query of the first page of the collection, and of collections whose records it names. */
+  /**
+   * Returns path and query of the first page of the collection, and of other collections to load
+   * with it.
+   */
   readonly paths: (params: Params) => readonly string[];
   readonly resource: Resource<Domain>;
-  /** Whether a record of the resource's type is one of the collection: the log creates others of the same type too. */
+  /**
+   * Whether a record of the resource's type belongs to the collection: the log may hold other new
+   * records of that type.
+   */
   readonly belongs?: (raw: RawResource) => boolean;
 }) {
   const { paths, resource, belongs = () => true } = given;
@@ -145,7 +155,7 @@ function storedOf(answer: RawAnswer): Stored {
   return { root: keyOf(root), records: new Map([...answer.included, root].map(entry)) };
 }
 
-/** Records of whole collections, each from its first page to its last, with those that they include. */
+/** Loads collections completely, page by page, with included records. */
 async function recordsAt(paths: readonly string[]): Promise<Records> {
   const answers = await Promise.all(paths.map(allPages));
   const pages = answers.flat();

@@ -12,10 +12,13 @@ import {
   type SetChange,
 } from './change';
 
-/** Records of the content system by `type id`, as the service last returned them. */
+/** Records by `type id`, as the service last returned each record. */
 export type Records = ReadonlyMap<string, RawResource>;
 
-/** What a person is shown: the stored records with every change that is not confirmed and counts. */
+/**
+ * Returns the stored records with all unconfirmed changes applied, except refused and conflicting
+ * entries.
+ */
 export const withEntries = (stored: Records, entries: readonly Entry[]): Records =>
   withChanges(
     stored,
@@ -29,8 +32,9 @@ interface Overlaid {
 }
 
 /**
- * Makes a function that does the same as `withEntries` and builds on its last result: a change of an entry's state costs
- * nothing, a new entry costs its own changes, and a record that says the same as before stays the same object.
+ * Creates a memoised version of `withEntries` that works incrementally: a state change of an entry
+ * costs nothing, a new entry costs only the entry's changes, and unchanged records keep object
+ * identity.
  */
 export function createOverlay(): typeof withEntries {
   let last: Overlaid | null = null;
@@ -50,7 +54,10 @@ function shownAfter(last: Overlaid | null, stored: Records, changes: readonly Ch
     : keepSame(last.shown, withChanges(stored, changes));
 }
 
-/** The records, each as the object that it was before where it says the same; the map of before if all do. */
+/**
+ * Returns the records, reusing the earlier object of each equal record, or the earlier map if all
+ * records are equal.
+ */
 function keepSame(before: Records, records: Records): Records {
   const next = new Map(records);
   let isSame = before.size === records.size;
@@ -125,7 +132,7 @@ function create(records: Map<string, RawResource>, change: CreateChange): void {
   const { record, attributes, relationships, list, row } = change;
   const own = records.get(keyOf(record));
   const lists = Object.entries(relationships).map(([field, data]) => [field, { data }]);
-  // Lists that later changes of the same record filled stay: only fields that it lacks are taken.
+  // Lists that later changes of the same record filled are kept: only missing fields are copied.
   const created = { ...Object.fromEntries(lists), ...own?.relationships };
   records.set(keyOf(record), {
     ...record,
@@ -155,7 +162,10 @@ function order(records: Map<string, RawResource>, list: List, ids: readonly stri
   changeList(records, list, (standing) => inOrder(standing, ids));
 }
 
-/** References in the order of these ids; those that are not named come last, in their own order. */
+/**
+ * Returns the references sorted by `ids`; references without an entry in `ids` come last and keep
+ * the relative order.
+ */
 export function inOrder(
   standing: readonly Reference[],
   ids: readonly string[],
@@ -179,7 +189,10 @@ function changeList(
   records.set(keyOf(record), { ...owner, relationships });
 }
 
-/** Value of a key inside JSON text, or of a field. Undefined where the text has no such key or is no JSON. */
+/**
+ * Returns the value of a field, or of a key inside JSON text; undefined if the key is missing or
+ * the text is not JSON.
+ */
 export function valueAt(stored: unknown, keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (value, key) => (isObject(value) ? value[key] : undefined),

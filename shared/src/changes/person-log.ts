@@ -6,18 +6,20 @@ import { type Entry, hasFailed, isCounted } from './change';
 import { ChangeLog, type Made } from './change-log';
 import type { Confirmation } from './entry-store';
 
-/** Something on the page shows or edits content: the log of the signed-in person is opened, unless it is open. */
+/** Part of the page shows or edits content: opens the log of the signed-in person if closed. */
 export const logNeeded = createEvent();
-/** A person changed something: the log keeps the changes, shows them and sends them. */
+/** A person made a change: the log stores, shows and sends the changes. */
 export const entryAdded = createEvent<Made>();
-/** A refused entry, or one in conflict, is sent again over what is stored. */
+/**
+ * A retry was requested for a refused or conflicting entry; a retry overwrites the stored value.
+ */
 export const entryRetried = createEvent<string>();
-/** An entry is forgotten: its field shows what is stored. */
+/** An entry was discarded: the field shows the stored value again. */
 export const entryDiscarded = createEvent<string>();
 
-/** The service stored changes, of this tab or of another one. */
+/** The service stored changes of this tab or another tab. */
 export const changesConfirmed = createEvent<Confirmation>();
-/** An entry could not be stored: it was refused, or another person changed the same field. */
+/** An entry failed: the service refused the entry, or another person changed the same field. */
 export const entryFailed = createEvent<Entry>();
 const entriesTold = createEvent<readonly Entry[]>();
 
@@ -74,15 +76,15 @@ sample({
   fn: (id) => (log: ChangeLog) => log.discard(id),
   target: inLogFx,
 });
-// Somebody else's log, or nobody's: the one that was open closes.
+// The person changed or signed out: close the open log.
 sample({ clock: $personId, source: $opened, filter: Boolean, fn: () => nothing, target: inLogFx });
 
-/** Changes of the signed-in person that the service has not confirmed, in the order in which they were made. */
+/** Unconfirmed changes of the signed-in person, in chronological order. */
 export const $entries = createStore<readonly Entry[]>([])
   .on(entriesTold, (_, entries) => entries)
   .on(inLogFx.doneData, (entries, opened) => (opened === null ? [] : entries));
 
-/** Entries that could not be stored; the same list for as long as they stay the same. */
+/** Entries that could not be stored; the list keeps its identity until an element changes. */
 export const $failedEntries = createStore<readonly Entry[]>([])
   .on(entriesTold, (known, entries) => {
     const failed = entries.filter(hasFailed);
@@ -91,10 +93,12 @@ export const $failedEntries = createStore<readonly Entry[]>([])
   })
   .on(inLogFx.doneData, (failed, opened) => (opened === null ? [] : failed));
 
-/** Every write that waits or runs guards the page, whichever remote made it (decision 48). */
+/**
+ * Announces the number of unconfirmed entries, which guards the page against updates (decision 48).
+ */
 const tellPendingFx = createEffect((count: number) =>
   bus.publish('work/pending@1', { source: 'changes', count }),
 );
 const $pending = $entries.map((entries) => entries.filter(isCounted).length);
-// Told also when the log opens: then the portal's frame begins to show it.
+// Announces also when the log opens: the shell then shows the pending count.
 sample({ clock: [$pending.updates, $opened], source: $pending, target: tellPendingFx });

@@ -3,17 +3,23 @@ import { onlyRecord, type RawResource, type Reference, readFrame, record } from 
 import { RequestFailed, readOffer, request } from '../http';
 import { type CreateChange, keyOf } from './change';
 
-/** Records that one batch creates at most; the embedded service takes 500 operations. */
+/** Maximum number of records created by one batch; the embedded service accepts 500 operations. */
 const mostRecords = 250;
 const mediaType = 'application/vnd.api+json; ext="https://jsonapi.org/ext/atomic"';
 
-/** A record to create with all records that hang on it, parts before the record that carries them. */
+/**
+ * A record to create with all dependent records; parts precede the record that references the
+ * parts.
+ */
 export interface Tree {
   readonly root: CreateChange;
   readonly creations: readonly CreateChange[];
 }
 
-/** Groups of trees that fit in one batch each; a group of one record gains nothing by a batch and is left out. */
+/**
+ * Groups trees into batches up to the size limit. Omits groups with a single record, for which a
+ * batch has no benefit.
+ */
 export function batchesOf(trees: readonly Tree[]): readonly (readonly Tree[])[] {
   const batches: { trees: Tree[]; size: number }[] = [];
   for (const tree of trees) {
@@ -33,7 +39,10 @@ export const takesBatches = async (): Promise<boolean> =>
 
 type Carried = Record<string, { data: Reference | Reference[] }>;
 
-/** The parts that a record of the same batch carries, by field; the service knows their revisions. */
+/**
+ * Returns the parts that a record of the same batch references, by field; the service knows the
+ * revisions.
+ */
 function carriedBy(owner: Reference, creations: readonly CreateChange[]): Carried {
   const carried: Carried = {};
   for (const { record: part, list } of creations) {
@@ -71,8 +80,8 @@ function resultsOf(answer: unknown, expected: number): RawResource[] {
 }
 
 /**
- * Creates all records of some trees in one request, or none. Gives them as they are stored, in the order of the
- * creations. Rejects with RequestFailed.
+ * Creates all records of the given trees in one atomic request. Returns the stored records in the
+ * order of the creations. Rejects with RequestFailed.
  */
 export async function createTogether(trees: readonly Tree[]): Promise<readonly RawResource[]> {
   const creations = trees.flatMap((tree) => tree.creations);

@@ -38,13 +38,14 @@ interface Sent {
 }
 
 /**
- * Changes on their way. Values come first: where one is refused or in conflict, nothing is created or removed. Creations
- * come before removals, so that a failure in between loses nothing. A value that says that its step is stored comes last.
+ * Sends the changes of a group. Values come first: if a value is refused or in conflict, nothing is
+ * created or removed. Creations precede removals: a failure in between loses no data. Values with
+ * `isLast` come at the end.
  */
 class Sending {
   private readonly records: RawResource[] = [];
   private readonly left: Change[] = [];
-  /** What the service has stored. */
+  /** Changes that the service has stored. */
   private readonly stored = new Set<Change>();
   private failure: unknown = null;
   private failedStep: SendStep = 'set';
@@ -111,7 +112,7 @@ class Sending {
     return null;
   }
 
-  /** What came of it; an error that ended it early leaves every change that was not stored before. */
+  /** Returns the outcome; after an early failure, every change that was not stored is left over. */
   outcome(ended?: RequestFailed): Outcome {
     const left = ended ? this.changes.filter((change) => !this.stored.has(change)) : this.left;
     const [first, ...others] = left;
@@ -133,7 +134,7 @@ class Sending {
 
 const isSaidLast = (change: Change): boolean => change.kind === 'set' && change.isLast === true;
 
-/** Whether a value is of one of these records, or names one. */
+/** Returns a predicate: whether a value belongs to, or references, any of the given records. */
 const isAbout =
   (ids: ReadonlySet<string>) =>
   ({ record, on, value }: SetChange): boolean =>

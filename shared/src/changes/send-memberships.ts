@@ -7,11 +7,12 @@ import { isRefusal, pathOfList } from './send-records';
 type Step = Pick<Membership, 'kind' | 'list' | 'record'>;
 
 /**
- * Adds records to lists, or takes them out, in order, and adds each change that is stored to `stored`. A record that is to
- * leave a list and is not in it is refused as not found, unless it moves to another list.
+ * Adds records to lists and removes records from lists, in order; adds each stored change to
+ * `stored`. Removing a record that is not in the list is refused as not found, unless the record
+ * moves to another list.
  *
- * Memberships of one step belong together, such as leaving one crew and joining another: where one is refused, those
- * before it are taken back, and nothing is stored.
+ * Memberships of one step are atomic, for example leaving one crew and joining another: if a
+ * membership is refused, the earlier memberships of the step are reverted.
  */
 export async function sendMemberships(
   memberships: readonly Membership[],
@@ -44,7 +45,7 @@ const opposite = ({ list, record, kind }: Membership): Step => ({
   record,
 });
 
-/** Whether the list was changed: it may hold the record, or lack it, already. */
+/** Returns whether the list changed; false if the list already has, or lacks, the record. */
 async function sendMembership({ kind, list, record }: Step, isMove: boolean): Promise<boolean> {
   if (list === null) return false;
   const joins = kind === 'create';

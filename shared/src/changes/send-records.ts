@@ -14,7 +14,7 @@ import { inOrder } from './overlay';
 import { batchesOf, createTogether, takesBatches } from './send-batch';
 import { listWritten, revisionOf } from './send-values';
 
-/** What could not be written of several changes, and the first failure. */
+/** Changes that could not be written, with the first failure. */
 export interface Leftover<Kind> {
   readonly left: readonly Kind[];
   readonly error: unknown;
@@ -26,16 +26,16 @@ const nothingLeft = { left: [], error: null };
 /** Hears how far creations are. */
 interface CreationProgress {
   readonly onStep: (step: 'create' | 'attach') => void;
-  /** Called with the number of records that are created so far. */
+  /** Receives the number of records created up to now. */
   readonly onCreated: (created: number) => void;
 }
 
 /**
- * Creates records with the records that hang on them, and attaches them to their lists.
+ * Creates records with dependent records and attaches the records to the lists.
  *
- * Parts are created before the record that carries them, so that nobody sees half of it. Where the service takes batches,
- * many records are created in one request. If one cannot be created the others are created and attached all the same.
- * Rejects with RequestFailed if the service cannot be reached.
+ * Parts are created before the owner: other readers never see an incomplete record. If the service
+ * supports batches, one request creates many records. If a record cannot be created, the remaining
+ * records are still created. Rejects with RequestFailed if the service cannot be reached.
  */
 export async function sendCreations(
   creations: readonly CreateChange[],
@@ -66,8 +66,9 @@ export async function sendCreations(
 }
 
 /**
- * Creates what fits into batches, where the service takes them. A batch that is refused creates nothing: its records are
- * left to be created one by one, so that one refused record holds no other back.
+ * Creates records by batches if the service supports batches. A refused batch creates nothing; its
+ * records are left for creation in single requests, because one refused record must not block the
+ * others.
  */
 async function createInBatches(
   roots: readonly CreateChange[],
@@ -140,7 +141,7 @@ const treeOf = (root: CreateChange, all: readonly CreateChange[]): readonly Crea
   ...partsOf(root.record, all).flatMap((part) => treeOf(part, all)),
 ];
 
-/** A paragraph is attached by its revision. */
+/** Returns a reference to a stored record; a paragraph reference includes the revision. */
 function referenceTo(stored: RawResource): Reference {
   const { type, id } = stored;
   const revision = type.startsWith('paragraph--') ? revisionOf(stored) : null;
@@ -164,7 +165,7 @@ async function attach(list: List, added: readonly Attached[]): Promise<void> {
   });
 }
 
-/** Puts a list in order; records that others added meanwhile stay, at the end. */
+/** Writes the order of a list. Records that other people added since are kept at the end. */
 export const sendOrder = ({ list, value }: OrderChange): Promise<void> =>
   changeOrder(list, (standing) => inOrder(standing, value));
 

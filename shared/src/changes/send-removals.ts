@@ -4,8 +4,9 @@ import { isRefusal, type Leftover } from './send-records';
 import { listWritten } from './send-values';
 
 /**
- * Takes records out of their lists and deletes them. A Drupal keeps a reference to a deleted record and then refuses
- * every change of its owner, so the reference goes first. A record that is gone already counts as removed.
+ * Removes records from lists and deletes the records. The reference goes first: Drupal keeps
+ * references to deleted records and then refuses every change of the owner. A record that no longer
+ * exists counts as removed.
  */
 export async function sendRemovals(
   removals: readonly RemoveChange[],
@@ -13,7 +14,7 @@ export async function sendRemovals(
   const left: RemoveChange[] = [];
   let failure: unknown = null;
   for (const removal of removals.filter(({ goesWithOwner }) => !goesWithOwner)) {
-    // A record stays while one that stands in its list could not be removed.
+    // An owner is not deleted while a part could not be removed.
     if (left.some(({ list }) => list !== null && keyOf(list.record) === keyOf(removal.record))) {
       left.push(removal);
       continue;
@@ -29,7 +30,7 @@ export async function sendRemovals(
   return { left, error: failure, records: [] };
 }
 
-/** Whether a removal is another one, or of a part that goes with its record. */
+/** Whether a removal equals another removal, or concerns a part of the removed record. */
 function isWithin(
   removals: readonly RemoveChange[],
   removal: RemoveChange,

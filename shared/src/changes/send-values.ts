@@ -20,21 +20,23 @@ export type ValuesSent =
 /** How often a write is tried again because somebody else wrote to the record at the same time. */
 const attempts = 5;
 
-/** Revision numbers by record, as the answers to this tab's own writes told them. */
+/** Revision numbers by record, from the answers to this tab's writes. */
 const revisions = new Map<string, number>();
 
-/** Keys of records that this tab has given another revision by writing to their lists; no answer told which. */
+/** Keys of records with an unknown revision: a list write of this tab created a new revision. */
 const outdated = new Set<string>();
 
-/** A list of a record was written: the revision that is known of the record is no longer the stored one. */
+/** Marks the known revision of a record as outdated, after a write to a list of that record. */
 export const listWritten = (record: Reference): void => void outdated.add(keyOf(record));
 
 /**
- * Writes values of one record in one request. `preconditions` names the types whose changes take a revision.
+ * Writes values of one record in one request. `preconditions` lists the types that support revision
+ * checks.
  *
- * Where the service checks revisions, nothing is read before; a refused revision (412) reads the record and writes again
- * if the fields still have the values that the person saw. Elsewhere the record is read before each write. Gives
- * `conflict` with the stored value of the first field that somebody else changed. Rejects with RequestFailed.
+ * If the service checks revisions, nothing is read first; after a failed check (412) the record is
+ * read, and the write is retried if the fields still have the values that the person saw. Other
+ * services: the record is read before each write. Returns `conflict` with the stored value of the
+ * first field that another person changed. Rejects with RequestFailed.
  */
 export function sendValues(
   changes: readonly [SetChange, ...SetChange[]],
@@ -52,7 +54,10 @@ export function sendValues(
   });
 }
 
-/** One try at writing values. `mayTrust` tells whether the revision that the person saw may be taken as the stored one. */
+/**
+ * Tries once to write values. `mayTrust` tells whether the revision that the person saw may be used
+ * as the stored revision.
+ */
 async function tryValues(
   changes: readonly [SetChange, ...SetChange[]],
   takesRevision: boolean,
@@ -130,7 +135,10 @@ const idsOf = (relationship: unknown): unknown =>
 const isSameIds = (stored: unknown, given: unknown): boolean =>
   stored === undefined || JSON.stringify(stored) === JSON.stringify(given);
 
-/** Values of one field under several keys go into the same JSON text, made of the text that is stored. */
+/**
+ * Builds the request body. Values of several keys of one field are merged into the stored JSON
+ * text.
+ */
 function bodyOf(changes: readonly SetChange[], stored: RawResource | null) {
   let attributes: Record<string, unknown> = {};
   const relationships: Record<string, unknown> = {};
@@ -140,7 +148,7 @@ function bodyOf(changes: readonly SetChange[], stored: RawResource | null) {
     else if (keys.length === 0) attributes[field] = value;
     else attributes[field] = withKey(attributes[field] ?? stored?.attributes[field], keys, value);
   }
-  // Computed values follow what others have stored of the fields that they are computed from.
+  // Computed values use the stored values of fields that other people changed.
   if (stored && changes.some(({ isDerived }) => isDerived)) {
     const derived = derivedAttributes(stored.type, { ...stored.attributes, ...attributes });
     attributes = { ...attributes, ...derived };

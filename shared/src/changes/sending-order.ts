@@ -1,12 +1,13 @@
 import { type Change, type Entry, isMembership, keyOf, recordsOf, type SetChange } from './change';
 
-/** Entries that are sent together: the cells of one record that wait travel in one request. */
+/** Entries that are sent as one group: waiting cell edits of one record share one request. */
 export type Group = readonly [Entry, ...Entry[]];
 
 /**
- * The entries to send next, in the order in which they were made; null if none may be sent.
+ * Returns the next entries to send, in chronological order; null if none may be sent.
  *
- * An entry waits while a record that it needs could not be created. All other entries go on.
+ * An entry waits while a record that the entry depends on could not be created. Independent entries
+ * are sent.
  */
 export function nextGroup(entries: readonly Entry[]): Group | null {
   const missing = recordsNotCreated(entries);
@@ -19,7 +20,7 @@ export function nextGroup(entries: readonly Entry[]): Group | null {
   return record === null ? [first] : [first, ...cellsOf(record, later)];
 }
 
-/** Keys of the records whose creation was refused, and of those that were to hang on them. */
+/** Returns the keys of records with a refused creation, including dependent records. */
 function recordsNotCreated(entries: readonly Entry[]): ReadonlySet<string> {
   const missing = new Set<string>();
   for (const entry of entries) {
@@ -43,7 +44,10 @@ function needs(change: Change, missing: ReadonlySet<string>): boolean {
 
 const idOf = (key: string): string => key.slice(key.indexOf(' ') + 1);
 
-/** The record of an entry that only sets values of one record; else null. */
+/**
+ * Returns the record key of an entry that only sets values of a single record; null for any other
+ * entry.
+ */
 function recordOfCells({ changes }: Entry): string | null {
   const [first] = changes;
   const key = first.kind === 'set' ? keyOf(first.record) : null;
@@ -53,7 +57,10 @@ function recordOfCells({ changes }: Entry): string | null {
 const isCellOf = (change: Change, key: string | null): change is SetChange =>
   change.kind === 'set' && keyOf(change.record) === key;
 
-/** The entries that set values of a record, up to the first that does anything else with it. */
+/**
+ * Returns the entries that set values of a record, up to the first entry with another kind of
+ * change to that record.
+ */
 function cellsOf(record: string, entries: readonly Entry[]): readonly Entry[] {
   const touching = entries.filter(({ changes }) =>
     changes.some((change) => recordsOf(change).includes(record)),

@@ -15,7 +15,7 @@ const noSteps: Steps = { done: [], undone: [] };
 /** How many steps of a place can be undone. */
 const mostSteps = 200;
 
-/** A person made a step: it is kept, shown and sent, and can be undone. */
+/** A person made an edit step: the step is added to the log and becomes undoable. */
 export const stepMade = createEvent<Made>();
 /** The latest step of a place is taken back. */
 export const undoAsked = createEvent<{ readonly place: string }>();
@@ -25,7 +25,10 @@ export const redoAsked = createEvent<{ readonly place: string }>();
 const undone = createEvent<Made>();
 const redone = createEvent<Made>();
 
-/** Steps of this tab by place: the page's record that they belong to, such as an open project. */
+/**
+ * Undo and redo steps of this tab by place: the id of the record that the page shows, for example
+ * the open project.
+ */
 const $steps = createStore<Readonly<Record<string, Steps>>>({})
   .on(stepMade, (all, made) =>
     made.isFinal
@@ -48,7 +51,7 @@ const $steps = createStore<Readonly<Record<string, Steps>>>({})
     })),
   );
 
-/** What can be undone and made again at each place, by the label of the next step; null where nothing can. */
+/** Labels of the next undo and redo step by place; null if there is none. */
 export const $undo = $steps.map((all) =>
   Object.fromEntries(
     Object.entries(all).map(([place, steps]) => [

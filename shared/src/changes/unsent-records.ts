@@ -9,8 +9,8 @@ export interface WithoutUnsent {
 }
 
 /**
- * Removes records that were never stored: their creation and all that was changed of them go, and nothing is sent.
- * A record whose creation is under way is removed by a request of its own.
+ * Removes records that were never stored: deletes the creation and all later changes from the log
+ * without a request. A record with a creation in progress is removed by a separate request.
  */
 export function withoutUnsent(
   entries: readonly Entry[],

@@ -1,7 +1,8 @@
 /**
- * The engine of the content system: JSON:API over HTTP, resources, the queue of writes, queries and mutations.
- * Records stand with their owners: in `src/content` of a remote, or in `@portal/shared/content` where several remotes
- * share them. Every function rejects with RequestFailed of `@portal/shared/http`.
+ * JSON:API client of the content system: resources, reads, the write queue, queries and mutations.
+ * Definitions of records belong to the owning remote (`src/content`), or to
+ * `@portal/shared/content` if several remotes share the record. Every function rejects with
+ * RequestFailed of `@portal/shared/http`.
  */
 
 export {
@@ -16,7 +17,7 @@ export { configureWrites, onPendingWrites, readBehindWrites, write } from './que
 export { createMutation } from './state/create-mutation';
 export { createPagedList, type RowRange } from './state/create-paged-list';
 export { createQuery } from './state/create-query';
-// Declare a resource type: its attributes as they travel, and the domain type that they become.
+// Resource declarations: wire attributes and the resulting domain type.
 export { dayRange, flag, formatted, integer, maybe, object, text, texts } from './wire/fields';
 export { type RawResource, type Reference, readReferences, record } from './wire/raw';
 // Read records.
@@ -37,7 +38,7 @@ export { inWords, refuse, requireParent } from './wire/refuse';
 export { createReader } from './wire/related';
 export { defineResource, type Entry, type Resource, writeOnly } from './wire/resource';
 export { type UploadFileOptions, uploadFile } from './wire/upload-file';
-// Write records. Each write takes its turn in the queue.
+// Writes. Each write waits for a turn in the queue.
 export {
   attach,
   type Content,

@@ -1,4 +1,6 @@
-/** Where a document hangs: on its project, on a feature of it, on a sub-item, or on a statement of work as its picture. */
+/**
+ * Owner of a document: the project, a feature, a sub-item, or a statement of work (as its picture).
+ */
 export interface DocumentPlace {
   readonly projectId: string;
   readonly on: 'project' | 'feature' | 'item' | 'statement';

@@ -1,6 +1,6 @@
 /**
- * Records of the content system that several remotes share: domain types in, domain types out. Records of one remote
- * stand in its own `src/content`. Every function rejects with RequestFailed of `@portal/shared/http`.
+ * Content records that several remotes share, mapped to domain types. Records of a single remote
+ * belong to its `src/content`. Every function rejects with RequestFailed of `@portal/shared/http`.
  */
 export { type DocumentPlace, documentPlaces } from './document-places';
 export { readLegalTexts } from './legal-texts';

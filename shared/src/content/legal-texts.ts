@@ -4,7 +4,7 @@ interface LegalText {
   readonly id: string;
   /** 'legal' for the agreement, 'signatures' for the words above the pads. */
   readonly title: string;
-  /** HTML; pages are split at its page-break markers (decision 56). */
+  /** HTML with page-break markers that separate the pages (decision 56). */
   readonly html: string;
 }
 

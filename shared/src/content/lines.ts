@@ -2,7 +2,7 @@ import { declareDerived } from '../changes';
 import { type LineDraft, lineTotal } from '../domain';
 import { lines, thirdPartyLines } from './resources/lines';
 
-/** What can be changed of a line. */
+/** Editable fields of a line. */
 export type LineChanges = Partial<
   Pick<LineDraft, 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'overheadPercent'>
 >;
@@ -20,7 +20,7 @@ export const lineFields: Readonly<Record<LineField, string>> = {
   overheadPercent: 'field_overhead',
 };
 
-/** Each field as people read it. */
+/** Field labels for the user interface. */
 export const lineFieldTitles: Readonly<Record<LineField, string>> = {
   name: 'Name',
   description: 'Description',
@@ -42,7 +42,7 @@ for (const { type } of [lines, thirdPartyLines])
     };
   });
 
-/** The attributes of what is given of a line, without its total. */
+/** Returns the attributes of the given line fields, without the total. */
 export const lineAttributes = (given: Partial<LineDraft>) => ({
   [lineFields.name]: given.name,
   [lineFields.description]: given.description,

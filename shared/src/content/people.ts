@@ -3,8 +3,8 @@ import { type Crew, clientRole, memberRoles, type PeopleKind, type Person } from
 import { crews, persons } from './resources/people';
 
 /**
- * Accounts of one kind: clients, or the five other roles. Inactive ones are among them.
- * The filter is on this side, since not every content system lets its readers filter by role.
+ * Reads all accounts of one kind: clients, or the five other roles; inactive accounts included.
+ * Filters in the browser, because some content systems do not let readers filter by role.
  */
 export async function readPeople(
   kind: PeopleKind,

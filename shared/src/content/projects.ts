@@ -2,7 +2,10 @@ import { addressOf, type Query, query, readOne } from '../cms';
 import type { Project } from '../domain';
 import { projects } from './resources/projects';
 
-/** All that a project's page shows, in one request; what the reader may not see is omitted there. */
+/**
+ * Includes for the project page, to load everything in one request; the service omits records that
+ * the reader may not see.
+ */
 const projectIncludes = [
   'field_project_client',
   'field_project_assigned_user',
@@ -21,7 +24,7 @@ const projectIncludes = [
   'field_project_psi',
 ];
 
-/** Path and query of a project with its tree, for whoever starts it early. */
+/** Returns path and query of a project with its tree, for preloading. */
 export function projectPath(id: string): string {
   return addressOf(projects, id, projectQuery());
 }

@@ -27,9 +27,10 @@ import { readProject } from './projects';
 import { documents } from './resources/documents';
 
 /**
- * The proposal of a project on a content system without `GET /api/proposal`, such as a plain Drupal: the same figures by
- * the same code, of what the reader may read there. The company's name and logo are not kept there, and stay empty.
- * Rejects with RequestFailed. Source: decision 11.
+ * Builds the proposal of a project on a content system without `GET /api/proposal`, for example a
+ * plain Drupal, by the code that the embedded service uses, from records that the reader may see.
+ * Company name and logo are empty: a plain Drupal does not store them. Rejects with RequestFailed.
+ * Source: decision 11.
  */
 export async function proposalOfContent(projectId: string): Promise<Proposal> {
   const [project, legal, { files, signatures }] = await Promise.all([
@@ -56,7 +57,7 @@ export async function proposalOfContent(projectId: string): Promise<Proposal> {
 
 const pads = ['field_project_client_signature', 'field_project_client_signature2'] as const;
 
-/** The documents that hang on a project itself: its files and its signatures. */
+/** Documents attached to the project itself: files and signatures. */
 const ownDocuments = defineResource({
   type: 'node--project',
   attributes: object({}),

@@ -2,7 +2,7 @@ import { query, readAll } from '../cms';
 import { type FeatureTemplate, inOfferedOrder } from '../domain';
 import { featureTemplates } from './resources/templates';
 
-/** All feature templates with their items, fields, options and lines, in the order in which they are offered. */
+/** Reads all feature templates with items, fields, options and lines, in display order. */
 export async function readFeatureTemplates(): Promise<FeatureTemplate[]> {
   const asked = query()
     .addInclude([

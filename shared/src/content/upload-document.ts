@@ -17,19 +17,19 @@ import { type DocumentPlace, documentPlaces } from './document-places';
 import { documents, files } from './resources/documents';
 
 export interface UploadOptions extends UploadFileOptions {
-  /** The id of the document to be. Tried again with it, an upload makes no second document. */
+  /** Id of the new document; makes a retry idempotent. */
   readonly id?: string;
-  /** The file as an earlier try has stored it: it is not sent again. */
+  /** Id of the file that an earlier attempt uploaded: the retry skips the upload. */
   readonly fileId?: string | null;
-  /** Told the id of the file as soon as it is stored. */
+  /** Receives the file id as soon as the file is stored. */
   readonly onStored?: (fileId: string) => void;
-  /** Takes the upload back: it rejects with the signal's reason, and what was stored by then goes. */
+  /** Cancels the upload: rejects with the signal's reason and deletes the file stored by then. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Uploads a file, makes a document of it and attaches that to its place; files go one after another.
- * Nothing is left attached when it fails half-way. Rejects with RequestFailed.
+ * Uploads a file, creates a document and attaches the document to the place; uploads run
+ * sequentially. After a failure nothing stays attached. Rejects with RequestFailed.
  */
 export async function uploadDocument(
   place: DocumentPlace,
@@ -71,7 +71,9 @@ export async function uploadDocument(
   return document;
 }
 
-/** Where the upload was taken back, what stands of it goes, and no further step follows. */
+/**
+ * If the upload was cancelled, deletes the stored parts and rejects, which skips all further steps.
+ */
 async function heed(signal: AbortSignal | undefined, takeBack: () => Promise<void>) {
   if (!signal?.aborted) return;
   await takeBack();
@@ -83,7 +85,10 @@ export function discardFile(fileId: string): Promise<void> {
   return remove(files.type, fileId);
 }
 
-/** Stores a file alone and gives its id. A refused kind of file is a failure with that detail. */
+/**
+ * Uploads a file and returns the file id. Rejects with RequestFailed if the file type is not
+ * accepted.
+ */
 async function storeFile(given: File, options: UploadFileOptions): Promise<string> {
   return readSingle(files, await uploadFile(documents.type, 'field_media_file', given, options)).id;
 }

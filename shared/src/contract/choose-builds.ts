@@ -1,10 +1,10 @@
 import type { RegisteredRemote, Registry } from './registry';
 
 /**
- * Where a person stands among the hundred parts of all people, 0 to 99, for one remote.
+ * Returns the canary bucket of a person for a remote, 0 to 99.
  *
- * The same person is always in the same part; for another remote in another, so that it is not always the same people
- * who try what is new. FNV-1a over the UTF-16 code units, spread by a last mixing step.
+ * The bucket is stable per person and remote, and differs between remotes: canaries do not always
+ * hit the same people. FNV-1a over the UTF-16 code units with a final mixing step.
  */
 export function bucketOf(person: string, remote: string): number {
   let hash = 0x811c9dc5;
@@ -16,9 +16,10 @@ export function bucketOf(person: string, remote: string): number {
 }
 
 /**
- * The registry as one person gets it: of each remote with a canary the one build or the other.
+ * Returns the registry for one person: for each remote with a canary either the canary or the live
+ * build.
  *
- * `person` is the id of who is signed in, or whatever else stays the same for a visitor.
+ * `person` is the id of the signed-in person, or another stable id of a visitor.
  */
 export const registryFor = (registry: Registry, person: string): Registry => ({
   ...registry,
@@ -31,7 +32,7 @@ function buildFor(remote: RegisteredRemote, person: string): RegisteredRemote {
   return { ...remote, ...canary.build };
 }
 
-/** Whether two registries run the same builds. What stands beside a build does not count. */
+/** Whether two registries serve the same builds; metadata of the builds is ignored. */
 export function areSameBuilds(one: Registry, other: Registry): boolean {
   const basesOf = ({ remotes }: Registry) => remotes.map(({ base }) => base).sort();
   return basesOf(one).join() === basesOf(other).join();

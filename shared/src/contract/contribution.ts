@@ -3,9 +3,11 @@ import type { Localised } from './localised';
 import type { SlotName } from './slot-names';
 
 /**
- * All that the shell knows of a remote before it loads any of its code.
+ * Contribution of a remote: routes, navigation and slots that the shell knows before loading any
+ * code of the remote.
  *
- * A missing `roles` admits every signed-in person. `module` names an exposed module whose default export is a component.
+ * Without `roles`, every signed-in person has access. `module` names an exposed module with a
+ * component as default export.
  */
 export interface Contribution {
   readonly name: string;
@@ -22,17 +24,20 @@ export interface RouteContribution {
   readonly title: Localised;
   readonly module: string;
   readonly roles?: readonly RoleName[];
-  /** Open to people who are not signed in. */
+  /** Whether the route is open to visitors who are not signed in. */
   readonly isPublic?: boolean;
   /** Shown without the toolbar and the navigation. */
   readonly isBare?: boolean;
   /** The page is a frame: the shell draws the tabs of this slot below the module, each at `path/key`. */
   readonly tabs?: { readonly slot: SlotName; readonly defaults: readonly TabDefault[] };
-  /** What the page reads first, requested by the HTML itself beside the scripts. */
+  /** First read of the page: the HTML starts the request in parallel with the scripts. */
   readonly firstQuery?: FirstQuery;
 }
 
-/** Path and query of one or, since 1.2, several requests. `:name` takes the parameter of the page's path. */
+/**
+ * Path and query of a request or, since 1.2, several requests. `:name` is replaced by the route
+ * parameter.
+ */
 export type FirstQuery = string | readonly string[];
 
 export interface TabDefault {
@@ -48,9 +53,9 @@ export interface NavigationContribution {
   readonly order: number;
   readonly isExact?: boolean;
   readonly roles?: readonly RoleName[];
-  /** Entries of one group stand together under its label, and fold away together. Since 1.1. */
+  /** Group of the entry: entries of a group share a label and collapse together. Since 1.1. */
   readonly group?: { readonly id: string; readonly label: Localised };
-  /** Also offered in the toolbar to those whose side navigation is empty. */
+  /** Roles that also get the entry in the toolbar if the side navigation is empty. */
   readonly inToolbarFor?: readonly RoleName[];
 }
 

@@ -11,10 +11,10 @@ export interface RouteMatch {
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 /**
- * The route of a path, before any code of a remote is loaded; null where nothing matches.
+ * Returns the route for a path without loading code of a remote; null if no route matches.
  *
- * A literal segment beats a parameter. A frame also matches the addresses of its tabs and what is below them.
- * A segment with a broken escape is no parameter's value.
+ * Literal segments have priority over parameters. A frame route also matches paths of its tabs and
+ * below. A segment with an invalid percent-escape never matches a parameter.
  */
 export function matchRoute(
   contributions: readonly Contribution[],
@@ -72,7 +72,7 @@ function tabOf(
   return null;
 }
 
-/** A pattern with the values of its parameters: `/projects/:projectId` and `{projectId: '7'}` give `/projects/7`. */
+/** Fills a route pattern: `/projects/:projectId` and `{projectId: '7'}` give `/projects/7`. */
 export function fillPath(
   pattern: string,
   params: Readonly<Record<string, string | undefined>>,

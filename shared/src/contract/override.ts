@@ -1,7 +1,7 @@
-/** One remote taken from another address than the registry's, on one page. */
+/** Override of a remote's address on a single page, in place of the registry entry. */
 export interface Override {
   readonly name: string;
-  /** Folder of the build, with a slash at its end. */
+  /** URL of the build folder, with a trailing slash. */
   readonly base: string;
   readonly origin: string;
 }

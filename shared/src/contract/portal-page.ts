@@ -1,16 +1,19 @@
 import type { TaxRule } from '../domain/money/tax-rule';
 import type { Registry } from './registry';
 
-/** What the HTML page hands to the shell, as JSON in `<script id="portal-page">`. */
+/** Data that the HTML page passes to the shell, as JSON in `<script id="portal-page">`. */
 export interface PortalPage {
   readonly registry: Registry;
   readonly configuration: PortalConfiguration;
 }
 
-/** Settings of the installation that the browser needs. Nothing in it is secret from whoever opens the page. */
+/**
+ * Settings of the installation for the browser. Contains no secrets: every visitor can read the
+ * page.
+ */
 export interface PortalConfiguration {
   readonly portalName: string;
-  /** Origin of the content system as the browser reaches it; empty for the page's own. */
+  /** Origin of the content system as seen from the browser; empty for the same origin. */
   readonly cmsOrigin: string;
   readonly oauthClient: { readonly id: string; readonly secret: string; readonly scope: string };
   readonly tax: TaxRule;
@@ -19,10 +22,13 @@ export interface PortalConfiguration {
   /** Refresh-token lifetime and refresh threshold in seconds (decision 28). */
   readonly refreshLifetimeSeconds: number;
   readonly refreshThresholdSeconds: number;
-  /** How often an open tab asks what is deployed now, in milliseconds. */
+  /** Interval in milliseconds at which an open tab polls the registry. */
   readonly updateIntervalMs: number;
-  /** Origins from which an administrator may take a remote in place of a deployed one; empty where none may. */
+  /**
+   * Origins that an administrator may use for overrides of remotes; empty if overrides are
+   * disabled.
+   */
   readonly overrideOrigins: readonly string[];
-  /** Whether a remote is being worked on: the page loads anew when it changes. */
+  /** Whether `portal dev` runs: the page reloads when the remote changes. */
   readonly isDevelopment: boolean;
 }

@@ -1,25 +1,25 @@
 import type { Contribution } from './contribution';
 
-/** What is deployed now: the answer of `GET /registry.json`, also inlined in the page. */
+/** Deployed builds: the answer of `GET /registry.json`, also inlined in the HTML page. */
 export interface Registry {
   readonly contract: string;
   readonly remotes: readonly RegisteredRemote[];
 }
 
-/** One build of a remote, in its immutable folder. */
+/** A build of a remote in an immutable folder. */
 export interface RemoteBuild {
   readonly name: string;
   /** Name of the remote's container in the browser: `mf_people` for `mf-people`. */
   readonly scope: string;
   readonly version: string;
-  /** Address of an immutable, content-hashed folder, with a slash at its end. */
+  /** URL of the immutable, content-hashed folder, with a trailing slash. */
   readonly base: string;
   /** File of the container below `base`. */
   readonly entry: string;
   /** Subresource integrity of every script and style below `base`. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly exposes: Readonly<Record<string, ExposedAssets>>;
-  /** Shared modules that the remote takes from the shell, with their ranges. */
+  /** Shared modules that the remote consumes from the shell, with version ranges. */
   readonly shared: Readonly<Record<string, string>>;
   /** Names that the remote imports from each `@portal/shared/SUBJECT`, for deploys; missing in builds of contract 1. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
@@ -29,12 +29,12 @@ export interface RemoteBuild {
   readonly misfits?: readonly string[];
 }
 
-/** The build that everybody gets, and what stands beside it. */
+/** The live build of a remote, with the previous, canary and withdrawn builds. */
 export interface RegisteredRemote extends RemoteBuild {
   readonly previous: BuildAddress | null;
-  /** A newer build that some people get in its place. */
+  /** Newer build that a share of the people gets instead of the live build. */
   readonly canary?: Canary | null;
-  /** The build that was taken back last, by a rollback or because it failed. */
+  /** The build that was rolled back last, manually or automatically after failures. */
   readonly withdrawn?: Withdrawn | null;
 }
 
@@ -53,10 +53,13 @@ export interface Withdrawn extends BuildAddress {
   readonly reason: string;
 }
 
-/** Files below `base` that one exposed module loads at once. */
+/** Files below `base` to load for an exposed module. */
 export interface ExposedAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Names of the shared modules that it takes before it runs; all of the remote's where it is missing. */
+  /**
+   * Shared modules that the exposed module loads before it runs; if missing, all shared modules of
+   * the remote.
+   */
   readonly shared?: readonly string[];
 }

@@ -1,7 +1,9 @@
-/** What may go wrong with a build in a browser: while loading, while being drawn, or later. */
+/**
+ * Kinds of failure of a build in the browser: while loading, while rendering, or at any later time.
+ */
 export const failureKinds = ['load', 'render', 'crash'] as const;
 
-/** How a build of a remote fared on one page: the body of `POST /remote-reports`. */
+/** Health report of a build of a remote from one page: the body of `POST /remote-reports`. */
 export interface RemoteReport {
   readonly name: string;
   /** Address of the build's folder, as in the registry. */

@@ -1,15 +1,15 @@
 type FieldKind<Value> = Value extends string ? 'text' : Value extends number ? 'number' : 'flag';
 
-/** What a field must hold: its kind, or one of a list of texts. A trailing `?` marks it as optional. */
+/** Expected type of a field, or a list of allowed texts. A trailing `?` marks an optional field. */
 type Field<Value> =
   | FieldKind<NonNullable<Value>>
   | `${FieldKind<NonNullable<Value>>}?`
   | readonly string[];
 
-/** The fields of what crosses from one remote to another, as far as they are checked when it arrives. */
+/** Runtime schema of data that crosses remotes; fields without an entry are not checked. */
 export type Shape<Fields> = { readonly [Key in keyof Fields]-?: Field<Fields[Key]> };
 
-/** A copy of what arrived, if it fits; otherwise what is wrong with it. */
+/** A validated copy of the data, or a description of the problem. */
 export type Checked<Fields> =
   | { readonly problem: null; readonly value: Fields }
   | { readonly problem: string };
@@ -17,11 +17,11 @@ export type Checked<Fields> =
 type AnyShape = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * Checks what arrived from another remote against its shape: `problem` is `field: ...` for the first field that does
- * not fit.
+ * Validates data from another remote; `problem` is `field: ...` for the first invalid field.
  *
- * The value that fits is a frozen copy, whose fields were read once: neither a getter nor a receiver changes it. Fields beyond
- * the shape stay: a newer sender adds fields that older receivers ignore.
+ * A valid value is returned as a frozen copy with every field read once, safe from getters and
+ * later mutation. Fields beyond the schema are kept: newer senders may add fields that older
+ * receivers ignore.
  */
 export function checkShape<Fields>(shape: Shape<Fields>, arrived: unknown): Checked<Fields> {
   const value = copyOf(arrived);
@@ -32,7 +32,7 @@ export function checkShape<Fields>(shape: Shape<Fields>, arrived: unknown): Chec
   return { problem: null, value: value as Fields };
 }
 
-/** The fields of an object, or what kept them from being read. */
+/** Returns a frozen shallow copy of an object, or a description of the problem. */
 function copyOf(arrived: unknown): Readonly<Record<string, unknown>> | string {
   if (typeof arrived !== 'object' || arrived === null) return 'an object expected';
   try {

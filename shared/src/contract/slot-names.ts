@@ -3,8 +3,8 @@ import { type Checked, checkShape, type Shape } from './shape';
 type OfProject = { readonly projectId: string };
 
 /**
- * What a page hands to the parts in each of its slots, as their props. A slot is a place on a page that its owner leaves
- * to other remotes; its number steps up when its props change their shape.
+ * Props of the components in each slot. A slot is a place on a page that other remotes fill; the
+ * version in the slot name increases when the shape of the props changes.
  */
 export interface Slots {
   'project.tab@1': OfProject;
@@ -30,7 +30,10 @@ const shapes: { readonly [Name in SlotName]: Shape<Slots[Name]> } = {
 
 export const slotNames = Object.keys(shapes) as readonly SlotName[];
 
-/** Checks what a page hands to a slot. Pages of other builds may know other slots or other props. */
+/**
+ * Validates the props that a page passes to a slot. Pages of other builds may use unknown slots or
+ * props.
+ */
 export function checkSlotContext(slot: string, context: unknown): Checked<Slots[SlotName]> {
   if (!Object.hasOwn(shapes, slot)) return { problem: 'no such slot' };
   return checkShape<Slots[SlotName]>(shapes[slot as SlotName], context);

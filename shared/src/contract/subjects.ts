@@ -1,8 +1,8 @@
 /**
- * Version of each subject of `@portal/shared`, as the shell provides it and remotes ask for it (`^version`).
+ * Version of each subject of `@portal/shared` that the shell provides; remotes request `^version`.
  *
- * An added name is a minor step; a removed or changed one is a major step. `npm run check:api` compares the steps with
- * the API reports in `shared/api`.
+ * A new export is a minor step, a removed or changed export is a major step. `npm run check:api`
+ * compares the versions with the API reports in `shared/api`.
  */
 export const subjectVersions: Readonly<Record<string, string>> = {
   bus: '2.0.0',

@@ -75,7 +75,7 @@ const contributionSchema = object({
   ).required(),
 }).noUnknown();
 
-/** What is wrong with a contribution, a sentence each; nothing for a valid one. */
+/** Returns the problems of a contribution, one sentence each; empty if valid. */
 export function contributionProblems(contribution: unknown): string[] {
   try {
     contributionSchema.validateSync(contribution, { abortEarly: false, strict: true });

@@ -1,4 +1,6 @@
-/** A field that somebody else has changed since it was read, and that is about to be written; in the words of a person. */
+/**
+ * Edit conflict: another person changed the field since the last read. Texts are ready for display.
+ */
 export interface Conflict {
   readonly label: string;
   readonly theirs: string;

@@ -1,6 +1,6 @@
 /**
- * What the business knows, and nothing else: pure functions and types.
- * No React, no clock, no network, no storage. Amounts are decimal texts in dollars.
+ * Business domain: pure functions and types, without React, clock, network or storage. Amounts are
+ * decimal texts in dollars.
  */
 export type { Conflict } from './conflict';
 export * from './dates/dates';

@@ -2,20 +2,20 @@ import { del, delMany, get, getMany, keys, set } from 'idb-keyval';
 import { hasDatabase, placeOfDrafts } from './place';
 
 /**
- * What a person has typed and not yet saved, kept in this browser's IndexedDB over a reload, a crash or a lost session.
- * It is each person's own, and deleted at sign-out after asking (decision 32). Rejects where the browser keeps nothing,
- * such as in some private windows.
+ * Unsaved input of a person in this browser's IndexedDB, kept across reloads, crashes and lost
+ * sessions. Drafts are separate per person and deleted at sign-out after confirmation (decision
+ * 32). Rejects if the browser provides no storage, for example in some private windows.
  */
 const keyOf = (userId: string, name: string) => `${userId}/${name}`;
 
 export const keepDraft = (userId: string, name: string, draft: unknown): Promise<void> =>
   set(keyOf(userId, name), draft, placeOfDrafts());
 
-/** The draft as it was kept, or undefined; whoever reads it checks its shape. */
+/** Reads a draft, or undefined; the caller validates the shape. */
 export const readDraft = async (userId: string, name: string): Promise<unknown> =>
   (await hasDatabase()) ? get<unknown>(keyOf(userId, name), placeOfDrafts()) : undefined;
 
-/** All drafts whose names begin with these words. */
+/** Reads all drafts with names that start with `beginning`. */
 export const readDrafts = async (userId: string, beginning: string): Promise<unknown[]> => {
   const names = (await keysOf(userId)).filter((key) => key.startsWith(keyOf(userId, beginning)));
   return names.length > 0 ? getMany<unknown>(names, placeOfDrafts()) : [];

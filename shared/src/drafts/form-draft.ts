@@ -11,18 +11,21 @@ import {
 import { $session } from '../session';
 import { dropFormDraft, keepFormDraft, readFormDraft } from './form-drafts';
 
-/** What a draft needs to know of a form. */
+/** A form as seen by the draft. */
 interface Form<Values> {
-  /** Name of the form, one in the whole portal, such as `new project`. */
+  /** Name of the form, unique in the portal, for example `new project`. */
   readonly name: string;
-  /** Version of the shape of the values, one step for each change of it. */
+  /** Version of the shape of the values; increase at every change. */
   readonly version: number;
-  /** What the form belongs to, such as the id of the open project. Left out for a form of the whole portal. */
+  /**
+   * Record that the form belongs to, for example the id of the open project. Omitted for a global
+   * form.
+   */
   readonly $place?: Store<string>;
   readonly $values: Store<Values>;
-  /** Whether a person entered anything. Only such values are kept. */
+  /** Whether a person entered anything. Other values are not stored. */
   readonly isBegun: (values: Values) => boolean;
-  /** The form is on the screen, with the values of a new one. */
+  /** The form was opened with initial values. */
   readonly opened: Unit<unknown>;
   /** A person changed the values. */
   readonly changed: Unit<unknown>;
@@ -38,11 +41,12 @@ interface Key {
 }
 
 /**
- * Keeps the values of a form in the browser until they are stored, over navigation, reload and sign-out, and restores
- * them when the same person opens the form again. Passwords must not be among the values.
+ * Persists the values of a form in the browser until saved, across navigation, reload and sign-out,
+ * and restores the values when the same person opens the form again. Values must not contain
+ * passwords.
  *
- * Values of another version stay in the browser and are not restored. `$isRestored` tells whether the form shows values of
- * an earlier visit.
+ * Values of another version stay in storage and are not restored. `$isRestored` is true while the
+ * form shows values of an earlier visit.
  */
 export function createFormDraft<Values>(form: Form<Values>): {
   readonly $isRestored: Store<boolean>;
@@ -73,7 +77,8 @@ export function createFormDraft<Values>(form: Form<Values>): {
   const $isTouched = createStore(false)
     .on(form.changed, () => true)
     .reset(form.opened);
-  // An answer for another place, or one that comes after the person changed the values, is not taken.
+  // Ignores an answer for another place, and an answer that arrives after the person changed the
+  // values.
   sample({
     clock: readFx.done,
     source: { key: $key, values: $values, isTouched: $isTouched },

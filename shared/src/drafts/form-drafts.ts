@@ -4,7 +4,7 @@ import { hasDatabase, placeOfDrafts } from './place';
 /** Apart from the keys of other drafts, which go when the person signs out. */
 const keyOf = (userId: string, name: string) => `form of ${userId}/${name}`;
 
-/** Writes of one form are made in the order in which they were asked for. */
+/** Serialises storage writes in call order. */
 let latest: Promise<unknown> = Promise.resolve();
 
 function inOrder(write: () => Promise<void>): Promise<void> {
@@ -16,7 +16,7 @@ function inOrder(write: () => Promise<void>): Promise<void> {
 export const keepFormDraft = (userId: string, name: string, values: unknown): Promise<void> =>
   inOrder(() => set(keyOf(userId, name), values, placeOfDrafts()));
 
-/** The values as they were kept, or undefined. */
+/** Reads stored form values, or undefined. */
 export const readFormDraft = async (userId: string, name: string): Promise<unknown> => {
   await latest;
   return (await hasDatabase()) ? get<unknown>(keyOf(userId, name), placeOfDrafts()) : undefined;

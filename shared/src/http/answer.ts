@@ -1,10 +1,10 @@
 import { type Problem, RequestFailed } from './failure';
 import type { Incoming } from './transport';
 
-/** What a gateway answers when the content service behind it does not. */
+/** Statuses of a gateway that cannot reach the content service. */
 const unreachable: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** The JSON of an answer that was not refused; null for one without a body. Throws RequestFailed. */
+/** Parses the JSON of a successful answer; null without a body. Throws RequestFailed. */
 export function readBody({ status, text }: Incoming): unknown {
   if (unreachable.has(status)) throw new RequestFailed({ kind: 'offline' });
   if (status >= 400) throw new RequestFailed(refusal(status, text));

@@ -5,11 +5,11 @@ export interface HttpConfiguration {
   readonly origin: string;
   /** The token that requests carry, or null when signed out. */
   accessToken(): string | null;
-  /** Gets a new token once the old one is refused; null when there is none to be had. */
+  /** Renews a refused token; resolves to null if the session cannot be renewed. */
   renew(): Promise<string | null>;
   /** Makes sure that the token lasts for a longer operation; optional. */
   prepare?(): Promise<unknown>;
-  /** Told when a session is over: no new token, or the new one was refused too. */
+  /** Called when the session has ended: no new token, or the new token was refused as well. */
   ended(): void;
 }
 
@@ -28,7 +28,7 @@ export function configureHttp(given: HttpConfiguration): void {
   configuration = given;
 }
 
-/** Carries requests that report their progress another way than by fetch, which cannot. */
+/** Sets the transport for requests with upload progress, which fetch does not report. */
 export function setProgressTransport(given: Transport): void {
   transport = given;
 }

@@ -17,12 +17,17 @@ export type OwnCall =
   | 'signed-proposal'
   | 'token-revocation';
 
-/** What the content system offers, as its entry point tells. What is not offered is not asked for. */
+/**
+ * Capabilities of the content system, from the entry point. The portal does not request missing
+ * capabilities.
+ */
 export interface ContentOffer {
-  /** Resource types, such as `node--project`. */
+  /** Resource types, for example `node--project`. */
   readonly types: ReadonlySet<string>;
   readonly calls: ReadonlySet<OwnCall>;
-  /** Types whose changes take the revision that they are based on, and are refused over another one. */
+  /**
+   * Types that support revision preconditions: a change based on an outdated revision is refused.
+   */
   readonly preconditions: ReadonlySet<string>;
   /** Names of the batches, each of which is written whole or not at all. */
   readonly batches: ReadonlySet<string>;
@@ -42,9 +47,9 @@ interface EntryPoint {
 const known = new WeakMap<HttpConfiguration, Promise<ContentOffer>>();
 
 /**
- * What the content system offers, read once a session. The types follow from the index of JSON:API, which every Drupal
- * has; the rest is what the embedded service adds in `meta.groundplan`. Rejects with RequestFailed; then the next call
- * reads again.
+ * Reads the capabilities of the content system, once per session. Types come from the JSON:API
+ * index that every Drupal provides; the rest comes from `meta.groundplan` of the embedded service.
+ * Rejects with RequestFailed; the next call then retries.
  */
 export function readOffer(): Promise<ContentOffer> {
   const session = httpConfiguration();
@@ -66,7 +71,7 @@ async function readEntryPoint(): Promise<ContentOffer> {
   };
 }
 
-/** The path of the entry point, for whoever starts reading it early. */
+/** Path of the entry point, for preloading. */
 export const entryPointPath = '/jsonapi';
 
 /** Refuses reading a resource type that the content system does not offer. Rejects with RequestFailed, status 404. */
@@ -77,8 +82,8 @@ export async function requireType(type: string): Promise<void> {
 }
 
 /**
- * Refuses a call that the content system does not offer, before it is sent. Rejects with RequestFailed: status 404, or
- * `malformed` with the text where the catalogue of messages has one.
+ * Rejects if the content system does not support a call, before a request is sent: RequestFailed
+ * with status 404, or `malformed` with the text of the message catalogue if given.
  */
 export async function requireCall(call: OwnCall, text?: string): Promise<void> {
   if ((await readOffer()).calls.has(call)) return;

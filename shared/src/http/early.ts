@@ -5,7 +5,7 @@ declare global {
   var __groundplanEarly: Map<string, Promise<Response>> | undefined;
 }
 
-/** The answer of a GET that the page's HTML has started, if it has and nobody took it yet. */
+/** Takes the answer of a GET that the HTML page started; null if not started or already taken. */
 export function takeEarly(pathWithQuery: string): Promise<Incoming> | null {
   const early = globalThis.__groundplanEarly?.get(pathWithQuery);
   if (!early) return null;

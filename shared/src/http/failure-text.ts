@@ -12,8 +12,8 @@ const byStatus: Readonly<Record<number, string>> = {
 };
 
 /**
- * What a person reads of a failure; empty for a 401, which the session answers for.
- * The detail is tested first, then the status. Source: spec 2, section 8; decision 47.
+ * Returns the message of a failure; empty for a 401, which the session handles. The detail is
+ * matched first, then the status. Source: spec 2, section 8; decision 47.
  */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'offline') {

@@ -1,10 +1,13 @@
-/** One thing that the content service found wrong; `pointer` names the place in what was sent, or is empty. */
+/**
+ * An error reported by the content service; `pointer` is the JSON pointer into the request body, or
+ * empty.
+ */
 export interface Problem {
   readonly pointer: string;
   readonly detail: string;
 }
 
-/** Why a call did not give what it should. Anything else is a bug, and is thrown on. */
+/** Reason of a failed call. Any other error is a bug and is rethrown. */
 export type Failure =
   | { readonly kind: 'offline' }
   | {
@@ -17,7 +20,7 @@ export type Failure =
   | {
       readonly kind: 'malformed';
       readonly problems: readonly Problem[];
-      /** What a person reads, where the catalogue of messages has words for it. */
+      /** Message for the user, if the message catalogue has an entry. */
       readonly text?: string;
     };
 

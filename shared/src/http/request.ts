@@ -10,11 +10,11 @@ export interface Request {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path from the root of the content service, e.g. `/jsonapi/node/project`. */
   readonly path: string;
-  /** Query without its question mark. */
+  /** Query string without the question mark. */
   readonly query?: string;
-  /** Sent as JSON; a Blob, FormData or URLSearchParams as it is. */
+  /** Request body: Blob, FormData and URLSearchParams are sent unchanged, anything else as JSON. */
   readonly body?: unknown;
-  /** Over those of JSON:API. */
+  /** Headers that override the JSON:API defaults. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly onProgress?: (sent: number, all: number) => void;
@@ -23,10 +23,11 @@ export interface Request {
 }
 
 /**
- * One call of the content service; gives the JSON of its answer, null where it has no body.
+ * Calls the content service; returns the parsed JSON, or null without a body.
  *
- * A 401 renews the token once for all calls that wait, then the call is sent again; a second 401 ends the session.
- * Rejects with RequestFailed. `T` is what the caller expects: where that is not certain, ask for `unknown` and read it.
+ * A 401 renews the token (a single renewal for all waiting calls) and repeats the call; a second
+ * 401 ends the session. Rejects with RequestFailed. `T` is unchecked: use `unknown` and parse the
+ * answer if the shape is not certain.
  */
 export async function request<T = unknown>(asked: Request): Promise<T> {
   const token = asked.isPublic ? null : httpConfiguration().accessToken();
@@ -44,7 +45,7 @@ async function again(asked: Request, refusedToken: string | null): Promise<Incom
 
 let renewal: Promise<string | null> | null = null;
 
-/** The token that replaced the refused one meanwhile, or the one renewal that all who ask share. */
+/** Returns the token if renewed since, or joins the renewal in progress. */
 function freshToken(refusedToken: string | null): Promise<string | null> {
   const { accessToken, renew } = httpConfiguration();
   const current = accessToken();
@@ -62,7 +63,7 @@ async function send(asked: Request, token: string | null): Promise<Incoming> {
   const isRead = (asked.method ?? 'GET') === 'GET' && asked.signal === undefined;
   try {
     if (isRead) return await sharedRead(asked, pathWithQuery, token);
-    // A read that began before a write ended may not know of it: nobody joins it any more.
+    // A read that started before this write may be stale: later reads must not share the answer.
     return await exchange(asked, pathWithQuery, token).finally(() => readsUnderWay.clear());
   } catch (error) {
     if (asked.signal?.aborted) throw error;
@@ -72,7 +73,9 @@ async function send(asked: Request, token: string | null): Promise<Incoming> {
 
 const readsUnderWay = new Map<string, Promise<Incoming>>();
 
-/** Parts of a page that ask for the same at the same time share one request, and what the HTML has started. */
+/**
+ * Concurrent reads of the same path share one request, or the request that the HTML page started.
+ */
 function sharedRead(asked: Request, path: string, token: string | null): Promise<Incoming> {
   const key = `${token ?? ''} ${path}`;
   const known = readsUnderWay.get(key);

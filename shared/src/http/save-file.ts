@@ -1,4 +1,7 @@
-/** As long as the slowest browser may take to ask for the file, which none of them tells. */
+/**
+ * Milliseconds until the object URL is revoked. Browsers do not report when the download has
+ * started.
+ */
 const takenWithinMs = 60_000;
 
 /** Has the browser save a file under a name. */

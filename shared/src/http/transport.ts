@@ -1,11 +1,11 @@
-/** One HTTP exchange, whole: the address, what is sent, and how far it may take. */
+/** An HTTP request with body and progress callback. */
 export interface Outgoing {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: BodyInit | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Bytes sent of those to send. */
+  /** Receives the bytes sent and the total bytes. */
   readonly onProgress?: ((sent: number, all: number) => void) | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Incoming {
 /** Rejects when there was no answer at all; every status is an answer. */
 export type Transport = (outgoing: Outgoing) => Promise<Incoming>;
 
-/** The browser's own; it tells no progress of what is sent. */
+/** Sends by fetch, which reports no upload progress. */
 export const fetchTransport: Transport = async ({ url, method, headers, body, signal }) =>
   readAnswer(await fetch(url, { method, headers, body, signal, credentials: 'same-origin' }));
 

@@ -1,6 +1,6 @@
 import { defaultTax, type TaxRule } from '../domain/money/tax-rule';
 
-/** What differs from one installation to another and every remote should know. */
+/** Settings that differ between installations and concern every remote. */
 interface Installation {
   readonly tax: TaxRule;
 }

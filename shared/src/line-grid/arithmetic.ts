@@ -12,9 +12,10 @@ export type Computed =
 const longest = 100;
 
 /**
- * Computes arithmetic as it is typed into a number cell: `20*31`, `=620/12`, `12' x 8'6"` (feet and inches, in feet).
- * `+ - * /`, `x` and brackets are known, numbers are decimals without groups, `decimalMark` is the decimal sign of the
- * person's language. Exact, rounded half-up to `digits` after the dot.
+ * Evaluates arithmetic typed into a number cell: `20*31`, `=620/12`, `12' x 8'6"` (feet and inches,
+ * result in feet). Supports `+ - * /`, `x` and brackets; numbers have no group separators;
+ * `decimalMark` is the decimal separator of the person's locale. Exact arithmetic, rounded half up
+ * to `digits` decimal places.
  */
 export function computed(typed: string, decimalMark: string, digits: number): Computed {
   const text = typed.trim().replace(/^=/, '');
@@ -39,7 +40,7 @@ const isArithmetic = (typed: string, decimalMark: string): boolean =>
 
 class DivisionByZero extends Error {}
 
-// The text is short, and its numbers are too.
+// Limits of the input length and digits prevent excessive backtracking.
 const foot = /(?<![\d.])(\d{1,9}(?:\.\d{1,9})?) ?['′’] ?(?:(\d{1,9}(?:\.\d{1,9})?) ?["″”])?/g;
 const inch = /(?<![\d.])(\d{1,9}(?:\.\d{1,9})?) ?["″”]/g;
 
@@ -65,7 +66,10 @@ const operations: ReadonlyMap<unknown, Operation> = new Map<unknown, Operation>(
   ],
 ]);
 
-/** Value of an expression; null where it holds anything but decimals and the four operations. */
+/**
+ * Evaluates an expression; null if the expression contains anything but decimals and the four
+ * operations.
+ */
 function valueOf(expression: Expression): Big | null {
   return readers.get(expression.type)?.(expression) ?? null;
 }

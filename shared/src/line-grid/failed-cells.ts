@@ -1,7 +1,7 @@
 import type { GridLine, LineColumn, LineSaveStates } from './line';
 import { columnsFor } from './line';
 
-/** A cell whose value could not be saved. */
+/** A cell with a value that could not be saved. */
 export interface FailedCell {
   readonly line: GridLine;
   readonly row: number;

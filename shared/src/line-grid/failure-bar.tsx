@@ -11,7 +11,10 @@ export interface FailureBarProps {
   readonly labels: LineGridLabels;
 }
 
-/** Says how many cells could not be saved, wherever they are scrolled to, leads to one after another, and tries all again. */
+/**
+ * Shows the number of unsaved cells, including cells out of view, with buttons to jump to each and
+ * to retry all.
+ */
 export const FailureBar = ({ failed, actions, labels }: FailureBarProps) => {
   const [visited, setVisited] = useState(0);
   const next = failed[visited % failed.length];

@@ -1,36 +1,39 @@
 import type { GridLine, LineColumn, LineDraft, LinePatch } from './line';
 
-/** What a row asks of its grid; the same functions for as long as the grid lives, so that rows need not render. */
+/** Callbacks of a row; stable for the lifetime of the grid to avoid renders. */
 export interface GridActions {
   readonly change: (id: string, patch: LinePatch) => void;
   readonly add: () => void;
   readonly remove: (line: GridLine, row: number) => void;
   readonly duplicate: (line: GridLine, row: number) => void;
-  /** Takes a line to another row; rows are counted without it. */
+  /** Moves a line to a row index, counted without the moved line. */
   readonly move: (id: string, row: number, column?: LineColumn) => void;
   readonly retry: (line: GridLine, column: LineColumn) => void;
-  /** A cell was left whose quantity is no number: it is not handed on. */
+  /** A cell lost focus with a quantity that is not a number; the value is not passed on. */
   readonly refused: (line: GridLine) => void;
-  /** Puts the focus into a cell, if there is such a row. */
+  /** Focuses a cell, if the row exists. */
   readonly focus: (row: number, column: LineColumn) => void;
   readonly entered: (row: number) => void;
 }
 
 export interface LineGridHandlers {
   readonly onChange: (id: string, patch: LinePatch) => void;
-  /** Makes a line at the end; the grid focuses it once it is there. */
+  /** Adds a line at the end; the grid focuses the new line after rendering. */
   readonly onAdd: (draft: LineDraft) => void;
   readonly onRemove: (id: string) => void;
-  /** Takes a removal back; without it the line is added anew at the end. */
+  /** Undoes a removal; if missing, the line is added again at the end. */
   readonly onRestore?: (line: GridLine, index: number) => void;
-  /** Makes a copy of the line as it stands, right below; without it one is added at the end. */
+  /** Duplicates a line below the original; if missing, the copy is added at the end. */
   readonly onDuplicate?: (id: string, line: GridLine) => void;
-  /** Adds several lines at the end at once; without it each is added by itself. */
+  /** Adds several lines at the end; if missing, `onAdd` is called for each. */
   readonly onAddMany?: (drafts: readonly LineDraft[]) => void;
-  /** Told all ids in their new order; without it lines stay where they are. */
+  /** Receives all ids in the new order; if missing, lines cannot be moved. */
   readonly onReorder?: (ids: readonly string[]) => void;
-  /** Tries a failed cell again; without it the cell's value is handed on again. */
+  /** Retries a failed cell; if missing, the value is passed to `onChange` again. */
   readonly onRetry?: (id: string, column: LineColumn) => void;
-  /** Told in words which line was left with a quantity that is no number. The cell itself says so in any case. */
+  /**
+   * Receives a message when a line was left with an invalid quantity; the cell shows the error in
+   * any case.
+   */
   readonly onRefused?: (text: string) => void;
 }

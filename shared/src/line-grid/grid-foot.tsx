@@ -15,7 +15,10 @@ export interface GridFootProps {
   readonly lineCount: number;
 }
 
-/** Below the lines: how more of them come, their sum, the last removal, and what the keys do. */
+/**
+ * Footer of the grid: buttons to add lines, the total, undo of the last removal, and keyboard
+ * hints.
+ */
 export const GridFoot = ({ grid, look, paste, label, lineCount }: GridFootProps) => {
   const { labels, readOnly, showsTotal } = look;
   const { removal, undo, forgetRemoval, move } = grid;

@@ -3,7 +3,7 @@ import styles from './line-grid.module.css';
 import { LineRow, type LineRowProps } from './line-row';
 import type { useRows } from './use-rows';
 
-/** What all rows of a grid are drawn with. */
+/** Props common to all rows of a grid. */
 export type RowLook = Omit<LineRowProps, 'line' | 'row' | 'isLast' | 'states'>;
 
 export interface GridRowsProps {
@@ -13,7 +13,7 @@ export interface GridRowsProps {
   readonly look: RowLook;
 }
 
-/** All rows; of many only those in view. */
+/** Renders all rows; long lists render only visible rows. */
 export const GridRows = ({ lines, saveStates, rows, look }: GridRowsProps) => {
   const drawn = (line: GridLine, row: number) => (
     <LineRow

@@ -33,7 +33,7 @@ export interface LineGridLabels {
   /** `{count}` stands for the number of rows with cells that could not be read. */
   readonly notNumbers: string;
   readonly leaveRowsOut: string;
-  /** What a pasted line will come to, and what the block says. */
+  /** Preview texts for pasted lines: line total and total of the block. */
   readonly lineTotal: string;
   readonly pastedTotal: string;
   readonly sum: string;
@@ -46,7 +46,7 @@ export interface LineGridLabels {
   readonly overheadProblem: string;
   /** Under a quantity that is empty or zero. */
   readonly countsAsOne: string;
-  /** `{value}` stands for the other reading of what was typed. */
+  /** `{value}` is replaced by the alternative interpretation of the input. */
   readonly offer: string;
   readonly divisionByZero: string;
   /** `{limit}` stands for the number that a value must be below. */

@@ -6,15 +6,15 @@ import styles from './line-grid.module.css';
 
 export interface LineCellProps {
   readonly column: LineColumn;
-  /** Where the line comes from, told in the cell of its name. */
+  /** Origin of the line, shown in the name cell. */
   readonly origin: GridLine['origin'];
   /** 'Quantity, Crew labour' */
   readonly label: string;
   readonly text: string;
   readonly problem: string | null;
-  /** Another reading of the text, as it is typed; null for none. */
+  /** Alternative interpretation of the input while typing, or null. */
   readonly offer: string | null;
-  /** What the value means though it does not say so; null for nothing. */
+  /** Hint about the effective value, for example 0 counted as 1; null for none. */
   readonly hint: string | null;
   /** The arithmetic that the value was computed from. */
   readonly source: string | undefined;
@@ -25,9 +25,9 @@ export interface LineCellProps {
   readonly onRetry: (column: LineColumn) => void;
   /** The other reading is taken. */
   readonly onOffer: (column: LineColumn, text: string) => void;
-  /** What the input is besides, such as a combobox. */
+  /** Additional input attributes, for example of a combobox. */
   readonly input?: InputHTMLAttributes<HTMLInputElement>;
-  /** What stands under the input. */
+  /** Content below the input. */
   readonly children?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ const SaveMark = ({ state, column, label, labels, onRetry }: LineCellProps) => {
   );
 };
 
-/** What is wrong with the text of a cell, with another reading of it, or what its value means. */
+/** Shows the validation error of a cell with an alternative interpretation, or the hint. */
 const Note = ({
   id,
   column,
@@ -95,7 +95,7 @@ const Note = ({
   );
 };
 
-/** One cell: an input, what is wrong with it, and whether it is saved. */
+/** Renders a cell: input, validation error and save state. */
 export const LineCell = memo((props: LineCellProps) => {
   const { column, label, text, problem, state, readOnly, labels, onType, input, children } = props;
   const { hint, source } = props;

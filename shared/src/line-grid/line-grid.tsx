@@ -17,26 +17,32 @@ import { PasteDialog, usePaste } from './use-paste';
 import type { FindLines } from './use-suggestions';
 
 export interface LineGridProps extends LineGridHandlers {
-  /** What the lines are, for screen readers and the line of the total. */
+  /** Name of the list of lines, for screen readers and the total row. */
   readonly label: string;
   readonly lines: readonly GridLine[];
-  /** Total of one line, decimal text in dollars. Keep it the same function: a new one renders all rows. */
+  /**
+   * Returns the total of a line as decimal text in dollars. Keep the function stable: a new
+   * function renders all rows.
+   */
   readonly totalOf: (line: GridLine) => string;
   readonly readOnly?: boolean;
-  /** Without it unit price, overhead and totals are not there at all. */
+  /** Whether unit price, overhead and totals are shown; hidden columns are not rendered. */
   readonly canSeePrices?: boolean;
   readonly emptyText?: string;
-  /** By line id. Keep the object of a line the same until one of its cells changes. */
+  /** Save states by line id. Keep the object of a line stable until a cell of the line changes. */
   readonly saveStates?: Readonly<Record<string, LineSaveStates>>;
   readonly labels?: LineGridLabels;
   /**
-   * Finds lines that were priced before, which are offered while a name is typed. Keep it the same function.
-   * Only for who may see prices.
+   * Finds lines with a known price, for suggestions while a name is typed. Keep the function
+   * stable. Only for people who may see prices.
    */
   readonly find?: FindLines;
-  /** What stands under a cell that could not be saved, such as what was typed into it. Keep it the same function. */
+  /**
+   * Renders content below a cell that could not be saved, for example the typed text. Keep the
+   * function stable.
+   */
   readonly besideFailed?: (lineId: string, column: LineColumn) => ReactNode;
-  /** Whether a line may take away, as one of a change request does. */
+  /** Whether quantities may be negative, as in change requests. */
   readonly allowsNegativeQuantity?: boolean;
 }
 
@@ -90,7 +96,7 @@ const Pasting = ({ paste, look, totalOf }: PastingProps) => {
   );
 };
 
-/** Cost lines or incidental costs, edited as in a spreadsheet and kept as they are typed. */
+/** Spreadsheet-like editor of cost lines or incidental costs; every edit is saved immediately. */
 export const LineGrid = (props: LineGridProps) => {
   const { label, lines, totalOf, readOnly = false, canSeePrices = true, saveStates } = props;
   const { labels = englishLabels, emptyText } = props;

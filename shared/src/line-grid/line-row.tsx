@@ -46,7 +46,7 @@ const columnOf = (target: EventTarget, columns: readonly LineColumn[]): LineColu
     ? columns.find((column) => column === target.dataset['column'])
     : undefined;
 
-/** What stands under the cells of a line that could not be saved. */
+/** Renders the content below the cells of a line that could not be saved. */
 const FailedCells = ({ line, columns, states, besideFailed }: LineRowProps) => {
   const failed = columns.filter((column) => states?.[column] === 'failed');
   if (failed.length === 0 || !besideFailed) return null;
@@ -59,7 +59,7 @@ const FailedCells = ({ line, columns, states, besideFailed }: LineRowProps) => {
   );
 };
 
-/** What is wrong with what is typed into a cell, and what may be meant. */
+/** Returns the validation error of a typed cell and the alternative interpretation. */
 function refusalOf(
   column: LineColumn,
   text: string | undefined,
@@ -73,7 +73,7 @@ function refusalOf(
 
 interface CellsProps extends LineRowProps {
   readonly edit: LineEdit;
-  /** The line with what is typed. */
+  /** The line including unsaved input. */
   readonly current: GridLine;
   readonly pick: (known: KnownLine) => void;
   readonly take: (column: LineColumn, text: string) => void;
@@ -107,7 +107,7 @@ const Cells = (props: CellsProps) => {
   });
 };
 
-/** One line. It renders when the line changes or something is typed into it, and for nothing else. */
+/** Renders a line. Memoised: renders only when the line changes or a person types into the line. */
 export const LineRow = memo((props: LineRowProps) => {
   const { line, row, isLast, columns, readOnly, showsTotal, labels, actions } = props;
   const { totalOf, onTotal, rules } = props;

@@ -1,11 +1,14 @@
-/** One cost line or incidental cost as the grid edits it. All values are decimal text; '' is not given. */
+/**
+ * A cost line or incidental cost as edited by the grid. All values are decimal text; '' means not
+ * given.
+ */
 export interface GridLine {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly quantity: string;
   readonly unit: string;
-  /** Dollars for one unit. */
+  /** Dollars per unit. */
   readonly unitPrice: string;
   readonly overheadPercent: string;
   /** 'blue_line_item' came with the template, 'other' stands in for an option without cost. */
@@ -20,7 +23,7 @@ export type CellSaveState = 'saving' | 'saved' | 'failed';
 /** The save states of a line's cells. */
 export type LineSaveStates = Partial<Record<LineColumn, CellSaveState>>;
 
-/** What a row made by hand begins with. Source: spec 2, section 9. */
+/** Initial values of a line added by hand. Source: spec 2, section 9. */
 export const emptyDraft: LineDraft = {
   name: '',
   description: '',
@@ -44,6 +47,6 @@ export const draftOf = (line: GridLine): LineDraft => ({
 const priced: readonly LineColumn[] = ['unitPrice', 'overheadPercent'];
 const all: readonly LineColumn[] = ['name', 'description', 'quantity', 'unit', ...priced];
 
-/** The columns from start to end; without those that tell a price where prices are not shown. */
+/** Returns the columns in display order; price columns only if prices are shown. */
 export const columnsFor = (canSeePrices: boolean): readonly LineColumn[] =>
   canSeePrices ? all : all.filter((column) => !priced.includes(column));

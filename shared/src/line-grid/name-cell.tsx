@@ -5,7 +5,7 @@ import { SuggestionList } from './suggestion-list';
 import { type FindLines, useSuggestions } from './use-suggestions';
 
 export interface NameCellProps extends LineCellProps {
-  /** What is being typed; undefined while nothing is. */
+  /** Text being typed; undefined if there is no unsaved input. */
   readonly typed: string | undefined;
   readonly find: FindLines | undefined;
   readonly onPick: (line: KnownLine) => void;
@@ -22,7 +22,7 @@ const useMark = (typed: string | undefined) => {
   };
 };
 
-/** The name of a line. While it is typed, lines that were priced before are offered under it. */
+/** Name cell with suggestions of known lines while typing. */
 export const NameCell = ({ typed, find, onPick, ...cell }: NameCellProps) => {
   const suggestions = useSuggestions(typed, find);
   const { at, isShut, to, shut } = useMark(typed);

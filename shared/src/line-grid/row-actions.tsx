@@ -7,11 +7,11 @@ import type { LineRowProps } from './line-row';
 
 export interface RowActionsProps
   extends Pick<LineRowProps, 'line' | 'row' | 'labels' | 'actions' | 'isMovable'> {
-  /** The row that it stands in. */
+  /** Element of the row. */
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
-/** What the mouse does with a whole line; the keyboard does the same from any of its cells. */
+/** Mouse actions for a whole line; keyboard shortcuts in every cell do the same. */
 export const RowActions = ({ line, row, labels, actions, isMovable, box }: RowActionsProps) => {
   const name = line.name || labels.unnamed;
   return (

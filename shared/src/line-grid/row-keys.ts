@@ -37,7 +37,7 @@ const withCommand =
   (act: (keys: RowKeys) => void): Key =>
   (keys, column, event) => {
     if (!event.ctrlKey && !event.metaKey) return false;
-    // The line as it is typed: what is handed on here comes back with the next drawing.
+    // The line including unsaved input: committed values arrive in props only with the next render.
     const line = keys.edit.current();
     keys.edit.commit(column);
     act({ ...keys, line });
@@ -47,7 +47,7 @@ const withCommand =
 const remove = withCommand(({ actions, line, row }) => actions.remove(line, row));
 const duplicate = withCommand(({ actions, line, row }) => actions.duplicate(line, row));
 
-/** Goes to the next row; from the last one to a new line, if this line holds anything. */
+/** Moves to the next row; on the last row adds a line if the current line is not empty. */
 const goOn: Key = (keys, column, event) => {
   if (event.shiftKey) return goBy(-1)(keys, column, event);
   if (!keys.isLast) return goBy(1)(keys, column, event);
@@ -68,7 +68,7 @@ const keys: Readonly<Record<string, Key>> = {
   d: duplicate,
 };
 
-/** What a key does in a cell; keys that do nothing here keep their usual meaning. */
+/** Handles a key press in a cell; other keys keep the default action. */
 export const pressKey = (row: RowKeys, event: KeyboardEvent<HTMLElement>): void => {
   const { target } = event;
   if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;

@@ -3,9 +3,9 @@ import type { GridLine } from './line';
 
 /** The sum of a grid's rows, kept by the change: a keystroke costs the same among 20 lines as among 2,000. */
 export interface RunningTotal {
-  /** Takes up lines that came, went or changed; what is typed into the others keeps counting. */
+  /** Updates added, removed and changed lines; keeps unsaved input of all other lines. */
   readonly sync: (lines: readonly GridLine[], totalOf: (line: GridLine) => string) => void;
-  /** Counts a line with what is being typed into it. */
+  /** Counts a line with unsaved input. */
   readonly put: (line: GridLine, total: string) => void;
   readonly read: () => string;
   readonly subscribe: (changed: () => void) => () => void;

@@ -7,14 +7,14 @@ export interface SuggestionListProps {
   readonly id: string;
   readonly label: string;
   readonly lines: readonly KnownLine[];
-  /** Place of the one that Enter takes; -1 is none. */
+  /** Index of the suggestion that Enter picks; -1 for none. */
   readonly marked: number;
   readonly onPick: (line: KnownLine) => void;
-  /** The page moved under it. */
+  /** Called when the page scrolls under the list. */
   readonly onScroll: () => void;
 }
 
-/** The upper edge, in pixels: under the cell, or over it where the screen ends too soon. */
+/** Returns the top in pixels: below the cell, or above if there is no room below. */
 const edgeBeside = (cell: DOMRect, height: number): number =>
   cell.bottom + height > innerHeight && cell.top >= height ? cell.top - height : cell.bottom;
 
@@ -28,7 +28,7 @@ function putBeside(cell: HTMLElement, list: HTMLElement): void {
   );
 }
 
-/** Lines to pick from, right beside the cell that they stand in, over everything else. */
+/** Popover with suggestions beside the cell, above all other content. */
 export const SuggestionList = (props: SuggestionListProps) => {
   const { id, label, lines, marked, onPick, onScroll } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
     const node = list.current;
     const cell = node?.parentElement;
     if (!node || !cell) return;
-    // Engines without popovers show it where it stands.
+    // Browsers without the popover API show the list inline.
     if (typeof node.showPopover === 'function' && !node.matches(':popover-open'))
       node.showPopover();
     putBeside(cell, node);

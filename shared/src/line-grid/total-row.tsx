@@ -3,14 +3,14 @@ import { formatMoney } from '../domain/money/money';
 import styles from './line-grid.module.css';
 import type { RunningTotal } from './running-total';
 
-/** The sum of all lines, following every keystroke without rendering one of them. */
+/** Total of all lines, updated at every keystroke without rendering any row. */
 export const TotalRow = ({
   total,
   label,
   word,
 }: {
   readonly total: RunningTotal;
-  /** What a screen reader says, with the name of the grid. */
+  /** Accessible label with the name of the grid. */
   readonly label: string;
   readonly word: string;
 }) => {

@@ -10,17 +10,17 @@ export type Typed = Partial<Record<LineColumn, string>>;
 export interface NumberRules {
   /** Language of the person. */
   readonly language: string;
-  /** Whether lines may take away, as those of change requests do (decision 63). */
+  /** Whether quantities may be negative, as in change requests (decision 63). */
   readonly allowsNegativeQuantity: boolean;
 }
 
 type Problem = 'number' | 'division by zero' | 'below zero' | 'too large';
 
-/** What a cell's text stands for. */
+/** Result of parsing a cell. */
 export type CellRead =
   /** `source` is the arithmetic that the value was computed from, or null. */
   | { readonly kind: 'value'; readonly value: string; readonly source: string | null }
-  /** `offer` is another reading, as it is typed, or null. */
+  /** `offer` is an alternative interpretation as typed text, or null. */
   | { readonly kind: 'refused'; readonly problem: Problem; readonly offer: string | null };
 
 type NumberColumn = 'quantity' | 'unitPrice' | 'overheadPercent';
@@ -41,11 +41,11 @@ const plainBy: Readonly<Record<NumberColumn, (value: string) => string>> = {
   unitPrice: (price) => formatUnitPrice(price).replace(/[$,]/g, ''),
 };
 
-/** `7.5 %` without its sign. */
+/** Removes the percent sign: `7.5 %` -> `7.5`. */
 export const withoutPercent = (text: string): string =>
   text.endsWith('%') ? text.slice(0, -1).trimEnd() : text;
 
-/** How a stored value stands in its cell: without the zeros that its scale adds, in the person's language. */
+/** Formats a stored value for a cell: without trailing zeros, in the person's locale. */
 export const shown = (column: LineColumn, value: string, language: string): string =>
   isNumeric(column) && isDecimal(value) ? writeNumber(plainBy[column](value), language) : value;
 
@@ -58,8 +58,8 @@ export const isSameValue = (column: LineColumn, one: string, other: string): boo
     decimal(one, 0).eq(decimal(other, 0)));
 
 /**
- * Reads the text of a cell. Nothing is dropped: what is no number of this column is refused, and stays in its cell.
- * Source: spec 2, sections 5 and 8, decisions 7 and 63.
+ * Parses the text of a cell. Invalid numbers are refused and the text stays in the cell; no
+ * character is dropped. Source: spec 2, sections 5 and 8, decisions 7 and 63.
  */
 export function readCell(column: LineColumn, text: string, rules: NumberRules): CellRead {
   if (!isNumeric(column)) return { kind: 'value', value: text.trim(), source: null };
@@ -91,11 +91,11 @@ function inBounds(
   return { kind: 'value', value, source };
 }
 
-/** Whether totals count a quantity as one though it says nothing or zero (decision 7). */
+/** Whether totals count a quantity as 1 although the quantity is empty or zero (decision 7). */
 export const countsAsOne = (quantity: string): boolean =>
   quantity === '' || (isDecimal(quantity) && decimal(quantity, 0).eq(0));
 
-/** What is wrong with a cell's text, in words. */
+/** Returns the validation message for a cell. */
 export function problemText(column: LineColumn, problem: Problem, labels: LineGridLabels): string {
   if (problem === 'division by zero') return labels.divisionByZero;
   if (problem === 'too large' && isNumeric(column))
@@ -106,7 +106,7 @@ export function problemText(column: LineColumn, problem: Problem, labels: LineGr
   return column === 'unitPrice' ? labels.unitPriceProblem : labels.overheadProblem;
 }
 
-/** The line as it would be with what is typed; cells that are refused keep their last value. */
+/** Returns the line with unsaved input applied; refused cells keep the last value. */
 export const lineWith = (line: GridLine, typed: Typed, rules: NumberRules): GridLine => {
   const good = columnsFor(true).flatMap((column) => {
     const text = typed[column];

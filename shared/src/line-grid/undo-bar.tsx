@@ -10,7 +10,7 @@ export interface UndoBarProps {
   readonly onClose: () => void;
 }
 
-/** Says which line is gone and offers it back, until the next removal or until it is closed. */
+/** Shows the removed line with an undo button, until the next removal or until closed. */
 export const UndoBar = ({ removal, labels, onUndo, onClose }: UndoBarProps) => (
   <div className={styles['undo']} role="status">
     <span>

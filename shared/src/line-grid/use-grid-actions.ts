@@ -13,7 +13,7 @@ export interface Move {
   readonly row: number;
 }
 
-/** The row to focus once the list has changed, or null as long as it has not. */
+/** Row to focus after the list changes; null while unchanged. */
 export interface Awaited {
   readonly column: LineColumn;
   readonly rowIn: (lines: readonly GridLine[]) => number | null;
@@ -25,7 +25,7 @@ interface Surroundings {
   readonly entered: GridActions['entered'];
   readonly lines: readonly GridLine[];
   readonly labels: LineGridLabels;
-  /** Puts the focus into a row once the list is as it says. */
+  /** Focuses a row once the list has the expected content. */
   readonly await: (awaited: Awaited) => void;
   readonly moved: (move: Move) => void;
   readonly removed: (removal: Removal) => void;
@@ -94,7 +94,7 @@ const makeActions = (now: RefObject<Surroundings>): GridActions => ({
   entered: (row) => now.current.entered(row),
 });
 
-/** Actions that stay the same functions while what is around them changes. */
+/** Returns stable callbacks that always use the current props. */
 export const useGridActions = (surroundings: Surroundings): GridActions => {
   const now = useRef(surroundings);
   useEffect(() => {

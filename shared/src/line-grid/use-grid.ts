@@ -6,7 +6,7 @@ import { createRunningTotal } from './running-total';
 import { type Awaited, type Move, type Removal, useGridActions } from './use-grid-actions';
 import { useRows } from './use-rows';
 
-/** Puts the focus where it belongs once the list has grown, shrunk or changed its order. */
+/** Restores the focus after lines were added, removed or moved. */
 const useFocusAfter = (
   lines: readonly GridLine[],
   focus: (row: number, column: LineColumn) => void,
@@ -22,7 +22,7 @@ const useFocusAfter = (
   return awaited;
 };
 
-/** What a grid keeps for itself: its running total, its last removal, where the focus is to go. */
+/** Local state of a grid: running total, last removal, pending focus. */
 export const useGrid = (
   lines: readonly GridLine[],
   totalOf: (line: GridLine) => string,

@@ -6,26 +6,24 @@ import { isSameValue, lineWith, type NumberRules, readCell, type Typed } from '.
 export interface LineEdit {
   readonly typed: Typed;
   readonly type: (column: LineColumn, text: string) => void;
-  /** The line with what is typed and can be read. */
+  /** Returns the line with all valid unsaved input. */
   readonly current: () => GridLine;
   /** The arithmetic that the value of a cell was computed from while this page is open. */
   readonly sourceOf: (column: LineColumn) => string | undefined;
-  /** Hands on what was typed into a cell, unless it is nothing new; false where it is refused. */
+  /** Commits the input of a cell if changed; returns false if the input is refused. */
   readonly commit: (column: LineColumn) => boolean;
-  /** Forgets what was typed into a cell; false when nothing was. */
+  /** Discards the input of a cell; returns false if there is none. */
   readonly takeBack: (column: LineColumn) => boolean;
 }
 
-/**
- * What is typed into a row and not handed on yet. Local on purpose: a keystroke renders this row alone.
- */
+/** Unsaved input of a row. Local state on purpose: a keystroke renders only this row. */
 export const useLineEdit = (
   line: GridLine,
   rules: NumberRules,
   onChange: (id: string, patch: LinePatch) => void,
 ): LineEdit => {
   const [typed, setTyped] = useState<Typed>({});
-  // Read by commit at once after a keystroke, before React has rendered it.
+  // A ref, because commit may run after a keystroke before React renders.
   const latest = useRef<Typed>(typed);
   const put = useCallback((next: Typed) => {
     latest.current = next;
@@ -78,7 +76,7 @@ export const useLineEdit = (
     [forget],
   );
 
-  // A cell that is not left with the page would take what was typed with it.
+  // Without a commit on unmount, input of the focused cell would be lost when the page closes.
   useLeaving(() => columnsFor(true).forEach(commit));
 
   return { typed, type, current, sourceOf, commit, takeBack };

@@ -6,9 +6,9 @@ import { isBlock } from './paste/is-block';
 /** Loaded when the first block comes. */
 export const PasteDialog = lazy(() => import('./paste/paste-dialog'));
 
-/** A block from a spreadsheet on its way into the grid: from the keyboard, or asked for by the button. */
+/** State of the paste dialog, opened by a paste event or by the button. */
 export const usePaste = (handlers: LineGridHandlers) => {
-  // Null while nothing is pasted; '' once it is asked for.
+  // Null while the dialog is closed; '' when opened by the button.
   const [text, setText] = useState<string | null>(null);
   return {
     text,

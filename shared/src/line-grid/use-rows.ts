@@ -12,7 +12,7 @@ interface Place {
   readonly column: LineColumn;
 }
 
-/** The rows to draw, and how to get the focus to one, drawn or not. */
+/** Returns the rows to render, and functions to focus a row, rendered or not. */
 export const useRows = (lines: readonly GridLine[], box: RefObject<HTMLDivElement | null>) => {
   const isVirtual = lines.length > virtualFrom;
   const [active, setActive] = useState<number | null>(null);
@@ -24,7 +24,7 @@ export const useRows = (lines: readonly GridLine[], box: RefObject<HTMLDivElemen
     overscan: 8,
     initialRect: { width: 1000, height: 640 },
     getItemKey: (index) => lines[index]?.id ?? index,
-    // The row that has the focus stays drawn, so that scrolling past it loses nothing.
+    // The focused row stays rendered: scrolling away must not lose the focus.
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
       if (active === null || active >= lines.length || rows.includes(active)) return rows;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type KnownLine, offeredLines } from '../domain';
 
-/** Finds lines that were priced before by words of their name. */
+/** Finds lines with a known price by words of the name. */
 export type FindLines = (words: string) => Promise<readonly KnownLine[]>;
 
 const fewestLetters = 2;
@@ -14,7 +14,7 @@ interface Found {
 
 const none: readonly KnownLine[] = [];
 
-/** What to offer for the name that is being typed; nothing once it is handed on or taken back. */
+/** Returns suggestions for the name being typed; empty after commit or discard. */
 export const useSuggestions = (typed: string | undefined, find: FindLines | undefined) => {
   const [found, setFound] = useState<Found | null>(null);
   const words = typed?.trim() ?? '';
@@ -34,6 +34,6 @@ export const useSuggestions = (typed: string | undefined, find: FindLines | unde
     };
   }, [words, find]);
   if (!found || words.length < fewestLetters) return none;
-  // What was found for fewer letters stands until the answer for more of them is here.
+  // Results for a shorter prefix stay visible until the answer for the longer prefix arrives.
   return words.startsWith(found.words) ? offeredLines(found.lines, words) : none;
 };

@@ -11,7 +11,7 @@ export interface ButtonLook {
   readonly wide?: boolean;
 }
 
-/** The class of a button, for what must be another element, such as a router link. */
+/** Returns the class name of a button, for other elements such as a router link. */
 export const buttonClass = ({ kind = 'secondary', size, wide }: ButtonLook = {}): string =>
   classNames(
     styles['button'],
@@ -51,11 +51,11 @@ export const Button = ({
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide'> {
   readonly icon: IconName;
-  /** What the button does, said and shown as its hint. */
+  /** Accessible label, also shown as a tooltip. */
   readonly label: string;
 }
 
-/** A square button of one icon; quiet unless told. */
+/** Square icon button; quiet by default. */
 export const IconButton = ({
   icon,
   label,

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   readonly icon?: IconName;
 }
 
-/** Says that there is nothing here yet, and what to do about it. */
+/** Placeholder for an empty list, with a hint about the next step. */
 export const EmptyState = ({ title, children, action, icon = 'leaf' }: EmptyStateProps) => (
   <div className={styles['empty']}>
     <span className={styles['mark']}>

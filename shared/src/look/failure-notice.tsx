@@ -7,7 +7,7 @@ export interface FailureNoticeProps {
   readonly retryLabel?: string;
 }
 
-/** What went wrong, in the place of what should be there, with a way to try again. */
+/** Error message in place of the missing content, with a retry button. */
 export const FailureNotice = ({ text, onRetry, retryLabel = 'Retry' }: FailureNoticeProps) => (
   <Notice
     kind="error"

@@ -4,7 +4,7 @@ import styles from './text-field.module.css';
 
 export interface FieldWords {
   readonly label: ReactNode;
-  /** What is wrong with what was entered; read out with the field. */
+  /** Validation error, announced with the field. */
   readonly problem?: string | null | undefined;
   readonly hint?: ReactNode;
   readonly required?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface FieldWiring {
 export interface FieldProps extends FieldWords {
   /** The id of the control; made when left out. */
   readonly id?: string | undefined;
-  /** Draws the control; spread the wiring over it. */
+  /** Renders the control; spread the wiring props over the control. */
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
@@ -38,7 +38,7 @@ const Required = () => (
   </span>
 );
 
-/** A label, a control, a hint and what is wrong, tied together for the eye and for a screen reader. */
+/** Form field: label, control, hint and validation error, linked by ARIA attributes. */
 export const Field = ({ id, children, ...words }: FieldProps) => {
   const made = useId();
   const wiring = wire(id ?? made, words);

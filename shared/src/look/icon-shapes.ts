@@ -1,4 +1,4 @@
-/** Path data on a 20 x 20 grid, drawn with a stroke; one icon may have several strokes in one path. */
+/** SVG path data on a 20 x 20 grid, rendered as strokes; a path may contain several subpaths. */
 export const iconShapes = {
   map: 'M2.5 5 7.5 3l5 2 5-2v12l-5 2-5-2-5 2V5ZM7.5 3v12M12.5 5v12',
   overview: 'M3 3h6v7H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 12h6v5H3z',

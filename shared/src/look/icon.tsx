@@ -4,14 +4,16 @@ export interface IconProps {
   readonly name: IconName;
   /** Pixels of a side; 20 unless told. */
   readonly size?: number;
-  /** What a screen reader says; an icon without one is decoration. */
+  /** Accessible label; an icon without a label is decorative. */
   readonly label?: string;
   readonly className?: string | undefined;
 }
 
 const mirrored = /^(arrow|chevron)-(left|right)$|^(undo|logout|send|external|list)$/;
 
-/** One stroke icon in the colour of the text around it; those that point along the line turn with it. */
+/**
+ * Stroke icon in the current text colour; directional icons are mirrored on right-to-left pages.
+ */
 export const Icon = ({ name, size = 20, label, className }: IconProps) => (
   <svg
     className={className}

@@ -25,7 +25,10 @@ export interface NoticeProps {
 
 const interrupting: readonly NoticeKind[] = ['error', 'warning'];
 
-/** A message in its place on the page. Errors and warnings interrupt a screen reader; the others wait. */
+/**
+ * Inline message. Errors and warnings interrupt a screen reader (`alert`); other kinds wait
+ * (`status`).
+ */
 export const Notice = ({
   kind = 'info',
   title,

@@ -9,10 +9,11 @@ const dropped = new Set('script style template iframe object embed svg math form
 const safeAddress = /^(https?:|mailto:|tel:|\/(?!\/))/i;
 
 /**
- * A text of the content service as elements of the page.
+ * Renders HTML of the content service as React elements.
  *
- * It comes sanitised, and is not trusted all the same: only listed elements are made, and of attributes
- * only the address of a link, its column and row spans. Headings go down one step, below the heading over it.
+ * The service sanitises the HTML; as a second defence only listed elements are created, with no
+ * attributes except link addresses, colspan and rowspan. Headings are moved one level down, below
+ * the heading of the section.
  */
 export const RichText = ({ html }: { readonly html: string }): ReactNode =>
   useMemo(() => {

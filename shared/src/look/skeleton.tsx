@@ -9,7 +9,7 @@ export interface SkeletonProps {
 
 const widths = ['92%', '100%', '78%', '96%', '64%'] as const;
 
-/** Grey bars in the place of text that is on its way. */
+/** Grey bars as a placeholder for loading text. */
 export const Skeleton = ({ lines = 3, height = '1rem', text = 'Loading...' }: SkeletonProps) => (
   <div className={styles['lines']} role="status" aria-label={text}>
     {Array.from({ length: lines }, (_, line) => (

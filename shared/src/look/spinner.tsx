@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring in the colour of the text; decoration, so say beside it what is awaited. */
+/** Decorative spinner in the current text colour; show a text beside the spinner. */
 export const Spinner = ({ size = 20 }: { readonly size?: number }) => (
   <svg
     className={styles['spinner']}
@@ -18,7 +18,7 @@ export const Spinner = ({ size = 20 }: { readonly size?: number }) => (
   </svg>
 );
 
-/** What stands in for content that is on its way, with words that a screen reader hears. */
+/** Placeholder for loading content, with a text for screen readers. */
 export const Loading = ({ text = 'Loading...' }: { readonly text?: string }) => (
   <div className={styles['block']} role="status">
     <Spinner />

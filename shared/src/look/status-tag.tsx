@@ -3,7 +3,7 @@ import { Tag } from './tag';
 
 export interface StatusTagProps {
   readonly kind: StatusKind;
-  /** The key as the content system keeps it; an unknown one looks neutral. */
+  /** Status key in the content system; an unknown key gets a neutral colour. */
   readonly status: string;
   /** The word, from the domain's labels. */
   readonly label: string;

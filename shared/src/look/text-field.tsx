@@ -11,7 +11,7 @@ export interface TextFieldProps
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled input of one line. */
+/** Labelled single-line input. */
 export const TextField = ({
   label,
   problem,
@@ -43,7 +43,7 @@ export interface PasswordFieldProps extends TextFieldProps {
   readonly hideLabel?: string;
 }
 
-/** A password input that can be shown; it hides again when it leaves the page. */
+/** Password input with a reveal button; hidden again on unmount. */
 export const PasswordField = ({
   label,
   problem,
@@ -56,7 +56,7 @@ export const PasswordField = ({
   hideLabel = 'Hide password',
   ...rest
 }: PasswordFieldProps) => {
-  // Local on purpose: what is revealed on screen belongs to this one field.
+  // Local state on purpose: the reveal concerns only this field.
   const [shown, setShown] = useState(false);
   return (
     <Field {...{ id, label, problem, hint, required }}>

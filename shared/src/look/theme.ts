@@ -7,7 +7,7 @@ export const applyTheme = (theme: ThemeName): void => {
   document.documentElement.dataset['theme'] = theme;
 };
 
-/** Whether the colours in force are the dark ones. */
+/** Whether the effective colour scheme is dark. */
 export const isDark = (): boolean => {
   const theme = document.documentElement.dataset['theme'];
   if (theme !== 'system') return theme === 'dark';

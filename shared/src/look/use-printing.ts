@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: drawn so before the browser takes its picture, and as it was afterwards. */
+/**
+ * Whether the page is being printed. The print state is rendered before the browser captures the
+ * page, and reset afterwards.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import styles from './wordmark.module.css';
 
-/** The mark: a plot's outline with its north corner open, and a leaf drawn as a plan's planting. */
+/**
+ * Logo: the outline of a plot with an open north corner, and a leaf in the style of a planting
+ * plan.
+ */
 export const LogoMark = ({
   className,
   size,
@@ -31,7 +34,7 @@ export const LogoMark = ({
   </svg>
 );
 
-/** The product's name as it is written, with its mark. */
+/** Logo with the product name. */
 export const Wordmark = ({ name = 'Groundplan' }: { readonly name?: string }) => (
   <span className={styles['wordmark']}>
     <LogoMark className={styles['mark']} />

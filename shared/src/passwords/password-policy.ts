@@ -1,6 +1,6 @@
 import { fairScore, lengthOf, passwordStrength, shortestPassword } from './password-score';
 
-/** Whose password it is: texts that a guesser tries first. */
+/** Account data of the owner, which a new password must not resemble. */
 export interface PasswordOwner {
   /** Sign-in name. */
   readonly username: string;
@@ -22,7 +22,9 @@ const isOwn = (password: string, { username, mail, name = '' }: PasswordOwner): 
   );
 };
 
-/** Unit whose repetition a text is: `abc` of `abcabcabc`; the text itself where nothing is repeated. */
+/**
+ * Returns the repeated unit of a text: `abc` for `abcabcabc`; the text itself if nothing repeats.
+ */
 function repeatedUnit(text: string): string {
   const period = `${text}${text}`.indexOf(text, 1);
   return text.slice(0, period);
@@ -32,9 +34,9 @@ function repeatedUnit(text: string): string {
 const longestUnit = 4;
 
 /**
- * Problem of a new password, or null: at least 12 characters, Fair by its score, not the owner's name or mail with digits
- * and punctuation around it, and no short unit repeated. Source: decision 64. The content service also refuses common
- * passwords.
+ * Returns the problem of a new password, or null. Required: at least 12 characters, score Fair or
+ * better, not the owner's name or mail with digits or punctuation around, no short repeated unit.
+ * Source: decision 64. The content service also refuses common passwords.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   if (lengthOf(password) < shortestPassword) return 'Please choose at least 12 characters.';

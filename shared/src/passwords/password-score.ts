@@ -4,7 +4,7 @@ export interface Strength {
   /** 0 to 100. */
   readonly score: number;
   readonly label: StrengthLabel;
-  /** What would make it stronger, in the order of the specification. */
+  /** Suggestions for a stronger password, in the order of the specification. */
   readonly advice: readonly string[];
 }
 
@@ -20,17 +20,17 @@ const classes = [
   { pattern: /[^\p{L}\p{Nd}]/u, advice: 'Add punctuation' },
 ] as const;
 
-/** What missing character classes cost, by how many are missing. */
+/** Score deduction by number of missing character classes. */
 const classCost = [0, 12.5, 25, 40, 40] as const;
 
 const scoreOfNamesake = 5;
 
 /**
- * Returns how strong a password is, and what would make it stronger.
+ * Returns the strength of a password with suggestions.
  *
- * From 100, 5 for each character below 12 and 30 for being short, and 12.5, 25 or 40 for one, two or more missing
- * classes of characters; one equal to the username, whatever its case, scores 5. Kept within 0 to 100.
- * Source: spec 1, section 5; decision 31.
+ * Starts at 100; minus 5 per character below 12, minus 30 if short, minus 12.5, 25 or 40 for one,
+ * two or more missing character classes. A password equal to the username (case-insensitive) scores
+ * 5. Clamped to 0 to 100. Source: spec 1, section 5; decision 31.
  */
 export function passwordStrength(password: string, username: string): Strength {
   const missing = classes.filter(({ pattern }) => !pattern.test(password));
@@ -49,7 +49,7 @@ export function passwordStrength(password: string, username: string): Strength {
   };
 }
 
-/** Characters as a person counts them: one emoji is one. */
+/** Returns the length in Unicode code points: an emoji counts as 1. */
 export const lengthOf = (password: string): number => [...password].length;
 
 function labelOf(score: number): StrengthLabel {

@@ -4,17 +4,20 @@ import { request } from '../http';
 
 const json = { 'Content-Type': 'application/json' };
 
-/** What a customer may know of a project, computed by the content service. Rejects with RequestFailed. */
+/**
+ * Reads the proposal of a project as the customer sees it, computed by the content service. Rejects
+ * with RequestFailed.
+ */
 export function readProposal(projectId: string): Promise<Proposal> {
   return request<Proposal>({ path: proposalPath(projectId) });
 }
 
-/** The path of the deck's first query, for whoever starts it early. */
+/** Returns the path of the deck's first query, for preloading. */
 export function proposalPath(projectId: string): string {
   return `/api/proposal/${encodeURIComponent(projectId)}`;
 }
 
-/** The path of the changes that wait for the client, for whoever starts it early. */
+/** Returns the path of the pending change requests, for preloading. */
 export function changesPath(projectId: string): string {
   return `${proposalPath(projectId)}/changes`;
 }
@@ -23,20 +26,20 @@ export interface Signature {
   /** The client's first pad signs the project, the second is optional. */
   readonly pad: 1 | 2;
   readonly png: Blob;
-  /** The name as typed, where it was typed. */
+  /** Typed name, if the client typed instead of drawing. */
   readonly name?: string;
   /** `evidence.hash` of the proposal that was read; absent on a system that keeps no evidence. */
   readonly hash?: string;
   /** The sentence and the consent that stood beside the Sign button; kept with the signature. */
   readonly consent?: string;
-  /** Whether it takes the place of the signature that stands on the pad. */
+  /** Whether to replace the existing signature. */
   readonly replace?: boolean;
 }
 
 /**
- * Stores a client's signature and marks the project as signed, in one transaction; the same call twice does no harm.
- * Only the project's client may, not where the proposal is another than the one that was read, and not in the place of
- * another signature unless that is said. Rejects with RequestFailed.
+ * Stores a client's signature and marks the project as signed, in one transaction; idempotent. Only
+ * for the project's client; refused if the proposal differs from the version that the client read,
+ * or if another signature exists and `replace` is not set. Rejects with RequestFailed.
  */
 export async function signProposal(
   projectId: string,
@@ -51,8 +54,8 @@ export async function signProposal(
 }
 
 /**
- * Tells the content service which proposal stands on the client's screen, by its `evidence.hash`. Only the project's
- * client may. Rejects with RequestFailed.
+ * Records which version of the proposal the client has on the screen, by `evidence.hash`. Only for
+ * the project's client. Rejects with RequestFailed.
  */
 export async function tellShown(projectId: string, hash: string): Promise<void> {
   await request({
@@ -70,8 +73,9 @@ export interface Choice {
 }
 
 /**
- * Keeps what the client ticked, and gives the proposal with its new totals; ticking an alternative unticks its rivals.
- * Only the project's client may, and not after signing. Rejects with RequestFailed.
+ * Saves a choice of the client and returns the proposal with new totals; ticking an alternative
+ * unticks the others of the group. Only for the project's client, before signing. Rejects with
+ * RequestFailed.
  */
 export function choose(projectId: string, choice: Choice): Promise<Proposal> {
   return request<Proposal>({
@@ -82,7 +86,7 @@ export function choose(projectId: string, choice: Choice): Promise<Proposal> {
   });
 }
 
-/** The change requests that wait for the client's answer, and those decided. Rejects with RequestFailed. */
+/** Reads the pending and the answered change requests. Rejects with RequestFailed. */
 export async function readChanges(projectId: string): Promise<readonly ProposalChange[]> {
   const path = changesPath(projectId);
   const { changes } = await request<{ changes: readonly ProposalChange[] }>({ path });
@@ -91,7 +95,7 @@ export async function readChanges(projectId: string): Promise<readonly ProposalC
 
 export interface ChangeAnswer {
   readonly answer: 'approved' | 'rejected';
-  /** Why not; a refusal without it is not taken. */
+  /** Reason for declining; required for a rejection. */
   readonly reason?: string;
   /** The total that the client has read; an approval of another price is not taken. */
   readonly total: string;
@@ -99,7 +103,7 @@ export interface ChangeAnswer {
   readonly hash?: string;
 }
 
-/** Approves or declines a change request for its client; the same call twice does no harm. Rejects with RequestFailed. */
+/** Approves or declines a change request as the client; idempotent. Rejects with RequestFailed. */
 export async function answerChange(changeId: string, answer: ChangeAnswer): Promise<void> {
   await request({
     method: 'POST',

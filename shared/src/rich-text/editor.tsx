@@ -23,7 +23,7 @@ export interface EditorProps {
 
 const htmlOf = (editor: TextEditor): string => (editor.isEmpty ? '' : safeHtml(editor.getHTML()));
 
-/** An editor in its place on the page, drawn anew whenever the text or the selection changes. */
+/** Mounts an editor and renders again at each change of text or selection. */
 const useEditor = (label: string, value: string) => {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef({ label, value });
@@ -42,7 +42,7 @@ const useEditor = (label: string, value: string) => {
   return { place, editor, isTyped };
 };
 
-/** Text with bold, lists, headings and links. Done or leaving it saves, Esc takes back. */
+/** Editor for text with bold, lists, headings and links. Done or blur saves, Esc discards. */
 const Editor = ({ label, value, onDone }: EditorProps) => {
   const { place, editor, isTyped } = useEditor(label, value);
   const isDone = useRef(false);

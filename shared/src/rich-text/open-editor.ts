@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { safeHtml } from './safe-html';
 
-/** Opens an editor on an element, ready to type into. Whoever opens it destroys it. */
+/** Opens an editor in an element and focuses the text. The caller must destroy the editor. */
 export const openEditor = (
   element: HTMLElement,
   { label, value }: { readonly label: string; readonly value: string },

@@ -9,14 +9,14 @@ export interface RichTextFieldProps {
   readonly label: string;
   /** HTML. */
   readonly value: string;
-  /** What stands where there is no text yet. */
+  /** Placeholder for an empty text. */
   readonly emptyText: string;
   /** Called when the editor is left, and only if something changed. */
   readonly onSave: (html: string) => void;
   readonly startsOpen?: boolean;
 }
 
-/** A text with layout, edited where it stands. The editor is loaded by the first Edit. */
+/** Inline editor for formatted text. The first click on Edit loads the editor. */
 export const RichTextField = (props: RichTextFieldProps) => {
   const { label, value, emptyText, onSave, startsOpen = false } = props;
   // Local on purpose: which text stands open is this field's own.

@@ -5,7 +5,7 @@ import { textOfHtml } from './text-of-html';
 
 const ShownText = lazy(() => import('./shown-text'));
 
-/** A text with its layout, cleaned before it is shown; until the cleaner is loaded, its plain words. */
+/** Renders sanitised HTML; shows plain text until the sanitiser is loaded. */
 export const RichText = (props: ShownTextProps) => (
   <Suspense fallback={<p className={styles['words']}>{textOfHtml(props.html)}</p>}>
     <ShownText {...props} />

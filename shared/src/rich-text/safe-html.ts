@@ -20,6 +20,9 @@ const allowed = [
   'hr',
 ];
 
-/** HTML of a statement of work with nothing in it but text and its layout: no scripts, styles, frames or pictures. */
+/**
+ * Sanitises the HTML of a statement of work: only text and formatting, no scripts, styles, frames
+ * or images.
+ */
 export const safeHtml = (html: string): string =>
   DOMPurify.sanitize(html, { ALLOWED_TAGS: allowed, ALLOWED_ATTR: ['href', 'start'] });

@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The words of a statement of work: one line a paragraph, no markup. */
+/** Returns the plain text of a statement of work: one line per paragraph, no markup. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<\s*br\s*\/?>|<\/(p|li|h[1-6]|div)\s*>/gi, '\n')

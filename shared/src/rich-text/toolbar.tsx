@@ -55,7 +55,7 @@ export interface ToolbarProps {
   readonly onDone: () => void;
 }
 
-/** What the keyboard does by its usual shortcuts (Ctrl+B, `- `, `1. `), to press. */
+/** Toolbar with the commands that are also available as shortcuts (Ctrl+B, `- `, `1. `). */
 export const Toolbar = ({ editor, label, onDone }: ToolbarProps) => (
   <div className={styles['tools']} role="group" aria-label={`Layout of ${label}`}>
     {tools.map((tool) => (

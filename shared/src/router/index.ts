@@ -1,6 +1,4 @@
-/**
- * The one router as remotes may use it. The shell alone makes and mounts a router.
- */
+/** Router API for remotes. Only the shell creates and mounts the router. */
 export {
   Link,
   Navigate,

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What the address's query says, and the way to change one parameter of it in place; an empty value leaves it. */
+/**
+ * Returns the query parameters of the address and a function that replaces one parameter in place;
+ * an empty value removes the parameter.
+ */
 export function useAddress(): readonly [
   params: URLSearchParams,
   change: (name: string, value: string) => void,

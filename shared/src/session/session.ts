@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What is kept of a session over a reload, besides the tokens. */
+/** Session data that survives a reload, besides the tokens. */
 export interface SignedIn {
   readonly userId: string;
   readonly roles: readonly RoleName[];

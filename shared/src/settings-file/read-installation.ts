@@ -11,11 +11,11 @@ export interface InstallationSettings {
   readonly values: Values;
   /** Folder of everything that the installation keeps. */
   readonly dataFolder: string;
-  /** The settings file, whether there is one or not. */
+  /** Path of the settings file, whether or not the file exists. */
   readonly file: string;
-  /** What the file holds. */
+  /** Content of the settings file. */
   readonly written: Readonly<Record<string, unknown>>;
-  /** Names that the environment sets: it wins over the file. */
+  /** Names of settings that environment variables set, with priority over the file. */
   readonly fromEnvironment: ReadonlySet<SettingName>;
 }
 
@@ -66,7 +66,10 @@ function wrongIn(values: object): string[] {
   }
 }
 
-/** Throws an Error that names each wrong setting, what it wants and the file that it stands in. */
+/**
+ * Validates all settings. Throws an Error that lists each invalid setting with the expected value
+ * and the file.
+ */
 function check(environment: object, written: object, file: string): void {
   const inFile = [...unknownIn(written), ...wrongIn(filled(written))].map(
     (text) => `${text} (in ${file})`,
@@ -76,10 +79,11 @@ function check(environment: object, written: object, file: string): void {
 }
 
 /**
- * The settings of an installation: of the environment, which wins, and of the file `groundplan.json` in the data folder,
- * or the one that `PORTAL_SETTINGS` names. An empty variable counts as not set.
+ * Reads the settings of an installation from environment variables and from `groundplan.json` in
+ * the data folder, or the file named by `PORTAL_SETTINGS`. Environment variables have priority; an
+ * empty variable counts as not set.
  *
- * Throws an Error that names every wrong or unknown setting and what it wants.
+ * Throws an Error that lists every invalid or unknown setting with the expected value.
  */
 export function readInstallation(environment: Environment): InstallationSettings {
   const dataFolder = resolve(root, environment.PORTAL_DATA || '.portal');

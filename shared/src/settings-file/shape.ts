@@ -5,7 +5,7 @@ const port = number().integer().min(0).max(65535).typeError('${path} must be a p
 const count = number().integer().positive().typeError('${path} must be a whole number');
 const text = (initial: string) => string().typeError('${path} must be a text').default(initial);
 
-/** A list of origins as people write it: by commas or spaces, with or without a slash at the end. */
+/** Parses a list of origins separated by commas or spaces, with or without trailing slashes. */
 export const originsIn = (list: string): string[] =>
   list
     .split(/[\s,]+/)
@@ -34,8 +34,8 @@ function isNetwork(text: string): boolean {
 const networksIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /**
- * Networks whose proxies are trusted to tell the address of a client, as Fastify takes them. This machine is always among
- * them: the gateway stands before the content service.
+ * Returns the networks of trusted proxies (X-Forwarded-For) in Fastify's format. Loopback is always
+ * included: the gateway is a proxy of the content service.
  */
 export const trustedProxies = (text: string): string[] => ['loopback', ...networksIn(text)];
 
@@ -57,7 +57,9 @@ function isTimeZone(name = ''): boolean {
 const address = (start: string, example: string) =>
   text('').matches(new RegExp(`^(${start}\\S+)?$`), `\${path} must be an address like ${example}`);
 
-/** Every setting of an installation: one shape for the environment and the file, for the gateway and the content service. */
+/**
+ * Schema of all settings, for environment and file, used by the gateway and the content service.
+ */
 export const shape = object({
   PORTAL_HOST: text('127.0.0.1'),
   PORTAL_PORT: port.default(8080),

@@ -3,9 +3,9 @@ import type { SlotName, Slots } from '../contract';
 
 export interface SlotRequest<Name extends SlotName = SlotName> {
   readonly name: Name;
-  /** Handed to every component that fills the slot, as its props. */
+  /** Props for every component in the slot. */
   readonly context: Slots[Name];
-  /** How one contribution is framed, for example in a collapsible section. By default it stands as it is. */
+  /** Wraps a contribution, for example in a collapsible section. Default: no wrapper. */
   readonly frame?: (part: SlotPart) => ReactNode;
 }
 
@@ -15,9 +15,12 @@ export interface SlotPart {
   readonly content: ReactNode;
 }
 
-/** Set once by the shell, which knows who fills a slot and how to load it. */
+/**
+ * Context with the slot renderer. The shell provides the renderer, which knows and loads the
+ * contributions.
+ */
 export const SlotHost = createContext<(request: SlotRequest) => ReactNode>(() => null);
 
-/** A place on a page that other remotes fill; its owner never knows which. */
+/** A slot: a place on a page that other remotes fill, unknown to the owner of the page. */
 export const Slot = <Name extends SlotName>(request: SlotRequest<Name>): ReactNode =>
   useContext(SlotHost)(request);

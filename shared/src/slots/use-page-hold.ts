@@ -1,10 +1,13 @@
 import { createContext, useContext, useEffect, useId, useMemo } from 'react';
 import { bus } from '../bus';
 
-/** Name of the remote whose part is drawn here. Set by the shell around every part. */
+/**
+ * Context with the name of the remote that owns the rendered part. The shell provides the value for
+ * every part.
+ */
 export const PartOwner = createContext('unknown');
 
-/** What the person reads while a part holds the page. */
+/** Text and progress of the overlay while a part holds the page. */
 export interface PageHold {
   readonly text?: string;
   /** Share of the work that is done, 0 to 1; left out where nobody knows. */
@@ -12,8 +15,8 @@ export interface PageHold {
 }
 
 /**
- * Covers the whole page while `hold` is given: nothing else can be done and nobody leaves the page. The hold ends with
- * the component, whether it is unmounted or breaks.
+ * Blocks the whole page by an overlay while `hold` is set: no interaction and no navigation. The
+ * hold ends when the component unmounts or crashes.
  */
 export function usePageHold(hold: PageHold | null): void {
   const owner = useContext(PartOwner);

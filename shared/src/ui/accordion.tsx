@@ -3,19 +3,19 @@ import { Icon } from '../look';
 import styles from './accordion.module.css';
 
 export interface AccordionProps {
-  /** The rank of its title among the page's headings; it looks the same. */
+  /** Heading level of the title; no visual effect. */
   readonly level?: 2 | 3 | 4;
   readonly title: ReactNode;
   /** Stands at the end of the title's line and is not part of the button: a total, a link. */
   readonly aside?: ReactNode;
   readonly defaultOpen?: boolean;
-  /** With `onToggle`, who holds it decides whether it is open. */
+  /** Controlled mode: together with `onToggle`, the parent holds the open state. */
   readonly open?: boolean;
   readonly onToggle?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A section that opens and closes. Its content is made when it first opens, and kept from then on. */
+/** Collapsible section. The content mounts at the first opening and stays mounted. */
 export const Accordion = ({
   level = 3,
   title,

@@ -6,7 +6,10 @@ import { antdTheme } from './antd-theme';
 /** antd restyles every link of the page; ours are styled already. */
 const withoutLinks = (css: string): string => css.replace(/(?<=^|\})a(?=[:[{])[^{]*\{[^}]*\}/g, '');
 
-/** Styles and variables of exactly those antd components that this package shows, as antd would make them at run time. */
+/**
+ * Generates the CSS of exactly the antd components that this package uses, equal to antd's runtime
+ * styles.
+ */
 export const makeAntdCss = (): string => {
   const cache = createCache();
   renderToString(

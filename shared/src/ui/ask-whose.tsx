@@ -1,7 +1,9 @@
 import type { Conflict } from '../domain';
 import { confirm } from './confirm';
 
-/** Asks whether the person's own texts are to replace those that somebody else has stored meanwhile. */
+/**
+ * Asks whether the person's texts should overwrite the texts that another person has stored since.
+ */
 export const askWhose = (conflicts: readonly Conflict[]): Promise<boolean> =>
   confirm({
     title: 'Somebody else has changed this meanwhile',

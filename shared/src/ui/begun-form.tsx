@@ -3,13 +3,15 @@ import { Button, Notice } from '../look';
 interface BegunFormProps {
   /** Whether the form shows values of an earlier visit. */
   readonly isRestored: boolean;
-  /** Says so in other words. */
+  /** Replacement for the default text. */
   readonly text?: string;
   readonly startAfresh?: string;
   readonly onStartAfresh: () => void;
 }
 
-/** Says that a form shows what was entered on an earlier visit, and offers an empty form instead. */
+/**
+ * Notice that a form was restored from an earlier visit, with a button to start with an empty form.
+ */
 export const BegunForm = ({
   isRestored,
   text = 'You had begun this form.',

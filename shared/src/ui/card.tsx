@@ -4,7 +4,7 @@ import styles from './card.module.css';
 import { isolated } from './isolated';
 
 export interface CardProps {
-  /** The rank of its title among the page's headings; it looks the same. */
+  /** Heading level of the title; no visual effect. */
   readonly level?: 2 | 3;
   readonly title?: ReactNode;
   /** Stands at the end of the title's line: a status, a menu. */
@@ -27,7 +27,7 @@ const CardImage = ({ image, imageAlt = '' }: Pick<CardProps, 'image' | 'imageAlt
     </div>
   );
 
-/** A thing of its own on the page; a link in its title makes the whole of it clickable. */
+/** Card; a link in the title makes the whole card clickable. */
 export const Card = ({
   level = 3,
   title,
@@ -56,7 +56,7 @@ export const Card = ({
   );
 };
 
-/** Cards in one, two or three columns, as the room allows. */
+/** Responsive grid of cards with one to three columns. */
 export const CardGrid = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['grid']}>{children}</div>
 );
@@ -68,7 +68,7 @@ export interface FigureCardProps {
   readonly children?: ReactNode;
 }
 
-/** One number that matters, large, with its name. */
+/** Card with a large figure and a label. */
 export const FigureCard = ({ label, value, icon, children }: FigureCardProps) => (
   <article className={classNames(styles['card'], styles['body'], styles['figure'])}>
     <span className={styles['figureLabel']}>
@@ -84,7 +84,7 @@ export interface FactsProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
 }
 
-/** Names and what they are, as a list of definitions. */
+/** Definition list of labels and values. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className={styles['facts']}>
     {facts.map(({ label, value }) => (

@@ -81,7 +81,7 @@ export interface SegmentedProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A few ways to look at the same thing, such as cards or a table. */
+/** Segmented control to switch between views, for example cards or table. */
 export const Segmented = ({ label, options, value, onChange }: SegmentedProps) => (
   <div className={styles['segmented']} role="group" aria-label={label}>
     {options.map((option) => (

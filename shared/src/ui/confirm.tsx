@@ -19,7 +19,7 @@ export interface ConfirmDialogProps extends Question {
   readonly onNo: () => void;
 }
 
-/** A question that is answered with Yes or No; closing it means No. */
+/** Yes/No dialog; closing the dialog means No. */
 export const ConfirmDialog = ({
   open,
   title,

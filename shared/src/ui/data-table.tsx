@@ -17,32 +17,38 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists; for screen readers. */
+  /** Accessible label of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** One that is on its way is undefined: it keeps its place. */
+  /** Rows; undefined for a row that is still loading and keeps its position. */
   readonly rows: readonly (Row | undefined)[];
   readonly rowKey: (row: Row) => string;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
   /**
-   * Puts the row of that key in another place, counted from 0 and without it: by its handle, with the mouse or arrows,
-   * or with Alt and arrows from any of its cells. Give `rowName` with it.
+   * Moves a row, by key, to an index counted without the moved row: by the handle, with mouse or
+   * arrow keys, or with Alt and arrow keys in any cell. Requires `rowName`.
    */
   readonly onMove?: (key: string, place: number) => void;
-  /** What a row is called, for its handle. */
+  /** Name of a row, for the label of the handle. */
   readonly rowName?: (row: Row) => string;
-  /** What opens beneath a row. */
+  /** Renders expandable content below a row. */
   readonly detail?: (row: Row) => ReactNode;
-  /** Told which rows are drawn, of a list that arrives as it is looked at. */
+  /** Receives the range of rendered rows, for lists that load on scroll. */
   readonly onSeen?: Seen;
-  /** Of more rows only those near the screen are drawn, and all on paper; 100 unless told. Fewer for one of several tables of a page. */
+  /**
+   * Number of rows above which only rows near the viewport are rendered (all when printing);
+   * default 100. Use fewer if the page has several tables.
+   */
   readonly drawsAllUpTo?: number;
   readonly empty?: ReactNode;
   readonly loading?: boolean;
-  /** Its cells need much room: it becomes cards sooner, and scrolls in its box where it still does not fit. */
+  /**
+   * Whether the cells need much width: the table switches to cards earlier, and scrolls if still
+   * too wide.
+   */
   readonly wide?: boolean;
-  /** A row of totals, one node for each column by key. */
+  /** Footer row with totals: a node per column key. */
   readonly footer?: Readonly<Record<string, ReactNode>>;
   readonly labels?: {
     readonly actions?: string;
@@ -109,14 +115,14 @@ function Footer<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Whether the columns keep the widths that they were given, whichever of the rows are drawn. */
+/** Whether columns have fixed widths, independent of the rendered rows. */
 const keepsWidths = <Row,>(props: DataTableProps<Row>): boolean =>
   isLong(props) && props.columns.some(({ width }) => width !== undefined);
 
 const useAllRowsOnPaper = <Row,>(props: DataTableProps<Row>): DataTableProps<Row> =>
   usePrinting() ? { ...props, drawsAllUpTo: Number.POSITIVE_INFINITY } : props;
 
-/** A list with columns: a real table, which becomes cards where the room is narrow. Paper has all of its rows. */
+/** Data table; switches to cards on narrow screens. Prints all rows. */
 export function DataTable<Row>(given: DataTableProps<Row>) {
   const props = useAllRowsOnPaper(given);
   const { label, rows, empty, loading, footer, wide } = props;

@@ -4,7 +4,7 @@ import { classNames, IconButton } from '../look';
 import styles from './date-field.module.css';
 import { TextInput, type TextInputProps } from './text-input';
 
-/** Puts the slashes between what is typed forward, so that digits are enough; a second one is not kept. */
+/** Inserts slashes while digits are typed; duplicate slashes are removed. */
 function withSlashes(before: string, typed: string): string {
   const single = typed.replaceAll(/\/+/g, '/');
   const isForward = single.length > before.length && single.startsWith(before);
@@ -12,9 +12,9 @@ function withSlashes(before: string, typed: string): string {
 }
 
 /**
- * A day as YYYY-MM-DD, '' when unset; shown and typed as MM/DD/YYYY whatever the browser's language (decision 42),
- * or picked from the browser's own calendar. What is typed is told once the field is left or Enter pressed, so that no
- * day on the way to the one that is meant is saved. Half a date, and one that does not exist, changes nothing.
+ * Input for a day as YYYY-MM-DD, '' when unset; displayed and typed as MM/DD/YYYY in any locale
+ * (decision 42), or picked from the browser's calendar. Calls `onChange` on blur or Enter, to avoid
+ * saving intermediate dates. Incomplete or impossible dates are ignored.
  */
 export const DateField = (props: TextInputProps) => {
   const { value, onChange, onBlur, onKeyDown, className, ...rest } = props;

@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asked by Esc, by the cross and by a press beside it. */
+  /** Called on Esc, by the close button and by a click outside the dialog. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children?: ReactNode;
@@ -13,9 +13,10 @@ export interface DialogProps {
 }
 
 /**
- * Opens as the one thing that can be reached; where the engine has no modal dialogs, as a plain one.
+ * Opens the dialog modally, or non-modally in engines without `showModal`.
  *
- * Closed while it is still on the page, and so by a layout effect: only then does the browser give the focus back.
+ * A layout effect closes the dialog while the element is still in the document: only then does the
+ * browser restore the focus.
  */
 const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useLayoutEffect(() => {
@@ -82,7 +83,7 @@ export interface ModalProps extends DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-/** A window above the page. Its content is made when it opens and forgotten when it closes. */
+/** Modal dialog. The content mounts when the dialog opens and unmounts when it closes. */
 export const Modal = (props: ModalProps) => props.open && <OpenPanel {...props} shape="modal" />;
 
 /** A panel that comes in from the side. */

@@ -8,7 +8,7 @@ interface DraggedRow {
   readonly handle: HTMLElement;
   readonly row: HTMLElement;
   readonly id: string;
-  /** To a place in its list, counted from 0 and without it. */
+  /** Moves a row to an index, counted without the moved row. */
   readonly move: (id: string, place: number) => void;
 }
 
@@ -16,7 +16,7 @@ const rowOf = (element: Element): number => Number(element.getAttribute('data-ro
 /** The list that a row is put in order in. */
 const listOf = (element: Element) => element.closest('[role="grid"], table');
 
-/** Where a dragged row comes to stand, counted without it. */
+/** Returns the index after a drop, counted without the dragged row. */
 const rowAfterDrop = (dragged: number, over: number, isBelow: boolean): number => {
   const gap = over + (isBelow ? 1 : 0);
   return gap > dragged ? gap - 1 : gap;
@@ -27,7 +27,10 @@ const isBelowMiddle = (element: Element, clientY: number): boolean => {
   return clientY > top + height / 2;
 };
 
-/** Makes a row draggable by its handle, and a place to drop the others of its list on. Returns how to stop it. */
+/**
+ * Makes a row draggable by the handle, and a drop target for other rows of the list. Returns a
+ * cleanup function.
+ */
 export function dragRow({ handle, row, id, move }: DraggedRow): () => void {
   const mark = (where: 'above' | 'below' | null) => {
     if (where) row.dataset['drop'] = where;

@@ -6,7 +6,7 @@ import styles from './failed-changes.module.css';
 
 interface FailedChangeProps {
   readonly entry: Entry;
-  /** What was changed, and what was typed. */
+  /** Label of the changed field and the typed text. */
   readonly words: ReactNode;
   /** The text of a stored value, where somebody else changed the field. */
   readonly textOf?: (value: unknown) => string;
@@ -14,7 +14,7 @@ interface FailedChangeProps {
   readonly onDecided?: () => void;
 }
 
-/** A change that could not be stored: what was typed, the reason, and buttons to send it again or to discard it. */
+/** Shows a change that could not be stored: typed text, reason, and buttons to retry or discard. */
 export const FailedChange = ({
   entry: { id, state },
   words,
@@ -52,7 +52,7 @@ function reasonOf(state: Entry['state'], textOf: (value: unknown) => string): st
   return `Somebody else changed it meanwhile to: ${textOf(state.stored) || 'nothing'}.`;
 }
 
-/** The text of a value as it is stored; empty for a value that is no text. */
+/** Returns the text of a stored value; empty for a value that is not text. */
 export function plainText(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value === 'object' && value !== null && 'value' in value)

@@ -6,13 +6,13 @@ import styles from './failed-changes.module.css';
 import { $shownBesideFields } from './shown-beside-fields';
 
 interface FailedChangesProps {
-  /** Which place's changes are listed, such as the id of the open project. */
+  /** Id of the record of which to list the changes, for example the open project. */
   readonly place: string;
 }
 
 /**
- * Lists the changes of a place that could not be stored and stand beside no field of the page (`FailedField`), each with
- * what was typed, the reason, and ways on. Draws nothing while there are none.
+ * Lists failed changes of a place that no field of the page (`FailedField`) shows, each with typed
+ * text, reason and actions. Renders nothing if there are none.
  */
 export const FailedChanges = ({ place }: FailedChangesProps) => {
   const { entries, beside } = useUnit({ entries: $failedEntries, beside: $shownBesideFields });

@@ -6,15 +6,16 @@ import styles from './failed-changes.module.css';
 import { besideFieldHidden, besideFieldShown } from './shown-beside-fields';
 
 interface FailedFieldProps {
-  /** The field that it stands beside. */
+  /** The field above this component. */
   readonly of: RecordField;
-  /** The text of a value of the field, where the value is no text, such as a reference to a person. */
+  /** Formats a value that is not text, for example a reference to a person. */
   readonly textOf?: (value: unknown) => string;
 }
 
 /**
- * Shows what a person entered in a field and the service did not store, with the reason and ways on: the field itself
- * shows what is stored. Stands after the field in the same element. Draws nothing while the field is stored or on its way.
+ * Shows input that the service did not store, with reason and actions; the field itself shows the
+ * stored value. Place after the field in the same element. Renders nothing while the field is
+ * stored or being sent.
  */
 export const FailedField = ({ of, textOf = plainText }: FailedFieldProps) => {
   const entries = useUnit($failedEntries);
@@ -41,7 +42,7 @@ const Failed = ({ entry, text, textOf }: FailedProps) => {
   const { id, label } = entry;
   const box = useRef<HTMLSpanElement>(null);
   const { shown, hidden } = useUnit({ shown: besideFieldShown, hidden: besideFieldHidden });
-  // Before the page is painted, so that the list of changes without a field never flashes this one.
+  // A layout effect, before paint: the list of changes without a field must not flash this entry.
   useLayoutEffect(() => {
     shown(id);
     return () => void hidden(id);

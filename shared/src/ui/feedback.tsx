@@ -8,7 +8,7 @@ export interface BusyOverlayProps {
   readonly children: ReactNode;
 }
 
-/** Covers its content with what is going on, and keeps it from being used meanwhile. */
+/** Overlay with a progress text that blocks interaction with the content. */
 export const BusyOverlay = ({ busy, text, children }: BusyOverlayProps) => (
   <div className={styles['overlaid']} aria-busy={busy}>
     <div inert={busy}>{children}</div>

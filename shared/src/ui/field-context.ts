@@ -5,5 +5,5 @@ const FieldContext = createContext<FieldWiring | null>(null);
 
 export const FieldWiringProvider = FieldContext;
 
-/** The ids and descriptions of the form field around an input; nothing when it stands alone. */
+/** Returns ids and ARIA attributes of the surrounding form field; empty without a form field. */
 export const useFieldWiring = (): Partial<FieldWiring> => useContext(FieldContext) ?? {};

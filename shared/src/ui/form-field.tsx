@@ -5,11 +5,11 @@ import styles from './form-field.module.css';
 
 export interface FormFieldProps extends FieldWords {
   readonly id?: string;
-  /** One of this package's inputs; the label and the problem are tied to it. */
+  /** An input of this package; label and validation error are linked automatically. */
   readonly children: ReactNode;
 }
 
-/** The label, hint and problem of one input. */
+/** Label, hint and validation error of an input. */
 export const FormField = ({ children, ...words }: FormFieldProps) => (
   <Field {...words}>
     {(wiring) => <FieldWiringProvider value={wiring}>{children}</FieldWiringProvider>}

@@ -4,10 +4,10 @@ import styles from './inline-edit.module.css';
 import { useLeaving } from './use-leaving';
 
 export interface InlineEditProps {
-  /** What is edited; for screen readers, since the text itself is what is seen. */
+  /** Accessible label of the edited text. */
   readonly label: string;
   readonly value: string;
-  /** Called on blur or Enter, or when it goes, and only if something changed. */
+  /** Called on blur, Enter or unmount if the value changed. */
   readonly onSave: (value: string) => void;
   readonly multiline?: boolean;
   readonly maxLength?: number;
@@ -20,7 +20,7 @@ export interface InlineEditProps {
 }
 
 const useDraft = ({ value, onSave, required }: InlineEditProps) => {
-  // Local on purpose: what is typed and not yet saved belongs to this field alone.
+  // Local state on purpose: unsaved input belongs to this field only.
   const [draft, setDraft] = useState<string | null>(null);
   const takenBack = useRef(false);
   const commit = () => {
@@ -34,12 +34,12 @@ const useDraft = ({ value, onSave, required }: InlineEditProps) => {
     takenBack.current = true;
     setDraft(null);
   };
-  // Such as a row of a long list that is scrolled out of sight.
+  // Commits on unmount, for example when a virtual list scrolls the row out of view.
   useLeaving(commit);
   return { text: draft ?? value, setDraft, commit, takeBack };
 };
 
-/** Text that is edited where it stands. Enter or leaving saves, Shift+Enter breaks the line, Esc takes it back. */
+/** Inline text editor. Enter or blur saves, Shift+Enter inserts a line break, Esc discards. */
 export const InlineEdit = (props: InlineEditProps) => {
   const { label, multiline, maxLength, placeholder, disabled, required, look = 'text' } = props;
   const { text, setDraft, commit, takeBack } = useDraft(props);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * Content whose direction is its own: a phone number, an amount or a Latin name keeps its order on an Arabic page, and
- * turns nothing beside it around. What is more than a text is drawn by others, who isolate it.
+ * Isolates the text direction (bidi): phone numbers, amounts and Latin names keep their order on
+ * right-to-left pages without affecting adjacent text. Applies only to text and numbers; other
+ * nodes must isolate their own text.
  */
 export const isolated = (content: ReactNode): ReactNode =>
   typeof content === 'string' || typeof content === 'number' ? <bdi>{content}</bdi> : content;

@@ -16,7 +16,7 @@ export interface MenuItem {
 export interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** The button that opens it; three dots unless told. */
+  /** Trigger button; default: three dots. */
   readonly children?: ReactElement;
 }
 

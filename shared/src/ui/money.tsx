@@ -9,7 +9,7 @@ export interface MoneyProps {
   readonly strong?: boolean;
 }
 
-/** An amount in figures of one width, rounded as the business rounds. */
+/** Amount in tabular figures, rounded by the business rule. */
 export const Money = ({ amount, strong }: MoneyProps) => (
   <bdi className={classNames('gp-tabular', styles['money'], strong && styles['strong'])}>
     {formatMoney(amount ?? '')}

@@ -13,9 +13,9 @@ export interface NumberInputProps extends TextInputProps {
 }
 
 /**
- * A decimal as text, never a float, typed in the person's language. `value` and what `onChange` gets are decimals as they
- * travel (`1234.5`); a text that is no number is handed on as it was typed, for the form to refuse, and where another
- * reading is likely that one is offered (decision 63).
+ * Input for a decimal as text, never a float, typed in the person's locale. `value` and the
+ * argument of `onChange` are decimals in wire format (`1234.5`). Invalid text is passed on
+ * unchanged, to be refused by the form; a likely interpretation is offered (decision 63).
  */
 export const NumberInput = ({
   allowMinus = false,
@@ -26,7 +26,8 @@ export const NumberInput = ({
   ...rest
 }: NumberInputProps) => {
   const language = useUnit($language);
-  // Local on purpose: `1,5` and `1,50` are one value, and what is typed stays as it is while it is typed.
+  // Local state on purpose: `1,5` and `1,50` are the same value, but the typed text must not change
+  // while typing.
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(
     null,
   );
@@ -75,7 +76,7 @@ function valueOf(text: string, language: string, allowMinus: boolean): string {
   return read.kind === 'number' && (allowMinus || !read.value.startsWith('-')) ? read.value : text;
 }
 
-/** What may be meant by a text that is no number. */
+/** Returns a suggested interpretation of an invalid number. */
 function offerFor(value: string, language: string, allowMinus: boolean): string | null {
   const read = isDecimal(value) ? null : readNumber(value, language);
   if (read?.kind !== 'refused' || read.offer === null) return null;

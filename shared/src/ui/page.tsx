@@ -9,7 +9,7 @@ export interface PageProps {
   readonly narrow?: boolean;
 }
 
-/** The content of one screen; the margins around it are the shell's. */
+/** Content area of a page; the shell sets the outer margins. */
 export const Page = ({ children, narrow }: PageProps) => (
   <div className={classNames(styles['page'], narrow && styles['narrow'])}>{children}</div>
 );

@@ -12,19 +12,22 @@ export interface PortalUiProviderProps {
 
 const IsThemed = createContext(false);
 
-/** A popup inside a dialog must live in it: what is outside of an open dialog cannot be reached. */
+/**
+ * Container for popups: inside an open modal dialog, popups must mount within the dialog to be
+ * interactive.
+ */
 const popupHome = (trigger?: HTMLElement): HTMLElement =>
   trigger?.closest('dialog') ?? document.body;
 
 /**
- * Takes what antd would still write into the page at run time. All of it stands in antd.css, so that
- * a page needs no permission for styles made by scripts.
+ * Detached container for antd's runtime styles. All styles are in antd.css, which lets the Content
+ * Security Policy forbid inline styles.
  */
 const nowhere = typeof document === 'undefined' ? undefined : document.createElement('div');
 
 const directionOfPage = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
 
-/** The one theme and direction of everything in this package. */
+/** Provider of theme and direction for all components of this package. */
 export const PortalUiProvider = ({ children, direction }: PortalUiProviderProps) => (
   <IsThemed value>
     <StyleProvider container={nowhere}>
@@ -39,6 +42,6 @@ export const PortalUiProvider = ({ children, direction }: PortalUiProviderProps)
   </IsThemed>
 );
 
-/** The theme for one component where no provider is around it: nothing of antd is ever shown without. */
+/** Adds the theme to a component outside a provider. */
 export const Themed = ({ children }: { readonly children: ReactNode }) =>
   useContext(IsThemed) ? children : <PortalUiProvider>{children}</PortalUiProvider>;

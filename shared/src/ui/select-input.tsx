@@ -8,7 +8,7 @@ import styles from './select-input.module.css';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
-  /** What is drawn instead of the label: a swatch, an icon with a word. */
+  /** Replacement for the label, for example a swatch or an icon with text. */
   readonly look?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -63,7 +63,7 @@ const useSelectLook = ({
   popupMatchSelectWidth: false,
 });
 
-/** One of several; the value is the option's key, null when none is picked. */
+/** Single select; the value is the option key, null if nothing is selected. */
 export const SelectInput = ({ value, onChange, ...look }: SelectInputProps) => (
   <Themed>
     <Select<string | null>
@@ -74,7 +74,7 @@ export const SelectInput = ({ value, onChange, ...look }: SelectInputProps) => (
   </Themed>
 );
 
-/** Any number of several, in the order in which they were picked. */
+/** Multiple select; values in the order of selection. */
 export const MultiSelectInput = ({ value, onChange, ...look }: MultiSelectInputProps) => (
   <Themed>
     <Select<string[]>

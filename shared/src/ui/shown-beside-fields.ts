@@ -1,11 +1,11 @@
 import { createEvent, createStore } from 'effector';
 
-/** A change that could not be stored is drawn beside its field. */
+/** A failed change was rendered beside a field. */
 export const besideFieldShown = createEvent<string>();
 /** The field is drawn no longer. */
 export const besideFieldHidden = createEvent<string>();
 
-/** Ids of the entries that stand beside a field of the page; an id occurs once for each field that shows it. */
+/** Ids of entries rendered beside a field; an id occurs once per rendering field. */
 export const $shownBesideFields = createStore<readonly string[]>([])
   .on(besideFieldShown, (ids, id) => [...ids, id])
   .on(besideFieldHidden, (ids, id) => {

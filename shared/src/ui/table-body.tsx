@@ -6,10 +6,12 @@ import styles from './data-table.module.css';
 import { TableRow } from './table-row';
 import { useSeen } from './virtual-cards';
 
-/** So few rows are all drawn: they can be printed, and found in the page. */
+/**
+ * Row count up to which all rows are rendered, and therefore printable and searchable in the page.
+ */
 const few = 100;
 
-/** Whether only the rows near the screen are drawn; what opens beneath a row needs them all. */
+/** Whether only rows near the viewport are rendered; expandable rows require all rows. */
 export function isLong<Row>({ rows, detail, drawsAllUpTo = few }: DataTableProps<Row>): boolean {
   return rows.length > drawsAllUpTo && !detail;
 }
@@ -18,7 +20,7 @@ export function isLong<Row>({ rows, detail, drawsAllUpTo = few }: DataTableProps
 export const hasActions = <Row,>({ rowActions, onMove }: DataTableProps<Row>): boolean =>
   rowActions !== undefined || onMove !== undefined;
 
-/** What a screen reader is told of the rows that are not drawn, the head among them. */
+/** Returns `aria-rowcount`, header included, if not all rows are rendered. */
 export function rowCount<Row>(props: DataTableProps<Row>): number | undefined {
   return isLong(props) ? props.rows.length + 1 : undefined;
 }
@@ -43,7 +45,7 @@ function FewRows<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** What all rows of a table are drawn with. */
+/** Returns the props common to all rows of a table. */
 const lookOf = <Row,>(props: DataTableProps<Row>) => {
   const { columns, rowActions, detail, labels, onMove, rowName } = props;
   return { columns, rowActions, detail, labels, onMove, rowName };
@@ -60,14 +62,14 @@ const ComingRow = ({ span }: { readonly span: number }) => (
   </tr>
 );
 
-/** The places of the rows that are drawn, and where they stand on the page, in px. */
+/** Returns indexes and page offsets of the rendered rows, in px. */
 function extentOf(drawn: readonly VirtualItem[], top: number) {
   const [first, last] = [drawn[0], drawn.at(-1)];
   if (!first || !last) return { first: 0, last: -1, start: top, end: top };
   return { first: first.index, last: last.index, start: first.start, end: last.end };
 }
 
-/** Where a part of the page begins on it, in px, whatever opens, closes or grows above. */
+/** Returns the page offset of an element in px, updated when content above changes height. */
 function useTop(part: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -83,7 +85,7 @@ function useTop(part: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** Of many rows only those near the screen are drawn; empty ones keep the room of the others. */
+/** Virtualised table body: renders rows near the viewport, with spacer rows for the rest. */
 function ManyRows<Row>(props: DataTableProps<Row>) {
   const { rows, rowKey, onSeen } = props;
   const body = useRef<HTMLTableSectionElement>(null);

@@ -16,7 +16,7 @@ interface RowProps<Row>
   readonly id: string;
   /** Counted from 0. */
   readonly place: number;
-  /** Of a long list: who wants to know how tall it is. */
+  /** Virtual lists only: measures the row height. */
   readonly measured?: (node: Element | null) => void;
 }
 
@@ -69,7 +69,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** It draws again when its row or its place changes, and for no other row. */
+/** Memoised: renders only when the row or its index changes. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;
 
 const Detail = ({ span, children }: { readonly span: number; readonly children: ReactNode }) => (

@@ -11,7 +11,7 @@ export interface TabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs within a page: arrows move, and what they move to is shown. */
+/** Tabs within a page; arrow keys select the adjacent tab. */
 export const Tabs = ({ label, tabs, active, onChange, children }: TabsProps) => {
   const id = useId();
   const keyPressed = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -26,7 +26,7 @@ export interface TextAreaProps
   readonly onChange: (value: string) => void;
 }
 
-/** Several lines; grows with what is written, and counts when there is a limit. */
+/** Multi-line input that grows with the content and shows a counter if `maxLength` is set. */
 export const TextArea = ({ value, onChange, className, rows = 3, ...rest }: TextAreaProps) => (
   <span className={styles['area']}>
     <textarea

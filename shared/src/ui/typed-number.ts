@@ -1,11 +1,11 @@
 import { decimal, isDecimal } from '../domain/money/money';
 
-/** A number as a person types it, read in the language of that person. */
+/** Result of parsing a typed number in the person's locale. */
 export type ReadNumber =
   | { readonly kind: 'empty' }
-  /** `value` is a decimal as it travels: `1234.5`. */
+  /** `value` is a decimal in wire format: `1234.5`. */
   | { readonly kind: 'number'; readonly value: string }
-  /** `offer` is what the person may have meant, as it is typed in that language, or null. */
+  /** `offer` is a suggested interpretation in the person's locale, or null. */
   | { readonly kind: 'refused'; readonly offer: string | null };
 
 interface Marks {
@@ -19,10 +19,10 @@ const commaMarks: Marks = { decimal: ',', group: '.' };
 const marksOf = (language: string): Marks => (language === 'tr' ? commaMarks : pointMarks);
 
 /**
- * Reads a typed number: `$1,234.5` is 1234.5 in English and `1.234,5` is in Turkish, `(2.00)` is -2. Currency signs and
- * groups of three digits are accepted, nothing else is dropped: `12,5` is refused in English and 12.5 is offered, since
- * whoever meant it as a decimal would be charged for 125. Digits of Arabic are read as digits. Nothing is rounded.
- * Source: decisions 47 and 63.
+ * Parses a typed number: `$1,234.5` is 1234.5 in English, `1.234,5` is 1234.5 in Turkish, `(2.00)`
+ * is -2. Accepts currency signs, groups of three digits and Arabic digits. Other characters are
+ * refused, not dropped: `12,5` is refused in English with the suggestion 12.5, because reading 125
+ * would be a costly mistake. No rounding. Source: decisions 47 and 63.
  */
 export function readNumber(typed: string, language: string): ReadNumber {
   const text = withoutMarks(typed);
@@ -34,7 +34,7 @@ export function readNumber(typed: string, language: string): ReadNumber {
   return { kind: 'refused', offer: other === null ? null : writeNumber(other, language) };
 }
 
-/** A decimal as a person of this language types it: `1234.5` is `1234,5` in Turkish. */
+/** Formats a decimal in the person's locale: `1234.5` is `1234,5` in Turkish. */
 export const writeNumber = (value: string, language: string): string =>
   value.replace('.', marksOf(language).decimal);
 
@@ -65,7 +65,7 @@ function numberIn(text: string, marks: Marks): string | null {
   const digits = whole
     ? whole.replaceAll(marks.group, '').replace(/\s/g, '') + text.slice(whole.length)
     : text;
-  // A dot that is no decimal sign in this language must not become one.
+  // A dot that is a group separator in this locale must not become a decimal separator.
   if (marks.decimal === ',' && digits.includes('.')) return null;
   const value = digits.replace(marks.decimal, '.');
   return isDecimal(value) ? decimal(value, 0).toFixed() : null;

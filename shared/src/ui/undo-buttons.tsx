@@ -4,7 +4,7 @@ import { $undo, redoAsked, undoAsked } from '../changes';
 import { IconButton } from '../look';
 
 interface UndoButtonsProps {
-  /** Which place's steps are undone, such as the id of the open project. */
+  /** Id of the record of which to undo the steps, for example the open project. */
   readonly place: string;
 }
 
@@ -44,7 +44,7 @@ export const UndoButtons = ({ place }: UndoButtonsProps) => {
   );
 };
 
-/** A text field undoes its own typing. */
+/** Whether an element has native undo: text fields undo typing themselves. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

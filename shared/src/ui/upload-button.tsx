@@ -8,7 +8,7 @@ export interface UploadButtonProps extends ButtonLook {
   /** As the accept attribute: '.pdf,image/*'. A hint to the picker, not a check. */
   readonly accept?: string;
   readonly multiple?: boolean;
-  /** Opens the camera where there is one: that on the back, or that on the side of the screen. */
+  /** Opens the back or front camera on devices with a camera. */
   readonly capture?: 'environment' | 'user';
   readonly busy?: boolean;
   readonly disabled?: boolean;
@@ -42,16 +42,16 @@ export const UploadButton = (props: UploadButtonProps) => {
 };
 
 export interface DropAreaProps {
-  /** What is there; the area says while files are dragged over it that they can be dropped. */
+  /** Content of the drop area; an overlay text appears while files are dragged over. */
   readonly children: ReactNode;
   readonly onPick: (files: readonly File[]) => void;
 }
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Files can be dropped anywhere on what it holds; offer an UploadButton in it. */
+/** Drop area for files; place an UploadButton inside as an alternative. */
 export const DropArea = ({ children, onPick }: DropAreaProps) => {
-  // Local on purpose: what hovers over this place is nobody else's business.
+  // Local state on purpose: the hover state concerns only this area.
   const [isOver, setIsOver] = useState(false);
   return (
     <div

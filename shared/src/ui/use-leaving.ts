@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Does something, as it was drawn last, when the part of the page goes: nobody is told of a blur then.
+ * Runs the latest callback when the component unmounts, when no blur event occurs.
  *
- * It comes before the effects of the page around it are taken down, so that what it says is still heard.
+ * Runs as a layout effect cleanup, before the effects of parent components are removed: listeners
+ * of the page still receive events.
  */
 export function useLeaving(leave: () => void): void {
   const last = useRef(leave);

@@ -7,7 +7,10 @@ export interface RowDrag {
   readonly move: (id: string, place: number) => void;
 }
 
-/** Lets a row be dragged by its handle to another place of its list, whose rows say theirs in data-row. What that needs is loaded behind. */
+/**
+ * Lets a row be dragged by the handle within a list; rows carry the index in `data-row`. The drag
+ * library loads lazily.
+ */
 export const useRowDrag = ({ handle, box, id, move }: RowDrag): void => {
   useEffect(() => {
     let stop: (() => void) | null = null;

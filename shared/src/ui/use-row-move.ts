@@ -3,8 +3,8 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
- * Moves a row by an arrow key. What had the focus in it has it again once it stands in its new place: a browser lets go
- * of the focus of what is moved in the page.
+ * Moves a row by an arrow key and restores the focus: browsers drop the focus of an element that
+ * moves in the DOM.
  */
 export function useRowMove(place: number, move: (place: number) => void) {
   const focused = useRef<Element | null>(null);

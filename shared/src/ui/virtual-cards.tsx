@@ -13,29 +13,32 @@ import { CardGrid } from './card';
 import styles from './card.module.css';
 
 interface VirtualCardsProps<Item> {
-  /** One that is on its way is undefined: it keeps its place. */
+  /** Items; undefined for an item that is still loading and keeps its position. */
   readonly items: readonly (Item | undefined)[];
   readonly itemKey: (item: Item) => string;
   readonly card: (item: Item) => ReactNode;
-  /** About how tall a card is, in px; the real height is measured once it is drawn. */
+  /** Estimated card height in px; the actual height is measured after rendering. */
   readonly height: number;
   readonly onSeen?: Seen;
 }
 
-/** Told which items are drawn, by their place, both ends included. */
+/** Receives the indexes of the rendered items, first and last included. */
 export type Seen = (range: { readonly first: number; readonly last: number }) => void;
 
-/** Tells what is drawn whenever that changes. */
+/** Reports the rendered range at every change. */
 export function useSeen(first: number, last: number, onSeen: Seen | undefined) {
   useEffect(() => {
     if (last >= first) onSeen?.({ first, last });
   }, [first, last, onSeen]);
 }
 
-/** So few are drawn at once: they can all be printed, and found in the page. */
+/**
+ * Item count up to which all cards are rendered, and therefore printable and searchable in the
+ * page.
+ */
 const few = 60;
 
-/** Cards in columns as the room allows; of many only those near the screen are drawn. */
+/** Responsive grid of cards; long lists render only cards near the viewport. */
 export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   return props.items.length > few ? <ManyCards {...props} /> : <FewCards {...props} />;
 }
@@ -59,7 +62,7 @@ const ComingCard = ({ height }: { readonly height: number }) => (
   </div>
 );
 
-/** How many columns the grid has in the room that there is, and where it begins on the page. */
+/** Returns column count, gap and page offset of the grid. */
 function useLayout(box: RefObject<HTMLDivElement | null>) {
   const [layout, setLayout] = useState({ columns: 1, top: 0, gap: 0 });
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ const optional = (isValid: (text: string) => boolean, message: string) =>
 const phone = () => optional(isPhone, 'Please provide a valid phone number.');
 const isRate = (text: string) => isDecimal(text) && Number(text) >= 0;
 
-/** What members and clients have in common. Source: spec 1, section 5. */
+/** Schema of the fields that members and clients share. Source: spec 1, section 5. */
 export const clientAccount = object({
   name: string().trim().required('Please provide a name.'),
   mail: string().trim().ensure().test('mail', 'Please provide a valid email address.', isMail),

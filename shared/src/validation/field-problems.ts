@@ -1,6 +1,6 @@
 import { type Schema, ValidationError } from 'yup';
 
-/** The first problem of each field, by its path (`address.postalCode`); empty when all is well. */
+/** Returns the first problem of each field by path (`address.postalCode`); empty if valid. */
 export function fieldProblems(schema: Schema, values: unknown): Record<string, string> {
   try {
     schema.validateSync(values, { abortEarly: false });

@@ -10,11 +10,14 @@ const limited = (limit: number) => string().ensure().max(limit, `Max ${limit} ch
 /** The hint beside description and private note. */
 export const textLimitHint = `* Max ${textLimit} characters`;
 
-/** The other end of a range of days, while one of them is checked. */
+/** Whether the other end of a date range is empty. */
 const isOtherEmpty = (other: 'startDate' | 'endDate', parent: unknown): boolean =>
   !(parent as Readonly<Record<string, unknown>>)[other];
 
-/** A range is stored with both ends or not at all. An end before its start is a warning (decision 49). */
+/**
+ * A range is stored with both ends or not at all. An end before the start is a warning (decision
+ * 49).
+ */
 const endOfRange = (other: 'startDate' | 'endDate', message: string) =>
   string()
     .ensure()
@@ -45,7 +48,7 @@ export const newProject = object({
   clientId: string().nullable().default(null),
 });
 
-/** What was typed into that form and kept: any text, however long. */
+/** Schema of the stored draft of that form: any text of any length. */
 export const typedProject = object({
   id: string().optional(),
   title: string().defined(),

@@ -9,7 +9,7 @@ const numbered = (message: string, isKept: (text: string) => boolean = isPlain) 
     .ensure()
     .test('number', message, (text) => text.trim() === '' || isKept(text));
 
-/** What the content service keeps of a number: eight digits before the point. */
+/** Whether a number fits the database column: at most eight digits before the decimal point. */
 const isPlain = (text: string) => isDecimal(text) && /^\d{0,8}(?:\.\d*)?$/.test(text.trim());
 
 const line = object({
@@ -32,7 +32,7 @@ const color = () =>
     .ensure()
     .matches(/^(#[\da-f]{3}|#[\da-f]{6}|[a-z]+)$/i, 'A colour is a name, or # and six digits.');
 
-/** Refuses what is there twice: whatever is found by this key would be found wrongly. */
+/** Refuses duplicates: lookups by this key would be ambiguous. */
 const distinct = <Entry extends Schema>(entry: Entry, key: string, message: string) =>
   array(entry)
     .ensure()
@@ -80,7 +80,7 @@ const item = object({
 
 const bulletPoints = () => array(string().ensure()).ensure().max(200, 'At most 200.');
 
-/** A feature template as its screen edits it and as the content service takes it. */
+/** Schema of a feature template, for the editor and the content service. */
 export const featureTemplate = object({
   title: named(),
   description: string().ensure(),

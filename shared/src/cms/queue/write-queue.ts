@@ -10,18 +10,18 @@ import {
   timer,
 } from 'rxjs';
 
-/** What a write does decides how long after the one before it may start. */
+/** Kind of a write, which determines the minimum delay to the next write. */
 export type WriteKind = 'edit' | 'create' | 'bulk';
 
-/** Milliseconds from the start of one write to the start of the next; bulk steps and deletes are `bulk`. */
+/** Milliseconds between the starts of two writes by kind; bulk steps and deletes are `bulk`. */
 export type Spacing = Readonly<Record<WriteKind, number>>;
 
 export const defaultSpacing: Spacing = { edit: 250, create: 500, bulk: 1000 };
 
 export interface WriteQueue {
   /**
-   * Runs a write after all that were given before. Its promise is the write's own:
-   * one that fails rejects that promise alone, and the queue goes on.
+   * Runs a write after all earlier writes. A failed write rejects only the returned promise; the
+   * queue continues.
    */
   run<Answer>(kind: WriteKind, write: () => Promise<Answer>): Promise<Answer>;
   /** Writes that wait or run; starts with the number now. */
@@ -33,7 +33,9 @@ interface Job {
   readonly start: () => Promise<void>;
 }
 
-/** A queue of writes: ordered, one at a time, spaced, reported. Source: decision 46. */
+/**
+ * Creates a write queue: sequential, spaced, with an observable pending count. Source: decision 46.
+ */
 export function createWriteQueue(
   settings: { readonly spacing?: Spacing; readonly scheduler?: SchedulerLike } = {},
 ): WriteQueue {

@@ -10,28 +10,36 @@ export function configureWrites(settings: { readonly spacing: Spacing }): void {
   uploads = announced('uploads', createWriteQueue(settings));
 }
 
-/** Every write of the portal but the bytes of files goes through here, in the order in which they are asked for. */
+/**
+ * Queues a write. All writes of the portal except file uploads use this queue, in the order of the
+ * calls.
+ */
 export function write<Answer>(kind: WriteKind, send: () => Promise<Answer>): Promise<Answer> {
   return queue.run(kind, send);
 }
 
-/** The bytes of files go one file after another, beside the writes: no tick waits for a photo. */
+/**
+ * Queues a file upload. Uploads run sequentially in a separate queue and never delay other writes.
+ */
 export function sendFile<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   return uploads.run('create', send);
 }
 
-/** Reads once all that was asked for before is written; what is asked later waits for it. */
+/** Reads after all earlier writes are finished; later writes wait for the read. */
 export function readBehindWrites<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   return queue.run('edit', read);
 }
 
-/** Told the number of writes that wait or run, at once and at every change; returns how to stop it. */
+/**
+ * Subscribes to the number of pending writes; calls back immediately and at every change. Returns
+ * the unsubscribe function.
+ */
 export function onPendingWrites(told: (pending: number) => void): () => void {
   const subscription = queue.pending.subscribe(told);
   return () => subscription.unsubscribe();
 }
 
-/** Whoever guards the page hears of every write, whichever remote it comes from. */
+/** Publishes the pending count of a queue on the bus, which guards the page against updates. */
 function announced(source: string, made: WriteQueue): WriteQueue {
   made.pending.subscribe((count) => bus.publish('work/pending@1', { source, count }));
   return made;

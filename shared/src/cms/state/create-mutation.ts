@@ -2,7 +2,10 @@ import { attach, createStore, type Effect, sample } from 'effector';
 import type { Failure } from '../../http';
 import { failureToShow, reportBugFx } from './create-query';
 
-/** A write with what came of it. `failed` carries the parameters, so that a local change can be taken back. */
+/**
+ * Creates a mutation from an effect. `failed` carries the parameters, to roll back an optimistic
+ * update.
+ */
 export function createMutation<Params, Answer>(effect: Effect<Params, Answer>) {
   const saveFx = attach({ effect });
   const $failure = createStore<Failure | null>(null);

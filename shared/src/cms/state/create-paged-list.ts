@@ -3,13 +3,13 @@ import type { Failure } from '../../http';
 import { type ListPage, recordsPerPage } from '../wire/reading';
 import { failureToShow, reportBugFx } from './create-query';
 
-/** Rows by their place in the list, both ends included. */
+/** Range of row indexes, first and last row included. */
 export interface RowRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Some pages of what is asked, the first being 0. */
+/** Requested pages of a question, counted from 0. */
 export interface PagesAsked<Asked> {
   readonly asked: Asked;
   readonly pages: readonly number[];
@@ -18,12 +18,12 @@ export interface PagesAsked<Asked> {
 type PageRead<Row> = ListPage<Row> & { readonly page: number };
 
 interface Listed<Asked, Row> {
-  /** In a box, so that asking the same again is told apart. */
+  /** Wrapped in an object: a repeated question has a new identity. */
   readonly question: { readonly asked: Asked } | null;
   readonly pages: ReadonlyMap<number, readonly Row[]>;
-  /** Those on their way or here. */
+  /** Numbers of pages that are loading or loaded. */
   readonly requested: ReadonlySet<number>;
-  /** How many rows there are: as the service told it, or one more than is known where it did not. */
+  /** Number of rows: the count reported by the service, or else the known rows plus 1. */
   readonly length: number;
 }
 
@@ -55,11 +55,11 @@ function rowsOf<Asked, Row>({ pages, length }: Listed<Asked, Row>): (Row | undef
 }
 
 /**
- * A long list of which only the pages that somebody looks at are read, in any order.
+ * Creates a virtual list that loads only the pages in view, in any order.
  *
- * `$rows` has a place for every row, undefined until its page is here; null before the first page. Where the service
- * does not count, there is one place past what is known, whose sight brings the next page. Only answers to what was
- * asked last count. `retried` asks again for what failed.
+ * `$rows` has an element per row, undefined until the page is loaded; null before the first page.
+ * If the service does not report a count, one placeholder follows the known rows and loads the next
+ * page when visible. Answers to an earlier question are ignored. `retried` reloads failed pages.
  */
 export function createPagedList<Asked, Row>(
   readPage: (asked: Asked, page: number) => Promise<ListPage<Row>>,
@@ -88,7 +88,7 @@ export function createPagedList<Asked, Row>(
   $list.on(asked, (_, what) => ({ ...nothing, question: { asked: what } }));
   $range.on(seen, (_, range) => range).reset(asked);
 
-  // What is asked for is marked at once, so that two sights of a page do not read it twice.
+  // Pages are marked as requested immediately, to avoid duplicate requests.
   const wanted = sample({
     clock: [asked, seen, retried],
     source: { list: $list, range: $range },

@@ -1,13 +1,16 @@
 import { attach, createEffect, createStore, type Effect, sample } from 'effector';
 import { type Failure, RequestFailed } from '../../http';
 
-/** One load; its token tells it from another of the same parameters. */
+/** One load; the token distinguishes loads with the same parameters. */
 interface Turn<Params> {
   readonly params: Params;
   readonly turn: symbol;
 }
 
-/** A read with what came of it. Only the answer to the last load counts; data stays while it is read again. */
+/**
+ * Creates a query from an effect. Only the answer to the last load counts; data stays visible
+ * during a reload.
+ */
 export function createQuery<Params, Data>(effect: Effect<Params, Data>) {
   const readFx = createEffect(({ params }: Turn<Params>) => effect(params));
   const loadFx = attach({
@@ -45,7 +48,10 @@ export const reportBugFx = createEffect((error: unknown) => {
   globalThis.reportError?.(error);
 });
 
-/** What a person is shown: the declared failure, or that something is wrong here. */
+/**
+ * Returns the failure to show: the declared failure of RequestFailed, or an internal error for
+ * anything else.
+ */
 export function failureToShow(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure;
   const detail = error instanceof Error ? error.message : String(error);

@@ -2,8 +2,8 @@ import { type RawResource, type Reference, readReferences, record } from './raw'
 import type { Content } from './writing';
 
 /**
- * What has to be written for a record to say what is wanted of it; null where nothing has. An attribute that the reader
- * is not shown is taken to be as wanted, and lists of other records stay as they stand.
+ * Returns the content to write for a stored record to match `wanted`; null if nothing differs.
+ * Attributes hidden from the reader count as equal, and lists of other records are left unchanged.
  */
 export function changesTo(stored: RawResource, wanted: Content): Content | null {
   const attributes = Object.entries(wanted.attributes ?? {}).filter(
@@ -19,7 +19,7 @@ export function changesTo(stored: RawResource, wanted: Content): Content | null 
   };
 }
 
-/** Whether a stored value says what is wanted; a value that is hidden from the reader, and so undefined, does. */
+/** Whether a stored value equals the wanted value. A hidden (undefined) value counts as equal. */
 export function says(stored: unknown, wanted: unknown): boolean {
   if (stored === undefined || stored === wanted) return true;
   if (isNothing(stored)) return isNothing(wanted);
@@ -29,13 +29,13 @@ export function says(stored: unknown, wanted: unknown): boolean {
   return parts.length > 0 && parts.every(([key, value]) => says(record(stored)[key], value));
 }
 
-/** Whether a value is empty; a text with a format is empty where its text is. */
+/** Whether a value is empty; a formatted text is empty if its `value` is empty. */
 function isNothing(value: unknown): boolean {
   if (value === null || value === '') return true;
   return typeof value === 'object' && 'value' in value && isNothing(value.value);
 }
 
-/** Decimals come back with the places that they are stored with. */
+/** Compares decimals numerically: the service pads decimals to the stored scale. */
 function isSameDecimal(stored: string, wanted: string): boolean {
   return /^-?\d+\.\d+$/.test(stored) && wanted !== '' && Number(stored) === Number(wanted);
 }

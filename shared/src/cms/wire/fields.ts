@@ -2,7 +2,7 @@ import { boolean, mixed, number, object, string } from 'yup';
 
 export { object } from 'yup';
 
-/** What is hidden from the reader is missing on the wire, and reads as empty. */
+/** Attributes hidden from the reader are missing on the wire and read as empty. */
 
 /** Text or a decimal; empty when null. */
 export const text = () => string().ensure();
@@ -24,7 +24,7 @@ export const formatted = () =>
 export const dayRange = () =>
   object({ value: maybe(), end_value: maybe() }).nullable().default(null);
 
-/** Several texts; Drupal sends one that is single as such. */
+/** List of texts; Drupal sends a single text without an array. */
 export const texts = () =>
   mixed<string[]>()
     .transform((value: unknown) =>

@@ -1,6 +1,6 @@
 import { RequestFailed } from '../../http';
 
-/** A reference to a record; paragraphs carry their revision in `meta`. */
+/** A reference to a record; references to paragraphs carry the revision in `meta`. */
 export interface Reference {
   readonly type: string;
   readonly id: string;
@@ -12,17 +12,20 @@ export interface RawResource extends Reference {
   readonly relationships: Readonly<Record<string, unknown>>;
 }
 
-/** A JSON:API answer, its frame checked. */
+/** A JSON:API answer with a validated top level. */
 export interface RawAnswer {
   readonly data: readonly RawResource[];
   readonly included: readonly RawResource[];
   /** Path and query of the next page, or null on the last. */
   readonly next: string | null;
-  /** How many records the whole list has, where the service tells it (`meta.count`). */
+  /** Total number of records in the collection, if the service reports `meta.count`. */
   readonly count: number | null;
 }
 
-/** Checks the frame of an answer; a single record becomes a list of one. Throws RequestFailed `malformed`. */
+/**
+ * Validates the top level of an answer; a single record becomes a list with one element. Throws
+ * RequestFailed `malformed`.
+ */
 export function readFrame(body: unknown): RawAnswer {
   const { data, included, links, meta } = record(body);
   const entries = Array.isArray(data) ? data : data === null || data === undefined ? [] : [data];
@@ -34,7 +37,10 @@ export function readFrame(body: unknown): RawAnswer {
   };
 }
 
-/** The record of an answer that holds one. Throws RequestFailed `malformed` for an answer without a record. */
+/**
+ * Returns the record of a single-record answer. Throws RequestFailed `malformed` for an answer
+ * without a record.
+ */
 export function onlyRecord({ data: [found] }: RawAnswer): RawResource {
   if (found) return found;
   const detail = 'the answer holds no record.';
@@ -47,7 +53,7 @@ export function readReferences(relationship: unknown): Reference[] {
   return entries.filter(isReference);
 }
 
-/** A value as a record of unknown values; empty when it is none. */
+/** Returns a value as a record of unknown values; empty for any value that is not an object. */
 export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
@@ -71,7 +77,7 @@ function isReference(entry: unknown): entry is Reference {
   return typeof type === 'string' && typeof id === 'string';
 }
 
-/** Drupal's extensions send the count as a number or as its digits. */
+/** Parses `meta.count`, which Drupal modules send as a number or as digits. */
 function countOf(count: unknown): number | null {
   const number = typeof count === 'string' && count !== '' ? Number(count) : count;
   return typeof number === 'number' && Number.isInteger(number) ? number : null;

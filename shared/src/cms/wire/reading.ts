@@ -24,7 +24,7 @@ export function queryText(asked: Query | undefined): string {
   return asked?.getQueryString() ?? '';
 }
 
-/** One record with what the query includes. Rejects with RequestFailed. */
+/** Reads a record with the includes of the query. Rejects with RequestFailed. */
 export async function readOne<Domain>(
   resource: Resource<Domain>,
   id: string,
@@ -33,7 +33,7 @@ export async function readOne<Domain>(
   return readSingle(resource, await request({ path: addressOf(resource, id, asked) }));
 }
 
-/** One record as it travels, with those that the query includes: for whoever copies it. */
+/** Reads a record as raw JSON:API with included records, for copying. */
 export async function readRaw(
   type: string,
   id: string,
@@ -45,7 +45,7 @@ export async function readRaw(
   return { record: data[0] ?? refuse('data', 'the answer holds no record.'), included };
 }
 
-/** Path and query of one record. */
+/** Returns path and query of a record. */
 export function addressOf(resource: Resource<unknown>, id: string, asked?: Query): string {
   const text = queryText(asked);
   return text ? `${pathOf(resource.type, id)}?${text}` : pathOf(resource.type, id);
@@ -67,7 +67,7 @@ export interface ListPage<Domain> {
 /** How many records a page of `readPage` has, but for the last. */
 export const recordsPerPage = pageSize;
 
-/** One page of a collection, the first being 0. Rejects with RequestFailed. */
+/** Reads one page of a collection, counted from 0. Rejects with RequestFailed. */
 export async function readPage<Domain>(
   resource: Resource<Domain>,
   asked: Query,
@@ -80,31 +80,34 @@ export async function readPage<Domain>(
   return { records: data.map((raw) => read(raw, resource)), count, hasMore: next !== null };
 }
 
-/** How many records a list has: told by the service where it can, else counted. Ask for few fields. */
+/**
+ * Returns the number of records in a collection: as reported by the service, or else counted.
+ * Request few fields.
+ */
 export async function countRecords(resource: Resource<unknown>, asked: Query): Promise<number> {
   const told = readFrame(await request({ path: pathOf(resource.type), query: countQuery(asked) }));
   if (told.count !== null) return told.count;
   return told.next === null ? told.data.length : (await readAll(resource, asked)).length;
 }
 
-/** One record is enough where the service tells how many there are. */
+/** Requests a single record, which is enough if the service reports the count. */
 function countQuery(asked: Query): string {
   const one = new DrupalJsonApiParams();
   one.initialize(asked);
   return queryText(one.addPageLimit(1));
 }
 
-/** The record of an answer that holds one. */
+/** Parses the record of a single-record answer. */
 export function readSingle<Domain>(resource: Resource<Domain>, body: unknown): Domain {
   const answer = readFrame(body);
   return createReader(answer.included)(onlyRecord(answer), resource);
 }
 
 /**
- * All records of a collection, page by page; `onPage` gets those so far as each page arrives.
- * Pages shift when records come or go meanwhile: one that comes again is taken as it was last, and a list of which
- * one was missed is read once more from its start, at most.
- * Rejects with RequestFailed; pages that arrived before have then been handed out.
+ * Reads all records of a collection page by page; `onPage` receives the records up to now as each
+ * page arrives. Records created or deleted during the read shift the pages: of a repeated record
+ * the last version is used, and if a record was missed, the collection is read once more from the
+ * start, at most. Rejects with RequestFailed; earlier pages have been passed to `onPage` by then.
  */
 export async function readAll<Domain>(
   resource: Resource<Domain>,

@@ -1,18 +1,18 @@
 import { RequestFailed } from '../../http';
 import type { Reference } from './raw';
 
-/** Refuses something before it is sent. */
+/** Throws RequestFailed `malformed` before a request is sent. */
 export function refuse(pointer: string, detail: string): never {
   throw new RequestFailed({ kind: 'malformed', problems: [{ pointer, detail }] });
 }
 
-/** A child hangs on a field of a record of some type with some id: without one of the three nothing is sent. */
+/** Requires type, id and field of the parent of a new child. Throws RequestFailed `malformed`. */
 export function requireParent({ type, id }: Reference, field: string | undefined): void {
   if (!type || !id || !field)
     refuse('parent', 'a parent reference must carry field, type and id to attach a child.');
 }
 
-/** Gives a refusal the words that the catalogue of messages has for the step that it is of. */
+/** Replaces the detail of a refusal by the text from the message catalogue for the failed step. */
 export const inWords =
   (text: string) =>
   (error: unknown): never => {

@@ -1,31 +1,31 @@
 import { type RawResource, type Reference, readReferences, record } from './raw';
 import type { Resource } from './resource';
 
-/** What a record points at, read from the included records of the same answer. */
+/** Related records of a record, read from the included records of the same answer. */
 export interface Related {
-  /** Null when there is none, or the reader may not see it. */
+  /** Returns the related record; null if there is none or the reader may not see the record. */
   one<Domain>(field: string, resource: Resource<Domain>): Domain | null;
-  /** In their order; those that are missing or hidden are left out. */
+  /** Returns the related records in order, without missing or hidden records. */
   many<Domain>(field: string, resource: Resource<Domain>): Domain[];
   ids(field: string): string[];
-  /** Machine names of the targets, as roles have them. */
+  /** Returns the machine names of the targets, for example of roles. */
   targetNames(field: string): string[];
 }
 
 type Read = <Domain>(raw: RawResource, resource: Resource<Domain>) => Domain;
 
-/** Reads records of one answer; each included record is read once. */
+/** Creates a reader for the records of one answer; each included record is parsed once. */
 export function createReader(included: readonly RawResource[]): Read {
   return readerOf(new Map(included.map((raw) => [`${raw.type} ${raw.id}`, raw])), new WeakMap());
 }
 
-/** A record as it was read, with all that it was made of. */
+/** A parsed record with the related records that the domain value was built from. */
 interface Reading {
   readonly domain: unknown;
   readonly parts: readonly Part[];
 }
 
-/** Domain values by the record that they were read from, and by what it was read as. */
+/** Cached domain values by raw record and resource. */
 export type Readings = WeakMap<RawResource, Map<Resource<unknown>, Reading>>;
 
 interface Part {
@@ -35,8 +35,9 @@ interface Part {
 }
 
 /**
- * Reads records by `type id`. A record is read again only if it, or a record that it was made of, is another object than
- * at the last reading, so that unchanged parts of a page stay the same objects.
+ * Creates a reader of records by `type id`. A record is parsed again only if the record, or a
+ * related record used for the domain value, is a different object than before: unchanged parts of a
+ * page keep object identity.
  */
 export function readerOf(records: ReadonlyMap<string, RawResource>, readings: Readings): Read {
   const found = (raw: RawResource, field: string, resource: Resource<unknown>): unknown[] =>
@@ -45,7 +46,10 @@ export function readerOf(records: ReadonlyMap<string, RawResource>, readings: Re
       return target ? [read(target, resource)] : [];
     });
 
-  /** Readings that hold for these records. A list of 2,000 lines is compared once, however often its owner is asked for. */
+  /**
+   * Readings verified for these records: a list of 2,000 lines is compared once, not at every
+   * access to the owner.
+   */
   const current = new Set<Reading>();
 
   function read(raw: RawResource, resource: Resource<unknown>): unknown {

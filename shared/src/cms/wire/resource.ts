@@ -3,7 +3,7 @@ import { RequestFailed } from '../../http';
 import type { RawResource } from './raw';
 import type { Related } from './related';
 
-/** One record of an answer, its attributes checked; `related` reads what it points at. */
+/** A record of an answer with validated attributes; `related` reads related records. */
 export interface Entry<Attributes> {
   readonly id: string;
   readonly attributes: Attributes;
@@ -17,8 +17,8 @@ export interface Resource<Domain> {
 }
 
 /**
- * One resource type: its attributes as they travel, and what they are to the portal.
- * Reading throws RequestFailed of kind `malformed`, naming each attribute that is not as declared.
+ * Defines a resource type: schema of the wire attributes, and the mapping to the domain type.
+ * Reading throws RequestFailed `malformed` with a problem per invalid attribute.
  */
 export function defineResource<Attributes, Domain>(definition: {
   readonly type: string;
@@ -32,7 +32,7 @@ export function defineResource<Attributes, Domain>(definition: {
   };
 }
 
-/** A resource type whose answers are not read: for writes alone. */
+/** Returns a resource type for writes only: answers are not parsed. */
 export const writeOnly = (type: string): Resource<void> => ({ type, read: () => undefined });
 
 function checked<Attributes>(schema: Schema<Attributes>, raw: RawResource): Attributes {

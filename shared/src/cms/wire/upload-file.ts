@@ -6,17 +6,18 @@ import { pathOf } from './reading';
 setProgressTransport(async (outgoing) => (await import('./upload-transport')).send(outgoing));
 
 export interface UploadFileOptions {
-  /** Makes what is sent of the file, once it is its turn. */
+  /** Converts the file before the upload, when the turn in the queue comes. */
   readonly prepare?: (file: File) => Promise<File>;
-  /** Bytes sent of those to send. */
+  /** Receives the bytes sent and the total bytes. */
   readonly onProgress?: (sent: number, all: number) => void;
-  /** Takes the upload back: it rejects with the signal's reason. */
+  /** Cancels the upload, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Stores the bytes of a file for a field of a record that is still to be made; gives the answer, which holds the file's
- * record. Files go one after another. A refused kind of file is a failure with that detail.
+ * Uploads the bytes of a file for a field of a record that does not exist yet; returns the answer
+ * with the file record. Uploads run sequentially. A file type that the service does not accept
+ * rejects with RequestFailed and that detail.
  */
 export function uploadFile(
   type: string,

@@ -8,7 +8,10 @@ const client = axios.create({
   validateStatus: () => true,
 });
 
-/** An exchange that tells how much of it is sent, which fetch cannot; loaded with the first upload. */
+/**
+ * Sends a request by XMLHttpRequest, which reports upload progress (fetch does not). Loaded with
+ * the first upload.
+ */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
   const { method, url, headers, body, signal, onProgress } = outgoing;
   const answer = await client.request<string>({

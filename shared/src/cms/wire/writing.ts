@@ -14,7 +14,7 @@ export interface Content {
 
 export interface New extends Content {
   readonly type: string;
-  /** Made by the client, so that a create may safely be sent again. */
+  /** Id chosen by the client, which makes creation idempotent. */
   readonly id: string;
 }
 
@@ -26,7 +26,10 @@ export function reference(type: string, id: string): Reference {
   return { type, id };
 }
 
-/** Creates a record. One that is there already, from a try whose answer was lost, is made to say what is wanted now. */
+/**
+ * Creates a record. If the record exists from an attempt with a lost answer, updates the record to
+ * the current content.
+ */
 export async function create<Domain>(
   resource: Resource<Domain>,
   content: Omit<New, 'type'>,
@@ -36,13 +39,15 @@ export async function create<Domain>(
   return readSingle(resource, body);
 }
 
-/** Creates a paragraph and gives the reference with its revision, by which it is attached. */
+/**
+ * Creates a paragraph and returns the reference with revision, as needed to attach the paragraph.
+ */
 export async function createPart(content: New): Promise<Reference> {
   requireWholeParent(content);
   return revisionOf(await createRecord(content), content);
 }
 
-/** A part that names a parent names all of it. */
+/** Requires all three parent attributes if any is set. */
 function requireWholeParent({ attributes = {} }: New): void {
   const { parent_id: id, parent_type: type, parent_field_name: field } = attributes;
   if (id === undefined && type === undefined && field === undefined) return;
@@ -53,7 +58,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Changes a record; gives it as it is stored. Content given as a function is asked for, or read, when its turn has come. */
+/**
+ * Updates a record and returns the stored record. Content given as a function is evaluated when the
+ * turn in the queue comes.
+ */
 export function patch<Domain>(
   resource: Resource<Domain>,
   id: string,
@@ -73,7 +81,7 @@ export async function remove(type: string, id: string): Promise<void> {
   await write('bulk', () => request({ method: 'DELETE', path: pathOf(type, id) }));
 }
 
-/** Adds to a list of another record, whatever else stands in it. */
+/** Adds references to a list of another record; existing references are kept. */
 export async function attach(to: Reference, field: string, added: readonly Reference[]) {
   requireParent(to, field);
   if (added.length === 0) return;
@@ -90,9 +98,9 @@ const sendTakenOut = (from: Reference, field: string, removed: readonly Referenc
   request({ method: 'DELETE', path: relationshipPath(from, field), body: { data: removed } });
 
 /**
- * Takes a record out of its parent's list, then deletes it, both in one turn of the queue. A Drupal keeps a reference to
- * a record that is deleted alone, and refuses every later change of the parent. Rejects with RequestFailed, status 404
- * for a record that is gone already.
+ * Removes a record from the parent's list and deletes the record, in one turn of the queue. Drupal
+ * keeps references to deleted records and then refuses every change of the parent. Rejects with
+ * RequestFailed; status 404 if the record no longer exists.
  */
 export async function removeFrom(parent: Reference, field: string, removed: Reference) {
   requireParent(parent, field);
@@ -105,7 +113,10 @@ export async function removeFrom(parent: Reference, field: string, removed: Refe
   });
 }
 
-/** The same with a field that leads to one record: it is emptied, then the record is deleted. */
+/**
+ * Like `removeFrom`, for a field with a single reference: clears the field, then deletes the
+ * record.
+ */
 export async function removeOnly(parent: Reference, field: string, removed: Reference) {
   requireParent(parent, field);
   await write('bulk', async () => {
@@ -117,15 +128,16 @@ export async function removeOnly(parent: Reference, field: string, removed: Refe
   });
 }
 
-/** Whether a call was refused because its record is not there. */
+/** Whether a request failed with 404: the record no longer exists. */
 export function isGone(error: unknown): boolean {
   return isRefusedWith(404, error);
 }
 
 /**
- * Puts a list of another record in order. The list is read first and sent whole, by the revisions that stand in it:
- * what others added meanwhile stays, at the end. References to records that are gone, which a Drupal tells by the id
- * `missing`, are left out: it refuses a list with one, and takes one without as repaired.
+ * Reorders a list of another record. Reads the list first and sends the complete list with the
+ * current revisions; references that other people added since are kept at the end. References to
+ * deleted records, which Drupal marks with the id `missing`, are dropped: Drupal refuses a list
+ * that contains any.
  */
 export async function order(of: Reference, field: string, ids: readonly string[]) {
   const path = relationshipPath(of, field);
@@ -143,7 +155,7 @@ function relationshipPath({ type, id }: Reference, field: string): string {
   return `${pathOf(type, id)}/relationships/${field}`;
 }
 
-/** The same, with the JSON:API answer as it came. */
+/** Like `create`, but returns the raw JSON:API answer. */
 export function createRecord(content: New, asked?: Query): Promise<unknown> {
   const call = { path: pathOf(content.type), query: queryText(asked), body: document(content) };
   const send = () => request({ method: 'POST', ...call });
@@ -156,7 +168,7 @@ export function createRecord(content: New, asked?: Query): Promise<unknown> {
   );
 }
 
-/** A record of this id is stored: what was typed since it was sent is written to it. */
+/** Updates an existing record with this id to the current content, after a repeated creation. */
 async function bringUpToDate(content: New, asked: string): Promise<unknown> {
   const { type, id } = content;
   const path = pathOf(type, id);

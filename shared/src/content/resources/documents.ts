@@ -65,7 +65,10 @@ function firstOf(ids: readonly string[]): string | null {
   return ids[0] ?? null;
 }
 
-/** `{thumbnail: "..."}`, or a list of such objects, as consumers of image styles send them. */
+/**
+ * Returns the URL of an image style from `{thumbnail: "..."}` or a list of such objects (Drupal
+ * consumer_image_styles).
+ */
 function addressIn(styles: unknown, style: string): string {
   const found = Array.isArray(styles)
     ? styles.map((entry) => record(entry)[style]).find((entry) => entry !== undefined)

@@ -36,7 +36,7 @@ const textsOf = (given: ReturnType<typeof textAttributes.validateSync>) => ({
   clientNotes: given.field_project_client_notes,
 });
 
-/** A project's own fields and lists, without what they lead to. */
+/** Attributes and lists of a project without related records. */
 export const projectStates = defineResource({
   type: 'node--project',
   attributes: textAttributes,
@@ -49,7 +49,7 @@ export const projectStates = defineResource({
   }),
 });
 
-/** A project with all that its page shows. */
+/** A project with all related records of the project page. */
 export const projects = defineResource({
   type: 'node--project',
   attributes: textAttributes.shape({

@@ -6,7 +6,10 @@ export function grouped(digits: string): string {
   return `${inGroups.format(BigInt(whole))}.${fraction}`;
 }
 
-/** An amount that has its two digits already, as the service computes them: `-1234.50` -> `-$1,234.50`. */
+/**
+ * Formats an amount that already has two decimal places, as computed by the service: `-1234.50` ->
+ * `-$1,234.50`.
+ */
 export function formatAmount(amount: string): string {
   return amount.startsWith('-') ? `-$${grouped(amount.slice(1))}` : `$${grouped(amount)}`;
 }

@@ -6,7 +6,7 @@ export type DatePattern = 'MMM D, YYYY' | 'MMM DD, YYYY' | 'MM/DD/YYYY' | 'MMM D
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** `YYYY-MM-DD` of a date as its own clock shows it (not of UTC). */
+/** Formats a date as `YYYY-MM-DD` in local time, not UTC. */
 export function toDayText(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
@@ -20,8 +20,8 @@ export function parseDate(text: DateText): Date | null {
 }
 
 /**
- * The day that somebody has typed, `YYYY-MM-DD`: month, day and year of four digits with any mark between them, all
- * eight digits without one, or the stored form. Null for half a date and for days that no calendar has.
+ * Parses a typed day to `YYYY-MM-DD`: month, day and four-digit year with any separator, all eight
+ * digits without a separator, or the stored form. Returns null for incomplete or impossible dates.
  */
 export function readDay(typed: string): string | null {
   const text = typed.trim();
@@ -45,7 +45,10 @@ export function formatDate(text: DateText, pattern: DatePattern): string {
   return `${month} ${day}, ${formatTime(date)}`;
 }
 
-/** An end before its start gets a warning, not a block (decision 49). Days, `YYYY-MM-DD`. */
+/**
+ * Whether an end date precedes the start date: a warning, not an error (decision 49). Days as
+ * `YYYY-MM-DD`.
+ */
 export function endsBeforeStart(start: DateText, end: DateText): boolean {
   return Boolean(start && end && end < start);
 }

@@ -8,7 +8,9 @@ export function approvedChanges({ unknown }: FeatureValue): readonly string[] {
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
 }
 
-/** The value of a feature against which one more change request was approved; the same one counts once. */
+/**
+ * Returns the feature value with the id of an approved change request added, without duplicates.
+ */
 export function withApprovedChange(value: FeatureValue, requestId: string): FeatureValue {
   const ids = [...new Set([...approvedChanges(value), requestId])];
   return { ...value, unknown: { ...value.unknown, [key]: ids } };
@@ -21,7 +23,7 @@ export function withoutApprovedChange(value: FeatureValue, requestId: string): F
   return { ...value, unknown: ids.length === 0 ? unknown : { ...unknown, [key]: ids } };
 }
 
-/** The value of a feature that is offered anew, as in a copy of its project: nothing was answered or approved yet. */
+/** Returns the feature value for a copy of the project: without client answers and approvals. */
 export function asNewFeatureValue(value: FeatureValue): FeatureValue {
   const { [key]: _, ...unknown } = value.unknown;
   return { ...value, clientStatus: value.clientStatus && 'submitted', unknown };

@@ -1,4 +1,4 @@
-/** One answer to a template's field. `value` is what a person reads; `optionId` the option it came from. */
+/** An answer to a template field. `value` is the display text; `optionId` is the chosen option. */
 export interface FieldChoice {
   readonly label: string;
   readonly optionId: string | null;
@@ -7,7 +7,7 @@ export interface FieldChoice {
   readonly onPlanner: boolean;
 }
 
-/** An answer together with the name of the template field that it is to. */
+/** An answer with the name of the template field. */
 export interface FieldAnswer {
   readonly field: string;
   readonly choice: FieldChoice;
@@ -16,11 +16,12 @@ export interface FieldAnswer {
 export type ClientStatus = 'submitted' | 'reviewing' | 'approved' | 'rejected';
 
 /**
- * What a feature or sub-item keeps in its JSON field: where it came from and what was chosen.
- * `clientStatus` is not the feature's own status (decision 36). `unknown` holds foreign keys, kept when rewritten.
+ * Content of the JSON field of a feature or sub-item: source template and chosen options.
+ * `clientStatus` differs from the feature's own status (decision 36). `unknown` keeps unrecognised
+ * keys, which are written back unchanged.
  */
 export interface FeatureValue {
-  /** Title of the template it was made from. */
+  /** Title of the source template. */
   readonly template: string;
   readonly templateId: string | null;
   readonly isCustom: boolean;
@@ -42,7 +43,7 @@ export const emptyFeatureValue: FeatureValue = {
   unknown: {},
 };
 
-/** What the client reads of the chosen options: those shown on the planner and answered. */
+/** Returns the answered options that the client sees on the planner. */
 export function plannerChoices(value: FeatureValue): { label: string; value: string }[] {
   return Object.values(value.choices)
     .filter((choice) => choice.onPlanner && choice.value.trim() !== '')

@@ -15,12 +15,12 @@ export function parseFeatureValue(text: string | null | undefined): FeatureValue
   };
 }
 
-/** JSON text of a value, with the keys that are not ours as they were. */
+/** Serialises a value to JSON text; unrecognised keys are written unchanged. */
 export function serialiseFeatureValue({ unknown, ...value }: FeatureValue): string {
   return JSON.stringify({ ...unknown, ...value });
 }
 
-/** The value with one more answer, or another one. */
+/** Returns the value with an answer added or replaced. */
 export function withChoice(value: FeatureValue, field: string, choice: FieldChoice): FeatureValue {
   return { ...value, choices: { ...value.choices, [field]: choice } };
 }

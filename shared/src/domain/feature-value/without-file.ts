@@ -1,16 +1,19 @@
 import type { FeatureValue } from './feature-value';
 
-/** A document as answers may point at it. */
+/** A document that answers may reference. */
 export interface AnsweringFile {
-  /** Ids of the document and of its file. */
+  /** Ids of the document and of the file. */
   readonly ids: readonly string[];
-  /** What the answer to a question for a file says; null where another document of that part has the same name. */
+  /**
+   * File name that answers may contain; null if another document of the same part has this name.
+   */
   readonly name: string | null;
 }
 
 /**
- * The value of a feature or sub-item once a document is gone: without the answers, and without the entries of others,
- * that pointed at it. The same object where nothing did. Source: spec 3, section 4.
+ * Returns the value of a feature or sub-item after deletion of a document, without answers and
+ * entries that referenced the document. Returns the same object if there is no such reference.
+ * Source: spec 3, section 4.
  */
 export function withoutFile(value: FeatureValue, file: AnsweringFile): FeatureValue {
   const kept = <Entry>(entries: Readonly<Record<string, Entry>>, isLost: (one: Entry) => boolean) =>
@@ -27,7 +30,7 @@ export function withoutFile(value: FeatureValue, file: AnsweringFile): FeatureVa
     : { ...value, choices, unknown };
 }
 
-/** Whether an entry is one of the ids, or an object that holds one. */
+/** Whether an entry equals, or contains, any of the ids. */
 function pointsAt(entry: unknown, ids: readonly string[]): boolean {
   const held = typeof entry === 'object' && entry !== null ? Object.values(entry) : [entry];
   return held.some((one) => typeof one === 'string' && ids.includes(one));

@@ -1,22 +1,25 @@
 import Big from 'big.js';
 
-/** How a sub-item is offered: part of the work, an extra, or one of several ways to do the same. */
+/** Kind of a sub-item: part of the work, an optional extra, or an alternative within a group. */
 export type Choice = 'none' | 'optional' | 'alternative';
 
-/** What decides whether a sub-item counts in totals (decision 3). */
+/** Fields that decide whether a sub-item counts in totals (decision 3). */
 export interface Countable {
   readonly name: string;
   /** Null counts as not rejected. */
   readonly status: string | null;
   readonly choice?: Choice;
-  /** Alternatives of one group exclude each other. */
+  /** Group of alternatives that exclude each other. */
   readonly choiceGroup?: string | null;
   readonly chosen?: boolean;
 }
 
 const leftOutNames = new Set(['documents', 'documents required', 'notes', 'other']);
 
-/** Sub-items of these names hold papers, not work; they stay out of totals, planner, overview and deck. */
+/**
+ * Whether a sub-item name marks a document folder, not work; excluded from totals, planner,
+ * overview and deck.
+ */
 export function isLeftOutByName(name: string): boolean {
   return leftOutNames.has(name.trim().toLowerCase());
 }
@@ -26,11 +29,13 @@ export function isRejected(status: string | null): boolean {
 }
 
 /**
- * Which of the sub-items of one feature count, in their order.
+ * Returns for each sub-item of a feature whether the sub-item counts in totals.
  *
- * Not rejected, not left out by name, an optional one only if chosen, and one alternative of each group:
- * the chosen one, or the dearest as long as the client has chosen none, so that choosing never costs more than quoted.
- * Where a rejected one was chosen, the group waits for another choice. So rejecting never raises a total.
+ * Counted: not rejected, not excluded by name, optional extras only if chosen, and one alternative
+ * per group: the chosen alternative, or the most expensive as long as the client has chosen none,
+ * which ensures that a choice never exceeds the quote. If the chosen alternative is rejected, no
+ * alternative of the group counts until another is chosen; rejecting therefore never raises a
+ * total.
  */
 export function countedItems(items: readonly Countable[], subtotals: readonly string[]): boolean[] {
   const winners = winnersOfGroups(items, subtotals);
@@ -66,7 +71,7 @@ function dearest(candidates: readonly number[], subtotals: readonly string[]): n
   }, undefined);
 }
 
-/** Whether a sub-item can count at all: neither rejected nor left out by its name. */
+/** Whether a sub-item can count in totals: neither rejected nor excluded by name. */
 export function mayCount(item: Pick<Countable, 'name' | 'status'>): boolean {
   return !isRejected(item.status) && !isLeftOutByName(item.name);
 }
@@ -75,7 +80,7 @@ function groupOf(item: Countable): string {
   return choiceGroupOf(item.choiceGroup);
 }
 
-/** By what alternatives are one group: 'Steps' and 'steps ' are the same. */
+/** Normalises the name of a group of alternatives: 'Steps' and 'steps ' are equal. */
 export function choiceGroupOf(group: string | null | undefined): string {
   return (group ?? '').trim().toLowerCase();
 }

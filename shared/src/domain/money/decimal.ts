@@ -1,12 +1,17 @@
 import Big from 'big.js';
 
-/** A decimal as it travels: digits with an optional dot, e.g. `"1234.5"`. Empty and null mean "not given". */
+/**
+ * A decimal in wire format: digits with an optional dot, e.g. `"1234.5"`. Empty and null mean "not
+ * given".
+ */
 export type DecimalText = string | null | undefined;
 
 /** How an amount is brought to whole cents. */
 export type Rounding = 'up' | 'half-up';
 
-/** Thrown for a text that should be a decimal and is not; forms catch such texts before they come here. */
+/**
+ * Thrown for a text that is not a decimal; forms validate texts before calling the money functions.
+ */
 export class NotADecimal extends Error {
   constructor(readonly text: string) {
     super(`"${text}" is not a decimal number.`);
@@ -20,7 +25,10 @@ export function isDecimal(text: string): boolean {
   return plainDecimal.test(text.trim());
 }
 
-/** Exact value of a decimal text; `fallback` when it is empty. Throws {@link NotADecimal} for anything else. */
+/**
+ * Parses a decimal text exactly; returns `fallback` if empty. Throws {@link NotADecimal} for an
+ * invalid text.
+ */
 export function decimal(text: DecimalText, fallback: number): Big {
   const trimmed = (text ?? '').trim();
   if (trimmed === '') return new Big(fallback);

@@ -18,7 +18,9 @@ export interface EstimateTotals {
   readonly project: Totals;
 }
 
-/** Totals of an estimate file: its counted features, and the project. Dollars, two digits. */
+/**
+ * Computes the totals of an estimate file: counted features and the project. Dollars, two digits.
+ */
 export function estimateTotals(estimate: EstimateFile): EstimateTotals {
   const totals = projectTotals(estimate.features, estimate.tax);
   return {

@@ -19,7 +19,7 @@ export interface FeatureTotals extends GroupTotals, Totals {
   readonly items: readonly ItemShare[];
   /** Sum of the counted sub-items. */
   readonly itemTotal: string;
-  /** False when rejected: then it leaves the project's totals. */
+  /** Whether the project's totals include the feature; false if rejected. */
   readonly counted: boolean;
 }
 
@@ -42,13 +42,13 @@ export function featureTotals(feature: CostedFeature, tax: TaxRule): FeatureTota
   };
 }
 
-/** Sums of a feature that are already known, so that a change of one line costs one line. */
+/** Precomputed sums of a feature: a changed line needs no recomputation of the other lines. */
 export interface FeatureSums {
-  /** Sum of the totals of its direct lines. */
+  /** Sum of the totals of the feature's direct lines. */
   readonly lineSum: DecimalText;
   readonly overheadPercent: DecimalText;
   readonly incidentalTotal: DecimalText;
-  /** Sum of the subtotals of its counted sub-items. */
+  /** Sum of the subtotals of the counted sub-items. */
   readonly itemTotal: DecimalText;
 }
 

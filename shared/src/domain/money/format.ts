@@ -7,14 +7,14 @@ export function formatMoney(amount: DecimalText): string {
   return `${cents.lt(0) ? '-' : ''}$${grouped(amountText(cents.abs()))}`;
 }
 
-/** A unit price keeps the digits beyond the cent that it has: `0.4250` -> `$0.425`, `3` -> `$3.00`. */
+/** Formats a unit price, keeping digits beyond the cent: `0.4250` -> `$0.425`, `3` -> `$3.00`. */
 export function formatUnitPrice(price: DecimalText): string {
   const value = decimal(price, 0);
   const digits = value.toFixed().split('.')[1]?.length ?? 0;
   return `${value.lt(0) ? '-' : ''}$${grouped(value.abs().toFixed(Math.max(2, digits)))}`;
 }
 
-/** `0.4250` -> `0.425`, `3.0000` -> `3`: a stored decimal without the zeros that its scale adds. */
+/** Formats a stored decimal without trailing zeros: `0.4250` -> `0.425`, `3.0000` -> `3`. */
 export function formatQuantity(quantity: DecimalText): string {
   return (quantity ?? '').trim() === '' ? '' : decimal(quantity, 0).toFixed();
 }

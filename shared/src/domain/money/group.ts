@@ -2,25 +2,27 @@ import { amountText, type DecimalText, decimal, toCents, withPercent } from './d
 import { type CostLine, lineTotal } from './line';
 import { sumOf } from './sums';
 
-/** Lines that share an overhead, and the incidental costs that it does not touch: of a feature or a sub-item. */
+/**
+ * Lines with a common overhead, and incidental costs without overhead: of a feature or a sub-item.
+ */
 export interface CostGroup {
   readonly overheadPercent: DecimalText;
   readonly lines: readonly CostLine[];
   readonly thirdParty: readonly CostLine[];
 }
 
-/** Every column that a person sees of a group; they add up: lineSum + overhead = base. Dollars, two digits. */
+/** Totals of a group: lineSum + overhead = base. Dollars, two digits. */
 export interface GroupTotals {
   readonly lines: readonly string[];
   readonly lineSum: string;
-  /** What the group's own overhead adds to its lines. */
+  /** Amount of the group's own overhead on the lines. */
   readonly overhead: string;
   readonly base: string;
   readonly thirdParty: readonly string[];
   readonly incidentalTotal: string;
 }
 
-/** Lines with their group's overhead, in dollars, rounded up to the cent. `lineSum` is a sum of line totals. */
+/** Returns the sum of line totals plus the group's overhead, in dollars, rounded up to the cent. */
 export function baseTotal(lineSum: DecimalText, overheadPercent: DecimalText): string {
   return amountText(toCents(withPercent(decimal(lineSum, 0), decimal(overheadPercent, 0))));
 }

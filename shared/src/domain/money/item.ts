@@ -7,11 +7,14 @@ export interface CostedItem extends CostGroup, Countable {}
 export interface ItemTotals extends GroupTotals {
   /** base + incidentalTotal */
   readonly subtotal: string;
-  /** Left out of the totals by its name although it holds money: staff are warned. */
+  /** Whether an item that is excluded from totals by name contains costs; staff see a warning. */
   readonly leftOutWithMoney: boolean;
 }
 
-/** Totals of a sub-item in dollars; whether they count is for its feature to say. Source: decisions 2 and 3. */
+/**
+ * Computes the totals of a sub-item in dollars; the feature decides whether the item counts.
+ * Source: decisions 2 and 3.
+ */
 export function itemTotals(item: CostedItem): ItemTotals {
   const group = groupTotals(item);
   const subtotal = decimal(group.base, 0).plus(group.incidentalTotal);
@@ -22,7 +25,9 @@ export function itemTotals(item: CostedItem): ItemTotals {
   };
 }
 
-/** What staff read beside a sub-item that is left out by its name and holds money. */
+/**
+ * Returns the staff warning for a sub-item that is excluded from totals by name and contains costs.
+ */
 export function leftOutWarning(name: string): string {
   return `"${name.trim()}" holds costs, but sub-items of this name are left out of every total.`;
 }

@@ -4,8 +4,8 @@ import { subtractAmounts } from './sums';
 const groups = /^-?\d{1,3}(?:,\d{3})+(?![\d,])/;
 
 /**
- * An amount as a person types it in English: `$1,200` -> `1200`, empty -> `0`; null for what is no number (`1.2.3`) and
- * for what may mean two numbers (`12,5`). Nothing is rounded. Source: decisions 47 and 63.
+ * Parses an amount in English notation without rounding: `$1,200` -> `1200`, empty -> `0`. Returns
+ * null if not a number (`1.2.3`) or ambiguous (`12,5`). Source: decisions 47 and 63.
  */
 export function parseAmount(typed: string): string | null {
   const given = typed.replace(/[$\s]/g, '');

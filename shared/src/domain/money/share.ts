@@ -1,6 +1,8 @@
 import { amountText, type DecimalText, decimal, toCents } from './decimal';
 
-/** What share a part is of a whole, in percent with one digit, half up; `0.0` of nothing. */
+/**
+ * Returns the share of a part in percent with one digit, rounded half up; `0.0` if the whole is 0.
+ */
 export function percentOf(part: DecimalText, whole: DecimalText): string {
   const all = decimal(whole, 0);
   if (all.eq(0)) return '0.0';

@@ -16,8 +16,8 @@ export function subtractAmounts(from: DecimalText, amount: DecimalText): string 
 }
 
 /**
- * A running sum after one of its parts changed: `sum - before + after`.
- * So a long list of lines is summed once, and afterwards by the change. `null` is a part that is not there.
+ * Updates a sum after a part changed: `sum - before + after`; null for a missing part. A long list
+ * of lines is summed only at first, then updated incrementally.
  */
 export function replaceInSum(sum: string, before: string | null, after: string | null): string {
   return amountText(decimal(sum, 0).minus(decimal(before, 0)).plus(decimal(after, 0)));

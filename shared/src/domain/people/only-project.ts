@@ -12,13 +12,19 @@ function parsed(text: string | null | undefined): Record<string, unknown> {
   }
 }
 
-/** The one project that a staff worker is restricted to, by the JSON text of the account; null for none (decision 13). */
+/**
+ * Returns the id of the only project that a restricted staff worker may see, from the account's
+ * JSON text; null if unrestricted (decision 13).
+ */
 export function onlyProjectOf(value: string | null | undefined): string | null {
   const id = parsed(value)[key];
   return typeof id === 'string' && id !== '' ? id : null;
 }
 
-/** The JSON text with another restriction, or none; other keys stay as they are. */
+/**
+ * Returns the account's JSON text with the restriction replaced or removed; other keys are
+ * unchanged.
+ */
 export function withOnlyProject(value: string, projectId: string | null): string {
   if (onlyProjectOf(value) === projectId) return value;
   const { [key]: _, ...others } = parsed(value);

@@ -22,7 +22,7 @@ export const provinces = [
   'YT',
 ] as const;
 
-/** Somebody with an account; what the reader may not see is null or empty. */
+/** A person with an account; values hidden from the reader are null or empty. */
 export interface Person {
   readonly id: string;
   /** The account's number, which the account endpoints go by. */
@@ -47,14 +47,14 @@ export interface Person {
   readonly assignedProjects: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Who somebody is, where no more is needed. */
+/** Id and name of a person. */
 export interface PersonName {
   readonly id: string;
   readonly name: string;
 }
 
 export interface CrewMember extends PersonName {
-  /** Dollars an hour, where it is known and for this reader. */
+  /** Dollars per hour; missing if unknown or hidden from the reader. */
   readonly rate?: string;
 }
 

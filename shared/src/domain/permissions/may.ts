@@ -1,7 +1,7 @@
 import type { RoleName } from '../roles/roles';
 import { type Capability, permissions } from './table';
 
-/** Whether one of the roles of a person has the capability. Unknown roles have none. */
+/** Whether any role of a person has the capability. Unknown roles have no capability. */
 export function may(roles: readonly string[], capability: Capability): boolean {
   return rolesWho(capability).some((role) => roles.includes(role));
 }
@@ -11,7 +11,9 @@ export function rolesWho(capability: Capability): readonly RoleName[] {
   return permissions[capability];
 }
 
-/** Documents are removed by administrator, manager, or who uploaded them (decision 23). */
+/**
+ * Whether a document may be removed: by administrators, managers and the uploader (decision 23).
+ */
 export function mayRemoveDocument(
   roles: readonly string[],
   userId: string,

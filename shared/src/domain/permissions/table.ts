@@ -7,8 +7,8 @@ const staff = [...planners, ...workers] as const satisfies readonly RoleName[];
 const everyone = [...staff, 'customer'] as const satisfies readonly RoleName[];
 
 /**
- * Who may do what, by role: the role tables of the three documents and decisions 12 to 26.
- * Which rows a role reaches (own, assigned, all) is the content service's to decide.
+ * Capabilities by role: the role tables of the three specification documents and decisions 12 to
+ * 26. The content service decides which records a role can access (own, assigned, all).
  */
 export const permissions = {
   // Side navigation and pages

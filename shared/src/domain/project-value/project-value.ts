@@ -2,7 +2,9 @@ import type { Feature } from '../project/feature';
 import { type FeatureTemplate, templateOf, withPlaceholder } from '../templates/templates';
 import { isRecord, readTemplate, type StoredTemplate } from './read-template';
 
-/** The form of the copy that this version writes: since 2, placeholder lines stand in it, marked `other`. */
+/**
+ * Format version of the written copy: since 2 the copy contains placeholder lines, marked `other`.
+ */
 const currentForm = 2;
 
 /**
@@ -11,7 +13,7 @@ const currentForm = 2;
  */
 export type MetadataState = 'missing' | 'unreadable' | 'lacking' | 'whole';
 
-/** A project's metadata, and the features that were made from its templates. */
+/** Metadata of a project, and the features created from templates. */
 export interface KeptMetadata {
   /** JSON text of the project. */
   readonly value: string;
@@ -19,8 +21,8 @@ export interface KeptMetadata {
 }
 
 /**
- * The templates that a project was made with; null where it has no copy of its own that can be read, and those of the
- * installation count. Source: spec 2, section 4.
+ * Returns the templates that the project was created with; null if the project has no readable copy
+ * and uses the installation's templates. Source: spec 2, section 4.
  */
 export function projectTemplates(value: string): readonly FeatureTemplate[] | null {
   return entriesOf(readValue(value))?.map(({ template }) => template) ?? null;
@@ -35,8 +37,8 @@ export function metadataState(kept: KeptMetadata): MetadataState {
 }
 
 /**
- * The JSON text of a project with its copy of the templates made anew. Keys that are not ours stay as they are;
- * text that does not parse starts as an empty value (decision 51).
+ * Returns the project's JSON text with a new copy of the templates. Unrecognised keys are
+ * unchanged; text that does not parse is replaced by an empty value (decision 51).
  */
 export function builtMetadata(value: string, templates: readonly FeatureTemplate[]): string {
   return JSON.stringify({
@@ -47,10 +49,10 @@ export function builtMetadata(value: string, templates: readonly FeatureTemplate
 }
 
 /**
- * The JSON text of a project with what its copy lacks put right: a copy that is missing is made, a template with parts
- * missing is taken from the installation's where it has it still, one that a feature was made from is added, and
- * placeholder lines are marked. What is whole stays as it is, so mending twice changes nothing (decision 50). A text
- * that cannot be read is left alone until somebody makes the copy anew.
+ * Returns the project's JSON text with the template copy repaired: creates a missing copy, replaces
+ * incomplete templates by the installation's version if available, adds templates that features
+ * were created from, and marks placeholder lines. Complete parts are unchanged, which makes the
+ * repair idempotent (decision 50). Unreadable text is returned unchanged.
  */
 export function mendedMetadata(kept: KeptMetadata, live: readonly FeatureTemplate[]): string {
   const state = metadataState(kept);
@@ -73,7 +75,7 @@ function isWhole(kept: KeptMetadata, entries: readonly StoredTemplate[]): boolea
   );
 }
 
-/** Whether a feature was made from this template, and the copy has none for it. */
+/** Whether the copy lacks a template that a feature was created from. */
 function isLacked(
   kept: KeptMetadata,
   templates: readonly FeatureTemplate[],
@@ -107,7 +109,10 @@ function entriesOf(value: Readonly<Record<string, unknown>> | null): StoredTempl
   return stored.flatMap((one) => readTemplate(one) ?? []);
 }
 
-/** An empty text reads as an empty value; null is what no JSON object can be read from. */
+/**
+ * Parses the JSON text; an empty text gives an empty value, text that is not a JSON object gives
+ * null.
+ */
 function readValue(text: string): Readonly<Record<string, unknown>> | null {
   if (text.trim() === '') return {};
   try {

@@ -8,14 +8,17 @@ import type {
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** A template of a project's own copy, with what it may lack filled in as empty. */
+/** A template of the project's copy, with missing parts filled in as empty. */
 export interface StoredTemplate {
   readonly template: FeatureTemplate;
-  /** Whether it lacked nothing. */
+  /** Whether the stored template was complete. */
   readonly isWhole: boolean;
 }
 
-/** Reads one entry of the stored list; null when it is no template at all. Keys that are not known stay. */
+/**
+ * Parses an entry of the stored list; null if the entry is not a template. Unrecognised keys are
+ * kept.
+ */
 export function readTemplate(stored: unknown): StoredTemplate | null {
   if (!isRecord(stored)) return null;
   const template = templateOf(stored);

@@ -1,4 +1,4 @@
-/** An uploaded picture or paper with what the portal knows of it. */
+/** An uploaded image or document with metadata. */
 export interface ProjectDocument {
   readonly id: string;
   readonly name: string;
@@ -17,15 +17,18 @@ export interface ProjectDocument {
   readonly created: string | null;
   readonly uploaderId: string | null;
   readonly uploaderName: string;
-  /** Id of the project, feature or sub-item that it hangs on. */
+  /** Id of the owning project, feature or sub-item. */
   readonly parentId: string | null;
-  /** Its name; empty where it was not asked for. */
+  /** Name of the owner; empty if not requested. */
   readonly parentName: string;
 }
 
 export type DocumentKind = 'image' | 'document' | 'unknown';
 
-/** Photos as phones keep them: hardly a browser draws them, so they are kept as documents. */
+/**
+ * HEIC photos of phones: most browsers cannot display HEIC, which is why the photos are stored as
+ * documents.
+ */
 const undrawn = /^image\/hei[cf]/;
 
 /** Image for mime types beginning image/ that browsers draw; document for application/, text/ and HEIC photos. */
@@ -35,7 +38,10 @@ export function documentKind(mime: string): DocumentKind {
   return /^(application|text)\//.test(mime) ? 'document' : 'unknown';
 }
 
-/** Splits on spaces; a document matches if any term matches one of the texts. No term matches all. */
+/**
+ * Whether any space-separated search term occurs in any of the texts. An empty search matches
+ * everything.
+ */
 export function matchesSearch(search: string, texts: readonly string[]): boolean {
   const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (terms.length === 0) return true;

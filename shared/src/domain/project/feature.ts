@@ -10,9 +10,9 @@ interface Part {
   /** Null when unset. */
   readonly status: FeatureStatus | null;
   readonly value: FeatureValue;
-  /** Percent on its own lines. */
+  /** Overhead in percent on the feature's or item's own lines. */
   readonly overheadPercent: string;
-  /** What the client reads, from the cost planner. */
+  /** Notes for the client, entered in the cost planner. */
   readonly plannerNotes: string;
   readonly lines: readonly Line[];
   readonly thirdParty: readonly Line[];
@@ -33,7 +33,7 @@ export interface StatementOfWork {
   readonly images: readonly ProjectDocument[];
 }
 
-/** A feature satisfies the money functions' CostedFeature as it is. */
+/** Compatible with CostedFeature of the money functions. */
 export interface Feature extends Part {
   readonly description: string;
   readonly items: readonly SubItem[];

@@ -1,9 +1,9 @@
-/** What is known of a line that was priced before: in the price book, or in a project. */
+/** A line with a known price, from the price book or a project. */
 export interface KnownLine {
   readonly name: string;
   readonly description: string;
   readonly unit: string;
-  /** Dollars for one unit. */
+  /** Dollars per unit. */
   readonly unitPrice: string;
 }
 
@@ -14,8 +14,8 @@ const keyOf = ({ name, unit, unitPrice }: KnownLine): string =>
 const mostOffered = 8;
 
 /**
- * The lines to offer for what is typed: each name, unit and price once, those that begin with it first, else in the
- * order given. Lines without a name are left out.
+ * Returns suggestions for the typed text, without duplicates by name, unit and price: names that
+ * begin with the text come first, then the given order. Lines without a name are skipped.
  */
 export function offeredLines(found: readonly KnownLine[], typed: string): readonly KnownLine[] {
   const unique = new Map<string, KnownLine>();

@@ -3,7 +3,7 @@ import type { PaymentItemStatus, PaymentStatus, ProjectStatus } from '../statuse
 import type { Feature } from './feature';
 import type { Line } from './line';
 
-/** A project as lists show it. */
+/** A project as shown in lists. */
 export interface ProjectRow {
   readonly id: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface ProjectRow {
   readonly subcontractorIds: readonly string[];
 }
 
-/** A project's own fields and lists, without what they lead to. */
+/** Attributes and lists of a project without related records. */
 export interface ProjectState {
   readonly changed: string | null;
   readonly title: string;
@@ -39,7 +39,10 @@ export interface ProjectState {
   readonly crewIds: readonly string[];
 }
 
-/** A project with all that its page shows; what the reader may not see is null or empty. */
+/**
+ * A project with all related records of the project page; values hidden from the reader are null or
+ * empty.
+ */
 export interface Project extends Omit<ProjectRow, 'client'> {
   /** The record's number and revision, which batch saves go by. */
   readonly nid: number | null;

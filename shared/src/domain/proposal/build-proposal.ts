@@ -17,10 +17,11 @@ import type {
 } from './proposal';
 
 /**
- * The proposal of a project, with the same figures that staff see.
+ * Builds the proposal of a project, with the same totals that staff see.
  *
- * Only what counts is in it: no rejected feature or sub-item, none left out by its name, no unchosen option.
- * Prices, quantities and overheads of the facts never reach the result. Source: decisions 2 to 4 and 11.
+ * Contains only counted parts: no rejected feature or sub-item, no item excluded by name, no
+ * unchosen option. Unit prices, quantities and overheads are not copied to the result. Source:
+ * decisions 2 to 4 and 11.
  */
 export function buildProposal(facts: ProposalFacts): Proposal {
   const { subtotal, tax, total, features } = projectTotals(facts.features, facts.tax);
@@ -46,7 +47,10 @@ export function buildProposal(facts: ProposalFacts): Proposal {
   };
 }
 
-/** Whether a proposal names a sub-item and shows its pictures: neither rejected, nor left out by its name, nor without one. */
+/**
+ * Whether the proposal shows a sub-item and the item's pictures: not rejected, not excluded by
+ * name, and with a name.
+ */
 export const isShown = (item: { readonly name: string; readonly status: string | null }): boolean =>
   mayCount(item) && item.name.trim() !== '';
 
@@ -100,7 +104,7 @@ function proposalPayment(payment: PaymentFacts): ProposalPayment {
   };
 }
 
-/** Texts by feature; the same texts of two features from one template stand once. */
+/** Collects texts by feature, without duplicates between features of the same template. */
 function textsOf(
   shown: readonly { readonly feature: FeatureFacts }[],
   pick: (feature: FeatureFacts) => readonly string[],

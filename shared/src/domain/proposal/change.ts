@@ -1,14 +1,15 @@
 import type { Totals } from '../money/tax';
 
 /**
- * A change request as the client reads it: one of the answer of `GET /api/proposal/{project}/changes`.
+ * A change request as the client sees it, from `GET /api/proposal/{project}/changes`.
  *
- * `reviewing` waits for the client's answer. `totals` is what it would add, in dollars with two digits.
+ * `reviewing` waits for the client's answer. `totals` is the added amount, in dollars with two
+ * digits.
  */
 export interface ProposalChange {
   readonly id: string;
   readonly description: string;
-  /** Name of the feature that it is against; empty for a custom request. */
+  /** Name of the changed feature; empty for a custom request. */
   readonly feature: string;
   readonly status: 'reviewing' | 'approved' | 'rejected';
   /** ISO 8601 with offset, or null. */
@@ -16,13 +17,13 @@ export interface ProposalChange {
   readonly decidedDate: string | null;
   readonly declineReason: string;
   readonly totals: Totals;
-  /** What it is made of: each line's words and total in dollars, without quantities and unit prices. */
+  /** Lines with description and total in dollars, without quantities and unit prices. */
   readonly lines?: readonly ProposalChangeLine[];
-  /** What the contract comes to with tax, with the approved changes and this one. */
+  /** New contract total with tax: includes all approved changes and this change. */
   readonly contractAfter?: string;
-  /** SHA-256 of what the client reads of it; an answer carries the one that was read. */
+  /** SHA-256 of the change as shown to the client; the client's answer must repeat the hash. */
   readonly hash?: string;
-  /** Whether the client gave the answer, and not the company on their behalf. */
+  /** Whether the client answered; false if the company recorded the answer for the client. */
   readonly isClientsAnswer?: boolean;
 }
 

@@ -3,12 +3,15 @@ import type { CostLine } from '../money/line';
 import type { TaxRule } from '../money/tax';
 import type { Picture, Proposal, ProposalPayment, ProposalProject } from './proposal';
 
-/** Everything a proposal is made from, already loaded; prices included, so it stays where it was loaded. */
+/**
+ * Input of a proposal, already loaded. Contains prices and therefore must not leave the loading
+ * side.
+ */
 export interface ProposalFacts
   extends Pick<Proposal, 'covers' | 'legalHtml' | 'signaturesHtml' | 'signatures' | 'company'> {
   readonly project: ProposalProject;
   readonly tax: TaxRule;
-  /** In the order of the project; rejected ones may be among them and are left out. */
+  /** Features in the order of the project; rejected features are skipped. */
   readonly features: readonly FeatureFacts[];
   readonly payments: readonly PaymentFacts[];
 }
@@ -26,7 +29,7 @@ export interface NamedLine extends CostLine {
 interface PartFacts {
   readonly id: string;
   readonly name: string;
-  /** What the client reads: the cost planner's note. */
+  /** Notes for the client from the cost planner. */
   readonly notes: string;
   readonly status: string | null;
   readonly overheadPercent: string | null;
@@ -45,10 +48,10 @@ export interface ItemFacts extends PartFacts {
 export interface FeatureFacts extends PartFacts {
   readonly description: string;
   readonly items: readonly ItemFacts[];
-  /** Only those that are to be in the presentation, its sub-items' included. */
+  /** Pictures marked for the presentation, including pictures of sub-items. */
   readonly pictures: readonly Picture[];
   readonly statementsOfWork: readonly string[];
-  /** Of the feature's template; empty where it has none. */
+  /** Safety texts of the feature's template; empty without a template. */
   readonly safety: readonly string[];
   readonly maintenance: readonly string[];
 }

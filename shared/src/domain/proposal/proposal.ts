@@ -1,11 +1,11 @@
 import type { Totals } from '../money/tax';
 
 /**
- * What a customer may know of a project: the answer of `GET /api/proposal/{project}`.
+ * A proposal as the customer sees it: the answer of `GET /api/proposal/{project}`.
  *
- * All amounts are decimal strings in dollars with two digits, computed by the money functions of this package.
- * Quantities, unit prices, overheads, private notes and the `*_value` JSON are never part of it.
- * Source: decisions 11 and 25.
+ * All amounts are decimal strings in dollars with two digits, computed by the money functions of
+ * this package. Quantities, unit prices, overheads, private notes and the `*_value` JSON are never
+ * included. Source: decisions 11 and 25.
  */
 export interface Proposal {
   readonly project: ProposalProject;
@@ -18,7 +18,7 @@ export interface Proposal {
   readonly paymentTotal: string;
   readonly safety: readonly ProposalTexts[];
   readonly maintenance: readonly ProposalTexts[];
-  /** HTML of the legal text; pages are split at its page-break markers (decision 56). */
+  /** HTML of the legal text, with page-break markers between pages (decision 56). */
   readonly legalHtml: string;
   /** HTML shown above the signature pads. */
   readonly signaturesHtml: string;
@@ -26,17 +26,17 @@ export interface Proposal {
   readonly company: {
     readonly name: string;
     readonly address: string;
-    /** Address of its picture, or null. */
+    /** URL of the logo image, or null. */
     readonly logo: string | null;
   };
-  /** Absent where the content system keeps no evidence of what is signed, such as a plain Drupal. */
+  /** Missing if the content system stores no signing evidence, for example a plain Drupal. */
   readonly evidence?: ProposalEvidence;
 }
 
 export interface ProposalEvidence {
   /** SHA-256 of all that is agreed on by signing; a signature carries that of the proposal that was read. */
   readonly hash: string;
-  /** Whether the proposal is another than the one that was signed. */
+  /** Whether the proposal differs from the signed version. */
   readonly changedSinceSigning: boolean;
   /**
    * In the answer to a choice: the hash of the proposal before that choice. Absent if anything else than the choice
@@ -73,15 +73,18 @@ export interface ProposalFeature {
   readonly notes: string;
   readonly options: readonly ChosenOption[];
   readonly items: readonly ProposalItem[];
-  /** What the client may tick: extras, and alternatives of a group. The chosen ones are among `items` as well. */
+  /**
+   * Options that the client may tick: extras and alternatives. Chosen options are also contained in
+   * `items`.
+   */
   readonly choices: readonly ProposalChoice[];
   readonly incidentals: readonly { readonly name: string; readonly total: string }[];
-  /** The feature's own lines with its overhead. */
+  /** Total of the feature's own lines with overhead. */
   readonly base: string;
   readonly incidentalTotal: string;
   readonly totals: Totals;
   readonly pictures: readonly Picture[];
-  /** HTML, one entry a statement of work. */
+  /** HTML, one entry per statement of work. */
   readonly statementsOfWork: readonly string[];
 }
 
@@ -90,17 +93,17 @@ export interface ProposalItem {
   readonly name: string;
   readonly notes: string;
   readonly options: readonly ChosenOption[];
-  /** Lines with the item's overhead plus its incidental costs. */
+  /** Lines with the item's overhead, plus incidental costs. */
   readonly subtotal: string;
 }
 
 export interface ProposalChoice extends ProposalItem {
   readonly kind: 'optional' | 'alternative';
-  /** Alternatives of one group exclude each other; empty for extras. */
+  /** Group of alternatives that exclude each other; empty for extras. */
   readonly group: string;
-  /** Whether it is part of the totals now: ticked, or the alternative that counts as long as none is. */
+  /** Whether totals include the option: ticked, or the default alternative while none is ticked. */
   readonly counted: boolean;
-  /** Whether the client ticked it. */
+  /** Whether the client ticked the option. */
   readonly chosen: boolean;
 }
 

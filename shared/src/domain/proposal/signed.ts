@@ -1,14 +1,17 @@
-/** Something of a proposal that is not any more what was signed. */
+/** A difference between the current proposal and the signed version. */
 export interface ProposalDifference {
-  /** Where it stands, in words: 'Interlock Patio: total with tax'. */
+  /** Location as display text: 'Interlock Patio: total with tax'. */
   readonly label: string;
-  /** Null where it was not there. */
+  /** Signed value; null if missing in the signed version. */
   readonly before: string | null;
-  /** Null where it is gone. */
+  /** Current value; null if removed since. */
   readonly after: string | null;
 }
 
-/** What people see of a signed proposal: `signed` in the answer of `GET /api/proposal/{project}/signed`. */
+/**
+ * A signed proposal as shown to people: `signed` in the answer of `GET
+ * /api/proposal/{project}/signed`.
+ */
 export interface SignedProposal {
   readonly signedBy: string;
   /** ISO 8601, UTC. */
@@ -21,7 +24,7 @@ export interface SignedProposal {
   /** In lower-case hexadecimal digits. */
   readonly pdfSha256: string;
   readonly jsonSha256: string;
-  /** What is wrong with the documents, in sentences; for staff. */
+  /** Integrity problems of the documents, in sentences; for staff. */
   readonly problems: readonly string[];
   /** For staff. */
   readonly differences: readonly ProposalDifference[];

@@ -1,4 +1,4 @@
-/** Roles of the product, as the content system names them. */
+/** Roles of the product, by machine name in the content system. */
 export const roles = [
   { key: 'administrator', label: 'Administrator' },
   { key: 'manager', label: 'Manager' },
@@ -23,7 +23,7 @@ export const memberRoles = [
 
 export const clientRole = 'customer' satisfies RoleName;
 
-/** The product's roles among those of an account; 'authenticated' alone is no role (decision 20). */
+/** Returns the product roles of an account; 'authenticated' is not a product role (decision 20). */
 export function productRoles(names: readonly string[]): RoleName[] {
   return roles.map((role) => role.key).filter((role) => names.includes(role));
 }

@@ -13,7 +13,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|(?<!-)-+$/g, '');
 }
 
-/** Slug of each record by id; those that collide get a short id suffix (decision 39). */
+/** Returns the slug of each record by id; colliding slugs get a short id suffix (decision 39). */
 export function slugsOf(records: readonly Named[]): ReadonlyMap<string, string> {
   const plain = records.map((record) => slugOf(record.name) || 'feature');
   return new Map(
@@ -25,7 +25,7 @@ export function slugsOf(records: readonly Named[]): ReadonlyMap<string, string> 
   );
 }
 
-/** The record that an address means: by its slug, by its uuid, or the first whose plain slug it is. */
+/** Finds a record by slug, by uuid, or by plain slug; the first match wins. */
 export function findBySlug<Item extends Named>(
   records: readonly Item[],
   slugOrId: string,

@@ -1,4 +1,4 @@
-/** A state with the words that a person reads for it. */
+/** A status with a display label. */
 export interface Status<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
@@ -23,7 +23,7 @@ export const paymentStatuses = [
   { key: 'paid', label: 'Paid' },
 ] as const satisfies readonly Status[];
 
-/** Of one payment schedule item. */
+/** Statuses of a payment schedule item. */
 export const paymentItemStatuses = [
   { key: 'payment_due', label: 'Payment Due' },
   { key: 'paid', label: 'Paid' },

@@ -1,22 +1,25 @@
 import { decimal, isDecimal } from '../money/decimal';
 import type { FeatureTemplate, TemplateField, TemplateItem, TemplateLine } from './template';
 
-/** What is written in a template, without its place in the list and whether it is offered. */
+/** Content of a template, without position in the list and availability. */
 export type TemplateContent = Omit<FeatureTemplate, 'id' | 'isRetired' | 'weight'>;
 
-/** The content of a template as a text that two templates share when they say the same; `1.50` is `1.5`. */
+/**
+ * Serialises the content of a template for comparison: equal content gives equal text; `1.50`
+ * equals `1.5`.
+ */
 export function contentText(template: TemplateContent): string {
   return JSON.stringify(contentOf(template));
 }
 
-/** Templates in the order in which they are offered: by weight, then by title. */
+/** Sorts templates for display: by weight, then by title. */
 export function inOfferedOrder(templates: readonly FeatureTemplate[]): FeatureTemplate[] {
   return [...templates].sort((a, b) => placeOf(a) - placeOf(b) || a.title.localeCompare(b.title));
 }
 
 const placeOf = ({ weight }: FeatureTemplate): number => weight ?? 0;
 
-/** With its keys in one order and its numbers written in one way. */
+/** Returns the content with keys in a fixed order and numbers in canonical form. */
 function contentOf(template: TemplateContent): TemplateContent {
   const { title, description, isCustom, group, statementsOfWork, safety, maintenance } = template;
   const items = template.items.map(itemOf);

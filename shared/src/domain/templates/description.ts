@@ -1,8 +1,8 @@
 import { type FeatureValue, plannerChoices } from '../feature-value/feature-value';
 
 /**
- * The generated description of a feature or sub-item: its chosen options, one a line,
- * for the cost planner and the printable overview. `Paver: Premium slab`
+ * Returns the generated description of a feature or sub-item, one chosen option per line, for the
+ * cost planner and the printable overview. `Paver: Premium slab`
  */
 export function describeChoices(value: FeatureValue): string {
   return plannerChoices(value)
@@ -10,7 +10,10 @@ export function describeChoices(value: FeatureValue): string {
     .join('\n');
 }
 
-/** The same of a feature with its sub-items, each under its name; parts without choices are left out. */
+/**
+ * Returns the generated description of a feature with sub-items under headings; parts without
+ * choices are skipped.
+ */
 export function describeFeature(
   value: FeatureValue,
   items: readonly { readonly name: string; readonly value: FeatureValue }[],
@@ -22,7 +25,7 @@ export function describeFeature(
   return [describeChoices(value), ...parts].filter((part) => part !== '').join('\n\n');
 }
 
-/** First 100 characters followed by '...', as feature cards show it. */
+/** Returns the first 100 characters followed by '...', for feature cards. */
 export function previewOf(description: string): string {
   const characters = [...description.trim()];
   return characters.length > 100 ? `${characters.slice(0, 100).join('')}...` : characters.join('');

@@ -4,12 +4,12 @@ import type { TemplateLine } from './template';
 /** Where a line comes from: preloaded, a placeholder for 'Other' and 'None', or neither. */
 export type LineOrigin = 'blue_line_item' | 'other' | '';
 
-/** A line, or an incidental cost, that is not stored yet. The id is made by the client where it is not given. */
+/** A line or incidental cost that is not stored yet. The client generates a missing id. */
 export interface LineDraft extends TemplateLine {
   readonly id?: string;
   readonly isEditable: boolean;
   readonly originalId: LineOrigin;
-  /** Id of the option it came with, or ''. */
+  /** Id of the option that added the line, or ''. */
   readonly sourceOption: string;
 }
 
@@ -41,5 +41,5 @@ export const newLine: LineDraft = {
   sourceOption: '',
 };
 
-/** A new line of a change request: its quantity 0 counts as 1 in totals (decision 7). */
+/** Default line of a change request: quantity 0, which counts as 1 in totals (decision 7). */
 export const newChangeRequestLine: LineDraft = { ...newLine, quantity: '0' };

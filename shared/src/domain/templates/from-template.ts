@@ -4,9 +4,9 @@ import { preloadedLines } from './option-lines';
 import type { FeatureTemplate, TemplateField, TemplateItem } from './template';
 
 /**
- * What adding a template to a project stores: the feature with the preloaded lines of its base items,
- * one sub-item for each of the others, and the statements of work. New ones start as `design_stage`,
- * with the client status `submitted`.
+ * Creates the feature for a template: preloaded lines of the base items, a sub-item for each other
+ * item, and the statements of work. New features start as `design_stage` with client status
+ * `submitted`.
  */
 export function draftFeature(template: FeatureTemplate): FeatureDraft {
   return {
@@ -20,7 +20,7 @@ export function draftFeature(template: FeatureTemplate): FeatureDraft {
   };
 }
 
-/** What 'Add Feature Sub Item' stores for one item of the template. */
+/** Creates a sub-item from a template item, for 'Add Feature Sub Item'. */
 export function draftItem(template: FeatureTemplate, item: TemplateItem): ItemDraft {
   return {
     name: item.name,
@@ -30,7 +30,7 @@ export function draftItem(template: FeatureTemplate, item: TemplateItem): ItemDr
   };
 }
 
-/** The basic-option fields of a feature: those of its template's base items. */
+/** Returns the basic-option fields of a feature: the fields of the template's base items. */
 export function baseFields(template: FeatureTemplate): TemplateField[] {
   return template.items.filter((item) => item.isBase).flatMap((item) => item.fields);
 }

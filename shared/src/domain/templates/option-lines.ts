@@ -2,14 +2,14 @@ import { decimal } from '../money/decimal';
 import { type LineDraft, newLine } from './drafts';
 import type { TemplateItem, TemplateLine, TemplateOption } from './template';
 
-/** Options of these names bring no work of their own. */
+/** Whether an option is 'Other' or 'None', which add no work. */
 export function isPlaceholderOption(option: Pick<TemplateOption, 'name'>): boolean {
   return ['other', 'none'].includes(option.name.trim().toLowerCase());
 }
 
 /**
- * The lines that a chosen option brings, marked with it.
- * 'Other' and 'None' give a zero-value placeholder line with the marker `other`.
+ * Returns the lines that a chosen option adds, marked with the option id. 'Other' and 'None' add a
+ * zero-value placeholder line with the marker `other`.
  */
 export function linesForChoice(fieldLabel: string, option: TemplateOption): LineDraft[] {
   return withPlaceholder(fieldLabel, option).lines.map((line) => ({
@@ -20,7 +20,9 @@ export function linesForChoice(fieldLabel: string, option: TemplateOption): Line
   }));
 }
 
-/** The option with its placeholder line, if it is one that has one; as it is where the line is there already. */
+/**
+ * Returns the option with the placeholder line if the option needs a placeholder and has none yet.
+ */
 export function withPlaceholder(fieldLabel: string, option: TemplateOption): TemplateOption {
   if (!isPlaceholderOption(option) || option.lines.some(isPlaceholder)) return option;
   const { isEditable: _, sourceOption: __, ...blank } = newLine;
@@ -30,7 +32,7 @@ export function withPlaceholder(fieldLabel: string, option: TemplateOption): Tem
 
 const isPlaceholder = ({ originalId }: TemplateLine): boolean => originalId === 'other';
 
-/** The preloaded lines of a template item, marked as such. */
+/** Returns the preloaded lines of a template item, marked as preloaded. */
 export function preloadedLines(item: Pick<TemplateItem, 'lines'>): LineDraft[] {
   return item.lines.map((line) => ({ ...newLine, ...line, originalId: 'blue_line_item' }));
 }
@@ -41,8 +43,8 @@ interface StoredLine extends TemplateLine {
 }
 
 /**
- * The lines that came with an option which is no longer chosen: those still as they came may be
- * taken back, those edited since want a question first.
+ * Returns the lines added by an option that is no longer chosen: unedited lines can be removed
+ * directly, edited lines require confirmation.
  */
 export function linesToTakeBack<Line extends StoredLine>(
   lines: readonly Line[],

@@ -1,6 +1,6 @@
 export type FieldType = 'text' | 'textarea' | 'number' | 'select' | 'radio' | 'file';
 
-/** A cost line as a template holds it; decimals as text, price in dollars for one unit. */
+/** A cost line of a template; decimals as text, price in dollars per unit. */
 export interface TemplateLine {
   readonly name: string;
   readonly description: string;
@@ -8,7 +8,10 @@ export interface TemplateLine {
   readonly unit: string;
   readonly unitPrice: string;
   readonly overheadPercent: string;
-  /** `other` on the placeholder line of an option 'Other' or 'None', where the template brings it itself. */
+  /**
+   * `other` on the placeholder line of an option 'Other' or 'None', if the template contains the
+   * line.
+   */
   readonly originalId?: string;
 }
 
@@ -53,8 +56,8 @@ export interface FeatureTemplate {
   readonly statementsOfWork: readonly string[];
   readonly safety: readonly string[];
   readonly maintenance: readonly string[];
-  /** Kept for the features that were made of it, and offered for no new one. */
+  /** Whether the template is retired: kept for existing features, not offered for new features. */
   readonly isRetired?: boolean;
-  /** Its place among the others; 0 where none is told; those of one weight stand by title. */
+  /** Sort weight, 0 if not given; templates of equal weight are sorted by title. */
   readonly weight?: number;
 }

@@ -1,7 +1,7 @@
 import { columnsFor, type LineColumn } from '../line';
 import { areNumbers, type Notation, notationOf, numberOf } from './pasted-number';
 
-/** What a column of a block holds: a column of the grid, the totals of the lines, or nothing that is wanted. */
+/** Meaning of a pasted column: a grid column, the line totals, or null for an ignored column. */
 export type BlockColumn = LineColumn | 'total' | null;
 export type BlockColumns = readonly BlockColumn[];
 
@@ -35,11 +35,13 @@ const columnOfHeading = (cell: string): BlockColumn => {
   return known.find((column) => headings[column].test(words)) ?? null;
 };
 
-/** Each column once: the first that holds it. */
+/** Keeps only the first column of each kind. */
 const unique = (columns: BlockColumns): BlockColumns =>
   columns.map((column, place) => (columns.indexOf(column) === place ? column : null));
 
-/** A line needs a name: words that nothing calls a name are it. */
+/**
+ * Uses the first text column as the name if no heading names the column: every line needs a name.
+ */
 const named = (columns: BlockColumns): BlockColumns =>
   columns.includes('name')
     ? columns
@@ -59,7 +61,7 @@ function columnsNamed(first: readonly string[], notation: Notation): BlockColumn
 /** How many cents a product may differ from a total that a spreadsheet rounded. */
 const rounding = 0.011;
 
-/** Whether quantity x price, with the overhead on it where there is one, is the total in nearly every row. */
+/** Whether quantity x price, plus overhead if present, equals the total in nearly every row. */
 function addsUp(rows: Rows, notation: Notation, places: readonly number[]): boolean {
   const read = rows.map((row) => places.map((place) => numberOf(row[place] ?? '', notation)));
   const whole = read.filter((cells): cells is number[] => cells.every((cell) => cell !== null));
@@ -68,14 +70,14 @@ function addsUp(rows: Rows, notation: Notation, places: readonly number[]): bool
       ? Math.abs(quantity * price - third) < rounding
       : Math.abs(quantity * price * (1 + third / 100) - total) < rounding,
   );
-  // A row of ones and zeros adds up by chance.
+  // Rows of ones and zeros match by chance and prove nothing.
   const telling = whole.some(
     ([quantity, price]) => quantity !== 1 && quantity !== 0 && price !== 0,
   );
   return telling && right.length >= whole.length * 0.8;
 }
 
-/** What the columns of numbers hold, in their order; a total is known by its sums. */
+/** Identifies the number columns, in order; a total column is recognised by matching products. */
 function numberColumns(rows: Rows, notation: Notation, places: readonly number[]): BlockColumns {
   if (places.length === 1) return ['unitPrice'];
   if (places.length >= 4 && addsUp(rows, notation, places.slice(0, 4)))
@@ -106,27 +108,29 @@ function byContent(rows: Rows, width: number, notation: Notation): BlockColumns 
   });
 }
 
-/** What the columns hold if the first row is content. */
+/** Identifies the columns of a block without heading row. */
 export function readingOfContent(rows: Rows): BlockReading {
   const notation = notationOf(rows);
   const width = rows[0]?.length ?? 0;
   return { hasHeading: false, columns: byContent(rows, width, notation), notation };
 }
 
-/** What the columns hold if the first row names them, as far as it does. */
+/** Identifies the columns of a block by a heading row, as far as headings are known. */
 export function readingOfHeading(rows: Rows): BlockReading {
   const [first = [], ...others] = rows;
   const notation = notationOf(others);
   return { hasHeading: true, columns: named(unique(first.map(columnOfHeading))), notation };
 }
 
-/** What a block seems to hold, for a person to judge: by its headings, else by what stands in its columns. */
+/**
+ * Guesses the columns of a block by headings, or else by content; the person can correct the guess.
+ */
 export function guessReading(rows: Rows): BlockReading {
   const [first = []] = rows;
   return columnsNamed(first, notationOf(rows)) ? readingOfHeading(rows) : readingOfContent(rows);
 }
 
-/** The reading with one column held to be another; whatever held that before is left out. */
+/** Assigns a column; any other column of the same kind becomes ignored. */
 export function withColumn(reading: BlockReading, place: number, column: BlockColumn) {
   const columns = reading.columns.map((held, at) => {
     if (at === place) return column;

@@ -5,7 +5,7 @@ import { numberOf, pastedNumber } from './pasted-number';
 
 export interface PastedLine {
   readonly draft: LineDraft;
-  /** Columns whose cell should be a number and is none; they are empty in the draft. */
+  /** Columns with an invalid number; empty in the draft. */
   readonly problems: readonly LineColumn[];
   /** The total that stands in the block, in dollars, or null. */
   readonly pastedTotal: number | null;
@@ -37,7 +37,7 @@ function lineOf(
   };
 }
 
-/** The lines that a block stands for; what it does not hold is as in a line made by hand. */
+/** Converts a block to lines; missing columns get the defaults of a new line. */
 export function blockLines(
   rows: readonly (readonly string[])[],
   reading: BlockReading,
@@ -51,5 +51,5 @@ export function blockLines(
 export const sumOf = (lines: readonly PastedLine[], totalOf: (line: GridLine) => string): string =>
   addAmounts(...lines.map((line) => totalOf(gridLineOf(line))));
 
-/** A pasted line as the grid would hold it, for its total. */
+/** Returns a pasted line as a grid line, to compute the total. */
 export const gridLineOf = ({ draft }: PastedLine): GridLine => ({ id: 'pasted', ...draft });

@@ -17,7 +17,7 @@ import { PreviewTable } from './preview-table';
 import { readBlock } from './read-block';
 
 export interface PasteDialogProps {
-  /** What was pasted; '' asks for it. */
+  /** Pasted text; '' shows an empty text area. */
   readonly text: string;
   readonly columns: readonly LineColumn[];
   readonly labels: LineGridLabels;
@@ -28,10 +28,10 @@ export interface PasteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a block from a spreadsheet would become, column by column, before anything is added. */
+/** Previews a pasted block by column before any line is added. */
 const PasteDialog = (props: PasteDialogProps) => {
   const { labels, onClose } = props;
-  // Local on purpose: nothing of it outlives the dialog.
+  // Local state on purpose: discarded when the dialog closes.
   const [text, setText] = useState(props.text);
   const rows = useMemo(() => readBlock(text), [text]);
   if (rows.length > 0) return <Preview {...props} rows={rows} />;

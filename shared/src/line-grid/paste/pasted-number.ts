@@ -8,8 +8,9 @@ export type Notation = 'point' | 'comma';
 const languageOf: Readonly<Record<Notation, string>> = { point: 'en', comma: 'tr' };
 
 /**
- * A number as a spreadsheet shows it: `$1,234.50` is 1234.5, `15%` is 15 and `(2.00)` is -2; an empty cell stays empty.
- * Null for what is no number of this column, such as `#REF!` or `-`: nothing is read as something else (decision 63).
+ * Parses a number in spreadsheet format: `$1,234.50` is 1234.5, `15%` is 15 and `(2.00)` is -2; an
+ * empty cell stays empty. Returns null for an invalid number, for example `#REF!` or `-`; nothing
+ * is reinterpreted (decision 63).
  */
 export function pastedNumber(
   column: LineColumn,
@@ -22,7 +23,10 @@ export function pastedNumber(
   return read.kind === 'value' && read.source === null ? read.value : null;
 }
 
-/** The number of a cell, whatever column it stands in; null for an empty cell and for what is no number. */
+/**
+ * Parses the number of a cell regardless of the column; null for an empty cell or an invalid
+ * number.
+ */
 export function numberOf(cell: string, notation: Notation): number | null {
   const read = readNumber(withoutPercent(cell), languageOf[notation]);
   return read.kind === 'number' ? Number(read.value) : null;
@@ -35,7 +39,9 @@ export function areNumbers(cells: readonly string[], notation: Notation): boolea
   return read.length > 0 && read.length >= filled.length * 0.6;
 }
 
-/** How the numbers of a block are written: the notation in which more of its cells are numbers, else with a point. */
+/**
+ * Returns the notation of a block: the notation that parses more cells; a decimal point if equal.
+ */
 export function notationOf(rows: readonly (readonly string[])[]): Notation {
   const count = (notation: Notation) =>
     rows.flat().filter((cell) => numberOf(cell, notation) !== null).length;

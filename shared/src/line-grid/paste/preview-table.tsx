@@ -9,7 +9,7 @@ import styles from './paste.module.css';
 export interface PreviewTableProps {
   readonly rows: readonly (readonly string[])[];
   readonly reading: BlockReading;
-  /** Those that the person may fill. */
+  /** Columns that the person may fill. */
   readonly columns: readonly LineColumn[];
   readonly lines: readonly PastedLine[];
   readonly labels: LineGridLabels;
@@ -18,8 +18,8 @@ export interface PreviewTableProps {
 }
 
 /**
- * Every row as it was pasted, under what each column is taken for, with the total that its line will have. A total that
- * was pasted and differs is marked.
+ * Shows each pasted row under the assigned columns, with the resulting line total. A pasted total
+ * that differs is marked.
  */
 export const PreviewTable = (props: PreviewTableProps) => {
   const { rows, reading, lines, labels, totalOf } = props;

@@ -6,8 +6,8 @@ const parsed = (text: string, quoteChar: string) =>
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !== '');
 
 /**
- * The cells of a block as a spreadsheet puts it on the clipboard: tabs between cells, quotes around those that hold a
- * tab, a quote or a line break. Empty rows are left out; all rows have the same number of cells.
+ * Parses the cells of a spreadsheet block (TSV): cells with a tab, a quote or a line break are
+ * quoted. Skips empty rows; all rows have the same number of cells.
  */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const quoted = parsed(text, '"');
