@@ -1,6 +1,6 @@
 /**
- * Shows the message of the boot screen, which the document carries itself, wherever nothing of the portal is drawn. The
- * script inside the document hears of it, and tells the gateway.
+ * Shows the error message of the boot screen, which is part of the HTML document, when the portal
+ * cannot render. The inline script of the document handles the event and reports to the gateway.
  */
 export function showFailedStart(error: unknown): void {
   dispatchEvent(new Event('groundplan:start-failed'));

@@ -1,6 +1,6 @@
 import { showFailedStart } from './failed-start';
 
-// Shared modules are provided asynchronously, so everything else stands behind this import.
+// Shared modules load asynchronously: all code that uses shared modules must be behind this import.
 import(/* webpackChunkName: 'start' */ './start')
   .then(({ started }) => started)
   .catch(showFailedStart);

@@ -22,11 +22,11 @@ interface PortalProps {
   readonly loader: ModuleLoader;
   readonly registry: Registry;
   readonly portalName: string;
-  /** What stands on every page besides, such as the badge of an override. */
+  /** Content on every page, for example the override badge. */
   readonly badge: ReactNode;
 }
 
-/** The whole page: what every part below may ask for, the one router, and the messages above it all. */
+/** Root component: providers, the router, and messages above the page. */
 export const Portal = (props: PortalProps) => {
   const { scope, services, loader, registry, portalName, badge } = props;
   const slots = useCallback(

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     />,
   );
   const send = () => void sendKeptChanges(scope);
-  // After what the page at the address needs.
+  // Runs after the resources of the current page have loaded.
   if (document.readyState === 'complete') send();
   else addEventListener('load', send, { once: true });
   bus.scope('kept changes').listen('session/started@1', send);
@@ -58,11 +58,14 @@ async function start(): Promise<void> {
 
 const contributionsOf = ({ remotes }: Registry) => remotes.map(({ contribution }) => contribution);
 
-/** Whether the page at the address is one for those who are not signed in. */
+/** Whether the page at the current address is public. */
 const isOpenToAll = (registry: Registry): boolean =>
   matchRoute(contributionsOf(registry), location.pathname)?.route.isPublic ?? false;
 
-/** Looks for other builds at intervals, and at once when a part does not load: its folder may be gone. */
+/**
+ * Polls for new builds, and checks immediately when a part fails to load: the build folder may have
+ * been pruned.
+ */
 function startUpdates(
   scope: Scope,
   deployed: Registry,
@@ -82,7 +85,7 @@ function startUpdates(
   });
 }
 
-/** Begins to load what the address shows; waits for the frame alone, where there is one. */
+/** Starts to load the modules of the current address; waits only for the frame, if needed. */
 async function preloadAddress(registry: Registry, loader: ModuleLoader): Promise<void> {
   const match = matchRoute(contributionsOf(registry), location.pathname);
   if (!match) return;

@@ -4,7 +4,7 @@ import type { CommandCall } from './commands/deployment-commands';
 import { remoteNames } from './commands/packages';
 import { readSettings } from './settings/settings';
 
-// Each command imports its own code: most need little of it, and a command that is typed answers at once.
+// Each command lazily imports only the code of the command, for a fast start.
 
 const usage = `portal COMMAND
   start [--no-seed]          run the portal: build, deploy, content service, gateway
@@ -98,7 +98,7 @@ async function deployment(command: string, call: CommandCall): Promise<void> {
   await run(call);
 }
 
-/** What the content service does itself is handed on whole. */
+/** Passes commands of the content service on, unparsed. */
 async function run(words: readonly string[]): Promise<void> {
   if (!contentCommands.has(words[0] ?? '')) return main();
   return contentCommand(readSettings(process.env), words);

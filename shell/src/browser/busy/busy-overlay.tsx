@@ -19,7 +19,7 @@ const Cover = ({ text, done }: { text: string | undefined; done: number | undefi
       aria-label={words}
       ref={(dialog) => {
         dialog?.showModal();
-        // Closed while it is on the page: only then does the browser give the focus back.
+        // Closed while still in the document: only then does the browser restore the focus.
         return () => dialog?.close();
       }}
       onCancel={(event) => event.preventDefault()}

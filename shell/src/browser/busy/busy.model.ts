@@ -13,7 +13,7 @@ export const actionReported = createEvent<Report>();
 /** A part of the remote stands on the page. */
 export const partMounted = createEvent<string>();
 export const partUnmounted = createEvent<string>();
-/** A part of the remote threw while it was drawn, or code of the remote threw later. */
+/** A component of the remote threw during rendering, or code of the remote threw later. */
 export const remoteBroke = createEvent<string>();
 
 type Counts = Readonly<Record<string, number>>;
@@ -60,7 +60,10 @@ const $reports = createStore<readonly Report[]>([])
     reports.filter((report) => report.owner !== owner),
   );
 
-/** The action that covers the page, null where none does. It ends with the parts of the remote that reported it. */
+/**
+ * The action that blocks the page, or null. The action ends when the reporting remote leaves the
+ * page.
+ */
 export const $action = $reports.map(([first]) => first?.action ?? null);
 
 const logDroppedFx = createEffect((owner: string) =>

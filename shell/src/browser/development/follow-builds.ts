@@ -2,10 +2,10 @@ import { bus } from '@portal/shared/bus';
 import type { BuildTold } from '../../server/development/build-worker';
 
 /**
- * Hears of each build of the remote that is being worked on.
+ * Listens to builds of the remote under development.
  *
- * Its code in this page may take a build over in place; where none does, the page loads anew. One that failed is told,
- * in short on the page and in full in the console.
+ * Hot module replacement may apply a build in place; otherwise the page reloads. A failed build
+ * shows a short message on the page and the full output in the console.
  */
 export function followBuilds(): void {
   const messages = bus.scope('development');

@@ -1,6 +1,6 @@
 type Hook = Readonly<Record<string, unknown>>;
 declare global {
-  /** Under this name React looks for developer tools, once, when it starts. */
+  /** Global variable where React looks for DevTools during startup. */
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: Hook | undefined;
 }
 
@@ -8,8 +8,8 @@ const renderers = new Map<number, unknown>();
 const nothing = (): void => undefined;
 
 /**
- * Keeps what React hands over, so that the refresh runtime of a remote, which comes later, finds it there.
- * A browser with React's developer tools has one already.
+ * Stores the renderers that React registers, for the refresh runtime of a remote, which loads
+ * later. With React DevTools installed the variable exists already.
  */
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers,

@@ -8,8 +8,9 @@ declare global {
 let failures = 0;
 
 /**
- * From now on, after a remote did not load, the shell's chunks are asked for at other addresses than before. One of them
- * may be the reason, and a cache or a request that hangs, such as a preload of the page, would answer the old address.
+ * Makes all later chunk requests of the shell use a cache-busting query, after a remote failed to
+ * load: the cause may be a chunk with a broken cache entry or a request that hangs, for example a
+ * preload of the page.
  */
 export function askForChunksAnew(): void {
   failures += 1;

@@ -5,14 +5,15 @@ export interface CodeFile {
 }
 
 /**
- * Address for another try at a file: the same file, but none that a cache, or a request that hangs, already answers.
+ * Returns the address with a cache-busting query for a retry.
  *
- * Files are immutable, so a browser that once got a broken one would keep it.
+ * Files are immutable: without a new address the browser would reuse a broken cache entry or a
+ * request that hangs.
  */
 export const addressAgain = (address: string, tries: number): string =>
   tries > 0 ? `${address}?again=${tries}` : address;
 
-/** The file that an address asks for, whichever try it is. */
+/** Removes the cache-busting query from an address. */
 export function withoutTries(address: string): string {
   const url = new URL(address, location.origin);
   url.search = '';
@@ -27,14 +28,17 @@ export function preloadScript({ address, integrity }: CodeFile): void {
   document.head.append(link);
 }
 
-/** Runs a script. Rejects when it does not load or is not what its hash says. */
+/** Runs a script. Rejects if the script fails to load or fails the integrity check. */
 export function runScript({ address, integrity }: CodeFile): Promise<void> {
   const script = document.createElement('script');
   Object.assign(script, { src: address, crossOrigin: 'anonymous', async: true });
   return added(script, address, integrity);
 }
 
-/** Adds a style sheet to the page. Rejects, and takes it away, when it does not load or is not what its hash says. */
+/**
+ * Adds a style sheet to the page. On a load or integrity failure removes the style sheet and
+ * rejects.
+ */
 export function applyStyle({ address, integrity }: CodeFile): Promise<void> {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', href: address, crossOrigin: 'anonymous' });
@@ -56,7 +60,7 @@ const added = (
     document.head.append(element);
   });
 
-/** Takes away what asks for files below an address: every script, and the style sheets that have not arrived. */
+/** Removes all scripts below an address, and all style sheets that are still loading. */
 export function letGo(base: string): void {
   for (const script of document.querySelectorAll('script')) {
     if (script.src.startsWith(base)) script.remove();

@@ -9,10 +9,12 @@ interface ShellVersions {
 const subjectPrefix = '@portal/shared/';
 
 /**
- * Returns why a build of a remote cannot run on a shell with these versions; null for a build that fits.
+ * Returns the reason why a build of a remote cannot run on a shell with these versions; null if
+ * compatible.
  *
- * A deploy compares the names that a build imports with those of the shell, and leaves what is missing in `misfits`.
- * Versions are compared here again, because a registry can come from another hand: the same major version, and no older.
+ * A deploy compares the imported names with the exports of the shell and stores missing names in
+ * `misfits`. Versions are compared again here, because another tool may have written the registry:
+ * the same major version, and not older.
  */
 export function misfitOf(
   { name, requires, shared, misfits = [] }: RemoteBuild,
@@ -31,7 +33,7 @@ export function misfitOf(
   return lacking ? `${name} wants ${lacking.join(' ')}, which the shell does not provide.` : null;
 }
 
-/** Returns whether a version such as `1.3.1` is in a caret range such as `^1.2.0`. */
+/** Returns whether a version such as `1.3.1` satisfies a caret range such as `^1.2.0`. */
 function satisfies(version: string, range: string): boolean {
   const [given, wanted] = [numbersIn(version), numbersIn(range)];
   if (given[0] !== wanted[0]) return false;

@@ -1,9 +1,10 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /**
- * Loads the entry of a remote only with the hash that the registry gives for it.
+ * Loads the entry of a remote only with the hash from the registry.
  *
- * `integrityOf` is undefined for a script that may not run, and null for one that a person has admitted without a hash.
+ * `integrityOf` returns undefined for a script that must not run, and null for an override that a
+ * person admitted without a hash.
  */
 export const integrityPlugin = (
   integrityOf: (address: string) => string | null | undefined,

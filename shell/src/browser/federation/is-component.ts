@@ -1,13 +1,16 @@
 import type { RemoteComponent } from './load-module';
 
-/** The types of component that React marks by a symbol: what memo, forwardRef and lazy return. */
+/** Component types that React marks with a symbol: the results of memo, forwardRef and lazy. */
 const markedTypes: ReadonlySet<unknown> = new Set([
   Symbol.for('react.memo'),
   Symbol.for('react.forward_ref'),
   Symbol.for('react.lazy'),
 ]);
 
-/** Returns whether React can render the value as a component: a function, a class, or one that React wraps. */
+/**
+ * Returns whether React can render the value as a component: a function, a class, or a wrapped
+ * component.
+ */
 export function isComponent(value: unknown): value is RemoteComponent {
   if (typeof value === 'function') return true;
   if (typeof value !== 'object' || value === null || !('$$typeof' in value)) return false;

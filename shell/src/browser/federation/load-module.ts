@@ -19,25 +19,29 @@ import { misfitOf } from './fits-contract';
 import { integrityPlugin } from './integrity-plugin';
 import { isComponent } from './is-component';
 
-/** A component as an exposed module gives it; its props are those of the route or slot that it fills. */
+/** Component of an exposed module; the props depend on the route or slot. */
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
 
 export interface ModuleLoader {
-  /** The component if it is loaded already. */
+  /** Returns the component if already loaded, or null. */
   loaded(remote: string, module: string): RemoteComponent | null;
   load(remote: string, module: string): Promise<RemoteComponent>;
-  /** Begins to load what is likely shown next; a failure counts only when it is shown. */
+  /**
+   * Starts to load a module that is likely needed next; a failure counts only when the module is
+   * shown.
+   */
   preload(remote: string, module: string): void;
 }
 
 const attempts = 3;
 
 /**
- * Loads exposed modules of the remotes in the registry, each once.
+ * Creates a loader for the exposed modules of the remotes in the registry; each module loads once.
  *
- * A failed load is tried again twice, all within one deadline in milliseconds; then it rejects with an Error that
- * says why, and the next call starts anew. Every further try asks for the files at addresses that nothing has answered
- * yet, so that neither a cache nor a request that hangs stands in its way; `onFailedTry` sees to the shell's own. The remote that a person has overridden is loaded without hashes.
+ * A failed load is retried twice within one deadline in milliseconds, then rejects with an Error
+ * that states the reason; the next call starts over. Retries use cache-busting addresses, to bypass
+ * broken cache entries and requests that hang; `onFailedTry` does the same for chunks of the shell.
+ * An overridden remote is loaded without hashes.
  */
 export function createModuleLoader(
   registry: Registry,
@@ -98,7 +102,7 @@ export function createModuleLoader(
 
 type IntegrityOf = (address: string) => string | null | undefined;
 
-/** Tries at loading a module, which remember what was tried before. */
+/** Loads modules and counts the failed attempts per remote. */
 function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
   /** Tries that have failed, by remote. */
   const tries = new Map<string, number>();
@@ -113,14 +117,17 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
         return await loadOnce(remote, module);
       } catch (error) {
         reason = error;
-        // After the deadline another load may be under way, which must not lose its scripts.
+        // After the deadline another load may be running: keep the scripts of that load.
         if (!isOver()) startOver(remote);
       }
     }
     throw reason;
   };
 
-  /** Lets go of what the runtime knows or still waits for, so that the next try asks anew. */
+  /**
+   * Drops everything that the federation runtime has cached or still waits for: the next attempt
+   * requests the files again.
+   */
   const startOver = (remote: RegisteredRemote): void => {
     const count = (tries.get(remote.name) ?? 0) + 1;
     tries.set(remote.name, count);
@@ -129,7 +136,10 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
     registerRemotes([entryOf(remote, count)], { force: true });
   };
 
-  /** Whichever bundler made them, scripts and styles of a module are held to the registry's hashes, ahead of their container. */
+  /**
+   * Loads scripts and styles of a module with the registry's hashes before the container does, for
+   * builds of any bundler.
+   */
   const applyCode = async (remote: RegisteredRemote, module: string): Promise<void> => {
     const { name, base, entry, exposes } = remote;
     const count = tries.get(name) ?? 0;

@@ -13,7 +13,7 @@ interface PageFinderProps {
   readonly autoFocus?: boolean;
 }
 
-/** Seeks a page by its name; arrows choose, Enter goes there. */
+/** Combobox to find a page by name; arrow keys select, Enter opens. */
 export const PageFinder = ({ autoFocus = false }: PageFinderProps) => {
   const t = useTexts();
   const id = useId();
@@ -65,7 +65,7 @@ export const PageFinder = ({ autoFocus = false }: PageFinderProps) => {
   );
 };
 
-/** What was typed and chosen is of this one field, so it lives with it. */
+/** Local state of the combobox: typed text and selection. */
 function useFinder() {
   const registry = useRegistry();
   const navigate = useNavigate();

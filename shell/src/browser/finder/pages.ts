@@ -4,7 +4,7 @@ import type { IconName } from '@portal/shared/look';
 import { admits } from '../navigation/admits';
 import { navigationItems, toolbarItems } from '../navigation/items';
 
-/** A page that a person may go to by its name. */
+/** A page that can be found by name. */
 export interface Page {
   readonly url: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface Page {
 
 const mostShown = 10;
 
-/** Entries of the navigation, then other pages with an address of their own; each name once. */
+/** Returns navigation entries, then other pages with an address; each name once. */
 export function pagesFor(
   registry: Registry,
   roles: readonly RoleName[],
@@ -40,7 +40,10 @@ export function pagesFor(
   return [...entries, ...others].filter((page) => byTitle.get(page.title) === page);
 }
 
-/** At most ten pages whose name holds what was typed, whatever its case and accents. Source: spec 1, section 2. */
+/**
+ * Returns at most ten pages with names that contain the text, ignoring case and accents. Source:
+ * spec 1, section 2.
+ */
 export function matching(pages: readonly Page[], typed: string): Page[] {
   const sought = folded(typed);
   return pages.filter(({ title }) => folded(title).includes(sought)).slice(0, mostShown);

@@ -1,6 +1,6 @@
 import { PageFinder } from './page-finder';
 
-/** What the search of the toolbar opens. */
+/** Content of the search popover in the toolbar. */
 const SearchBox = () => <PageFinder autoFocus />;
 
 export default SearchBox;

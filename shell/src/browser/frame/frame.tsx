@@ -6,7 +6,9 @@ type FrameComponent = ComponentType<{ readonly children: ReactNode }>;
 
 let StaffFrame: FrameComponent | null = null;
 
-/** Loads the layout of signed-in pages; those without toolbar and navigation never need it. */
+/**
+ * Loads the layout of signed-in pages; pages without toolbar and navigation do not need the layout.
+ */
 export async function loadFrame(): Promise<void> {
   StaffFrame = (await import(/* webpackChunkName: 'staff-frame' */ './staff-frame')).StaffFrame;
 }
@@ -19,7 +21,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     if (!isLoaded) void loadFrame().then(() => setLoaded(true), setFailure);
   }, [isLoaded]);
-  // The boundary around the portal shows it.
+  // Thrown on to the error boundary around the portal.
   if (failure !== null) throw failure;
   return StaffFrame ? <StaffFrame>{children}</StaffFrame> : <Loading text={t('loading')} />;
 };

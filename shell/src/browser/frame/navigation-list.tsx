@@ -14,7 +14,7 @@ interface NavigationListProps {
   readonly isRow?: boolean;
 }
 
-/** Links of the navigation; the remote behind one begins to load when it is pointed at. */
+/** Navigation links; hovering a link preloads the remote. */
 export const NavigationList = ({ items, label, isRow = false }: NavigationListProps) => {
   const language = useUnit($language);
   const alone = items.filter(({ group }) => !group);

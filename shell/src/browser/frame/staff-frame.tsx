@@ -17,7 +17,7 @@ import { NavigationList } from './navigation-list';
 import styles from './staff-frame.module.css';
 import { UserMenu } from './user-menu';
 
-/** All that the navigation of somebody who is signed out holds. Source: spec 1, section 4. */
+/** The only navigation entry for visitors who are signed out. Source: spec 1, section 4. */
 const loginItem: NavigationContribution = {
   id: 'login',
   url: '/login',
@@ -28,7 +28,10 @@ const loginItem: NavigationContribution = {
 
 const drawerId = 'navigation-drawer';
 
-/** Toolbar, navigation, page and footer, as the person likes them. On small screens the navigation is a drawer. */
+/**
+ * Layout with toolbar, navigation, page and footer, according to the person's preferences. On small
+ * screens the navigation is a drawer.
+ */
 export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts();
   const { roles, layout } = useUnit({ roles: $roles, layout: $layout });
@@ -121,7 +124,10 @@ const NavigationButtons = ({ isClosed, onToggle }: NavigationButtonsProps) => {
   );
 };
 
-/** For those whose side navigation is empty: the name of the house, and their pages in a row; signed out, the way in. */
+/**
+ * Navigation in the toolbar, for people with an empty side navigation: the portal name and the
+ * person's pages, or the sign-in link when signed out.
+ */
 const ToolbarNavigation = () => {
   const t = useTexts();
   const registry = useRegistry();

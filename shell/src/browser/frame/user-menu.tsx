@@ -9,7 +9,7 @@ import styles from './user-menu.module.css';
 
 const menuId = 'user-menu';
 
-/** Who is signed in, the own record, and the way out; for whoever is not, the way in. */
+/** User menu: name, link to the own record and sign-out; a sign-in link when signed out. */
 export const UserMenu = () => {
   const t = useTexts();
   const { session, person } = useUnit({ session: $session, person: $person });

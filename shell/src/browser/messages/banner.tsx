@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts';
 import styles from './banner.module.css';
 import { $messages, messageClosed } from './messages.model';
 
-/** What happened, at the top of the page; read out by screen readers, gone after six seconds. */
+/** Message at the top of the page, announced to screen readers and hidden after six seconds. */
 export const MessageBanner = () => {
   const t = useTexts();
   const { messages, close } = useUnit({ messages: $messages, close: messageClosed });

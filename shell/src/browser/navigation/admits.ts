@@ -1,6 +1,6 @@
 import type { RoleName } from '@portal/shared/contract';
 
-/** Whether one of `mine` is among the `allowed`. No list at all admits everybody. */
+/** Whether any of the person's roles is allowed. Without a list everybody is admitted. */
 export const admits = (
   allowed: readonly RoleName[] | undefined,
   mine: readonly RoleName[],

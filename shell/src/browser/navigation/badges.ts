@@ -4,10 +4,10 @@ import { createEvent, createStore } from 'effector';
 
 type Badge = Topics['navigation/badge@1'];
 
-/** A remote says what stands beside an entry of the navigation; an empty title takes it away. */
+/** A remote set the badge of a navigation entry; an empty title removes the badge. */
 export const badgeAnnounced = createEvent<Badge>();
 
-/** What stands beside the entries of the navigation, by their ids. */
+/** Badges by id of the navigation entry. */
 export const $badges = createStore<Readonly<Record<string, Badge | null>>>({})
   .on(badgeAnnounced, (badges, badge) => ({
     ...badges,

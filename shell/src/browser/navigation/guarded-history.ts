@@ -4,9 +4,12 @@ export type PortalHistory = ReturnType<typeof createBrowserHistory>;
 type To = Parameters<PortalHistory['push']>[0];
 
 interface Leaving {
-  /** Asked on every navigation made in the portal and on Back and Forward; a refused one leaves the address as it was. */
+  /**
+   * Called at every navigation within the portal and on Back and Forward; false cancels the
+   * navigation.
+   */
   mayLeave(): boolean;
-  /** Whether the next page should come with a document of its own, as after a deploy. */
+  /** Whether the next page should be a document load, for example after a deploy. */
   wantsDocument(): boolean;
   /** Loads the document of an address; a test has another way than the browser. */
   load?(address: string, how: 'push' | 'replace'): void;
@@ -16,9 +19,9 @@ const loadDocument = (address: string, how: 'push' | 'replace'): void =>
   how === 'push' ? location.assign(address) : location.replace(address);
 
 /**
- * The browser's history, which asks before it leaves a page, and leaves it by a document load where one is due.
+ * Creates a browser history with a leave guard and document loads when due.
  *
- * Closing the tab is the browser's own question and not asked here.
+ * Closing the tab is not covered: the browser asks by itself (`beforeunload`).
  */
 export function createGuardedHistory(leaving: Leaving): PortalHistory {
   const history = createBrowserHistory({ v5Compat: true });

@@ -10,10 +10,10 @@ const allItems = (registry: Registry): NavigationContribution[] =>
 export const navigationItems = (registry: Registry, roles: readonly RoleName[]) =>
   allItems(registry).filter((item) => admits(item.roles ?? [], roles));
 
-/** Entries of the toolbar for those whose side navigation is empty. */
+/** Toolbar entries for people with an empty side navigation. */
 export const toolbarItems = (registry: Registry, roles: readonly RoleName[]) =>
   allItems(registry).filter((item) => admits(item.inToolbarFor ?? [], roles));
 
-/** Where `/` leads: the first page that these roles have in their navigation. */
+/** Target of `/`: the first navigation page for these roles. */
 export const homeAddress = (registry: Registry, roles: readonly RoleName[]): string | null =>
   (navigationItems(registry, roles)[0] ?? toolbarItems(registry, roles)[0])?.url ?? null;

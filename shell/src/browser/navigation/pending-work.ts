@@ -16,7 +16,7 @@ const countsOf = (reported: typeof workReported) =>
 
 const isAny = (counts: Counts): boolean => Object.values(counts).some((count) => count > 0);
 
-/** Whether the log of changes is open: a page that shows or edits content opens it. */
+/** Whether the change log is open: any page that shows or edits content opens the log. */
 export const $isLogOpen = createStore(false).on(
   workReported,
   (isOpen, { source }) => isOpen || source === 'changes',
@@ -25,7 +25,7 @@ export const $isLogOpen = createStore(false).on(
 /** Whether any remote has writes under way or waiting. */
 export const $isWorkPending = countsOf(workReported).map(isAny);
 
-/** Whether any remote holds something unsaved. What stands in fields on the screen is not counted here. */
+/** Whether any remote reports unsaved input. Fields on the screen are tracked separately. */
 export const $isWorkUnsaved = countsOf(unsavedReported).map(isAny);
 
 sample({

@@ -6,7 +6,7 @@ export interface SlotFiller {
   readonly slot: SlotContribution;
 }
 
-/** Who fills a slot for these roles, in order. */
+/** Returns the contributions to a slot for these roles, in order. */
 export const slotContributions = (
   { remotes }: Registry,
   name: SlotName,

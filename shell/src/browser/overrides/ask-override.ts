@@ -13,8 +13,8 @@ export type AskedOverride =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * The registry with one remote overridden: when the gateway says that this person may, and the person says that they
- * want to, after reading the origin.
+ * Returns the registry with one remote overridden, if the gateway confirms that the person may
+ * override and the person confirms the origin in a dialog.
  */
 export async function askOverride(
   override: Override,

@@ -1,6 +1,6 @@
 const key = 'overrideDropped';
 
-/** Loads the page anew without the override; `failed` names the remote for whose failure it is dropped. */
+/** Reloads the page without the override; `failed` names the remote if a failure is the reason. */
 export function dropOverride(failed: string | null): void {
   const address = new URL(location.href);
   address.searchParams.delete('override');
@@ -8,7 +8,10 @@ export function dropOverride(failed: string | null): void {
   location.reload();
 }
 
-/** Name of the remote whose override was dropped when this page was loaded, told once; else null. */
+/**
+ * Returns, only once, the name of the remote with an override that failed before this page load;
+ * otherwise null.
+ */
 export function takeDropped(): string | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(key in state)) return null;

@@ -11,7 +11,7 @@ interface OverrideBadgeProps {
   readonly onDrop: () => void;
 }
 
-/** Says on every page that a remote is not the deployed one, and drops it with one click. */
+/** Badge on every page while a remote is overridden, with a button that ends the override. */
 export const OverrideBadge = ({ override, onDrop }: OverrideBadgeProps) => {
   const language = useUnit($language);
   return (

@@ -1,7 +1,7 @@
 import type { LanguageCode, Localised, Override } from '@portal/shared/contract';
 import { localise } from '@portal/shared/i18n';
 
-/** A text about an override, with its name and origin in their places. */
+/** Fills name and origin of an override into a text. */
 export const overrideText = (
   text: Localised,
   language: LanguageCode,

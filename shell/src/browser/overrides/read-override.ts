@@ -8,7 +8,7 @@ interface Manifest {
   readonly shared: readonly { readonly name: string; readonly requiredVersion: string }[];
 }
 
-/** The build at the address of an override, as it describes itself. Rejects where it cannot be read. */
+/** Reads manifest and contribution of the build at an override's address. Rejects if unreadable. */
 export async function readOverride({ name, base }: Override): Promise<RemoteBuild> {
   const [manifest, contribution] = await Promise.all([
     readJson<Manifest>(`${base}mf-manifest.json`),

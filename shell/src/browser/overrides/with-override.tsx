@@ -21,10 +21,11 @@ interface Overridden {
 }
 
 /**
- * The registry with the override that the address asks for, as in `?override=mf-people:http://localhost:3001/`.
+ * Returns the registry with the override from the address, as in
+ * `?override=mf-people:http://localhost:3001/`.
  *
- * It lasts as long as the document: a reload of that address asks again, and any other address does without it. One that
- * fails is dropped, unless somebody would lose what they have entered.
+ * The override lasts for one document: a reload asks again, any other address has no override. A
+ * failing override is dropped, unless a person would lose unsaved input.
  */
 export async function withOverride(
   registry: Registry,

@@ -8,8 +8,9 @@ import { contentId } from './content-id';
 import { useScrollPlaces } from './scroll-places';
 
 /**
- * What a navigation without a document load owes the reader: the title, the language of the page, its top or
- * the place where somebody was before, and the focus on its content. A change of tab is no new page: the focus stays on the strip.
+ * Does at client-side navigation what a browser does at a document load: sets the title and the
+ * language, restores the scroll position and moves the focus to the content. Switching tabs is no
+ * navigation: the focus stays on the tab list.
  */
 export const PageArrival = ({ portalName }: { readonly portalName: string }) => {
   const { title, address } = usePage(portalName);
@@ -28,7 +29,7 @@ export const PageArrival = ({ portalName }: { readonly portalName: string }) => 
   return null;
 };
 
-/** Title of the page at the address, and the address without its tab. */
+/** Returns title and address of the current page; the address excludes the tab. */
 function usePage(portalName: string) {
   const { pathname } = useLocation();
   const language = useUnit($language);

@@ -18,7 +18,8 @@ import {
   workReported,
 } from '../navigation/pending-work';
 import { keptLanguage } from '../preferences/language';
-// Wired to the session: what a person has chosen is read when theirs starts, before a page needs it.
+// Imported for the wiring to the session: preferences are read at session start, before a page
+// needs the values.
 import '../preferences/layout';
 import { keptTheme, themeFound } from '../preferences/theme';
 import { accountSought } from '../session/account-poll';
@@ -41,18 +42,21 @@ const tellSessionStartedFx = createEffect((userId: string) =>
 );
 sample({ clock: sessionStarted, fn: ({ userId }) => userId, target: tellSessionStartedFx });
 
-/** Signing out by hand loads the page anew, so whoever hears this was signed out by the content system or another tab. */
+/**
+ * A manual sign-out reloads the page: this event therefore means that the content system or another
+ * tab ended the session.
+ */
 const tellSessionEndedFx = createEffect(() =>
   bus.publish('session/ended@1', { isAutomatic: true }),
 );
 sample({ clock: sessionEnded, target: tellSessionEndedFx });
 
 export interface PageServices {
-  /** The browser's history, which asks before it leaves a page. */
+  /** Browser history with a leave guard. */
   readonly history: PortalHistory;
   /** Whether a new document would lose something that a person has entered. */
   hasUnsaved(): boolean;
-  /** What was typed into the fields on the screen. */
+  /** Returns the unsaved texts in fields on the screen. */
   typedTexts(): readonly TypedText[];
 }
 
@@ -123,7 +127,7 @@ export function startServices(
   return { history, hasUnsaved, typedTexts: typed.texts };
 }
 
-/** Who signs out or in as somebody else in another tab does so here too, with a document of its own. */
+/** Reloads this tab when another tab signs out or signs in as another person. */
 function followOtherTabs(mine: () => string | undefined): void {
   keptSession.onElsewhere(() => {
     const theirs = keptSession.signedIn()?.userId;

@@ -6,15 +6,18 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const numbers = 10_000;
 
 /**
- * The builds that are meant for who is at the page: by the id of who is signed in, before that by a random number that
- * the browser keeps in a cookie, and only where a canary asks for one.
+ * Returns the registry with the builds for the current person: selected by user id, or before
+ * sign-in by a random number in a cookie, which is set only if a canary is active.
  */
 export function chosenBuilds(deployed: Registry): Registry {
   if (!deployed.remotes.some(({ canary }) => canary)) return deployed;
   return registryFor(deployed, keptSession.signedIn()?.userId ?? `visitor-${visitorNumber()}`);
 }
 
-/** One of ten thousand: enough for shares of visitors, too few to tell one from another. */
+/**
+ * Returns a random number out of ten thousand: enough for canary shares, too few to identify a
+ * visitor.
+ */
 function visitorNumber(): string {
   const [, kept] = new RegExp(`(?:^|; )${cookie}=(\\d+)`).exec(document.cookie) ?? [];
   if (kept) return kept;

@@ -9,7 +9,7 @@ import styles from './root-boundary.module.css';
 
 interface RootBoundaryProps {
   readonly children: ReactNode;
-  /** What stands in the fields of the page and is not saved. */
+  /** Returns the unsaved texts in fields on the page. */
   readonly typedTexts: () => readonly TypedText[];
 }
 
@@ -17,7 +17,10 @@ interface Broken {
   readonly reason: string;
 }
 
-/** Shows a page in place of the portal where the shell's own code throws: what happened, what was typed, and Retry. */
+/**
+ * Error boundary of the shell: shows the error, the unsaved texts and a Retry button in place of
+ * the portal.
+ */
 export class RootBoundary extends Component<RootBoundaryProps, { readonly broken: Broken | null }> {
   override state: { readonly broken: Broken | null } = { broken: null };
   private typed: readonly TypedText[] | null = null;
@@ -34,13 +37,13 @@ export class RootBoundary extends Component<RootBoundaryProps, { readonly broken
   override render() {
     const { broken } = this.state;
     if (broken === null) return this.props.children;
-    // The fields stand on the page until this is drawn in their place.
+    // Read before this message replaces the fields.
     this.typed ??= this.props.typedTexts();
     return <BrokenPortal reason={broken.reason} typed={this.typed} />;
   }
 }
 
-/** In the language of the document: the stores may be what is broken. */
+/** Uses the document's language: the stores may be the broken part. */
 const t = (name: TextName): string => {
   const { lang } = document.documentElement;
   return localise(texts[name], languages.find((language) => language === lang) ?? 'en');

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 /** How far down somebody was on each entry of the history, in px; entries of earlier documents are the browser's. */
 const places = new Map<string, number>();
 
-/** What a person does to go elsewhere on the page by themselves. */
+/** Events by which a person scrolls or moves on the page. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Goes to a place of the page and holds to it while the page grows and shrinks, as a list does that is read again, until
- * the person goes somewhere. Answers the way to let go.
+ * Scrolls to a position and keeps the position while the page changes height, for example while a
+ * list reloads, until the person scrolls. Returns a function that stops.
  */
 function holdTo(place: number): () => void {
   const growing = new ResizeObserver(() => scrollTo(0, place));
@@ -22,7 +22,10 @@ function holdTo(place: number): () => void {
   return letGo;
 }
 
-/** The browser restores the place of a document that is loaded anew; within a document it is done here. */
+/**
+ * The browser restores the scroll position of a reloaded document; within a document this hook
+ * does.
+ */
 function useOwnRestoration(): void {
   useEffect(() => {
     const leave = () => {
@@ -43,8 +46,8 @@ function useOwnRestoration(): void {
 }
 
 /**
- * A page that is new begins at its top; Back and Forward bring the place again where somebody was.
- * `address` tells pages apart: another tab or filter of the same page moves nothing.
+ * Scrolls a new page to the top; Back and Forward restore the former position. `address` identifies
+ * the page: another tab or filter of the same page does not scroll.
  */
 export function useScrollPlaces(address: string): void {
   const { key } = useLocation();

@@ -4,7 +4,7 @@ import { PageFinder } from '../finder/page-finder';
 import { useTexts } from '../texts/texts';
 import styles from './not-found.module.css';
 
-/** The page at /404: says so, seeks the page by its name, and leads back. */
+/** Page at /404 with a page search and a link back. */
 const NotFound = () => {
   const t = useTexts();
   return (

@@ -9,7 +9,7 @@ const pages = {
   'not-found': lazy(() => import(/* webpackChunkName: 'own-pages' */ './not-found')),
 };
 
-/** A page of the shell's own, open to anybody, with the frame around it; signed out, that offers to sign in. */
+/** A public page of the shell within the frame; the frame offers sign-in when signed out. */
 export const OwnPage = ({ name }: { readonly name: keyof typeof pages }) => {
   const t = useTexts();
   const Page = pages[name];

@@ -5,11 +5,11 @@ interface Preference<T> {
   /** Part of the storage key. */
   readonly name: string;
   readonly fallback: T;
-  /** What is kept, as a value of the kind; throws nothing, whatever stands there. */
+  /** Parses a stored value; must not throw for any value. */
   readonly read: (kept: unknown) => T;
 }
 
-/** A choice of one user, kept in this browser under the user's id (decision 32). */
+/** Creates a preference of a user, stored in this browser by user id (decision 32). */
 export function createPreference<T>({ name, fallback, read }: Preference<T>) {
   const keyOf = (userId: string) => `groundplan.${name}.${userId}`;
   const readFx = createEffect((userId: string) =>

@@ -10,7 +10,7 @@ const keepLanguageFx = createEffect((language: LanguageCode) =>
 
 sample({ clock: languageChosen, target: keepLanguageFx });
 
-/** The choice of earlier in this browser; null without one, and the portal is in English. */
+/** Returns the language stored in this browser; null if none, for English. */
 export function keptLanguage(): LanguageCode | null {
   const kept = localStorage.getItem(key);
   return languages.find((language) => language === kept) ?? null;

@@ -16,7 +16,7 @@ export type Layout = { readonly [Part in LayoutPart]: (typeof layoutChoices)[Par
 
 const parts = Object.keys(layoutChoices) as LayoutPart[];
 
-/** What is kept, part by part; the default where a part is missing or unknown. */
+/** Parses a stored layout; missing or unknown parts get the default. */
 export function layoutIn(kept: unknown): Layout {
   const found = new Map(Object.entries(kept ?? {}));
   const chosen = parts.map((part) => {

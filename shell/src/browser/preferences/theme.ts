@@ -18,7 +18,7 @@ const keepThemeFx = createEffect((theme: ThemeName) => {
 
 sample({ clock: themeChosen, target: keepThemeFx });
 
-/** The person's choice of earlier; light without one. */
+/** Returns the theme stored in this browser; light by default. */
 export function keptTheme(): ThemeName {
   const kept = localStorage.getItem(key);
   return themes.find((theme) => theme === kept) ?? 'light';

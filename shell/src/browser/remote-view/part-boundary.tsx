@@ -6,7 +6,7 @@ interface PartBoundaryProps {
   readonly whenBroken: (retry: () => void) => ReactNode;
 }
 
-/** Keeps an exception of one part of the page to its own place. */
+/** Error boundary for one part of the page. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -15,7 +15,10 @@ interface RemoteViewProps {
   readonly context?: object;
 }
 
-/** One exposed module in its place: loading, shown, or failed with Retry. Nothing outside the place is touched. */
+/**
+ * Renders an exposed module: loading, component, or error with Retry. Failures stay within this
+ * part of the page.
+ */
 export const RemoteView = ({ remote, module, context }: RemoteViewProps) => {
   const t = useTexts();
   const report = useCallback(
@@ -47,7 +50,10 @@ export const RemoteView = ({ remote, module, context }: RemoteViewProps) => {
   );
 };
 
-/** Counts the part while it stands. Comes before the part, so that effects of the part find it counted. */
+/**
+ * Counts the mounted parts of a remote. Rendered before the part: effects of the part run with the
+ * count updated.
+ */
 const PartPresence = ({ remote }: { readonly remote: string }) => {
   const { mounted, unmounted } = useUnit({ mounted: partMounted, unmounted: partUnmounted });
   useLayoutEffect(() => {

@@ -10,9 +10,9 @@ export type ModuleState =
 const loading: ModuleState = { phase: 'loading' };
 
 /**
- * An exposed module as it loads.
+ * Loads an exposed module and returns the state.
  *
- * State and effect of their own, not Suspense: React holds a suspended reveal back for some 300 ms.
+ * Uses state and effect instead of Suspense: React delays a suspended reveal by about 300 ms.
  */
 export function useModule(remote: string, module: string, onFailure: (reason: string) => void) {
   const loader = useLoader();

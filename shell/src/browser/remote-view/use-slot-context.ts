@@ -3,7 +3,7 @@ import { checkSlotContext, type SlotName } from '@portal/shared/contract';
 import { useEffect } from 'react';
 
 /**
- * The context of a slot as its parts get it; null for one that does not fit the slot, which is reported as a failure of
+ * Returns the validated context of a slot; null if invalid, which is reported as a failure of
  * `owner`, the remote of the page.
  */
 export function useSlotContext(slot: SlotName, context: unknown, owner: string) {

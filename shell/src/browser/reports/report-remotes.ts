@@ -6,14 +6,15 @@ const address = '/remote-reports';
 /** Name of the shell in reports. */
 const shellName = 'shell';
 
-/** The first script of the shell, which names its build. */
+/** First script of the shell: the address identifies the shell's build. */
 const shellAddress = () => document.querySelector('script[src^="/shell/"]')?.getAttribute('src');
 
 /**
- * Tells the gateway how the build of each remote and of the shell fares on this page, each thing once: that it did not load, broke while it
- * was drawn, threw later, or sent a message that does not fit its topic; and, of a canary, that it was shown. Nothing of the person is told.
+ * Reports the health of each remote's build and of the shell to the gateway, each event once per
+ * page: failed to load, threw during rendering, threw later, or sent an invalid message; for a
+ * canary also that the build was shown. Reports contain no personal data.
  *
- * Gives the loader that the page should use.
+ * Returns the loader for the page.
  */
 export function reportRemotes(
   { remotes }: Registry,

@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts';
 
 interface GuardProps {
   readonly roles?: readonly RoleName[] | undefined;
-  /** What stands around the page and around the message in its place. */
+  /** Wrapper around the page, and around the message that replaces the page. */
   readonly around?: ((page: ReactNode) => ReactNode) | undefined;
   readonly children: ReactNode;
 }
@@ -18,8 +18,9 @@ interface GuardProps {
 const alone = (page: ReactNode): ReactNode => page;
 
 /**
- * Signed out: to /login, with the address remembered. Without the role: to / and the address is forgotten.
- * A role that is lost while its page is open shows so in place (decision 14).
+ * Signed out: redirects to /login and remembers the address. Missing role: redirects to / without
+ * remembering the address. A role lost while the page is open shows a message in place (decision
+ * 14).
  */
 export const Guard = ({ roles, around = alone, children }: GuardProps) => {
   const { isSignedIn, mine } = useUnit({ isSignedIn: $isSignedIn, mine: $roles });

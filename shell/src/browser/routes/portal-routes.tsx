@@ -52,7 +52,7 @@ const RoutePage = ({ remote, route }: { remote: string; route: RouteContribution
 
 const framed = (page: ReactNode) => <Frame>{page}</Frame>;
 
-/** Pages for those who are not signed in; whoever is, has no business at /login. */
+/** Page for visitors who are signed out; signed-in people are redirected from /login. */
 const PublicPage = ({ path, children }: { path: string; children: ReactNode }) => {
   const isSignedIn = useUnit($isSignedIn);
   return isSignedIn && path === '/login' ? <AfterSignIn /> : children;

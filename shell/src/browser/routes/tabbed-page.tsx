@@ -14,9 +14,10 @@ import { useRegistry } from './portal-context';
 import styles from './tabbed-page.module.css';
 
 /**
- * A page that its remote heads and any remote fills.
+ * Page with a header from the owning remote and tabs from any remote.
  *
- * The strip comes from the registry, so that it stands before any remote has loaded, and while one of them is down.
+ * The tab list comes from the registry: visible before any remote has loaded, and even if a remote
+ * fails.
  */
 export const TabbedPage = ({ remote, route }: { remote: string; route: RouteContribution }) => {
   const { '*': rest, ...params } = useParams();
@@ -56,7 +57,7 @@ const TabPart = ({ filler: { remote, slot }, pageOwner, params }: TabPartProps) 
   return context && <RemoteView remote={remote} module={slot.module} context={context} />;
 };
 
-/** The tabs of a page for the person, and the one that its bare address leads to. */
+/** Returns the tabs for the person, and the default tab of the bare address. */
 function useTabs({ tabs }: RouteContribution) {
   const roles = useUnit($roles);
   const registry = useRegistry();

@@ -10,7 +10,7 @@ import { messageShown } from '../messages/messages.model';
 import { keptSession } from './kept-session';
 import { readAccountOf } from './read-account';
 
-/** It is time to look whether the account is still what it was: every two seconds while the tab is seen. */
+/** The account is due for a check: every two seconds while the tab is visible. */
 export const accountSought = createEvent();
 
 export const readOwnAccountFx = attach({

@@ -13,7 +13,7 @@ const tokensKey = 'groundplan.tokens';
 const sessionKey = 'groundplan.session';
 const seenWithinMs = 5000;
 
-/** What the browser keeps of a session over a reload (decision 32), shared by all tabs. */
+/** Session data that survives a reload (decision 32), shared by all tabs. */
 export const keptSession = {
   tokens: (): Tokens | null => read<Tokens>(tokensKey),
   keepTokens: (tokens: Tokens): void => localStorage.setItem(tokensKey, JSON.stringify(tokens)),
@@ -24,7 +24,9 @@ export const keptSession = {
     localStorage.removeItem(tokensKey);
     localStorage.removeItem(sessionKey);
   },
-  /** The tokens that another tab is about to write over these, as soon as they are seen here; null if none come. */
+  /**
+   * Waits for tokens that another tab is about to store in place of `stale`; null after a timeout.
+   */
   tokensAfter: (stale: Tokens): Promise<Tokens | null> =>
     new Promise((resolve) => {
       const look = (isLate = false) => {
@@ -48,7 +50,7 @@ export const keptSession = {
   },
 };
 
-/** What stands there; null where it is nothing that this portal has written. */
+/** Reads a stored value; null if another program wrote invalid JSON. */
 function read<T>(key: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;

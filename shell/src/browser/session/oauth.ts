@@ -11,10 +11,13 @@ interface TokenAnswer {
 }
 
 const lockName = 'groundplan.renew';
-/** Longest wait for the end of a session at the server, in milliseconds; the browser leaves all the same. */
+/**
+ * Timeout in milliseconds for the revocation request at sign-out; after the timeout the browser
+ * signs out locally.
+ */
 const revokedWithinMs = 3000;
 
-/** Asks the OAuth server for tokens, one refresh at a time across all tabs. */
+/** Creates an OAuth client that refreshes tokens at most once at a time across all tabs. */
 export function createOAuth(
   {
     oauthClient,
@@ -67,21 +70,22 @@ export function createOAuth(
       grant({ grant_type: 'password', username, password }),
 
     /**
-     * The tokens in force after a refresh; another tab's, where it was first. Null where none can be had: then what was
-     * kept is gone, in every tab. Rejects where the OAuth server is out of reach, which ends nothing.
+     * Returns the current tokens after a refresh, possibly by another tab. Returns null if the
+     * refresh was refused; the stored session is then deleted in every tab. Rejects if the OAuth
+     * server cannot be reached, which does not end the session.
      */
     renew,
 
     /**
-     * Ends the session of tokens at the OAuth server, where it offers that (RFC 7009). Rejects where it is out of reach;
-     * then the tokens live until their time is over.
+     * Revokes tokens at the OAuth server, if supported (RFC 7009). Rejects if the server cannot be
+     * reached; the tokens then expire by themselves.
      */
     async revoke({ refresh: token }: Tokens): Promise<void> {
       if (!(await readOffer()).calls.has('token-revocation')) return;
       await post('/oauth/revoke', revokedWithinMs, { token, token_type_hint: 'refresh_token' });
     },
 
-    /** Before a longer operation: a token that has lived half of its life is replaced. */
+    /** Refreshes a token that is past half of its lifetime, before a long operation. */
     async renewIfHalfSpent(): Promise<void> {
       const kept = keptSession.tokens();
       if (kept && kept.expiresAt - Date.now() < kept.lifetimeMs / 2) await renew(kept.access);
@@ -89,7 +93,10 @@ export function createOAuth(
   };
 }
 
-/** An OAuth server that never answers is out of reach: one tab's refresh must not keep all tabs waiting. */
+/**
+ * Applies a timeout: an OAuth server that never answers must not block all tabs, which wait for the
+ * refresh.
+ */
 async function answeredWithin(
   ms: number,
   asked: Parameters<typeof request>[0],
@@ -110,7 +117,10 @@ function isFinal(error: unknown): boolean {
   return failure.kind === 'malformed';
 }
 
-/** A token answer as the browser keeps it. An answer without an access token is refused, as the specification says. */
+/**
+ * Converts a token answer for storage. Refuses an answer without access token, as the specification
+ * requires.
+ */
 export function tokensOf(
   answer: TokenAnswer,
   nowMs: number,
@@ -129,8 +139,8 @@ export function tokensOf(
 }
 
 /**
- * Whether a token should be refreshed now: within the threshold of its end, or a fifth of its own lifetime if that is
- * shorter (decision 28).
+ * Whether a token should be refreshed now: less than the threshold, or less than a fifth of the
+ * lifetime if shorter, remains (decision 28).
  */
 export const isNearItsEnd = (tokens: Tokens, nowMs: number, thresholdSeconds: number): boolean =>
   tokens.expiresAt - nowMs <= Math.min(thresholdSeconds * 1000, tokens.lifetimeMs / 5);

@@ -2,10 +2,10 @@ const settleMs = 40;
 const leaseMs = 10_000;
 
 /**
- * Runs `work` while no other tab of this browser runs work of that name, one after the other.
+ * Runs `work` exclusively among all tabs of this browser, by name; calls queue.
  *
- * By the browser's own locks; those exist on secure addresses alone, so elsewhere a short-lived mark in the storage
- * says who is at work.
+ * Uses Web Locks, which require a secure context; without Web Locks a short-lived entry in
+ * localStorage marks the lock.
  */
 export function oneTabAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;

@@ -31,8 +31,9 @@ export interface Account {
 }
 
 /**
- * The account behind the current token, with its roles read from the references' meta: included role records may be
- * withheld. Rejects with 'Failed to get user data.' where the content system does not say who it is.
+ * Reads the account of the current token. Roles come from the `meta` of the references, because
+ * included role records may be withheld. Rejects with 'Failed to get user data.' if the content
+ * system does not identify the account.
  */
 export async function readAccount(): Promise<Account> {
   try {

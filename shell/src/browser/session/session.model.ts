@@ -21,7 +21,7 @@ type OAuth = Pick<ReturnType<typeof createOAuth>, 'signIn' | 'renew' | 'revoke'>
 interface SessionTools {
   readonly oauth: OAuth;
   readonly thresholdSeconds: number;
-  /** Whether the page on screen is one that needs no session. */
+  /** Whether the current page is public. */
   isPageOpenToAll(): boolean;
 }
 
@@ -54,7 +54,7 @@ export const signInFx = attach({
   },
 });
 
-/** Signs out, whatever is lost by it: here and in other tabs at once, and at the OAuth server if it can be reached. */
+/** Signs out without asking: immediately in all tabs, and at the OAuth server if reachable. */
 export const leaveFx = attach({
   source: $tools,
   effect: async (tools, _: unknown) => {
@@ -119,12 +119,15 @@ const tokensGone = sample({
 sample({ clock: tokensGone, filter: Boolean, target: sessionLost });
 
 /**
- * Whether a session has ended in this document. Remotes may still hold what belonged to it, so whoever signs in next
- * gets a document of their own.
+ * Whether a session has ended in this document. Remotes may still hold data of that session: the
+ * next sign-in reloads the document.
  */
 export const $hasOutlivedSession = createStore(false).on(sessionEnded, () => true);
 
-/** 'Login failed' for wrong credentials; what stands in the way otherwise, such as until when attempts are held back. */
+/**
+ * Returns 'Login failed' for wrong credentials, or the reason for any other failure, for example a
+ * lockout time.
+ */
 function signInProblem(error: Error): string {
   if (!(error instanceof RequestFailed)) return error.message;
   if (error.failure.kind === 'offline') {

@@ -11,7 +11,7 @@ interface Leaving {
   readonly question: Question;
 }
 
-/** Whether the person means it, where something typed and not saved would go too (decision 32). */
+/** Asks for confirmation if signing out would delete drafts (decision 32). */
 export const agreeFx = createEffect(
   async ({ userId, question }: Leaving) => !(await hasDrafts(userId)) || ask(question),
 );

@@ -1,9 +1,9 @@
 /**
- * Which refresh tokens a tab has used already, told by the browser's locks.
+ * Marks used refresh tokens by Web Locks.
  *
- * Tabs are processes, and what one writes into localStorage reaches another some time after the lock does. A tab that
- * trusted its own view would use a refresh token twice, which ends the session. The names of held locks are the same
- * for all tabs at once.
+ * Tabs are processes: a localStorage write becomes visible in another tab some time after a lock
+ * does. A tab that trusted localStorage could use a refresh token twice, which revokes the session.
+ * The set of held locks is consistent across tabs.
  */
 const keptMs = 60_000;
 
@@ -17,7 +17,10 @@ export async function isSpent(refresh: string): Promise<boolean> {
   return held.some(({ name }) => name === nameOf(refresh));
 }
 
-/** Marks a refresh token before it is sent; gives how to take the mark back where it was not used after all. */
+/**
+ * Marks a refresh token before sending. Returns a function that removes the mark if the token was
+ * not used after all.
+ */
 export function markSpent(refresh: string): Promise<() => void> {
   const locks = lockManager();
   if (!locks) return Promise.resolve(() => undefined);

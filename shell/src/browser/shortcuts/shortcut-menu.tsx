@@ -19,7 +19,7 @@ const ShortcutMenu = () => {
     language: $language,
     shortcuts: $shortcuts,
   });
-  // Local on purpose: what is typed ends with the menu.
+  // Local state on purpose: discarded when the menu closes.
   const [typed, setTyped] = useState('');
   const pages = pagesFor(registry, roles, language);
   const own = shortcuts.flatMap((url) => pages.find((page) => page.url === url) ?? []);

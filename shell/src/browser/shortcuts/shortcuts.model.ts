@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector';
 import { createPreference } from '../preferences/kept-for-user';
 
-/** Where a star menu begins, as far as the role allows it (decision 43). */
+/** Default shortcuts, as far as the role allows (decision 43). */
 const defaults: readonly string[] = ['/overview', '/projects'];
 
 const addressesIn = (kept: unknown): readonly string[] =>
@@ -13,9 +13,9 @@ const preference = createPreference({
   read: addressesIn,
 });
 
-/** Addresses of a user's shortcuts, in the order in which they were added. */
+/** Addresses of a user's shortcuts, in the order of adding. */
 export const $shortcuts = preference.$value;
-/** Adds the address, or removes it where it is there. */
+/** Adds the address, or removes an existing shortcut. */
 export const shortcutToggled = createEvent<string>();
 
 sample({

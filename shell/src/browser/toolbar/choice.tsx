@@ -9,7 +9,7 @@ interface ChoiceProps {
   readonly onChoose: (choice: string) => void;
 }
 
-/** One of a few, in a row. */
+/** Radio group in a row. */
 export const Choice = ({ head, choices, chosen, word, onChoose }: ChoiceProps) => {
   const name = useId();
   return (

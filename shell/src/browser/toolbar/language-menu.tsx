@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react';
 import styles from './language-menu.module.css';
 import { languageNames } from './language-names';
 
-/** The languages of the portal; the one in force carries a mark. */
+/** Language menu; the current language has a check mark. */
 export const LanguageMenu = () => {
   const { language, choose } = useUnit({ language: $language, choose: languageChosen });
   return (

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@portal/shared/contract';
 
-/** Each language in its own words, so that whoever reads no other finds it. */
+/** Names of the languages, each in the language itself. */
 export const languageNames: Readonly<Record<LanguageCode, string>> = {
   en: 'English',
   tr: 'Türkçe',

@@ -4,13 +4,13 @@ import { useTexts } from '../texts/texts';
 import styles from './panel.module.css';
 
 interface PanelProps {
-  /** Id of the popover that it fills. */
+  /** Id of the surrounding popover. */
   readonly id: string;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-/** The inside of a side panel: its title, the way out, and what it holds. */
+/** Content of a side panel: title, close button and children. */
 export const Panel = ({ id, title, children }: PanelProps) => {
   const t = useTexts();
   return (

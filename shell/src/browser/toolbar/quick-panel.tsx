@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/texts';
 import { Panel } from './panel';
 
-/** The quick side panel: a title, as the specification has it. */
+/** Quick side panel: only a title, according to the specification. */
 const QuickPanel = ({ id }: { readonly id: string }) => (
   <Panel id={id} title={useTexts()('quickPanel')} />
 );

@@ -23,11 +23,14 @@ interface ToolbarPopoverProps {
   /** Left out of the toolbar where there is no room. */
   readonly isSpare?: boolean;
   readonly onToggled?: (isOpen: boolean) => void;
-  /** Drawn, and its code loaded, while it is open. */
+  /** Rendered, with lazily loaded code, only while open. */
   readonly children: ReactNode;
 }
 
-/** A button of the toolbar with what it opens. Escape, a click beside it, walking out of it and a navigation close it. */
+/**
+ * Toolbar button with a popover. Escape, a click outside, focus leaving the popover and navigation
+ * close the popover.
+ */
 export const ToolbarPopover = (props: ToolbarPopoverProps) => {
   const { id, label, shape, onToggled, children } = props;
   const t = useTexts();

@@ -18,7 +18,7 @@ const searchId = 'page-search';
 const settingsId = 'settings-panel';
 const quickPanelId = 'quick-panel';
 
-/** What the toolbar offers on every page besides the user menu. Each opens with code of its own. */
+/** Toolbar buttons on every page, besides the user menu. Each popover loads lazily. */
 export const ToolbarTools = () => {
   const t = useTexts();
   useSearchKey();

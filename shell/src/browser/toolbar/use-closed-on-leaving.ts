@@ -20,6 +20,9 @@ export function useClosedOnLeaving() {
   return popover;
 }
 
-/** The button of the popover closes it by itself; closed before its click it would open again. */
+/**
+ * Whether the button controls the popover: the click toggles the popover, and closing before the
+ * click would reopen.
+ */
 const opens = (next: Node, popover: HTMLElement): boolean =>
   next instanceof HTMLButtonElement && next.popoverTargetElement === popover;

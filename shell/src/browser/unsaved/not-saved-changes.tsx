@@ -15,7 +15,10 @@ import { ToolbarPopover } from '../toolbar/toolbar-popover';
 import styles from './not-saved.module.css';
 import { useOnline } from './use-online';
 
-/** How many changes of the person are not stored yet, and the list of them behind it; nothing while all are stored. */
+/**
+ * Shows the number of the person's unsaved changes with a list; renders nothing if all changes are
+ * stored.
+ */
 const NotSavedChanges = () => {
   const t = useTexts();
   const entries = useUnit($entries);
@@ -113,7 +116,10 @@ const UnsavedChange = ({ entry }: { readonly entry: Entry }) => {
   );
 };
 
-/** A link to another page closes the popover by itself, one to the page that is open does not. */
+/**
+ * Closes the popover for a link to the current page; navigation to another page closes the popover
+ * anyway.
+ */
 const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 

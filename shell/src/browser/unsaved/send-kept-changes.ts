@@ -3,8 +3,8 @@ import { $session } from '@portal/shared/session';
 import { type Scope, scopeBind } from 'effector';
 
 /**
- * Sends what an earlier visit of the signed-in person could not store. Pages that edit content do so by themselves; this
- * does it on every other page, and loads the code for it only where something is kept.
+ * Sends unsent changes from an earlier visit of the signed-in person. Pages that edit content open
+ * the change log anyway; every other page loads the code only if stored entries exist.
  */
 export async function sendKeptChanges(scope: Scope): Promise<void> {
   const session = scope.getState($session);

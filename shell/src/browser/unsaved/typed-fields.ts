@@ -1,5 +1,5 @@
 const fields = 'input, textarea, select, [contenteditable]';
-/** Fields that look for something; what is typed there is no work. */
+/** Search fields, which do not count as unsaved input. */
 const searching = 'input[type="search"], [role="searchbox"], [role="search"] *';
 
 /** Something typed into a field, with the words beside the field. */
@@ -9,19 +9,19 @@ export interface TypedText {
 }
 
 export interface TypedFields {
-  /** Whether a field on the screen holds something that was not there when it was entered. */
+  /** Whether any field on the screen has a value that differs from the value at focus. */
   hasTyped(): boolean;
-  /** Whether the field that has the focus holds something typed since it was entered, or since Enter took it. */
+  /** Whether the focused field has input since the focus, or since Enter committed the value. */
   isTyping(): boolean;
-  /** What was typed into the fields on the screen, except for passwords. */
+  /** Returns the texts typed into fields on the screen, except passwords. */
   texts(): readonly TypedText[];
 }
 
 /**
- * Watches what people enter, in whichever remote, so that nothing half-filled is lost.
+ * Tracks input in all remotes, to prevent loss of unsaved input.
  *
- * A field counts while it is on the screen and differs from what it held before; a chosen option and a stroke on a
- * drawing pad count while their field is on the screen.
+ * A field counts while on the screen and different from the earlier value; a selected option or a
+ * stroke on a drawing pad counts while the field is on the screen.
  */
 export function watchTypedFields(page: Document): TypedFields {
   const before = new WeakMap<Element, string>();

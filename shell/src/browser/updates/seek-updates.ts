@@ -1,9 +1,9 @@
 import type { RegisteredRemote, Registry } from '@portal/shared/contract';
 
 /**
- * What is deployed now. The browser sends the ETag that it knows, so an unchanged registry costs a 304.
+ * Reads the deployed registry. The browser sends the known ETag: an unchanged registry costs a 304.
  *
- * Rejects where the answer is no registry, or does not come in time: then the page goes on with what it knows.
+ * Rejects if the answer is not a registry or times out; the page then keeps the current registry.
  */
 export async function readDeployed(withinMs: number): Promise<Registry> {
   const signal = AbortSignal.timeout(withinMs);
@@ -24,7 +24,7 @@ function isRegistry(value: unknown): value is Registry {
   );
 }
 
-/** Seeks at intervals while the tab is seen, and when it comes to the front. */
+/** Polls while the tab is visible, and immediately when the tab becomes visible. */
 export function seekUpdates(page: Document, intervalMs: number, seek: () => void): void {
   const seekIfSeen = () => {
     if (page.visibilityState === 'visible') seek();

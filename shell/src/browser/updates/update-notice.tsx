@@ -11,7 +11,7 @@ interface UpdateNoticeProps {
   readonly onUpdate: () => void;
 }
 
-/** Says, without getting in the way, that a newer version is ready, and takes it on a click. */
+/** Non-modal notice that a newer version is ready; a click reloads the page. */
 export const UpdateNotice = ({ hasUnsaved, onUpdate }: UpdateNoticeProps) => {
   const isReady = useUnit($isUpdateReady);
   return (

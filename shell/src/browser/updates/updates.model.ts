@@ -5,15 +5,15 @@ import { attach, createEvent, createStore, sample } from 'effector';
 interface UpdateTools {
   /** The builds that this page runs. */
   readonly running: Registry;
-  /** What is deployed now. Rejects while it cannot be asked. */
+  /** Reads the deployed registry. Rejects if unreachable. */
   ask(): Promise<Registry>;
-  /** The builds of it that are meant for who is at the page now. */
+  /** Selects the builds for the current person. */
   chosen(deployed: Registry): Registry;
 }
 
-/** Told once at start, with what was deployed when the page was made. */
+/** Fired once at start with the registry of the page. */
 export const updatesStarted = createEvent<UpdateTools & { readonly deployed: Registry }>();
-/** It is time to look whether something else is deployed. */
+/** A check for a new registry is due. */
 export const updateSought = createEvent();
 
 const $tools = createStore<UpdateTools | null>(null).on(updatesStarted, (_, tools) => tools);

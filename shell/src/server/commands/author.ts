@@ -3,8 +3,8 @@ import { hostname, userInfo } from 'node:os';
 import type { Author } from '../deployments/history';
 
 /**
- * Who changes the composition from this machine: `PORTAL_OPERATOR`, else the account and the machine. With a folder,
- * the commit of the repository that it stands in.
+ * Returns the author of a deployment: `PORTAL_OPERATOR`, or else user and host name. With a folder,
+ * also the Git commit of that repository.
  */
 export function authorHere(message?: string, folder?: string): Author {
   const by = process.env['PORTAL_OPERATOR'] ?? `${userInfo().username}@${hostname()}`;

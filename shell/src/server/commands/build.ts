@@ -11,7 +11,7 @@ import { sourceDigest } from './source-digest';
 const atOnce = 2;
 const marker = 'built-from.txt';
 
-/** Builds those packages whose sources have changed since their dist was made. Rejects when a build fails. */
+/** Builds the packages with sources changed since the last build. Rejects if a build fails. */
 export async function buildOutdated(names: readonly string[]): Promise<string[]> {
   const queue: { name: string; digest: string }[] = [];
   for (const name of names) {
@@ -36,7 +36,7 @@ async function builtFrom(name: string): Promise<string | null> {
   return existsSync(file) ? readFile(file, 'utf8') : null;
 }
 
-/** Packs once what every deploy of this build sends packed. */
+/** Compresses the files of a build once, for all later deploys. */
 async function packCopies(dist: string): Promise<void> {
   const files = await readDist(dist);
   for (const [name, bytes] of await withCompressed(files)) {
@@ -44,7 +44,7 @@ async function packCopies(dist: string): Promise<void> {
   }
 }
 
-/** Builds the shell, with React, as those who work on a remote want it, and gives its files. */
+/** Builds the shell with the development version of React and returns the files. */
 export async function buildDevelopmentShell(output: string): Promise<FolderFiles> {
   console.log('Building the shell for development ...');
   await buildPackage('shell', 'development', ['--output-path', output]);

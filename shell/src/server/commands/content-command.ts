@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { PortalSettings } from '../settings/settings';
 import { root } from './packages';
 
-/** Commands that the content service itself carries out, on its data. */
+/** Commands that the content service executes. */
 export const contentCommands: ReadonlySet<string> = new Set([
   'backup',
   'restore',
@@ -16,7 +16,7 @@ export const contentCommands: ReadonlySet<string> = new Set([
 
 const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
 
-/** Hands the whole command line to the content service; the outcome is its own. */
+/** Passes the complete command line to the content service and exits with the same code. */
 export async function contentCommand(
   { dataFolder }: PortalSettings,
   words: readonly string[],

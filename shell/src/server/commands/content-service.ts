@@ -11,7 +11,10 @@ export interface ContentService extends Supervised {
 
 const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
 
-/** Starts the embedded content service as a process of its own, waits until it answers, and keeps it alive. */
+/**
+ * Starts the embedded content service as a child process, waits until ready, and supervises the
+ * process.
+ */
 export async function startContentService(
   settings: PortalSettings,
   port: number,
@@ -22,7 +25,7 @@ export async function startContentService(
   const begin = () =>
     spawn(process.execPath, ['--import', tsx, 'src/main.ts'], {
       cwd: join(root, 'cms'),
-      // The channel tells it when this process is gone, in whatever way: it ends then too.
+      // IPC channel: the child exits when the channel closes, even if this process is killed.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,

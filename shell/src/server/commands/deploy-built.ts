@@ -10,17 +10,18 @@ import { buildOutdated } from './build';
 import { distOf, remoteNames, root } from './packages';
 
 interface Deployment {
-  /** Words of the command, such as `start`. */
+  /** Text of the command, such as `start`. */
   readonly command: string;
   readonly isForced?: boolean | undefined;
-  /** Whether builds are deployed over those of a team or an operator. */
+  /** Whether to overwrite builds that a team or an operator deployed. */
   readonly isAsked?: boolean | undefined;
 }
 
 /**
- * Builds what is out of date and deploys the shell and every remote in one step. Prints what changed.
+ * Builds outdated packages, deploys the shell and all remotes in one step, and prints the changes.
  *
- * A store that somebody has deployed to is left as it is, unless that is asked for: then only what differs is printed.
+ * If other people have deployed to the store, deploys only on request, and otherwise prints the
+ * differences.
  */
 export async function deployBuilt(
   store: ArtifactStore,
@@ -46,7 +47,10 @@ export async function readBuilt(): Promise<Composition> {
   return { shell, remotes };
 }
 
-/** What of a checkout is not what is deployed, and how to deploy it; no line if nothing differs. */
+/**
+ * Returns lines about differences between the checkout and the deployed builds, with the command to
+ * deploy; empty if equal.
+ */
 export function differenceLines(
   registry: StoredRegistry,
   { shell, remotes }: Composition,

@@ -16,10 +16,13 @@ import { historyLines } from './history-lines';
 import { distOf } from './packages';
 import { statusLines } from './status';
 
-/** What a command works with. Each prints what it did, or throws an Error that says what to do. */
+/**
+ * Arguments of a command. Commands print the result, or throw an Error with the reason and the next
+ * step.
+ */
 export interface CommandCall {
   readonly settings: PortalSettings;
-  /** Name of the remote, where one is wanted. */
+  /** Name of the remote, if the command needs one. */
   readonly name: string;
   readonly options: {
     readonly dist?: string | undefined;
@@ -30,14 +33,17 @@ export interface CommandCall {
     readonly force?: boolean | undefined;
     /** Why, for the history. */
     readonly message?: string | undefined;
-    /** Build to return to: the start of its address or hash. */
+    /** Build to roll back to: prefix of the address or the hash. */
     readonly to?: string | undefined;
   };
 }
 
 type Command = (call: CommandCall) => Promise<void>;
 
-/** The store of an installation. Throws an Error for a folder that no portal has, such as a mistyped one. */
+/**
+ * Opens the store of an installation. Throws an Error for a folder without a portal, for example a
+ * mistyped path.
+ */
 async function storeOfPortal(settings: PortalSettings): Promise<ArtifactStore> {
   const store = await openStore(settings);
   if (store.folder === null || (await store.readRegistry()) !== null) return store;
@@ -46,13 +52,13 @@ async function storeOfPortal(settings: PortalSettings): Promise<ArtifactStore> {
   );
 }
 
-/** Writes the static page anew after a change of the registry. */
+/** Rewrites the static page after a change of the registry, and prints the result. */
 async function changed(settings: PortalSettings, store: ArtifactStore, text: string) {
   await writeStaticPage(store, browserConfiguration(settings), settings.remoteOrigins);
   console.log(text);
 }
 
-/** Who runs the command, and whether it is forced. */
+/** Returns the author of the command and whether the command is forced. */
 const byOf = ({ force, message }: CommandCall['options'], folder?: string) => ({
   isForced: force,
   ...authorHere(message, folder),
@@ -94,7 +100,7 @@ function percentIn(text: string): number {
   throw new Error(`--canary wants a share of people from 1 to 99 percent, not '${text}'.`);
 }
 
-/** The commands about what is deployed, by their name. */
+/** Deployment commands by name. */
 export const deploymentCommands: Readonly<Record<string, Command>> = {
   deploy: deployCommand,
 

@@ -16,8 +16,9 @@ import { root } from './packages';
 import { runPortal } from './run-portal';
 
 /**
- * Runs the portal with one remote as it is being worked on: built anew whenever its sources change. Open pages
- * take changed views and styles in place, and load anew for any other change. What is deployed is left as it is.
+ * Runs the portal with a development build of one remote, rebuilt at every source change. Open
+ * pages apply changed views and styles in place, and reload for other changes. Deployed builds are
+ * not affected.
  */
 export async function dev(settings: PortalSettings, name: string, given?: string): Promise<void> {
   const directory = resolve(given ?? join(root, name));
@@ -51,7 +52,10 @@ export async function dev(settings: PortalSettings, name: string, given?: string
   watching.end();
 }
 
-/** The store that the development stands on: that of the portal, which it never changes, or one of its own while that is empty. */
+/**
+ * Returns the base store of a development portal: read-only access to the portal's store, or a
+ * temporary store if empty.
+ */
 async function storeBeneath(settings: PortalSettings, scratch: string): Promise<ArtifactStore> {
   const deployed = await openStore(settings);
   if ((await readRegistry(deployed)).shell) return deployed;

@@ -6,7 +6,7 @@ interface Choice {
   readonly say?: (line: string) => void;
 }
 
-/** The wanted port, or the next free one above it with a word about it. */
+/** Returns the port, or the next free port above with a message. */
 export async function freePort(
   wanted: number,
   host: string,

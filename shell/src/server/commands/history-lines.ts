@@ -3,7 +3,10 @@ import { type BuildChange, historyOf, readHistory } from '../deployments/history
 import { readRegistry } from '../deployments/stored-registry';
 import type { ArtifactStore } from '../store/artifact-store';
 
-/** Changes of the composition, or of one remote or the shell, the newest first: a line a change of a build. */
+/**
+ * Returns the deployment history of all packages, of a remote or of the shell: newest first, a line
+ * per changed build.
+ */
 export async function historyLines(store: ArtifactStore, name: string): Promise<string[]> {
   const all = await readHistory(store, await readRegistry(store));
   const entries = name ? historyOf(all, name) : all;

@@ -8,11 +8,11 @@ import { welcome } from './welcome';
 
 interface RunOptions {
   readonly seed: 'demo' | 'none';
-  /** Adds to the gateway before it listens. */
+  /** Registers additional routes before the gateway listens. */
   readonly prepare?: (gateway: FastifyInstance) => void;
 }
 
-/** Starts the content service and the gateway, and runs until it is told to end. */
+/** Starts the content service and the gateway, and runs until a stop signal. */
 export async function runPortal(
   settings: PortalSettings,
   store: ArtifactStore,
@@ -29,7 +29,7 @@ export async function runPortal(
 
 interface Served extends RunOptions {
   readonly port: number;
-  /** Null where the installation has a content system of its own. */
+  /** Null if the installation uses an external content system. */
   readonly cms: ContentService | null;
 }
 
@@ -47,7 +47,7 @@ async function serve(
   try {
     await Promise.race([told(), ...(cms ? [cms.givenUp] : [])]);
   } finally {
-    // Ctrl-C tells the content service too: its end is no reason to start it again.
+    // Ctrl+C reaches the content service as well: the exit must not trigger a restart.
     await Promise.all([cms?.stop(), gateway.close()]);
   }
 }

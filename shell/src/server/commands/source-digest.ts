@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What a build reads, besides the package itself. A remote carries no copy of the shared modules, but its contribution
- * is evaluated by the build, with the roles of domain and the first queries of content.
+ * Source folders that a build reads besides the package. A remote contains no copy of the shared
+ * modules, but the build evaluates the contribution, which imports roles of `domain` and first
+ * queries of `content`.
  */
 const sharedSources = (name: string): string[] =>
   name === 'shell'
@@ -18,7 +19,10 @@ const sharedSources = (name: string): string[] =>
         'shared/src/content',
       ];
 
-/** A hash of everything that the build of a package reads: another one means that its dist is out of date. */
+/**
+ * Returns a hash of all sources that the build of a package reads; a different hash means that dist
+ * is outdated.
+ */
 export async function sourceDigest(root: string, name: string): Promise<string> {
   const hash = createHash('sha256');
   const folders = [`${name}/src`, ...sharedSources(name)];

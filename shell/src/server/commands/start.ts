@@ -7,15 +7,15 @@ import { runPortal } from './run-portal';
 
 interface StartOptions {
   readonly seed: 'demo' | 'none';
-  /** Whether builds are deployed even if they do not fit each other. */
+  /** Whether to deploy builds that are incompatible with each other. */
   readonly isForced?: boolean | undefined;
-  /** Whether the builds of this checkout are deployed over those that others have deployed. */
+  /** Whether to overwrite builds that other people deployed by the builds of this checkout. */
   readonly deploys?: boolean | undefined;
 }
 
 /**
- * Builds what is out of date, deploys it to a store that nobody else has deployed to, starts the content service and the
- * gateway, and runs until it is told to end.
+ * Builds outdated packages, deploys to a store that nobody else has deployed to, starts the content
+ * service and the gateway, and runs until a stop signal.
  */
 export async function start(
   settings: PortalSettings,

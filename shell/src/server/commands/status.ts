@@ -4,7 +4,7 @@ import { shellBase } from '../reports/guard-canary';
 import { type ReportCounts, readReports } from '../reports/report-book';
 import type { ArtifactStore } from '../store/artifact-store';
 
-/** What is deployed, what was before, and how it fares: a line a fact. */
+/** Returns the status of all builds: live, previous, canary and health; a line per fact. */
 export async function statusLines(store: ArtifactStore): Promise<string[]> {
   const registry = await readRegistry(store);
   const { remotes, shell, forced } = registry;
@@ -34,7 +34,7 @@ function linesOf(remote: RegisteredRemote, reports: Reports): string[] {
   ];
 }
 
-/** What browsers have told of a build; nothing where they told nothing. */
+/** Formats the health reports of a build; empty without reports. */
 function fared(counts: ReportCounts | undefined): string {
   if (!counts) return '';
   const { shown, load, render, crash } = counts;

@@ -4,16 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Times in milliseconds. */
 export interface Limits {
-  /** A start in which the process does nothing for so long is given up. */
+  /** Timeout in milliseconds of a start without progress. */
   readonly progressWithin: number;
   readonly probeEvery: number;
   /** A probe that is not answered within this has failed. */
   readonly probeWithin: number;
   /** Probes that fail in a row before the process is ended as hung. */
   readonly probesInARow: number;
-  /** Waits before a restart: the first, the second in a row, and so on. After the last one the process is given up. */
+  /**
+   * Delays before restarts: first, second in a row, and further; after the last delay the
+   * supervisor gives up.
+   */
   readonly restartAfter: readonly number[];
-  /** A process that ran for so long begins at the first wait again. */
+  /** Uptime in milliseconds after which the restart delays begin again at the first. */
   readonly steadyAfter: number;
 }
 
@@ -27,11 +30,11 @@ export const usualLimits: Limits = {
 };
 
 interface Supervision {
-  /** Of the process, as the log names it. */
+  /** Name of the process in log lines. */
   readonly name: string;
-  /** Starts the process; while it starts it sends messages with the processor time that it has used (`StartBeat`). */
+  /** Starts the process, which reports the used processor time while starting (`StartBeat`). */
   readonly begin: () => ChildProcess;
-  /** Whether the process answers; rejects where it does not. */
+  /** Probes the process; rejects if unhealthy. */
   readonly probe: (signal: AbortSignal) => Promise<boolean>;
   readonly log: (line: string) => void;
   readonly limits?: Limits;
@@ -39,14 +42,14 @@ interface Supervision {
 
 /** Sent every second by a process that starts. */
 export interface StartBeat {
-  /** Processor time used so far, in milliseconds. */
+  /** Processor time used since the start, in milliseconds. */
   readonly processorTime: number;
 }
 
 export interface Supervised {
   /** Rejects with the reason when the process cannot be kept alive; never resolves. */
   readonly givenUp: Promise<never>;
-  /** Ends the process in good order and waits until it has ended. */
+  /** Stops the process gracefully and waits for the exit. */
   stop(): Promise<void>;
 }
 
@@ -54,9 +57,11 @@ export interface Supervised {
 const leastProgress = 10;
 
 /**
- * Starts a process, waits until it answers, and keeps it alive: starts it again when it ends or hangs.
+ * Starts a process, waits until ready, and supervises: restarts the process after an exit or a
+ * hang.
  *
- * Rejects where the first start fails: the process has ended, or has done nothing for a minute, and is ended then.
+ * Rejects if the first start fails: the process has exited, or was killed after a minute without
+ * progress.
  */
 export async function supervise(given: Supervision): Promise<Supervised> {
   const { name, log, limits = usualLimits } = given;
@@ -97,13 +102,16 @@ export async function supervise(given: Supervision): Promise<Supervised> {
   };
 }
 
-/** The process that runs now, whichever start it comes from. */
+/** State of the current process across restarts. */
 function supervisedProcess({ name, begin, probe, limits }: Required<Omit<Supervision, 'log'>>) {
   let child: ChildProcess;
   const answers = () => probe(AbortSignal.timeout(limits.probeWithin)).catch(() => false);
 
   return {
-    /** Starts it and waits until it answers. Rejects where it ends, or does nothing for too long and is ended. */
+    /**
+     * Starts the process and waits until ready. Rejects if the process exits, or was killed for
+     * lack of progress.
+     */
     async start(): Promise<void> {
       const starting = begin();
       child = starting;
@@ -120,7 +128,10 @@ function supervisedProcess({ name, begin, probe, limits }: Required<Omit<Supervi
       }
     },
 
-    /** Waits until it ends, and ends it where it no longer answers; returns what happened. */
+    /**
+     * Waits for the exit, killing a process that fails the probes; returns a description for the
+     * log.
+     */
     async endOf(): Promise<string> {
       const running = child;
       const ended = hasEnded(running) ? Promise.resolve() : once(running, 'exit');
@@ -155,6 +166,6 @@ function watchProgress(child: ChildProcess) {
     if (processorTime - last.processorTime >= leastProgress)
       last = { at: Date.now(), processorTime };
   });
-  /** Milliseconds since it last did something. */
+  /** Milliseconds since the last progress. */
   return { idleFor: () => Date.now() - last.at };
 }

@@ -9,7 +9,7 @@ interface Welcome {
   readonly seed: 'demo' | 'none';
 }
 
-/** What a newcomer wants to know once the portal runs. */
+/** Returns the text printed after start: address, demo accounts and mail folder. */
 export function welcome({ origin, cmsOrigin, settings, seed }: Welcome): string {
   const accounts = roleNames.map(
     (role) => `    ${`${role}@demo.test`.padEnd(28)} Groundplan-demo-1`,

@@ -2,9 +2,10 @@ import type { RegisteredRemote, Registry, RemoteBuild } from '@portal/shared/con
 import { isAllowedBase } from './build-address';
 
 /**
- * The registry as browsers get it: only what a page needs, and only builds at the portal's own origin or one of these.
+ * Returns the registry for browsers: only public fields, and only builds at the portal's own origin
+ * or an allowed origin.
  *
- * A deploy refuses other origins already; this holds for a registry that was written by another hand.
+ * Deploys refuse other origins as well; this check covers a registry written by other tools.
  */
 export const allowedRegistry = (
   { contract, remotes }: Registry,

@@ -1,15 +1,18 @@
-/** Address of the folder of a build, with a slash at its end. `origin` is empty for the portal's own. */
+/**
+ * Returns the address of a build folder, with a trailing slash. `origin` is empty for the portal's
+ * own origin.
+ */
 export const baseOf = (origin: string, name: string, hash: string): string =>
   `${origin.replace(/\/$/, '')}/remotes/${name}/${hash}/`;
 
-/** The folder in the store that holds what is served at this address. */
+/** Returns the store folder for a build address. */
 export function folderOf(base: string): string {
   const folder = /remotes\/[^/]+\/[^/]+(?=\/$)/.exec(base)?.[0];
   if (!folder) throw new Error(`${base} is not the address of a build.`);
   return folder;
 }
 
-/** Name of a folder of a build: the hash in its address. */
+/** Returns the hash in a build address, which names the folder. */
 export const hashIn = (base: string): string => folderOf(base).split('/').at(-1) ?? '';
 
 /** Whether browsers may get code from this address: the portal's own, or an origin of the installation's list. */

@@ -10,11 +10,11 @@ import {
   type StoredRegistry,
 } from './stored-registry';
 
-/** What somebody does to the composition. */
+/** A deployment operation: a change of the set of live builds. */
 export interface Operation extends Partial<Author> {
-  /** Words of the command, such as `rollback mf-people`. */
+  /** Text of the command, such as `rollback mf-people`. */
   readonly command: string;
-  /** Whether it is done even if a build does not fit the shell. */
+  /** Whether to proceed if a build is incompatible with the shell. */
   readonly isForced?: boolean | undefined;
   /** Whether `portal start` brings a store up to date that nobody else has changed. */
   readonly isByStart?: boolean | undefined;
@@ -23,10 +23,11 @@ export interface Operation extends Partial<Author> {
 const rememberedForced = 20;
 
 /**
- * Changes which builds the registry points at, in one step, and compares each changed build with the shell in that step.
+ * Changes the live builds in the registry atomically, and checks each changed build against the
+ * shell in the same step.
  *
- * Throws an Error with every reason if a build that the change brings, or any build beside a new shell, does not fit.
- * A forced operation is done all the same, and is noted with the reasons in the registry.
+ * Throws an Error with all reasons if a changed build, or any build beside a new shell, is
+ * incompatible. A forced operation proceeds, and the registry records the reasons.
  */
 export function changeComposition(
   store: ArtifactStore,
@@ -44,8 +45,8 @@ export function changeComposition(
 }
 
 /**
- * Throws the Error of `changeComposition` for the registry as it stands, before any file is stored: files of a shell that
- * is refused would stay in the store.
+ * Throws the Error of `changeComposition` for the current registry before files are stored: files
+ * of a refused shell would remain in the store.
  */
 export async function refuseBeforehand(
   store: ArtifactStore,
@@ -56,7 +57,10 @@ export async function refuseBeforehand(
   compared(operation, before, change(before));
 }
 
-/** Returns the registry after a change, with a note if it was forced. Throws an Error if it does not fit and was not. */
+/**
+ * Returns the changed registry, with a note if forced. Throws an Error if incompatible and not
+ * forced.
+ */
 function compared(
   { command, isForced }: Operation,
   before: StoredRegistry,
@@ -117,7 +121,10 @@ const namedMisfits = (build: RemoteBuild, shell: DeployedShell | null): string[]
 const misfitsOf = (build: RemoteBuild, shell: DeployedShell | null): string[] =>
   shell ? shellMisfits(build, shell.assets) : [];
 
-/** The registry with the misfits of each build beside it, for browsers, which know no names. */
+/**
+ * Adds the incompatibilities of each build to the registry, for browsers, which do not know the
+ * exported names.
+ */
 function withMisfits(registry: StoredRegistry): StoredRegistry {
   const { shell, remotes } = registry;
   const noted = <B extends RemoteBuild>(build: B): B => ({

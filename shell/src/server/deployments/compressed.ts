@@ -18,9 +18,9 @@ const packings: Readonly<Record<string, Packing>> = {
 };
 
 /**
- * Adds a brotli and a gzip copy to every text file, for web servers that serve them as they are.
+ * Adds brotli and gzip copies of every text file, for web servers with precompressed static files.
  *
- * A copy that stands there already is kept where it unpacks to that very file, and else made anew.
+ * An existing copy is kept if the content matches, and replaced otherwise.
  */
 export async function withCompressed(files: FolderFiles): Promise<FolderFiles> {
   const copies = [...files]

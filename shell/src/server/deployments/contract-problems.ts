@@ -5,13 +5,19 @@ import type { StoredRegistry } from './stored-registry';
 
 type Build = Omit<RemoteBuild, 'base'>;
 
-/** Returns the reasons why a build does not fit the deployed composition, each with what to do; none for one that fits. */
+/**
+ * Returns the reasons why a build is incompatible with the deployed builds, each with a solution;
+ * empty if compatible.
+ */
 export const contractProblems = (build: Build, registry: StoredRegistry): string[] => [
   ...(registry.shell ? shellMisfits(build, registry.shell.assets) : []),
   ...contributionConflicts(build, registry),
 ];
 
-/** Returns what is wrong with the contribution of a build beside those of the other remotes. No deploy can force it. */
+/**
+ * Returns conflicts between the contributions of a build and other remotes. Not overridable by
+ * `--force`.
+ */
 export function contributionConflicts(build: Build, registry: Registry): string[] {
   const exposes = Object.keys(build.exposes);
   return [
@@ -22,7 +28,7 @@ export function contributionConflicts(build: Build, registry: Registry): string[
   ];
 }
 
-/** An address or a place in a slot has one owner. */
+/** Returns conflicts of addresses and slot places, which must have a single owner. */
 function addressProblems({ name, contribution }: Build, { remotes }: Registry): string[] {
   const others = remotes.filter((one) => one.name !== name);
   return others.flatMap((other) => {

@@ -8,13 +8,14 @@ import { readJson } from './remote-manifest';
 import type { DeployedShell, StoredRegistry } from './stored-registry';
 import type { By } from './take-back';
 
-/** Folder of the shell's files. Their names carry their hash, so those of several builds stand side by side. */
+/** Folder of the shell's files. Content-hashed names allow files of several builds side by side. */
 export const shellFolder = 'shell';
 
 /**
- * Puts the shell's files beside the remotes and points the registry at them. Returns whether it was another build.
+ * Stores the shell's files and points the registry to the build. Returns whether the build changed.
  *
- * Throws an Error with the reasons if a deployed remote does not fit this shell and the deploy is not forced.
+ * Throws an Error with the reasons if a live remote is incompatible with this shell and the deploy
+ * is not forced.
  */
 export async function deployShell(
   store: ArtifactStore,
@@ -38,7 +39,7 @@ export async function putShell(store: ArtifactStore, dist: FolderFiles): Promise
   await store.putFolder(shellFolder, await withCompressed(await notYetStored(store, dist)));
 }
 
-/** What the registry tells of a built shell. */
+/** Returns the registry entry of a built shell. */
 export function describeShell(dist: FolderFiles): DeployedShell {
   const assets = readJson(dist, 'shell-assets.json') as ShellAssets;
   const integrity = integrityOfCode(dist);
@@ -48,7 +49,7 @@ export function describeShell(dist: FolderFiles): DeployedShell {
   return { hash, assets, integrity };
 }
 
-/** Returns the registry with this shell; the very same registry if it is deployed already. */
+/** Returns the registry with this shell; the same object if already deployed. */
 export function withShell(registry: StoredRegistry, shell: DeployedShell): StoredRegistry {
   if (registry.shell?.hash === shell.hash) return registry;
   const dropped = Object.keys(registry.shell?.integrity ?? {}).filter(

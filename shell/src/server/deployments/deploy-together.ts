@@ -7,18 +7,18 @@ import { describeShell, putShell, withShell } from './deploy-shell';
 import { describeBuild } from './describe-build';
 import { readRegistry, type StoredRegistry } from './stored-registry';
 
-/** What is deployed in one step. */
+/** Builds to deploy in one step. */
 export interface Composition {
   readonly shell: FolderFiles;
   readonly remotes: readonly FolderFiles[];
 }
 
 /**
- * Deploys a shell and remotes in one change of the registry, so that they are compared with each other and not with
- * what they replace. Returns a line for each remote that changed or was left as it is on purpose.
+ * Deploys a shell and remotes in one registry change: builds are checked against each other, not
+ * against the replaced builds. Returns a line per remote that changed or was skipped on purpose.
  *
- * A remote with a canary keeps it, and a build that was taken back does not return. Throws an Error with the reasons if
- * the composition does not fit and the operation is not forced.
+ * A canary stays in place, and a rolled-back build is not deployed again. Throws an Error with the
+ * reasons if the builds are incompatible and the operation is not forced.
  */
 export async function deployTogether(
   store: ArtifactStore,
@@ -52,7 +52,7 @@ export async function deployTogether(
 
 interface Deployment {
   readonly registry: StoredRegistry;
-  /** A line for each remote that changed or was left as it is on purpose. */
+  /** A line per remote that changed or was skipped on purpose. */
   readonly lines: readonly string[];
 }
 

@@ -19,19 +19,23 @@ export interface Deployed {
 export interface DeployOptions extends Partial<Author> {
   /** Name that the build must have. */
   readonly name?: string;
-  /** Share of people who get it, 1 to 99; everybody without it. */
+  /** Share of people for a canary, 1 to 99 percent; undefined for a full deploy. */
   readonly canaryPercent?: number | undefined;
-  /** Where browsers get the files from, as in `https://people.example.com`; the portal's own origin without it. */
+  /**
+   * Origin that serves the files, as in `https://people.example.com`; default: the portal's own
+   * origin.
+   */
   readonly origin?: string | undefined;
-  /** Whether the build is deployed even if the shell lacks what it takes. */
+  /** Whether to deploy although the shell lacks required exports or versions. */
   readonly isForced?: boolean | undefined;
 }
 
 /**
- * Puts the files of a built remote into the store and points the registry at them.
+ * Stores the files of a built remote and points the registry to the build.
  *
- * The files go into a new folder named by their hash; only when it is complete the registry changes, in one step.
- * Neither the shell nor another remote is touched. Throws an Error with the reasons when the build cannot be deployed.
+ * The files go to a new folder named by the content hash; once the folder is complete, the registry
+ * changes atomically. The shell and other remotes are not affected. Throws an Error with the
+ * reasons if the build is refused.
  */
 export async function deploy(
   store: ArtifactStore,
@@ -60,14 +64,16 @@ export async function deploy(
   return { name: build.name, base: build.base, isNew };
 }
 
-/** Throws an Error if the contribution of a build conflicts with what it exposes or with another remote. */
+/**
+ * Throws an Error if the contribution conflicts with the exposed modules or with another remote.
+ */
 export function requireOwnAddresses(build: RemoteBuild, registry: Registry): void {
   const problems = contributionConflicts(build, registry);
   if (problems.length === 0) return;
   throw new Error(`${build.name} does not fit this portal:\n- ${problems.join('\n- ')}`);
 }
 
-/** Puts the files of a build and their packed copies into its folder; returns all of them. */
+/** Stores the files of a build and the compressed copies; returns all files. */
 export async function putBuild(
   store: ArtifactStore,
   build: RemoteBuild,

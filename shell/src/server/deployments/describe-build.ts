@@ -6,13 +6,13 @@ import type { FolderFiles } from '../store/artifact-store';
 import { integrityOfCode } from './integrity';
 import { readJson, readManifest } from './remote-manifest';
 
-/** A remote as its build left it. `hash` names its folder. */
+/** A remote's build with metadata. `hash` names the folder. */
 export interface DescribedBuild {
   readonly hash: string;
   readonly build: Omit<RemoteBuild, 'base'>;
 }
 
-/** Reads and validates the files of a build; throws an Error with every reason why it is none. */
+/** Reads and validates the files of a build. Throws an Error with all problems. */
 export function describeBuild(files: FolderFiles): DescribedBuild {
   const manifest = readManifest(files);
   const contribution = readContribution(files);
@@ -43,7 +43,7 @@ function readContribution(files: FolderFiles): Contribution {
   return contribution as Contribution;
 }
 
-/** Nothing for a build of contract 1, which lists no names, so that its hash stays what it was. */
+/** Omitted for a build of contract 1, which lists no names, to keep the hash stable. */
 function namesIn({ shared }: RemoteManifest): Pick<RemoteBuild, 'names'> {
   const listed = shared.flatMap(({ name, usedExports }) =>
     usedExports ? [[name, usedExports] as const] : [],

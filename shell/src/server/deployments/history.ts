@@ -3,9 +3,9 @@ import type { BuildAddress, Registry } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
 import type { StoredRegistry } from './stored-registry';
 
-/** Who changes the composition, and why. */
+/** Author and reason of a deployment operation. */
 export interface Author {
-  /** Person or machine, such as `ada@build-7`. */
+  /** Person or machine, for example `ada@build-7`. */
   readonly by: string;
   /** Commit that was built, or null where none is known. */
   readonly commit?: string | null | undefined;
@@ -17,7 +17,7 @@ export interface Author {
 export interface BuildChange {
   /** Name of the remote, or `shell`. */
   readonly name: string;
-  /** Whether it is the build of everybody, or the one of a share of people. */
+  /** Live build or canary. */
   readonly place: 'everybody' | 'canary';
   /** Address of the build before and after, or the hash of the shell; null for none. */
   readonly from: string | null;
@@ -26,11 +26,11 @@ export interface BuildChange {
   readonly version: string | null;
 }
 
-/** One change of the composition. Entries are added and never changed. */
+/** Entry of the deployment history. The history is append-only. */
 export interface HistoryEntry extends Author {
   /** ISO time. */
   readonly at: string;
-  /** Words of the command, such as `rollback mf-people`. */
+  /** Text of the command, such as `rollback mf-people`. */
   readonly command: string;
   readonly changes: readonly BuildChange[];
   /** Id of the entry before, or null for the first. */
@@ -40,10 +40,11 @@ export interface HistoryEntry extends Author {
 const fileOf = (id: string): string => `history/${id}.json`;
 
 /**
- * Returns the registry after a change, with an entry about it.
+ * Returns the changed registry with a new history entry.
  *
- * The entry is a file of its own, written first; the registry names the newest one, so that both change in one step and
- * the registry, which is public, tells nobody's name. The entry of a change that did not come about is named by none.
+ * The entry is a separate file, written before the registry, which names the newest entry: both
+ * change atomically, and the public registry contains no personal names. An entry of a failed
+ * change is not referenced.
  */
 export async function withEntry(
   store: ArtifactStore,

@@ -4,10 +4,10 @@ import { shellFolder } from './deploy-shell';
 import { changeRegistry, liveBases, readRegistry, type StoredRegistry } from './stored-registry';
 
 /**
- * Removes what no open page can still need: builds that left the registry longer than `keptMs` ago, and what deploys
- * that were killed have left. Gives the folders and files removed.
+ * Deletes builds that left the registry more than `keptMs` ago, and leftovers of killed deploys.
+ * Returns the deleted folders and files.
  *
- * `keptMs` is how long a tab may stay open and still load all of the version that it began with.
+ * `keptMs` is the time for which an open tab can still load files of its build.
  */
 export async function prune(
   store: ArtifactStore,
@@ -40,7 +40,7 @@ export async function prune(
 const neededFolders = (registry: StoredRegistry): ReadonlySet<string> =>
   new Set([...liveBases(registry), ...registry.retired.map(({ base }) => base)].map(folderOf));
 
-/** Files of remotes by the folder of their build, whole or unfinished. */
+/** Returns the files of remotes by build folder, including incomplete folders. */
 async function folders(store: ArtifactStore): Promise<Map<string, StoredFile[]>> {
   const byFolder = new Map<string, StoredFile[]>();
   for (const file of await store.list('remotes')) {

@@ -6,7 +6,7 @@ import type { FolderFiles } from '../store/artifact-store';
 /** Notes of the build for itself, which nobody is served. */
 const notServed = /^built-from\.txt$|\.map$/;
 
-/** All files that a build has left in its dist folder. Throws an Error where there is no such folder. */
+/** Reads all files of a dist folder. Throws an Error if the folder does not exist. */
 export async function readDist(dist: string): Promise<FolderFiles> {
   if (!existsSync(dist)) throw new Error(`${dist} does not exist: build the remote first.`);
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });

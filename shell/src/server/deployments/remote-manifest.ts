@@ -27,7 +27,7 @@ const manifestSchema = object({
 
 const name = 'mf-manifest.json';
 
-/** The manifest among the files of a build. Throws an Error that names what is missing or wrong in it. */
+/** Parses the manifest of a build. Throws an Error that lists missing and invalid fields. */
 export function readManifest(dist: FolderFiles): RemoteManifest {
   const manifest = readJson(dist, name);
   try {
@@ -41,7 +41,7 @@ export function readManifest(dist: FolderFiles): RemoteManifest {
   }
 }
 
-/** What an ES module imports is fetched without a hash, in browsers that the portal serves (ADR 20). */
+/** Imports of an ES module bypass the integrity check in supported browsers (ADR 20). */
 function refuseModules({ name: entry, type }: { name: string; type?: string | undefined }): void {
   if (type !== 'module' && !entry.endsWith('.mjs')) return;
   throw new Error(
@@ -57,7 +57,7 @@ function requireFiles(dist: FolderFiles, { metaData, exposes }: RemoteManifest):
   }
 }
 
-/** A JSON file of a build; throws an Error where it is missing or no JSON. */
+/** Parses a JSON file of a build. Throws an Error if missing or invalid. */
 export function readJson(dist: FolderFiles, file: string): unknown {
   const text = dist.get(file)?.toString('utf8');
   if (text === undefined) throw new Error(`${file} is missing: build the remote first.`);

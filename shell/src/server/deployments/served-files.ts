@@ -1,7 +1,10 @@
 import type { RemoteBuild } from '@portal/shared/contract';
 import { integrityOf } from './integrity';
 
-/** Why a web server does not serve a build as it was deployed; nothing where every byte arrives. */
+/**
+ * Returns problems of a web server that does not serve the deployed bytes; empty if every file
+ * matches.
+ */
 export async function servedProblems({ base, integrity }: RemoteBuild): Promise<string[]> {
   const checks = Object.entries(integrity).map(async ([file, expected]) => {
     const problem = await servedProblem(`${base}${file}`, expected);

@@ -8,10 +8,11 @@ type Shell = Pick<ShellAssets, 'contract' | 'provides' | 'offers'>;
 const isSubject = (module: string): boolean => module.startsWith('@portal/shared/');
 
 /**
- * Returns the reasons why a shell cannot run a build of a remote, each with what to do; none for a build that fits.
+ * Returns the reasons why a shell cannot run a build of a remote, each with a solution; empty if
+ * compatible.
  *
- * Compares the version of the contract, the versions of the shared modules, and the names that the build imports from
- * each subject of `@portal/shared`.
+ * Compares the contract version, the versions of the shared modules, and the names that the build
+ * imports from each subject of `@portal/shared`.
  */
 export function shellMisfits(build: Build, shell: Shell): string[] {
   const isContractKept = semver.satisfies(shell.contract, build.requires);
@@ -25,7 +26,10 @@ export function shellMisfits(build: Build, shell: Shell): string[] {
 const contractMisfit = ({ requires }: Build, { contract }: Shell): string =>
   `it was made for the contract ${requires}; the shell keeps ${contract}. Build it against @portal/shared ${contract}, or deploy a shell of that contract first.`;
 
-/** Other versions of the subjects follow from another contract, so then only those of libraries are reported. */
+/**
+ * A different contract version implies different subject versions: in that case only libraries are
+ * reported.
+ */
 function versionMisfits({ shared }: Build, { provides }: Shell, areSubjectsCompared: boolean) {
   return Object.entries(shared).flatMap(([module, range]) => {
     const provided = provides[module];

@@ -3,14 +3,17 @@ import type { ShellAssets } from '@portal/shared/build';
 import { contractVersion, type RegisteredRemote, type Registry } from '@portal/shared/contract';
 import type { ArtifactStore, StoredText } from '../store/artifact-store';
 
-/** The whole of `registry.json`: what browsers read, and what only deploys need. */
+/** Complete content of `registry.json`: the public part, and fields for deploys only. */
 export interface StoredRegistry extends Registry {
   readonly shell: DeployedShell | null;
   readonly retired: readonly RetiredBuild[];
   readonly retiredShellFiles: readonly RetiredShellFiles[];
-  /** Operations that were forced although builds did not fit the shell, the last one first. */
+  /** Operations forced despite incompatible builds, newest first. */
   readonly forced: readonly ForcedOperation[];
-  /** Whether anybody but `portal start` has changed the composition: from then on `start` leaves it as it is. */
+  /**
+   * Whether anybody but `portal start` has changed the deployment; `portal start` then no longer
+   * deploys.
+   */
   readonly isOperated: boolean;
   /** Id of the newest entry of the history, or null for none. */
   readonly lastChange: string | null;
@@ -19,29 +22,29 @@ export interface StoredRegistry extends Registry {
 export interface DeployedShell {
   readonly hash: string;
   readonly assets: ShellAssets;
-  /** Subresource integrity of each of its scripts and styles. */
+  /** Subresource integrity of each script and style of the build. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** A build that no page begins with any more; open ones may still use it. */
+/** A build that new pages no longer use; open pages may still load files. */
 export interface RetiredBuild {
   readonly base: string;
-  /** ISO time at which it left the registry. */
+  /** ISO time of removal from the registry. */
   readonly since: string;
 }
 
-/** Files of a shell that the next one did without. */
+/** Files of a replaced shell that the current shell does not use. */
 interface RetiredShellFiles {
   readonly files: readonly string[];
   readonly since: string;
 }
 
 interface ForcedOperation {
-  /** Words of the command, such as `deploy mf-people`. */
+  /** Text of the command, such as `deploy mf-people`. */
   readonly command: string;
   /** ISO time. */
   readonly at: string;
-  /** What did not fit, each with the name and version of its build. */
+  /** Incompatibilities, each with name and version of the build. */
   readonly misfits: readonly string[];
 }
 
@@ -65,9 +68,9 @@ const parsed = (stored: StoredText | null): StoredRegistry =>
   stored ? { ...empty, ...(JSON.parse(stored.text) as Partial<StoredRegistry>) } : empty;
 
 /**
- * Changes the registry in one step; several at once all take effect, one after the other.
+ * Changes the registry atomically; concurrent changes are serialised.
  *
- * `change` is called again where somebody else was first. Builds that it drops are noted as retired.
+ * `change` is called again after a lost race. Removed builds are recorded as retired.
  */
 export async function changeRegistry(
   store: ArtifactStore,
@@ -106,7 +109,7 @@ function retiredAfter(before: StoredRegistry, after: StoredRegistry): RetiredBui
   );
 }
 
-/** The remote of that name; throws an Error where it is not deployed. */
+/** Returns the remote with this name. Throws an Error if not deployed. */
 export function registered(registry: Registry, name: string): RegisteredRemote {
   const remote = registry.remotes.find((one) => one.name === name);
   if (remote) return remote;

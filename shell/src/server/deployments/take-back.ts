@@ -14,12 +14,12 @@ export interface By extends Partial<Author> {
 }
 
 /**
- * Takes the last deploy of a remote back: its canary where one is under way, else the build that everybody has, in
- * favour of the one before. With `to`, the start of the address or hash of a build, that build returns instead.
+ * Rolls back a remote: ends an active canary, or else restores the previous live build. With `to`,
+ * a prefix of a build's address or hash, restores that build.
  *
- * Returns the address that is served now. Throws an Error where the remote was rolled back last, so that two operators
- * do not bring the bad build back between them, where the build's files are gone, and where it does not fit the
- * composition and the rollback is not forced.
+ * Returns the address of the new live build. Throws an Error if the last operation was a rollback
+ * already (two operators might otherwise restore the bad build), if the files of the build were
+ * pruned, or if the build is incompatible and the rollback is not forced.
  */
 export async function rollback(
   store: ArtifactStore,
@@ -59,7 +59,7 @@ function baseBefore(
   return previous.base;
 }
 
-/** The build that everybody had and whose address or hash begins so. */
+/** Finds a former live build by a prefix of the address or hash. */
 function baseNamed(name: string, to: string, entries: readonly HistoryEntry[]): string {
   const bases = entries.flatMap(({ changes }) =>
     changes.filter((change) => change.name === name).flatMap((change) => change.to ?? []),
@@ -75,7 +75,10 @@ function baseNamed(name: string, to: string, entries: readonly HistoryEntry[]): 
   return base;
 }
 
-/** The remote with an earlier build for everybody. Throws an Error where the build's files are not as they were. */
+/**
+ * Returns the remote with an earlier build as live build. Throws an Error if files of the build are
+ * missing or changed.
+ */
 async function returned(
   store: ArtifactStore,
   { name, version, base: current }: RegisteredRemote,
@@ -98,9 +101,9 @@ async function returned(
 }
 
 /**
- * Ends a canary in favour of the build that everybody else has.
+ * Ends a canary in favour of the live build.
  *
- * With `base` only if it is still that one. Whether there was something to withdraw.
+ * With `base`, does nothing unless the canary is that build. Returns whether a canary was ended.
  */
 export async function withdraw(
   store: ArtifactStore,
@@ -130,7 +133,10 @@ function withoutCanary(
   return withRemote(registry, { ...stable, withdrawn: { version, base, reason } });
 }
 
-/** Gives the canary to everybody. Throws an Error where there is none, or where it does not fit the shell and is not forced. */
+/**
+ * Promotes the canary to live. Throws an Error without a canary, or if the build is incompatible
+ * and not forced.
+ */
 export async function promote(store: ArtifactStore, name: string, by: By = {}): Promise<string> {
   const registry = await changeComposition(
     store,
@@ -145,8 +151,8 @@ export async function promote(store: ArtifactStore, name: string, by: By = {}): 
 }
 
 /**
- * Ends a remote: its pages, navigation items and slots are gone from the next page on. Its files stay until they are
- * pruned, so that open tabs go on. Throws an Error where it is not deployed.
+ * Removes a remote: new pages no longer show the remote's pages, navigation entries and slots. The
+ * files stay until pruned, for open tabs. Throws an Error if not deployed.
  */
 export async function remove(store: ArtifactStore, name: string, by: By = {}): Promise<void> {
   await changeComposition(store, { command: `remove ${name}`, ...by }, (before) => {

@@ -17,8 +17,8 @@ export interface Verified {
 }
 
 /**
- * Whether every script and style that a page may load is there and has its hash: of the shell and of every live build;
- * and whether every live build fits the shell.
+ * Checks that every script and style of the shell and of every live build exists with the right
+ * hash, and that every live build is compatible with the shell.
  */
 export async function verify(store: ArtifactStore, origins: readonly string[]): Promise<Verified> {
   const registry = await readRegistry(store);
@@ -80,7 +80,7 @@ async function verifyFiles(
   return (await Promise.all(checks)).flat();
 }
 
-/** A file and the copies that web servers may send in its place. */
+/** A file and the compressed copies that web servers may send. */
 const forms: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   '': (bytes) => bytes,
   '.br': brotliDecompressSync,

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, rspack as Rspack } from '@rspack/core';
 
-/** What the worker tells of each build: the hash by which its modules know it, or what is wrong. */
+/** Message of the worker after a build: the compilation hash, or the problem. */
 export type BuildTold = { readonly hash: string } | { readonly problem: string };
 
 /**
- * Builds the remote in the first argument for development into the second, and again whenever its sources change.
+ * Watches a remote and builds for development from the folder in the first argument to the folder
+ * in the second.
  *
- * A process of its own: the configuration evaluates the contribution, and only a new process reads that anew.
+ * A separate process: the configuration evaluates the contribution, and module caching prevents a
+ * second evaluation.
  */
 async function work(directory: string, output: string): Promise<void> {
   const config = join(directory, 'rspack.config.ts');

@@ -6,23 +6,29 @@ import { readRegistry, type StoredRegistry, withRemote } from '../deployments/st
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 
 export interface DevelopmentStore extends ArtifactStore {
-  /** Serves these files in place of the deployed build of their remote. Throws an Error where they do not fit. */
+  /**
+   * Serves these files in place of the remote's deployed build. Throws an Error if incompatible.
+   */
   show(files: FolderFiles): Promise<void>;
 }
 
-/** What takes an open page from one build to the next; no part of a build. */
+/** Hot-update files, which are not part of a build. */
 const isUpdate = (file: string): boolean => file.includes('.hot-update.');
 
 /**
- * A store that shows a remote as it is being worked on, in a shell built for development, over one that it leaves as it is.
+ * Creates a store that overlays a base store with a development build of a remote and a development
+ * shell; the base store is not changed.
  *
- * The build goes the way of a real one, with contract check and integrity; nothing that happens here is kept.
+ * The build passes the same contract check and integrity check as a deploy; nothing is persisted.
  */
 export function developmentStore(store: ArtifactStore, shellFiles: FolderFiles): DevelopmentStore {
   const shell = describeShell(shellFiles);
   let registry: StoredRegistry | null = null;
   let remoteFolder = 'none';
-  /** Of every build shown, the last of each name: an open page goes on from the one that it began with. */
+  /**
+   * Latest version of every file name of all builds: an open page may still request files of the
+   * first build.
+   */
   const remoteFiles = new Map<string, Buffer>();
 
   const readDeployed = async () => ({ ...(await readRegistry(store)), shell });

@@ -7,7 +7,7 @@ import type { FolderFiles } from '../store/artifact-store';
 import type { BuildTold } from './build-worker';
 
 interface Watched {
-  /** The package of the remote, with its rspack.config.ts. */
+  /** Folder of the remote's package, with `rspack.config.ts`. */
   readonly directory: string;
   /** Where the build may write. */
   readonly output: string;
@@ -19,7 +19,7 @@ const worker = join(import.meta.dirname, 'build-worker.ts');
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const lookedAtEveryMs = 300;
 
-/** Builds a remote for development, and again whenever its sources change, until it is ended. */
+/** Watches a remote and builds for development until `end` is called. */
 export function watchBuild({ directory, output, onBuilt, onFailed }: Watched): { end(): void } {
   const hear = (told: BuildTold) => {
     if ('problem' in told) return onFailed(told.problem);

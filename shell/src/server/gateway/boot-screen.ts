@@ -4,7 +4,7 @@ interface Words {
   readonly retry: string;
 }
 
-/** The style sheet shows those of the document's language. */
+/** The style sheet shows only the texts in the document's language. */
 const words: Readonly<Record<'en' | 'tr' | 'ar', Words>> = {
   en: {
     late: 'This is taking longer than usual.',
@@ -23,7 +23,7 @@ const words: Readonly<Record<'en' | 'tr' | 'ar', Words>> = {
   },
 };
 
-/** The mark of `Wordmark` in `shared/src/look`, without its finer lines. */
+/** Logo of `Wordmark` in `shared/src/look`, simplified. */
 const mark =
   '<svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="M19 4.5H4.5v23h23V13M13.5 18.5C13 9.5 18.5 4.5 27.5 4.5c.5 9-4.5 14.5-14 14zm-3 3 11-11"/></svg>';
 
@@ -38,9 +38,9 @@ interface BootScreen {
 }
 
 /**
- * What the document shows while the element before it, `#portal`, is empty: before the scripts have run, and whenever
- * the portal cannot be drawn. No script is needed: the message with Retry is revealed by the style sheet after a while,
- * and at once when the document has `data-failed`.
+ * Renders the boot screen, visible while `#portal` is empty: before the scripts have run, and if
+ * the portal fails to render. Works without scripts: the style sheet reveals the error message with
+ * Retry after a delay, or immediately if the document has `data-failed`.
  */
 export function bootScreen({ portalName, isFramed }: BootScreen): string {
   const outline = isFramed ? `<i></i><i></i><b>${mark}<span>${portalName}</span></b>` : '';

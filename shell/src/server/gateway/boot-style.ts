@@ -1,4 +1,7 @@
-/** Colours of the boot screen, by their names in `shared/src/look/tokens.css`: a test holds them together. */
+/**
+ * Colours of the boot screen, by the names in `shared/src/look/tokens.css`; a test compares the
+ * values.
+ */
 export const bootColours = {
   paper: 'light-dark(#f6f3ec, #1a1916)',
   surface: 'light-dark(#fffdf9, #23211d)',
@@ -19,7 +22,9 @@ const colours = `
 body{margin:0;background:${paper}}
 #boot,#scriptless{color:${ink};font:400 1rem/1.55 "Source Sans 3","Segoe UI",system-ui,-apple-system,sans-serif;text-align:center}`;
 
-/** Sizes and places are those of the staff frame (`shell/src/browser/frame`): nothing moves when it takes over. */
+/**
+ * Sizes and positions equal the staff frame (`shell/src/browser/frame`), to avoid layout shifts.
+ */
 const outline = `
 #boot{grid-template:0 1fr/0 1fr}
 #boot>:is(i,b){display:none}

@@ -13,8 +13,9 @@ interface EarlyScript {
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * What runs before the first paint: hears of a shell that does not start, sets theme, language and direction, outlines
- * the frame, and starts what a preload link cannot: requests that carry a token.
+ * Returns the inline script that runs before the first paint: detects a shell that fails to start,
+ * sets theme, language and direction, draws the outline of the frame, and starts requests that need
+ * a token, which preload links cannot send.
  */
 export function earlyScript({
   cmsOrigin,
@@ -38,7 +39,10 @@ globalThis.__groundplanEarly = new Map(${inScript(queries)}.map(begin));
 })()`;
 }
 
-/** Shows the message of the boot screen, and tells the gateway, where the first script does not load or throws, or the shell says that it could not start. */
+/**
+ * Shows the error message of the boot screen and reports to the gateway if the first script fails
+ * to load or throws, or if the shell reports a failed start.
+ */
 const failureOf = (entry: string): string => `const fail = () => {
 if ('failed' in page.dataset) return;
 page.dataset.failed = '';
@@ -51,7 +55,10 @@ const isOurs = src ? src.endsWith(${inScript(entry)}) : filename?.includes('/she
 if (isOurs && !document.querySelector('#portal > *')) fail();
 }, true);`;
 
-/** Marks the document for the outline of the boot screen. Widths of the navigation are those of the staff frame; an uncommon layout has no outline. */
+/**
+ * Marks the document for the outline of the boot screen, with the navigation widths of the staff
+ * frame; unusual layouts have no outline.
+ */
 const outlineFor = (roles: readonly RoleName[]): string => `const session = kept('session');
 if (session) {
 const { mode, navbar, side, fold } = kept('layout.' + session.userId) ?? {};

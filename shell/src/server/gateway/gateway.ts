@@ -19,7 +19,7 @@ const unreachable = {
   ],
 };
 
-/** The one server of a small installation: pages, deployed remotes, and the way to the content service. */
+/** Creates the gateway: serves pages and deployed remotes, and proxies the content service. */
 export async function createGateway(
   settings: PortalSettings,
   store: ArtifactStore,
@@ -57,8 +57,8 @@ export async function createGateway(
 const largestJsonMegabytes = 5;
 
 /**
- * Refuses JSON that the content service would refuse, before it is passed on: that service ends the connection while the
- * rest is under way, which looks as if it could not be reached.
+ * Refuses oversized JSON before proxying: the content service closes the connection during the
+ * upload, which the client would see as a network failure.
  */
 async function refuseLargeJson({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isJson = headers['content-type']?.includes('json') ?? false;
@@ -78,8 +78,8 @@ interface Visit {
 }
 
 /**
- * Tells the content service the address that the browser used, or what a web server in front has told of it, and who
- * asks: the one address that the gateway believes, so that nobody chooses the one that failures are counted by.
+ * Returns forwarding headers for the content service: the visited address, and the client address
+ * that the gateway trusts. A client cannot forge the address by which failed sign-ins are counted.
  */
 const forwarded = (request: Visit) => ({
   'x-forwarded-for': request.ip,

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 interface ContentSystem {
   readonly cmsOrigin: string;
-  /** Whether it is the embedded service, which has an address for this; any other is asked for its entry point. */
+  /**
+   * Whether the content service is the embedded one, with a health endpoint; other systems are
+   * probed at the entry point.
+   */
   readonly isOwnService: boolean;
 }
 

@@ -9,17 +9,17 @@ interface IndexPage {
   readonly registry: Registry;
   readonly configuration: PortalConfiguration;
   readonly shell: Pick<DeployedShell, 'assets' | 'integrity'>;
-  /** Path of the address without its query; null for a page that serves every address. */
+  /** Path of the address without query; null for a page that serves every address. */
   readonly path: string | null;
-  /** Admits the scripts of this answer; null where the page's own policy admits them by their hash. */
+  /** Nonce of the inline scripts; null if the policy of the page lists script hashes. */
   readonly nonce: string | null;
-  /** Content-Security-Policy for a page whose headers nobody sets. */
+  /** Content-Security-Policy as a meta element, for hosts that set no headers. */
   readonly policy?: string;
 }
 
 /**
- * The HTML of an address: registry and configuration inlined, one wave of preloads, and the first requests for data
- * begun beside them with the stored token.
+ * Renders the HTML of an address: inlined registry and configuration, preloads in one wave, and the
+ * first data requests with the stored token.
  */
 export function indexPage(given: IndexPage): string {
   const { registry, configuration, shell, path, nonce, policy } = given;
@@ -59,13 +59,16 @@ ${bootScreen({ portalName, isFramed })}
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2f5d44"/><path d="M8 24c0-10 5-15 17-16 0 11-6 16-14 15M8 25c2-6 6-10 11-12" fill="none" stroke="#f6f3ec" stroke-width="2.2" stroke-linecap="round"/></svg>';
 
-/** Address of the script that begins the shell; it also names the shell's build in reports. */
+/**
+ * Returns the address of the shell's entry script, which also identifies the shell's build in
+ * reports.
+ */
 export const shellEntry = ({ assets }: Pick<DeployedShell, 'assets'>): string =>
   `/shell/${assets.entry}`;
 
 /**
- * Whether a first request may begin before the shell has asked what the content system offers: a content system of
- * one's own may be a plain Drupal, which has JSON:API alone.
+ * Whether a first request may start before the shell knows the capabilities of the content system:
+ * an external system may be a plain Drupal with JSON:API only.
  */
 const isOffered = (query: string, { cmsOrigin }: PortalConfiguration): boolean =>
   cmsOrigin === '' || query.startsWith('/jsonapi');

@@ -14,8 +14,8 @@ const bodySchema = {
 } as const;
 
 /**
- * Says whether a person may take a remote from another address: where the installation allows it, from an origin of
- * its list, and for whom the content service calls an administrator.
+ * Registers the route that tells whether a person may override a remote: the installation lists the
+ * origin, and the content service confirms the administrator role.
  */
 export async function overrideRoutes(
   app: FastifyInstance,
@@ -47,7 +47,10 @@ async function personRefusal(cmsOrigin: string, authorization: string): Promise<
   return isAdministrator ? null : 'Only an administrator may do that.';
 }
 
-/** Roles of the bearer of a token, as the content service tells them; none for a token that it does not take. */
+/**
+ * Returns the roles of the token's owner according to the content service; empty for an invalid
+ * token.
+ */
 async function rolesOf(cmsOrigin: string, authorization: string): Promise<unknown[]> {
   const read = async (path: string): Promise<unknown> => {
     const answer = await fetch(`${cmsOrigin}${path}`, {
@@ -65,7 +68,7 @@ async function rolesOf(cmsOrigin: string, authorization: string): Promise<unknow
   return Array.isArray(roles) ? roles.map(nameOf) : [];
 }
 
-/** What stands at a path of names inside a JSON value; undefined where there is no such path. */
+/** Returns the value at a path of keys inside a JSON value; undefined if there is no such path. */
 const within = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (found, name) =>

@@ -2,13 +2,13 @@ import type { ShellAssets } from '@portal/shared/build';
 import type { RegisteredRemote, Registry, RouteMatch } from '@portal/shared/contract';
 import { matchRoute } from '@portal/shared/contract';
 
-/** A script or style that a page will ask for, with the integrity that it is asked with. */
+/** A script or style of a page with the integrity hash. */
 export interface PageFile {
   readonly address: string;
   readonly integrity?: string;
 }
 
-/** What one address of the portal needs, known before any script runs. */
+/** Resources of an address, known before any script runs. */
 export interface PageNeeds {
   readonly files: readonly PageFile[];
   /** Paths with query of the first requests for data. */
@@ -18,9 +18,10 @@ export interface PageNeeds {
 }
 
 /**
- * Scripts, styles and first queries of an address: the shell's core, its frame, and the remotes of route and tab.
+ * Returns scripts, styles and first queries of an address: core and frame of the shell, and the
+ * remotes of route and tab.
  *
- * A remote with a canary is left aside: which of its builds a person gets, only their browser knows.
+ * Skips a remote with a canary: only the browser knows the build for the person.
  */
 export function pageNeeds(registry: Registry, assets: ShellAssets, path: string): PageNeeds {
   const contributions = registry.remotes.map(({ contribution }) => contribution);

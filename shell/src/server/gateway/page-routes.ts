@@ -49,7 +49,7 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
   });
 }
 
-/** The origin of the override that an address asks for, where it is allowed: this page alone may then use it. */
+/** Returns the allowed override origin in an address, for the policy of this page only. */
 function overrideOriginIn(url: string, allowed: readonly string[]): string[] {
   const asked = new URL(url, 'http://portal').searchParams.get('override') ?? '';
   return allowed.filter((origin) => overrideIn(asked)?.origin === origin);

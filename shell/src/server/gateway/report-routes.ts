@@ -15,7 +15,7 @@ interface ReportRoutes {
 }
 
 const largestReportBytes = 1024;
-/** A page sends each thing once, so a person who clicks about stays far below. */
+/** Pages send each event once: normal use stays far below this limit. */
 const mostPerMinute = 60;
 
 const reportSchema = {
@@ -30,9 +30,11 @@ const reportSchema = {
 } as const;
 
 /**
- * Takes reports of browsers on how builds of remotes fare, and withdraws a canary that fails too often.
+ * Registers the route for browser reports about builds; automatically withdraws a canary that fails
+ * too often.
  *
- * Anybody can send them, so they are few, small, counted by live build alone, and can do no more than end a canary.
+ * The route is public: reports are rate-limited, small and counted only for live builds, and can
+ * only end a canary.
  */
 export async function reportRoutes(app: FastifyInstance, { settings, store }: ReportRoutes) {
   const writer = `${hostname()}-${settings.port}`.replace(/[^\w.-]/g, '_');

@@ -1,5 +1,5 @@
 interface PolicySources {
-  /** What admits the scripts inside the page: `'nonce-...'` or `'sha256-...'`. */
+  /** Source expression that admits the inline scripts: `'nonce-...'` or `'sha256-...'`. */
   readonly inlineScripts: string;
   /** Origin of an existing content system; empty for the page's own. */
   readonly cmsOrigin: string;

@@ -5,7 +5,7 @@ import type { ArtifactStore } from '../store/artifact-store';
 
 const folders = ['remotes', 'shell'];
 
-/** Serves what is deployed, for ever the same under the same address, to pages of every origin. */
+/** Serves deployed files, immutable and with CORS for every origin. */
 export async function serveFiles(app: FastifyInstance, store: ArtifactStore): Promise<void> {
   if (store.folder === null) serveFromAfar(app, store);
   else await serveFolders(app, store.folder);
@@ -38,7 +38,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Where the store is no folder of this machine and no other server stands before it, its files pass through here. */
+/** Proxies files of a remote store (S3) if no web server in front of the gateway does. */
 function serveFromAfar(app: FastifyInstance, store: ArtifactStore): void {
   for (const folder of folders) {
     app.get<{ Params: { '*': string } }>(`/${folder}/*`, async (request, reply) => {

@@ -10,10 +10,11 @@ import { contentPolicy } from './security-headers';
 export const staticPageFile = 'index.html';
 
 /**
- * Writes the page of a static host into the store, with the registry inlined and a policy that names its scripts by
- * their hash. Whether there is one: without a shell there is not.
+ * Writes the page for static hosts to the store, with the inlined registry and a policy with script
+ * hashes. Returns whether a page exists; without a shell there is no page.
  *
- * Deploys at once may write one after the other: each ends only when the page is that of the registry as it stands.
+ * Concurrent deploys may overwrite each other: each deploy repeats the write until the page matches
+ * the registry.
  */
 export async function writeStaticPage(
   store: ArtifactStore,
@@ -29,7 +30,10 @@ export async function writeStaticPage(
   }
 }
 
-/** Whether the page of a static host is that of the registry; a deploy killed between the two writes leaves the old one. */
+/**
+ * Returns a problem if the static page does not match the registry, for example after a deploy
+ * killed between the two writes.
+ */
 export async function staticPageProblems(
   store: ArtifactStore,
   configuration: PortalConfiguration,
@@ -42,7 +46,7 @@ export async function staticPageProblems(
   return [`${staticPageFile}, the page of a static host, ${what}. Run 'portal page'.`];
 }
 
-/** The page of a static host as it should be now; null without a shell. */
+/** Renders the static page for the current registry; null without a shell. */
 export async function staticPage(
   store: ArtifactStore,
   configuration: PortalConfiguration,

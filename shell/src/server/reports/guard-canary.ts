@@ -5,19 +5,20 @@ import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { failuresOf, type ReportCounts, readReports, visitsOf } from './report-book';
 
-/** Address by which reports name the build of the shell: that of its first script. */
+/** Returns the address that identifies the shell's build in reports: the first script. */
 export const shellBase = ({ shell }: StoredRegistry): string | null => shell && shellEntry(shell);
 
-/** Whether a build is one that pages may run now. Reports about others are not kept. */
+/** Whether a build is live or canary. Reports about other builds are dropped. */
 export async function isLive(store: ArtifactStore, base: string): Promise<boolean> {
   const registry = await readRegistry(store);
   return liveBases(registry).has(base) || base === shellBase(registry);
 }
 
 /**
- * Withdraws the canary of a remote that has failed too often, and too large a share of its visits.
+ * Withdraws the canary of a remote if both the number and the share of failures exceed the limits.
  *
- * Under the same lock as deploys, and only if it is still the build that failed. Gives the reason, or null.
+ * Uses the deploy lock and checks that the canary is still the failed build. Returns the reason, or
+ * null.
  */
 export async function guardCanary(
   store: ArtifactStore,
@@ -33,7 +34,7 @@ export async function guardCanary(
     : null;
 }
 
-/** Why a build with these reports should go; null for one that may stay. */
+/** Returns the reason to withdraw a build with these reports; null if healthy. */
 function failureReason(
   counts: ReportCounts | undefined,
   { failures: most, sharePercent }: PortalSettings['canary'],

@@ -8,16 +8,16 @@ const none: ReportCounts = { shown: 0, load: 0, render: 0, crash: 0 };
 
 type CountsByBase = Readonly<Record<string, ReportCounts>>;
 
-/** What one gateway has heard of each build. */
+/** Report counts of one gateway by build. */
 export interface ReportBook {
   count(report: RemoteReport): Promise<void>;
-  /** Waits until what was counted is stored. */
+  /** Waits until all counts are stored. */
   settled(): Promise<void>;
 }
 
 /**
- * Counts reports in a file of its own in the store, `reports/WRITER.json`, so that several gateways do not overwrite
- * each other. It holds numbers by the address of a build, and nothing of who reported.
+ * Opens the counter file of one gateway in the store, `reports/WRITER.json`; separate files avoid
+ * write conflicts between gateways. Contains counts by build address and no personal data.
  */
 export async function openReportBook(store: ArtifactStore, writer: string): Promise<ReportBook> {
   const path = `${folder}/${writer}.json`;
@@ -35,7 +35,7 @@ export async function openReportBook(store: ArtifactStore, writer: string): Prom
   };
 }
 
-/** What all gateways together have heard, by the address of a build. */
+/** Returns the summed counts of all gateways by build address. */
 export async function readReports(store: ArtifactStore): Promise<CountsByBase> {
   const files = (await store.list(folder)).filter(({ path }) => path.endsWith('.json'));
   const all = await Promise.all(files.map(({ path }) => read(store, path)));
@@ -55,7 +55,7 @@ const added = (one: ReportCounts, other: ReportCounts): ReportCounts => ({
 
 export const failuresOf = ({ load, render, crash }: ReportCounts): number => load + render + crash;
 
-/** Pages that tried to show the build: those that did, and those where it did not load. */
+/** Returns the number of pages that tried to show the build: shown plus failed to load. */
 export const visitsOf = ({ shown, load }: ReportCounts): number => shown + load;
 
 async function read(store: ArtifactStore, path: string): Promise<CountsByBase> {

@@ -5,17 +5,17 @@ export interface PortalSettings {
   readonly host: string;
   readonly port: number;
   readonly cmsPort: number;
-  /** Address of an existing content system; empty for the embedded one. */
+  /** Address of an external content system; empty for the embedded service. */
   readonly cmsOrigin: string;
   /** Folder of everything that the portal keeps: content, files, deployed remotes, mail. */
   readonly dataFolder: string;
-  /** What a new embedded content service starts with. */
+  /** Initial content of a new embedded content service. */
   readonly seed: 'demo' | 'none';
   /** Where people find the portal, for links in mails; empty for where the gateway listens. */
   readonly portalOrigin: string;
   /** Whether mail goes out by SMTP, and not into the outbox folder. */
   readonly sendsMail: boolean;
-  /** Networks whose proxies are trusted to tell the address of a client. */
+  /** Networks of trusted proxies (X-Forwarded-For). */
   readonly trustProxy: string[];
   readonly portalName: string;
   readonly oauthClient: { readonly id: string; readonly secret: string; readonly scope: string };
@@ -25,26 +25,30 @@ export interface PortalSettings {
   readonly refreshThresholdSeconds: number;
   /** Origins, besides the portal's own, that may serve remotes. */
   readonly remoteOrigins: readonly string[];
-  /** Origins from which an administrator may take a remote in place of a deployed one; empty where none may. */
+  /**
+   * Origins that administrators may use for overrides of remotes; empty if overrides are disabled.
+   */
   readonly overrideOrigins: readonly string[];
-  /** Whether a remote is being worked on: pages load anew when it changes. */
+  /** Whether `portal dev` runs: pages reload when the remote changes. */
   readonly isDevelopment: boolean;
-  /** How often an open tab asks what is deployed now. */
+  /** Interval in milliseconds at which an open tab polls the registry. */
   readonly updateIntervalMs: number;
-  /** A canary is withdrawn after this many failures, if they are at least this share of its visits in percent. */
+  /**
+   * Limits for automatic withdrawal of a canary: minimum number of failures, and minimum share of
+   * visits in percent.
+   */
   readonly canary: { readonly failures: number; readonly sharePercent: number };
-  /** The bucket that holds what is deployed; an empty name for a folder below the data. */
+  /** S3 bucket for deployed files; an empty name for a folder below the data folder. */
   readonly store: { readonly bucket: string; readonly prefix: string; readonly endpoint: string };
-  /** How long files of a build are kept after it was replaced. */
+  /** Retention time in milliseconds of replaced builds. */
   readonly keepMs: number;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The part of an installation's settings that the gateway and the command line read.
- *
- * From the environment and the settings file. Throws an Error that names each wrong one and what it wants.
+ * Reads the settings of the gateway and the command line from environment and settings file. Throws
+ * an Error that lists every invalid setting with the expected value.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
   const { values: found, dataFolder } = readInstallation(environment);

@@ -1,4 +1,4 @@
-/** Files of one folder by their name. */
+/** Files of a folder by name. */
 export type FolderFiles = ReadonlyMap<string, Buffer>;
 
 export interface StoredFile {
@@ -7,24 +7,24 @@ export interface StoredFile {
   readonly changedAtMs: number;
 }
 
-/** The registry as it stands, with a tag that changes whenever it does. */
+/** Content of the registry with a version tag (ETag) that changes at every write. */
 export interface StoredText {
   readonly text: string;
   readonly tag: string;
 }
 
 /**
- * Where deployed files and the registry live. Paths are relative, with `/` between their parts.
+ * Storage of deployed files and the registry. Paths are relative, separated by `/`.
  *
- * Every write is whole or not there at all, for whoever reads and whenever the writer is killed.
+ * Every write is atomic, for concurrent readers and if the writer is killed.
  */
 export interface ArtifactStore {
-  /** The folder on this machine that holds it all; null where it is elsewhere. */
+  /** Local folder of the store; null for a remote store. */
   readonly folder: string | null;
   read(path: string): Promise<Buffer | null>;
   /** Every file below a folder; none for a folder that is not there. */
   list(folder: string): Promise<StoredFile[]>;
-  /** Puts files into a folder. When it is done all of them are there, for good. */
+  /** Writes files into a folder. All files are durably stored when the promise resolves. */
   putFolder(folder: string, files: FolderFiles): Promise<void>;
   put(path: string, bytes: Buffer): Promise<void>;
   /** Removes a file or a whole folder. */
@@ -34,7 +34,7 @@ export interface ArtifactStore {
   replaceRegistry(text: string, tag: string | null): Promise<boolean>;
 }
 
-/** The files of a stored folder, by their name. */
+/** Returns the files of a stored folder by name. */
 export async function readFolder(store: ArtifactStore, folder: string): Promise<FolderFiles> {
   const files = await store.list(folder);
   const entries = files.map(async ({ path }) => {

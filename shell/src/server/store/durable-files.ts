@@ -5,12 +5,15 @@ import { dirname, join } from 'node:path';
 import type { FolderFiles } from './artifact-store';
 import { codeOf } from './error-code';
 
-/** Ending of what is being written: a name that no reader asks for. */
+/** Suffix of temporary files, never requested by readers. */
 export const unfinished = '.unfinished';
 
 const besides = (path: string): string => `${path}.${randomUUID().slice(0, 8)}${unfinished}`;
 
-/** Replaces a file in one step that outlives a loss of power: a reader sees the old or the new one, whole. */
+/**
+ * Replaces a file atomically and durably (survives power loss): readers see the old or the new
+ * content.
+ */
 export async function replaceFile(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const beside = besides(file);
@@ -20,9 +23,9 @@ export async function replaceFile(file: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Makes a folder appear with all of its files, in one step.
+ * Creates a folder with all files atomically.
  *
- * Where it stands already, files that are missing or differ are replaced one by one.
+ * In an existing folder, missing or different files are replaced individually.
  */
 export async function placeFolder(folder: string, files: FolderFiles): Promise<void> {
   const beside = besides(folder);

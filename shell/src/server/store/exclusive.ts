@@ -6,10 +6,10 @@ import { codeOf } from './error-code';
 const waitedMs = 10_000;
 
 /**
- * Runs work while no other process, and nobody else in this one, does so with the same lock file.
+ * Runs work exclusively, across processes and within this process, by lock file.
  *
- * The lock is SQLite's on that file: the operating system holds it, and lets go of it when its process ends in
- * whatever way. Rejects when it is not free within ten seconds.
+ * The lock is a SQLite lock on the file: the operating system releases the lock when the process
+ * exits for any reason. Rejects if the lock is not acquired within ten seconds.
  */
 export async function exclusive<T>(lock: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(lock), { recursive: true });

@@ -8,7 +8,7 @@ import { exclusive } from './exclusive';
 
 const registryFile = 'registry.json';
 
-/** The store in a folder of this machine, which any web server can serve as it is. */
+/** Store in a local folder, which any web server can serve directly. */
 export function folderStore(folder: string): ArtifactStore {
   const at = (path: string): string => join(folder, path);
   const readRegistry = async (): Promise<StoredText | null> => {
@@ -47,7 +47,7 @@ async function filesBelow(root: string, folder: string): Promise<StoredFile[]> {
   return (await Promise.all(found)).filter((file) => file !== null);
 }
 
-/** Null in place of what is not there; any other failure is one. */
+/** Maps ENOENT to null; rethrows any other error. */
 async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

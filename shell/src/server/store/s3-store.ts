@@ -11,7 +11,7 @@ import type { ArtifactStore, StoredFile } from './artifact-store';
 
 export interface Bucket {
   readonly bucket: string;
-  /** What every key begins with, with a slash at its end; may be empty. */
+  /** Key prefix with a trailing slash; may be empty. */
   readonly prefix: string;
   /** Address of a service other than Amazon's. */
   readonly endpoint?: string | undefined;
@@ -29,10 +29,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The store in a bucket of S3, or of a service that speaks it with conditional writes.
+ * Store in a bucket of S3 or a compatible service with conditional writes.
  *
- * The registry is written with `If-Match` (`If-None-Match: *` for the first), so of two writers one is first. Region
- * and keys come from the environment, as for every tool of Amazon's.
+ * The registry is written with `If-Match` (`If-None-Match: *` for the first write) for optimistic
+ * locking. Region and credentials come from the standard AWS environment variables.
  */
 export function s3Store({ bucket, prefix, endpoint }: Bucket): ArtifactStore {
   const client = new S3Client(endpoint ? { endpoint, forcePathStyle: true } : {});
@@ -83,11 +83,11 @@ export function s3Store({ bucket, prefix, endpoint }: Bucket): ArtifactStore {
   };
 }
 
-/** Builds never change; everything else is asked for anew each time. */
+/** Builds are immutable; all other files are revalidated at each request. */
 const cachingOf = (path: string): string =>
   /^(remotes|shell)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** Somebody else wrote first: 412 before the write, 409 during it, 404 where it was removed meanwhile. */
+/** Lost race: 412 before the write, 409 during the write, 404 if the object was deleted since. */
 const isLost = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   [404, 409, 412].includes(error.$metadata.httpStatusCode ?? 0);
