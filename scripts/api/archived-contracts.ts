@@ -1,8 +1,8 @@
 const keptMinors = 3;
 
 /**
- * Returns the archived versions of the contract that a release makes superfluous: all but the newest of each of the last
- * three minor versions of its major version. `archived` includes the release.
+ * Returns archived contract versions that a release makes obsolete: all but the newest of each of
+ * the last three minor versions of the major version. `archived` includes the release.
  */
 export function supersededContracts(archived: readonly string[], released: string): string[] {
   const [major] = partsOf(released);

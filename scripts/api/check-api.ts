@@ -12,10 +12,10 @@ import {
 } from './write-reports';
 
 /**
- * `npm run check:api`: fails if an API report in `shared/api` is not that of the code, or if it differs from the last
- * release of the contract and the version of its subject has not taken the step. `npm run api` writes the reports.
+ * `npm run check:api`: fails if an API report in `shared/api` is outdated, or if a subject differs
+ * from the last release without the required version step. `npm run api` writes the reports.
  *
- * Compares nothing if everything that it reads is as it was when it passed last.
+ * Skips the comparison if all inputs are unchanged since the last successful run.
  */
 const isWriting = process.argv[2] === 'write';
 const fresh = isWriting ? reports : join(root, '.build/api/fresh');
@@ -41,7 +41,7 @@ function compareReports(): void {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-/** A subject that is gone leaves its report behind. */
+/** Returns problems for reports of subjects that no longer exist. */
 function strayReports(): string[] {
   return reportedSubjects(reports)
     .filter((subject) => !subjects.includes(subject))

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './write-reports';
 
-/** Everything that the check of API reports reads: whole folders, so that no new file is missed. */
+/** Inputs of the API report check: whole folders, to include new files. */
 const inputs = ['shared/src', 'shared/api', 'scripts/api', 'tsconfig.json', 'pnpm-lock.yaml'];
 
 /** Returns a hash of the names and contents of everything that the check of API reports reads. */

@@ -7,8 +7,9 @@ import { archives, releaseReports } from './released-reports';
 import { root } from './write-reports';
 
 /**
- * `npm run release:contract`: archives the remotes as they are built against the contract of today, for the tests of
- * later shells, and makes its API reports those of the last release. Running it again replaces the archive.
+ * `npm run release:contract`: archives the remotes built against the current contract, for
+ * compatibility tests of later shells, and copies the current API reports to the released reports.
+ * A repeated run replaces the archive.
  */
 const notArchived = /\.(br|gz)$|^built-from\.txt$/;
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));

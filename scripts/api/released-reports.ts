@@ -22,11 +22,11 @@ import {
 
 /** API reports and subject versions of the last release of the contract. */
 const released = join(reports, 'released');
-/** Archives of remotes by the version of the contract that they were built against. */
+/** Folder of archived remotes by contract version. */
 export const archives = join(root, 'e2e/fixtures/contracts');
 const versionsFile = join(released, 'versions.json');
 
-/** Makes the API reports and the subject versions of today those of the last release. */
+/** Copies the current API reports and subject versions to the released state. */
 export function releaseReports(): void {
   writeReports(reports);
   mkdirSync(released, { recursive: true });
@@ -37,7 +37,10 @@ export function releaseReports(): void {
   writeFileSync(versionsFile, `${JSON.stringify(subjectVersions, null, 2)}\n`);
 }
 
-/** Returns what is wrong with the version of a subject whose API report is this; nothing for a subject not yet released. */
+/**
+ * Returns problems of a subject's version, given the current API report; empty for a subject not
+ * yet released.
+ */
 export function stepProblems(subject: string, report: string): string[] {
   const before = readReport(released, subject);
   const version = releasedVersions()[subject];
@@ -52,13 +55,13 @@ export function stepProblems(subject: string, report: string): string[] {
   ];
 }
 
-/** Returns what is wrong with the version of the contract where a subject of its last release is gone. */
+/** Returns problems of the contract version if a subject of the last release was removed. */
 export function removedSubjectProblems(): string[] {
   const removed = Object.keys(releasedVersions()).filter((subject) => !subjects.includes(subject));
   return removalProblems(removed, { released: releasedContract(), now: contractVersion });
 }
 
-/** The version whose archive is the newest. */
+/** Returns the newest archived version. */
 function releasedContract(): string {
   const versions = existsSync(archives) ? readdirSync(archives) : [];
   const newestFirst = versions.toSorted((one, other) => (isAtLeast(one, other) ? -1 : 1));

@@ -1,6 +1,6 @@
-/** What happened to a declaration of an API report. */
+/** A changed declaration of an API report. */
 export interface ReportChange {
-  /** Name of the declaration, or its text where it has no name. */
+  /** Name of the declaration, or the text of an unnamed declaration. */
   readonly name: string;
   readonly kind: 'added' | 'extended' | 'changed' | 'removed';
 }
@@ -8,9 +8,10 @@ export interface ReportChange {
 export type Step = 'none' | 'minor' | 'major';
 
 /**
- * Returns the declarations in which two API reports differ. Comments and imports do not count.
+ * Returns the declarations that differ between two API reports. Comments and imports are ignored.
  *
- * A declaration is extended if all its lines are still there in their order and every new one is an optional member.
+ * A declaration is extended if all lines are still present in order and every new line is an
+ * optional member.
  */
 export function reportChanges(before: string, after: string): ReportChange[] {
   const [old, current] = [declarationsIn(before), declarationsIn(after)];
@@ -37,19 +38,20 @@ export function stepFor(changes: readonly ReportChange[]): Step {
   return changes.length > 0 ? 'minor' : 'none';
 }
 
-/** Returns the version after a step, for versions such as `2.1.0`. */
+/** Returns the next version for a step, for versions such as `2.1.0`. */
 export function versionAfter(version: string, step: Step): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (step === 'none') return version;
   return step === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
 }
 
-/** Returns whether a version such as `2.10.0` is another one or later. */
+/** Returns whether a version such as `2.10.0` is equal or later. */
 export const isAtLeast = (version: string, least: string): boolean =>
   version.localeCompare(least, 'en', { numeric: true }) >= 0;
 
 /**
- * Returns what is wrong with a contract that lacks subjects of its last release: it must be a later major version.
+ * Returns problems of a contract without subjects of the last release: the major version must
+ * increase.
  *
  * `released` and `now` are versions such as `2.0.0`.
  */
@@ -70,7 +72,7 @@ const declared =
 
 const codeOf = (report: string): string => /```ts\n([^]*?)\n```/.exec(report)?.[1] ?? '';
 
-/** Lines of each declaration by its name; those of overloads stand together. */
+/** Returns the lines of each declaration by name; overloads share an entry. */
 function declarationsIn(report: string): ReadonlyMap<string, readonly string[]> {
   const declarations = new Map<string, readonly string[]>();
   for (const block of codeOf(report).split(/\n{2,}/)) {

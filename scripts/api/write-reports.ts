@@ -14,7 +14,7 @@ export const root = join(import.meta.dirname, '../..');
 /** Folder of the checked-in API reports. */
 export const reports = join(root, 'shared/api');
 
-/** Not below node_modules: API Extractor takes what stands there for another package. */
+/** Outside node_modules: API Extractor treats files there as an external package. */
 const build = join(root, '.build/api');
 const types = join(build, 'types');
 
@@ -32,7 +32,8 @@ export function readReport(folder: string, subject: string): string | null {
 /**
  * Writes the API report of every shared subject into a folder.
  *
- * API Extractor reads the declarations that TypeScript emits (ADR 43). Throws an Error if either of them fails.
+ * API Extractor reads the declarations that TypeScript emits (ADR 43). Throws an Error if either
+ * tool fails.
  */
 export function writeReports(folder: string): void {
   emitDeclarations();
@@ -57,11 +58,11 @@ export function writeReports(folder: string): void {
   }
 }
 
-/** Returns the names of the subjects whose API reports are in a folder. */
+/** Returns the names of the subjects with an API report in a folder. */
 export const reportedSubjects = (folder: string): string[] =>
   readdirSync(folder).flatMap((file) => /^(.+)\.api\.md$/.exec(file)?.[1] ?? []);
 
-/** Removes all API reports from a folder, also those of subjects that are gone. */
+/** Deletes all API reports in a folder, including reports of removed subjects. */
 export function removeReports(folder: string): void {
   for (const subject of reportedSubjects(folder)) rmSync(reportOf(folder, subject));
 }

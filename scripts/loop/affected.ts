@@ -16,12 +16,12 @@ import { summarise } from './summary';
 import { readSuitesNotRun, readTestResults } from './test-results';
 
 /**
- * `npm run affected [-- REF]`: the checks and tests that a change can reach.
+ * `npm run affected [-- REF]`: runs the checks and tests that a change can affect.
  *
- * The change is the working tree, with files that git does not track yet, against REF; without REF against the commit
- * that it shares with origin/main, or HEAD where there is no origin. Dependents are followed through the imports. Runs
- * types, lint and dependency rules, the unit, component and service tests that depend on a changed file, and at most
- * ten browser tests.
+ * The change is the working tree with untracked files, compared with REF; the default is the merge
+ * base with origin/main, or HEAD without origin. Dependents are found through imports. Runs types,
+ * lint, dependency rules, the unit, component and service tests that depend on a changed file, and
+ * at most ten browser tests.
  */
 const root = join(import.meta.dirname, '../..');
 const browserTests = 10;
@@ -45,7 +45,10 @@ const minutes = (performance.now() - started) / 60_000;
 console.log(`\n${summarise(outcomes, readSuitesNotRun(root), minutes).join('\n')}`);
 process.exitCode = outcomes.every(({ result }) => result.state === 'passed') ? 0 : 1;
 
-/** Unused and duplicated code concern the whole tree; `npm run check` looks at them. */
+/**
+ * Whether a check runs on part of the tree; unused and duplicated code need the whole tree (`npm
+ * run check`).
+ */
 function isQuick(name: string): boolean {
   return name !== 'Unused code' && name !== 'Duplicated code';
 }
@@ -73,7 +76,7 @@ function browserSteps(): Step[] {
   return [buildStep, browserStep([`--test-list=${list}`])];
 }
 
-/** Changed files and all modules that import one of them, directly or through others. */
+/** Returns changed files and all direct and indirect importers. */
 function affectedModules(since: string): string[] {
   const report = output(join(root, 'node_modules/.bin/depcruise'), [
     ...rulesStep.args,
@@ -94,7 +97,10 @@ function sharedCommit(): string {
   return status === 0 ? stdout.trim() : 'HEAD';
 }
 
-/** Standard output of a program, whatever its exit code; dependency-cruiser's counts the violations. */
+/**
+ * Returns the standard output of a program with any exit code; dependency-cruiser exits with the
+ * number of violations.
+ */
 function output(program: string, args: readonly string[], folder = '.'): string {
   const { stdout, stderr, error } = spawnSync(program, args, {
     cwd: join(root, folder),

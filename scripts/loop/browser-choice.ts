@@ -1,7 +1,7 @@
-/** A browser test as `playwright test --list` prints it: file, line, column and titles. */
+/** A browser test as listed by `playwright test --list`: file, line, column and titles. */
 export interface ListedTest {
   readonly line: string;
-  /** Path of its file below e2e/. */
+  /** Path of the test file below e2e/. */
   readonly file: string;
 }
 
@@ -25,8 +25,8 @@ export function reachedSuites(modules: readonly string[]): string[] {
 }
 
 /**
- * Chooses at most `limit` tests: those whose file and title share the most words with the paths of the modules come
- * first. A file whose tests build on each other is chosen whole or not at all.
+ * Selects at most `limit` tests, ranked by the number of words that file and title share with the
+ * paths of the modules. A serial file is selected completely or not at all.
  *
  * @param isSerial whether the tests of a file build on each other
  */

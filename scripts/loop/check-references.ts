@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brokenReferences, type Targets } from './references';
 
-/** `npm run check:references`: prints every reference that leads nowhere, and exits with 1 if there is one. */
+/** `npm run check:references`: prints every broken reference, and exits with 1 if any exists. */
 const root = join(import.meta.dirname, '../..');
 const specification = join(root, 'docs/specification');
 const numbersAt = (text: string, pattern: RegExp) =>

@@ -7,11 +7,11 @@ import { libsqlFolder, makeTemplate } from '../../cms/src/testing/templates';
 import { type MutationReport, mutationScores, type Subject } from './mutation-score';
 
 /**
- * `npm run mutate [-- REF]`: changes the code in small ways and looks whether a test notices.
+ * `npm run mutate [-- REF]`: mutation testing with Stryker.
  *
- * Covers prices, permissions, pasted lines and the access rules of the content service: all of it, or the files changed
- * since REF. Prints the score of each part and every mutant that no test noticed; exits with 1 where a part scores below
- * its limit. docs/guides/testing.md explains the survivors.
+ * Covers prices, permissions, pasted lines and the access rules of the content service: everything,
+ * or the files changed since REF. Prints the score of each part and every surviving mutant; exits
+ * with 1 if a score is below the limit. docs/guides/testing.md explains the survivors.
  */
 const root = join(import.meta.dirname, '../..');
 const subjects: readonly Subject[] = [
@@ -48,7 +48,7 @@ function changedFiles(ref: string): string[] {
 }
 
 async function runStryker(only: readonly string[]): Promise<void> {
-  // Made once: Stryker starts Jest anew for every mutant.
+  // Created only once: Stryker restarts Jest for every mutant.
   const demo = await fastFolder('cms-mutation-');
   await makeTemplate(root, demo);
   const { status, error } = spawnSync(

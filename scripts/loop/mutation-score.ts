@@ -1,4 +1,4 @@
-/** How the tests judged one mutant, as Stryker's JSON report has it. */
+/** Result of a mutant in Stryker's JSON report. */
 export interface Mutant {
   readonly status: string;
   readonly mutatorName: string;
@@ -21,7 +21,7 @@ export interface Subject {
 export interface Score {
   readonly subject: Subject;
   readonly detected: number;
-  /** Mutants that count: without those that do not compile or are ignored with a reason. */
+  /** Number of valid mutants: excludes mutants that do not compile or are ignored with a reason. */
   readonly total: number;
   /** `file:line:column mutator` of each mutant that no test noticed. */
   readonly survivors: readonly string[];

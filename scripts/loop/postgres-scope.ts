@@ -3,20 +3,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Code of the content service whose behaviour depends on the database. */
+/** Folders of the content service with code that depends on the database. */
 const folders = ['storage', 'query', 'load', 'write'];
 
-/** Digest of the code in these folders that passed all tests on PostgreSQL last. It is committed with the code. */
+/**
+ * Digest of the code in these folders at the last successful full PostgreSQL run. The file is
+ * committed with the code.
+ */
 const recordFile = 'cms/postgres-tested.txt';
 
-/** Whether all tests of the content service run on PostgreSQL, or only those of the storage contract. */
+/**
+ * Whether all tests of the content service run on PostgreSQL, or only the storage contract tests.
+ */
 export interface PostgresScope {
   readonly isFull: boolean;
   /** Records that this code passed all tests on PostgreSQL. */
   readonly passed: () => void;
 }
 
-/** All tests run if the code that depends on the database has changed since all of them last passed. */
+/**
+ * Returns whether all tests must run: the database-dependent code has changed since the last
+ * successful full run.
+ */
 export async function postgresScope(root: string): Promise<PostgresScope> {
   const hash = createHash('sha256');
   for (const folder of folders) {

@@ -5,13 +5,13 @@ export interface BrokenReference {
   readonly reference: string;
 }
 
-/** What references can lead to. */
+/** Valid targets of references. */
 export interface Targets {
   /** Numbers of the owner's decisions. */
   readonly decisions: ReadonlySet<number>;
   /** Numbers of the architecture decision records. */
   readonly records: ReadonlySet<number>;
-  /** `document.section` of the specification, such as `2.9`. */
+  /** Sections of the specification as `document.section`, for example `2.9`. */
   readonly sections: ReadonlySet<string>;
   /** Whether a path, relative to the folder of the file, exists. */
   readonly exists: (fromFile: string, path: string) => boolean;

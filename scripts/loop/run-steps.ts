@@ -5,7 +5,7 @@ import type { Step } from './steps';
 /** How a step ended. */
 export interface StepResult {
   readonly step: Step;
-  /** 'not run' if the step that it depends on failed. */
+  /** 'not run' if a step that this step depends on failed. */
   readonly state: 'passed' | 'failed' | 'not run';
   readonly seconds: number;
 }
@@ -13,8 +13,8 @@ export interface StepResult {
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Runs steps two at a time and prints the output of each in one piece: of a failed step all of it, of a passed one a
- * line. A failure does not stop the others.
+ * Runs steps two at a time. Prints the complete output of a failed step, and a line for a passed
+ * step. A failure does not stop other steps.
  */
 export async function runSideBySide(steps: readonly Step[]): Promise<StepResult[]> {
   const waiting = [...steps];
@@ -33,7 +33,7 @@ export async function runSideBySide(steps: readonly Step[]): Promise<StepResult[
   return results;
 }
 
-/** Runs steps one after the other with their output shown as it comes. A failure stops only what depends on it. */
+/** Runs steps sequentially with live output. A failure skips only dependent steps. */
 export async function runInOrder(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const step of steps) {
@@ -52,7 +52,7 @@ export async function runInOrder(steps: readonly Step[]): Promise<StepResult[]> 
 
 interface Ended {
   readonly code: number;
-  /** What the process printed, if it was captured. */
+  /** Captured output of the process; empty if not captured. */
   readonly output: string;
   readonly seconds: number;
 }

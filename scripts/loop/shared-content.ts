@@ -1,17 +1,20 @@
-/** A name that shared content offers, with who uses it. */
+/** An export of `@portal/shared/content` with the packages that import the name. */
 export interface SharedName {
   readonly name: string;
   /** Remotes, the shell and cms, in order. */
   readonly users: readonly string[];
 }
 
-/** A file of the product: its path from the project's folder, and its text. */
+/** A source file of the product: path relative to the repository root, and text. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** How many names of shared content may have a single user: the rest belongs to the remote that uses it (ADR 44). */
+/**
+ * Maximum number of exports with a single user; further records belong to the remote that uses the
+ * record (ADR 44).
+ */
 export const mostSingles = 10;
 
 const exported = /export (?:type )?\{([^}]*)\}/g;
@@ -34,7 +37,10 @@ const namesIn = (list: string): string[] =>
     )
     .filter(Boolean);
 
-/** The names of the front door of shared content with their users among these files; tests are no users. */
+/**
+ * Returns the exports of `@portal/shared/content` with the importing packages among the given
+ * files; tests do not count.
+ */
 export function usersOfSharedContent(
   frontDoor: string,
   files: readonly SourceFile[],

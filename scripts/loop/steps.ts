@@ -1,6 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** One part of the checks and tests: a process with an exit code. */
+/** A check or test suite: a process with an exit code. */
 export interface Step {
   readonly name: string;
   /** Program in node_modules/.bin, or 'node'. */
@@ -10,7 +10,7 @@ export interface Step {
   readonly alone: string;
   /** Name of a step that must pass first. */
   readonly after?: string;
-  /** Where the step writes the results of its tests, relative to the project's folder. */
+  /** File with test results, relative to the repository root. */
   readonly results?: { readonly format: 'jest' | 'playwright'; readonly file: string };
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -38,7 +38,10 @@ function script(
 
 export const rulesStep = script('Dependency rules', 'check:rules');
 
-/** Checks that run no code of the product. Each keeps its cache below node_modules/.cache where it has one. */
+/**
+ * Checks that do not execute product code. Tools with a cache store the cache below
+ * node_modules/.cache.
+ */
 export const staticSteps: readonly Step[] = [
   script('Types', 'check:types'),
   script('Lint', 'check:lint'),
@@ -51,7 +54,10 @@ export const staticSteps: readonly Step[] = [
   script('Duplicated code', 'check:duplicates'),
 ];
 
-/** Makes Jest run all tests of the content service on PostgreSQL, not only those of the storage contract. */
+/**
+ * Makes Jest run all tests of the content service on PostgreSQL, not only the storage contract
+ * tests.
+ */
 export const allOnPostgres = { CMS_TESTS_ON_POSTGRES: 'all' };
 
 /** Unit, component and service tests; `args` are Jest's own. */
@@ -78,7 +84,10 @@ export const jestStep = (
 
 export const buildStep = script('Production build', 'portal', 'build');
 
-/** Browser tests of the production build; `args` are those of e2e/run.ts, `shard` such as `2/4`. */
+/**
+ * Returns the step of the browser tests of the production build; `args` are passed to e2e/run.ts,
+ * `shard` is e.g. `2/4`.
+ */
 export const browserStep = (args: readonly string[], shard?: string): Step => ({
   ...script('Browser tests', 'e2e', '', buildStep.name),
   args: [...script('', 'e2e').args, ...args, ...(shard ? [`--shard=${shard}`] : [])],

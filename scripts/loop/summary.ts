@@ -9,10 +9,11 @@ export interface Outcome {
 const shownFailures = 4;
 
 /**
- * The last lines of a run: which steps and tests failed, the command that runs each alone, and what did not run.
+ * Returns the summary of a run: failed steps and tests with the command that reruns each, and
+ * skipped tests.
  *
- * At most ten lines for a failed run with every suite present: a headline, two lines for each of the first four
- * failures, and one line for the rest.
+ * At most ten lines for a failed run with every suite present: a headline, two lines for each of
+ * the first four failures, and a line for the rest.
  */
 export function summarise(
   outcomes: readonly Outcome[],
@@ -42,7 +43,7 @@ export function summarise(
   ];
 }
 
-/** Two lines a failure: what failed, and how to run it alone. */
+/** Returns two lines per failure: the name and the command that reruns the test. */
 function failuresOf({ result, tests }: Outcome): string[][] {
   const { step, state } = result;
   if (state === 'not run')
