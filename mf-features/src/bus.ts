@@ -1,10 +1,10 @@
 import { bus, type Topics } from '@portal/shared/bus';
 import { createEffect } from 'effector';
 
-/** The bus as this remote: what it publishes carries its name. */
+/** Bus scope of this remote: messages carry the remote's name. */
 const messages = bus.scope('mf-features');
 
-/** What this remote says to the others; what it hears is subscribed by the pages that show it. */
+/** Messages that this remote publishes; pages subscribe to messages of other remotes. */
 export const showMessageFx = createEffect((message: Topics['message/shown@1']) => {
   messages.publish('message/shown@1', message);
 });
@@ -13,7 +13,7 @@ export const announceFeatureFx = createEffect((changed: Topics['feature/changed@
   messages.publish('feature/changed@1', changed);
 });
 
-/** What belongs to the project as a whole was changed: its own costs, or all of its estimate. */
+/** Announces a change of the project's own costs or of the whole estimate. */
 export const announceProjectFx = createEffect(({ projectId }: Topics['project/changed@1']) => {
   messages.publish('project/changed@1', { projectId });
 });

@@ -11,16 +11,19 @@ import { EditedLinesQuestion } from './costing/edited-lines-question';
 import { $failure, $project, projectOpened, reloadAsked } from './estimate/project';
 import './estimate/outcomes';
 
-/** What the shell hands to a tab of the project page. */
+/** Props that the shell passes to a tab of the project page. */
 export type TabProps = Slots['project.tab@1'];
 
 interface ProjectPageProps extends TabProps {
-  /** Whether the estimate is edited on the page, so that edits can be undone there. */
+  /** Whether the estimate is editable on the page, which enables undo. */
   readonly isEdited?: boolean;
   readonly children: (project: Project) => ReactNode;
 }
 
-/** Reads the project when a tab opens and when others change it; draws what is known meanwhile. */
+/**
+ * Loads the project when a tab opens and when other remotes announce changes; shows known data
+ * during the load.
+ */
 export const ProjectPage = ({ projectId, isEdited = false, children }: ProjectPageProps) => {
   const { project, failure, opened, reload } = useUnit({
     project: $project,

@@ -22,7 +22,7 @@ export const addAsked = createEvent();
 export const madeFeatureShown = createEvent();
 export const stepReached = createEvent<Step>();
 
-/** What is said when a step fails. Source: spec 2, section 8. */
+/** Error message by failed step. Source: spec 2, section 8. */
 const failedSteps: Readonly<Record<StepKind, string>> = {
   feature: 'Error saving feature',
   group: 'Error saving feature group(s)',
@@ -37,8 +37,8 @@ export const addFeatureFx = createEffect(({ projectId, draft }: NewFeature) => {
 const adding = createMutation(addFeatureFx);
 
 /**
- * The draft keeps its ids from the pick on, so that pressing again after a failure goes on where it stopped.
- * It is made of the templates of one project, and stays with it.
+ * Draft of the picked template. Ids are generated at the pick: a retry after a failure continues
+ * with the same ids. Belongs to one project, because the project's own templates were used.
  */
 export const $picked = createStore<{ templateId: string; draft: FeatureDraft } | null>(null)
   .on(templatePicked, (_, template) => ({ templateId: template.id, draft: newFeature(template) }))
@@ -51,13 +51,13 @@ export const $problem = createStore<string | null>(null).reset(
 export const $step = createStore('')
   .on(stepReached, (_, { next }) => next)
   .reset(adding.saveFx.finally);
-/** What was being stored when the last step began. */
+/** Kind of the step that was being stored last. */
 const $kind = createStore<StepKind>('feature')
   .on(stepReached, (_, { kind }) => kind)
   .reset(adding.saveFx);
 export const $isAdding = adding.$saving;
 
-/** The feature just made, once the project is read again with it. */
+/** Id of the created feature, set after the project has been reloaded with the feature. */
 const $made = createStore('').reset(madeFeatureShown, $projectId);
 sample({
   clock: [adding.saved, featureCopied],

@@ -15,7 +15,7 @@ import { TemplateGroup } from './template-group';
 const templatesFailed =
   'There was a problem loading the feature templates. Please refresh the page.';
 
-/** All templates by group; picks one and makes a feature of it. */
+/** Shows all templates by group; picking a template creates a feature. */
 export const TemplateChooser = () => {
   const { templates, failure, wanted, retry } = useUnit({
     templates: $templates,
@@ -63,7 +63,7 @@ const Templates = ({ templates }: { readonly templates: readonly FeatureTemplate
   );
 };
 
-/** In the order of their titles; what belongs to the person alone comes last. */
+/** Returns groups sorted by title; the person's own group comes last. */
 function groupsOf(templates: readonly FeatureTemplate[]) {
   const groups = new Map<string, FeatureTemplate[]>();
   const ordered = [...templates].sort((a, b) => Number(a.isCustom) - Number(b.isCustom));

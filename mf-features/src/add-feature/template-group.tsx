@@ -41,7 +41,7 @@ export const TemplateGroup = ({ group, members, picked, pick }: TemplateGroupPro
   </section>
 );
 
-/** What comes with it: the sub-items that it offers. */
+/** Lists the optional sub-items of a template. */
 const Contents = ({ template }: { readonly template: FeatureTemplate }) => {
   const offered = template.items.filter(({ isBase }) => !isBase).map(({ name }) => name);
   return offered.length > 0 && <span className={styles['offers']}>{offered.join(', ')}</span>;

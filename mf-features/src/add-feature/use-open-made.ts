@@ -5,7 +5,10 @@ import { useEffect } from 'react';
 import { $project } from '../estimate/project';
 import { $madeFeature, madeFeatureShown } from './add-feature.model';
 
-/** Goes to the feature that was just made, also when the chooser has made room for the list meanwhile. */
+/**
+ * Navigates to the feature just created, even if the list has replaced the template chooser by
+ * then.
+ */
 export function useOpenMade(): void {
   const { made, project, shown } = useUnit({
     made: $madeFeature,

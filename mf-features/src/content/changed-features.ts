@@ -32,10 +32,10 @@ const firstPlace = (
   places: ReadonlyMap<string, string>,
 ): string | undefined => ids.map((id) => places.get(id)).find((place) => place !== undefined);
 
-/** Lists of the project itself that belong to its estimate. */
+/** Lists of the project record that belong to the estimate. */
 const ownLists = ['field_project_third_party', 'field_project_cost_planner'];
 
-/** The feature of each record of an estimate, by its id. */
+/** Returns the feature id of each record of an estimate, by record id. */
 function placesOf(project: Project): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   const put = (featureId: string, records: readonly { readonly id: string }[]) => {

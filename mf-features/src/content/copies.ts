@@ -17,7 +17,7 @@ import { httpConfiguration } from '@portal/shared/http';
 import type { OnStep, StepKind } from './features.repository';
 import { parentFields } from './part-changes';
 
-/** The lists of a paragraph that are copied with it, and the type that each holds. */
+/** Relationships of a paragraph that are copied as well, with the target type. */
 type Parts = Readonly<Record<string, string>>;
 
 const partsOf: Readonly<Record<string, Parts>> = {
@@ -33,7 +33,7 @@ const partsOf: Readonly<Record<string, Parts>> = {
   },
 };
 
-/** What belongs to a record's own life and not to what it says. */
+/** Attributes that belong to the record's lifecycle, not to the content. */
 const ownLife =
   /^(drupal_internal__|revision_|content_translation_|parent_)|^(created|status|langcode|default_langcode|behavior_settings|paragraph_type|field_is_template)$/;
 
@@ -47,7 +47,10 @@ interface Parent {
   readonly field: string;
 }
 
-/** Copies a feature with its lines, incidental costs, sub-items and statements, not its documents. Gives the copy's id. */
+/**
+ * Copies a feature with lines, incidental costs, sub-items and statements, without documents.
+ * Returns the id of the copy.
+ */
 export function duplicateFeature(
   projectId: string,
   featureId: string,
@@ -61,7 +64,9 @@ export function duplicateFeature(
   );
 }
 
-/** Copies a sub-item with its lines and incidental costs, not its documents. Gives the copy's id. */
+/**
+ * Copies a sub-item with lines and incidental costs, without documents. Returns the id of the copy.
+ */
 export function duplicateSubItem(
   featureId: string,
   itemId: string,
@@ -91,7 +96,7 @@ function includesOf(type: string): string[] {
   ]);
 }
 
-/** A copy begins as new ones do: designed anew, agreed with nobody. */
+/** Returns the attributes that a copy resets: initial status, no client approval. */
 function startsAnew({ type, attributes }: RawResource): Record<string, unknown> {
   const field = nameFields[type] ?? '';
   const prefix = type === 'paragraph--feature' ? 'field_feature' : 'field_project_feature';
@@ -106,7 +111,7 @@ function startsAnew({ type, attributes }: RawResource): Record<string, unknown> 
 
 interface Copying {
   readonly raw: RawResource;
-  /** What it has to be. */
+  /** Type of the copy. */
   readonly type: string;
   readonly parent: Parent;
   readonly included: readonly RawResource[];
@@ -114,8 +119,8 @@ interface Copying {
 }
 
 /**
- * Stores the content of a paragraph once more, its parts first. One of another type than asked for is refused before
- * anything is sent.
+ * Stores a copy of a paragraph, parts first. Refuses a paragraph of an unexpected type before any
+ * request is sent.
  */
 export async function copyPart(
   { raw, type, parent, included, onStep }: Copying,
@@ -151,7 +156,7 @@ function contentOf({ attributes }: RawResource): Record<string, unknown> {
   return Object.fromEntries(kept.map(([field, value]) => [field, written(value)]));
 }
 
-/** What is computed from a text is not written back. */
+/** Returns a formatted text without the computed `processed` HTML. */
 function written(value: unknown): unknown {
   if (!('processed' in record(value))) return value;
   const { processed: _, ...text } = record(value);

@@ -29,7 +29,7 @@ export async function readEstimateVersions(projectId: string): Promise<EstimateV
   return readAll(versions, asked);
 }
 
-/** Has the content service keep the estimate as it is stored now, after all writes that wait. */
+/** Stores the current estimate as a version in the content service, after all pending writes. */
 export async function keepEstimateVersion(projectId: string, name: string): Promise<void> {
   await requireCall('estimate-versions');
   const path = `/api/project/${encodeURIComponent(projectId)}/estimate-versions`;
@@ -37,7 +37,10 @@ export async function keepEstimateVersion(projectId: string, name: string): Prom
   await write('edit', () => request({ method: 'POST', path, body, headers: json }));
 }
 
-/** Puts the estimate back to a version; the content service keeps what is there now as a version first. */
+/**
+ * Restores a version of the estimate; the content service stores the current state as a version
+ * first.
+ */
 export async function restoreEstimateVersion(versionId: string): Promise<void> {
   await requireCall('estimate-version-restore');
   const path = `/api/estimate-version/${encodeURIComponent(versionId)}/restore`;

@@ -13,15 +13,19 @@ import { featureType, html, parentFields, statementType, subItemType } from './p
 const project = (id: string) => reference('node--project', id);
 const feature = (id: string) => reference('paragraph--feature', id);
 
-/** What a step of a longer write stores. */
+/** Kind of record that a step of a longer write stores. */
 export type StepKind = 'feature' | 'group' | 'line' | 'statement';
 
-/** Told before each step of a longer write what comes next. A sub-item is a group of lines. */
+/**
+ * Receives the name of the next record before each step of a longer write. A sub-item is a group of
+ * lines.
+ */
 export type OnStep = (next: string, kind: StepKind) => void;
 
 /**
- * Stores a feature with its lines, sub-items and statements of work, then attaches it to its project.
- * Parts come before what carries them, so that nothing half made is ever seen. Gives the feature's id.
+ * Stores a feature with lines, sub-items and statements of work, then attaches the feature to the
+ * project. Parts are stored before their owner: other readers never see an incomplete feature.
+ * Returns the feature's id.
  */
 export async function addFeature(
   projectId: string,
@@ -64,7 +68,9 @@ export function removeFeature(projectId: string, id: string): Promise<void> {
   return removeFrom(project(projectId), 'field_project_features', removed);
 }
 
-/** Stores a sub-item with its lines and attaches it to its feature. Gives its id. */
+/**
+ * Stores a sub-item with lines and attaches the sub-item to the feature. Returns the sub-item's id.
+ */
 export async function addSubItem(
   featureId: string,
   draft: ItemDraft,

@@ -12,7 +12,7 @@ import { type LineDraft, lineTotal } from '@portal/shared/domain';
 import { isOfProject, type LinePlace } from '../domain/tree';
 import { parentFields } from './part-changes';
 
-/** A line that is not stored yet, with the id to store it under. */
+/** A line that is not stored yet, with a client-generated id. */
 export interface NewLine extends LineDraft {
   readonly id: string;
 }
@@ -36,7 +36,7 @@ function listOf(projectId: string, { list, ...place }: LinePlace) {
       };
 }
 
-/** Changes cells of a line, and its total with them. */
+/** Returns changes of a line's cells, including the total. */
 export const changeLine = (
   shown: Records,
   list: LinePlace['list'],
@@ -65,7 +65,10 @@ export function addLines(
   );
 }
 
-/** Stores a cost line that its feature or sub-item will carry from the start; returns the reference for that. */
+/**
+ * Stores a cost line for a feature or sub-item that does not exist yet; returns the reference for
+ * the new owner.
+ */
 export const storeLine = (
   of: { readonly record: Reference; readonly field: string },
   line: NewLine,
@@ -80,7 +83,7 @@ export const storeLine = (
     },
   });
 
-/** Takes lines out of their list and deletes them. */
+/** Returns changes that remove lines from a list and delete the records. */
 export const removeLines = (
   shown: Records,
   projectId: string,

@@ -27,8 +27,8 @@ const resources = {
 } as const;
 
 /**
- * Lines of the price book and of projects whose name holds these words, the newest first: those that the person may
- * see, found by the content service.
+ * Searches lines of the price book and of projects by words of the name, newest first; the content
+ * service returns only lines that the person may see.
  */
 export async function findLines(
   list: LinePlace['list'],

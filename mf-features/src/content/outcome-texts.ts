@@ -23,7 +23,7 @@ const createTexts: Readonly<Record<string, string>> = {
   [subItemType]: 'There was an error creating this sub item',
 };
 
-/** What a person reads when an entry could not be stored. */
+/** Returns the message for an entry that could not be stored. */
 export function failureTextOf({ changes: [first] }: Entry): string {
   if (first.kind === 'order') return 'Error saving line item';
   if (first.kind === 'remove') return 'Error Deleting an Entity';
@@ -39,7 +39,7 @@ const removedTexts: Readonly<Record<string, string>> = {
   [statementType]: 'SOW item removed',
 };
 
-/** What a person reads when changes are stored: one text for each kind of change that says something. */
+/** Returns the messages for stored changes: a text per kind of change, for kinds with a message. */
 export function successTextsOf(all: readonly Change[]): readonly string[] {
   const changes = withoutParts(all);
   const added = changes.filter(
@@ -54,7 +54,9 @@ export function successTextsOf(all: readonly Change[]): readonly string[] {
   return [...(isTold ? ['Line items updated'] : []), ...new Set(removed)];
 }
 
-/** Changes without those of parts that come or go with their owner. */
+/**
+ * Returns the changes without creations and removals of parts whose owner is created or removed.
+ */
 function withoutParts(changes: readonly Change[]): readonly Change[] {
   const owners = new Set(
     changes.flatMap((change) =>
@@ -78,7 +80,7 @@ const numbersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [subItemType]: partFields[subItemType],
 };
 
-/** What a person reads of numbers that are stored with fewer digits than they were sent; null where there are none. */
+/** Returns a message about numbers stored with fewer digits than sent; null if there are none. */
 export function fewerDigitsText(
   changes: readonly Change[],
   records: readonly RawResource[],
@@ -93,7 +95,7 @@ export function fewerDigitsText(
   return texts.length > 0 ? texts.join(' ') : null;
 }
 
-/** The attributes of a record as they were sent last. */
+/** Returns the attributes of a record as last sent. */
 function sentTo({ id }: RawResource, changes: readonly Change[]) {
   const sent: Record<string, unknown> = {};
   for (const change of changes) {

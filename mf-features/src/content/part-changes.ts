@@ -11,22 +11,25 @@ import { type Reference, reference } from '@portal/shared/cms';
 import type { Choice, FeatureStatus, FieldAnswer } from '@portal/shared/domain';
 import type { PartRef } from '../domain/tree';
 
-/** What can be changed of a feature or sub-item itself. */
+/** Editable fields of a feature or sub-item. */
 export interface PartChanges {
   readonly name?: string;
   /** Of a feature. */
   readonly description?: string;
   readonly status?: FeatureStatus;
   readonly overheadPercent?: string;
-  /** What the client reads, from the cost planner. */
+  /** Notes for the client, from the cost planner. */
   readonly plannerNotes?: string;
-  /** Put among the answers that are stored: those of others stay, and so does what the service keeps beside them. */
+  /**
+   * Answer to a template field, merged into the stored JSON: other answers and unrecognised keys
+   * are kept.
+   */
   readonly answer?: FieldAnswer;
   /** Of a sub-item, as are the next two. */
   readonly notes?: string;
-  /** Whether the client chooses it in the proposal. */
+  /** Whether the client chooses the sub-item in the proposal. */
   readonly choice?: Choice;
-  /** Alternatives of one group exclude each other. */
+  /** Group of alternatives that exclude each other. */
   readonly choiceGroup?: string;
 }
 
@@ -76,7 +79,7 @@ export function answerField({ featureId, itemId }: PartRef, question: string): R
   return { record: reference(type, itemId ?? featureId), path };
 }
 
-/** Changes fields of a feature or sub-item, and one answer to its template. */
+/** Returns changes of fields of a feature or sub-item, and of an answer to the template. */
 export function changePart(
   shown: Records,
   { featureId, itemId }: PartRef,
@@ -122,10 +125,10 @@ export const changeStatement = (shown: Records, id: string, body: string): Chang
 export const removeStatement = (shown: Records, featureId: string, id: string): Change[] =>
   removeFrom(shown, statementsOf(featureId), reference(statementType, id));
 
-/** A formatted text as the content system takes it. */
+/** Wraps a text in Drupal's formatted text. */
 export const html = (value: string) => ({ value, format: 'basic_html' });
 
-/** The attributes by which a new part names the record that carries it. */
+/** Returns the attributes by which a new part references the owner record. */
 export const parentFields = ({ type, id }: Reference, field: string) => ({
   parent_id: id,
   parent_type: type.split('--')[0],

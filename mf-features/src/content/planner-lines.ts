@@ -9,7 +9,10 @@ import { reference } from '@portal/shared/cms';
 import type { PlannerLine } from '@portal/shared/domain';
 import { parentFields } from './part-changes';
 
-/** What can be changed of a cost-planner line. The total is a decimal as text, checked by the form (`parseAmount`). */
+/**
+ * Editable fields of a cost-planner line. The total is a decimal as text, validated by the form
+ * (`parseAmount`).
+ */
 export type PlannerLineChanges = Partial<Omit<PlannerLine, 'id'>>;
 
 export const plannerLineType = 'paragraph--cost_planner_item';

@@ -4,7 +4,7 @@ import type { LinePlace } from '../domain/tree';
 import { lineTypes } from './line-changes';
 import { statementType } from './part-changes';
 
-/** What is saved by itself: a cell of a line, or the text of a statement of work. */
+/** Field with an individual save state: a cell of a line, or the text of a statement of work. */
 export type SavedField = LineField | 'body';
 
 const fieldsByAttribute = new Map(
@@ -17,7 +17,10 @@ export interface Cell {
   readonly field: SavedField;
 }
 
-/** The cell or statement that a change sets; a new line stands for its name. Null for any other change. */
+/**
+ * Returns the cell or statement that a change sets; for a new line the name cell. Null for any
+ * other change.
+ */
 export function cellOf(change: Change): Cell | null {
   if (change.kind !== 'set' && change.kind !== 'create') return null;
   const { type, id } = change.record;

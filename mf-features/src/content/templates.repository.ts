@@ -4,20 +4,21 @@ import { RequestFailed, request, requireCall } from '@portal/shared/http';
 
 const featureTemplates = writeOnly('node--feature_template');
 
-/** A template as somebody edited it. */
+/** Edited content of a template. */
 export interface TemplateWrite {
   readonly id: string;
   readonly content: TemplateContent;
-  /** `contentText` of what the edit began with; null for a new template. */
+  /** `contentText` of the template before the edit; null for a new template. */
   readonly seen: string | null;
 }
 
-/** Whether a write was taken, or what is stored is no longer what was seen. */
+/** Result of a write: saved, or refused because the stored template has changed since. */
 export type TemplateOutcome = 'saved' | 'changed by others';
 
 /**
- * Stores a whole template in one transaction of the content service, under the id given, and only over what was seen.
- * Where the content system does not offer the call, such as a plain Drupal, nothing is sent.
+ * Stores a complete template under the given id in one transaction, if the stored template still
+ * equals `seen`. Rejects without a request if the content system does not support the call, for
+ * example a plain Drupal.
  */
 export async function saveFeatureTemplate(given: TemplateWrite): Promise<TemplateOutcome> {
   await requireCall(
@@ -37,7 +38,7 @@ export async function saveFeatureTemplate(given: TemplateWrite): Promise<Templat
   }
 }
 
-/** Whether a template is offered for new features, and its place among the others. */
+/** Writes whether a template is offered for new features, and the sort weight. */
 export async function patchFeatureTemplate(
   id: string,
   changes: Partial<Pick<FeatureTemplate, 'isRetired' | 'weight'>>,

@@ -15,7 +15,7 @@ const lists = [
   'field_project_cost_planner',
 ] as const;
 
-/** Records as an answer of the content service has them: parts by reference. */
+/** Converts stored records of a version to JSON:API format with references to parts. */
 const rawOf = ({ type, id, attributes, parts }: Kept): RawResource => ({
   type,
   id,

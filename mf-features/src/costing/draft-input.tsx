@@ -15,7 +15,7 @@ export interface DraftInputProps {
   readonly value: string;
   readonly hint?: string;
   readonly disabled?: boolean;
-  /** Says what is wrong with a text, which is then kept in the field and not saved. */
+  /** Returns the problem of a text; an invalid text stays in the field and is not saved. */
   readonly problemOf?: (text: string) => string | null;
   /** Called when the field is left or goes or Enter is pressed, and only if something changed. */
   readonly onSave: (value: string) => void;
@@ -30,12 +30,12 @@ const inputs = {
   amount: NumberInput,
 } as const;
 
-/** A labelled field that saves when it is left; Esc takes back what was typed. */
+/** Labelled input that saves on blur; Esc discards. */
 export const DraftInput = (props: DraftInputProps) => {
   const { label, kind, value, hint, disabled, problemOf, onSave } = props;
-  // Local on purpose: what is typed and not yet saved belongs to this field alone.
+  // Local state on purpose: unsaved input belongs to this field only.
   const [draft, setDraft] = useState<string | null>(null);
-  // Read when the field goes, which may be before what was typed or saved last is drawn.
+  // A ref for the commit on unmount, which may run before the last change is rendered.
   const latest = useRef<string | null>(null);
   const put = (text: string | null) => {
     latest.current = text;

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $question, editedLinesJudged } from '../estimate/choices';
 
-/** Asked when an option is changed whose lines were worked on meanwhile. */
+/** Confirmation before changing an option with lines that were edited since. */
 export const EditedLinesQuestion = () => {
   const { question, judged } = useUnit({ question: $question, judged: editedLinesJudged });
   const names = question?.edited.map(({ name }) => name).join(', ');

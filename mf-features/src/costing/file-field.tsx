@@ -14,7 +14,7 @@ export const FileField = ({ field, place, part }: TemplateQuestion) => {
     given: fileGiven,
   });
   const name = part.value.choices[field.name]?.value;
-  // Of files of one name the one that came last is meant.
+  // Of several files with the same name, the newest is the answer.
   const document = part.attachments.findLast((one) => one.name === name);
   return (
     <FormField label={field.label}>

@@ -4,14 +4,14 @@ import type { NewLine } from '../estimate/lines';
 
 const known = new WeakMap<Line, GridLine>();
 
-/** A stored line as the grid edits it, with its marks: the same object for as long as the line is. */
+/** Converts a stored line for the grid; the result is the same object as long as the line is. */
 export function gridLine(line: Line): GridLine {
   const made = known.get(line) ?? { ...line, origin: originOf(line.originalId) };
   known.set(line, made);
   return made;
 }
 
-/** A line made in the grid, with the id that it is stored under. */
+/** Assigns an id to a line made in the grid. */
 export function newLineOf({ origin, ...draft }: LineDraft): NewLine {
   return {
     ...draft,
@@ -22,7 +22,9 @@ export function newLineOf({ origin, ...draft }: LineDraft): NewLine {
   };
 }
 
-/** A line of the grid once more, stored anew: as a copy it is its own, brought back it is what it was. */
+/**
+ * Returns a grid line as a new line: as a copy without origin marker, or as the restored original.
+ */
 export function lineAgain(line: GridLine, as: 'copy' | 'itself'): NewLine {
   const again = newLineOf(draftOf(line));
   if (as === 'copy') return { ...again, originalId: '' };

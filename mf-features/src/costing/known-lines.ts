@@ -1,7 +1,7 @@
 import { findLines } from '../content/line-library';
 import type { LinePlace } from '../domain/tree';
 
-/** Finds lines that were priced before, by words of their names, in each kind of list. */
+/** Searches for lines with a known price by words of the name, for each kind of list. */
 export const knownLines = {
   lines: (words: string) => findLines('lines', words),
   thirdParty: (words: string) => findLines('thirdParty', words),

@@ -21,10 +21,10 @@ export interface LineTableProps {
 const failedIn = (list: LinePlace['list']) => (lineId: string, column: LineColumn) => (
   <FailedField of={cellField(list, lineId, column)} />
 );
-/** What was typed into a cell that could not be stored, by the list of its line. */
+/** Renders text that could not be stored below a cell, by kind of list. */
 const besideFailed = { lines: failedIn('lines'), thirdParty: failedIn('thirdParty') };
 
-/** One list of lines, edited in place by those who price. */
+/** Line grid of a list, editable with the permission for prices. */
 export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) => {
   const { roles, saveStates, show, ...asked } = useUnit({
     roles: $roles,

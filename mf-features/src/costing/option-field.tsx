@@ -13,7 +13,7 @@ const typed = { text: 'text', textarea: 'textarea', number: 'number' } as const;
 const isAnswer = ({ type }: TemplateField, text: string) =>
   type !== 'number' || text === '' || isDecimal(text);
 
-/** One question of the template, drawn as its type asks, with an answer that could not be stored. */
+/** Input for a template field by field type, with an answer that could not be stored. */
 export const OptionField = (props: TemplateQuestion) => (
   <div>
     <Question {...props} />

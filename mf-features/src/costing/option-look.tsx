@@ -1,7 +1,7 @@
 import type { TemplateOption } from '@portal/shared/domain';
 import styles from './costing.module.css';
 
-/** An option's name with the colours that it comes in. */
+/** Name of an option with colour swatches. */
 export const OptionLook = ({ option }: { readonly option: TemplateOption }) => (
   <span className={styles['option']}>
     {option.name}

@@ -14,7 +14,7 @@ export interface OptionsFormProps {
 
 const isWide = ({ type }: TemplateField) => type === 'textarea' || type === 'radio';
 
-/** What the template asks about a feature or sub-item. Others than planners read the answers. */
+/** Template fields of a feature or sub-item: editable for planners, otherwise read-only. */
 export const OptionsForm = ({ place, part, fields }: OptionsFormProps) => {
   const roles = useUnit($roles);
   if (!may(roles, 'feature.edit')) return <ChosenOptions part={part} />;

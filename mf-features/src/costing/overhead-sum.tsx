@@ -10,7 +10,10 @@ interface OverheadSumProps {
   readonly amount: string;
 }
 
-/** What a feature or sub-item puts on its lines, so that what is shown adds up; for those who see prices. */
+/**
+ * Overhead amount of a feature or sub-item, which makes the shown lines and totals add up; only for
+ * people who see prices.
+ */
 export const OverheadSum = ({ part, amount }: OverheadSumProps) => {
   const roles = useUnit($roles);
   if (!may(roles, 'lines.edit') || Number(amount) === 0) return null;

@@ -8,7 +8,7 @@ import { DraftInput } from './draft-input';
 
 const isNumber = (text: string) => text === '' || (isDecimal(text) && !text.startsWith('-'));
 
-/** The overhead that a feature or sub-item puts on its own lines, in percent. */
+/** Overhead of a feature or sub-item on its own lines, in percent. */
 export const Overhead = ({ place, part }: { readonly place: PartRef; readonly part: Part }) => {
   const { roles, changed } = useUnit({ roles: $roles, changed: partChanged });
   if (!may(roles, 'lines.edit')) return null;

@@ -12,7 +12,9 @@ export interface PartLinesProps {
   readonly part: Part;
 }
 
-/** The line items and the incidental costs of a feature or sub-item; nothing for those who see no prices. */
+/**
+ * Line items and incidental costs of a feature or sub-item; hidden for people who see no prices.
+ */
 export const PartLines = ({ level, place, part }: PartLinesProps) => {
   const roles = useUnit($roles);
   if (!may(roles, 'lines.edit')) return null;

@@ -1,7 +1,7 @@
 import type { TemplateField } from '@portal/shared/domain';
 import type { Part, PartRef } from '../domain/tree';
 
-/** One question of the template, and the feature or sub-item that answers it. */
+/** A template field with the feature or sub-item that holds the answer. */
 export interface TemplateQuestion {
   readonly field: TemplateField;
   readonly place: PartRef;

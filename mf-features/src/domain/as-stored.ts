@@ -9,12 +9,12 @@ const shownBy = {
 type NumberField = keyof typeof shownBy;
 const numberFields = ['quantity', 'unitPrice', 'overheadPercent'] as const;
 
-/** Numbers of a line, feature or sub-item: those that were sent, or all of them. */
+/** Numbers of a line, feature or sub-item: the sent numbers, or all. */
 export type SentNumbers = Partial<Pick<Line, NumberField>>;
 
 /**
- * Text about the numbers that the content system keeps otherwise than they were sent, since it keeps fewer digits; null
- * if there are none. A number that it does not give back counts as kept. Source: decision 10.
+ * Returns a message about numbers that the content system stored with fewer digits than sent; null
+ * if there are none. A number missing in the answer counts as stored. Source: decision 10.
  */
 export function keptOtherwiseText(
   sent: SentNumbers,

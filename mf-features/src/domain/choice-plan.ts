@@ -15,13 +15,16 @@ export interface OptionPick extends PartRef {
   readonly option: TemplateOption;
 }
 
-/** What picking an option does to a part. */
+/** Effects of picking an option of a part. */
 export interface ChoicePlan extends OptionPick {
   readonly answer: FieldAnswer;
   readonly formerName: string;
-  /** Lines of the option picked before that are as they came: they go. */
+  /** Unedited lines of the previous option: removed without a question. */
   readonly untouched: readonly Line[];
-  /** Lines of it that were edited since, or may have been: they go only if the person says so. */
+  /**
+   * Lines of the previous option that were, or may have been, edited: removed only after
+   * confirmation.
+   */
   readonly edited: readonly Line[];
 }
 
@@ -39,7 +42,10 @@ export function planChoice(
   return { ...pick, ...formerOption(part.lines, field, given), answer };
 }
 
-/** What the former option brought. Of one that has left the template nobody knows how its lines came: they are asked about. */
+/**
+ * Returns the lines of the previous option. If the option has been deleted from the template, the
+ * original lines are unknown: all lines require confirmation.
+ */
 function formerOption(
   lines: readonly Line[],
   field: TemplateField,

@@ -12,14 +12,14 @@ import {
 } from '@portal/shared/domain';
 import type { EstimateSnapshot } from './estimate-version';
 
-/** One thing that two estimates do not share. Amounts in dollars, two digits; what is not there costs nothing. */
+/** A difference between two estimates. Amounts in dollars, two digits; 0.00 for a missing part. */
 export interface EstimateDifference {
   readonly id: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** Where it stands, from the feature on: `Patio › Steps`. */
+  /** Location, starting with the feature: `Patio › Steps`. */
   readonly place: string;
   readonly name: string;
-  /** What reads otherwise, from what to what: `quantity 2 → 3`. */
+  /** Changed fields with old and new value: `quantity 2 → 3`. */
   readonly what: readonly string[];
   readonly before: string;
   readonly after: string;
@@ -43,8 +43,8 @@ interface Entry {
 }
 
 /**
- * What was added, removed and changed between two estimates, and the difference in money to the cent.
- * Features and sub-items stand with their subtotals, lines with their totals.
+ * Compares two estimates: added, removed and changed parts, and the difference in money to the
+ * cent. Features and sub-items have subtotals, lines have totals.
  */
 export function compareEstimates(
   before: EstimateSnapshot,

@@ -9,8 +9,8 @@ import {
 } from '@portal/shared/domain';
 
 /**
- * A feature to be made from a template, with every id given: asked again after a failure, it makes
- * nothing twice. Sub-items are chosen later, one by one.
+ * Creates a feature draft from a template with all ids generated: retries after a failure create no
+ * duplicates. Sub-items are added later.
  */
 export function newFeature(template: FeatureTemplate): FeatureDraft {
   return withIds({ ...draftFeature(template), items: [] });

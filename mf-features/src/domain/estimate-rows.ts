@@ -9,12 +9,15 @@ import {
 } from '@portal/shared/domain';
 import { figuresOf } from './figures';
 
-/** One line of an estimate, or what a feature or sub-item puts on its lines, as a row of a table. Numbers are decimal text, amounts in dollars. */
+/**
+ * Table row of an estimate: a line, or the overhead of a feature or sub-item. Numbers are decimal
+ * text, amounts in dollars.
+ */
 export interface EstimateRow {
   readonly feature: string;
   readonly subItem: string;
   readonly status: string;
-  /** `No` for what leaves the totals. */
+  /** `No` for rows excluded from totals. */
   readonly counted: 'Yes' | 'No';
   readonly kind: 'Line item' | 'Incidental cost' | 'Overhead';
   readonly name: string;
@@ -54,8 +57,8 @@ export const numberColumns: readonly (keyof EstimateRow)[] = [
 type Part = Feature | Feature['items'][number];
 
 /**
- * All lines of an estimate, feature by feature, each sub-item after its feature's own lines. The totals of the counted
- * rows of a feature add up to its subtotal.
+ * Returns all lines of an estimate by feature, sub-items after the feature's own lines. The counted
+ * rows of a feature add up to the feature's subtotal.
  */
 export function estimateRows(project: Project): EstimateRow[] {
   return project.features.flatMap((feature) => {
@@ -77,7 +80,7 @@ interface CostedPart {
   readonly feature: string;
   readonly subItem: string;
   readonly part: Part;
-  /** What it puts on its lines, in dollars. */
+  /** Amount of the overhead on the part's own lines, in dollars. */
   readonly overhead: string;
   readonly counted: boolean;
 }
@@ -123,6 +126,6 @@ function overheadRow(
   };
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Escapes a text that a spreadsheet would interpret as a formula by a leading apostrophe. */
 export const escapedCell = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

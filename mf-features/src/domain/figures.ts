@@ -21,13 +21,13 @@ export function figuresOf(feature: Feature): FeatureTotals {
   return figures;
 }
 
-/** Subtotal, tax and total of a project, from its counted features (decision 4). */
+/** Returns subtotal, tax and total of a project, from the counted features (decision 4). */
 export function projectFigures(project: Project) {
   const counted = project.features.map(figuresOf).filter((figures) => figures.counted);
   return taxed(addAmounts(...counted.map(({ subtotal }) => subtotal)), taxRule());
 }
 
-/** `GST 13%`, as this installation has it. */
+/** Returns the tax label of this installation, for example `GST 13%`. */
 export const taxCaption = (): string => taxLabel(taxRule());
 
 /** Features that the cost planner shows. */
@@ -35,7 +35,7 @@ export function plannedFeatures(project: Project): readonly Feature[] {
   return project.features.filter(({ status }) => !isRejected(status));
 }
 
-/** Sub-items that the cost planner shows: not rejected, and not one that holds papers. */
+/** Returns the sub-items shown in the cost planner: not rejected, not a document folder. */
 export function plannedItems(feature: Feature): readonly SubItem[] {
   return feature.items.filter(({ name, status }) => !isRejected(status) && !isLeftOutByName(name));
 }

@@ -11,7 +11,7 @@ import {
 } from '@portal/shared/domain';
 import { figuresOf, projectFigures } from './figures';
 
-/** What a feature costs the business, and what is on top of it. Dollars, two digits. */
+/** Cost, overhead and margin of a feature. Dollars, two digits. */
 export interface InternalShare {
   readonly id: string;
   readonly name: string;
@@ -52,8 +52,8 @@ function amounts(cost: string, price: string) {
 }
 
 /**
- * Cost, overhead and margin of each counted feature and of all together; the project's internal total cost, with what
- * it is made of (decision 5).
+ * Returns cost, overhead and margin of each counted feature and in total; also the project's
+ * internal total cost with its components (decision 5).
  */
 export function internalFigures(project: Project) {
   const features = project.features.filter((feature) => figuresOf(feature).counted).map(shareOf);

@@ -46,13 +46,13 @@ export const blankOption = (): TemplateOption => ({
   lines: [],
 });
 
-/** What is written in a template, to be edited. */
+/** Returns the editable content of a template. */
 export function contentOf(template: FeatureTemplate): TemplateContent {
   const { id: _id, isRetired: _isRetired, weight: _weight, ...content } = template;
   return content;
 }
 
-/** A copy with ids of its own: storing it changes nothing of the first. */
+/** Returns a copy of a template with new ids; saving the copy does not affect the original. */
 export function copyOfTemplate(template: FeatureTemplate): TemplateContent {
   const content = contentOf(template);
   return { ...content, title: `${content.title} (copy)`, items: content.items.map(copyOfItem) };
@@ -75,13 +75,13 @@ export const copyOfOption = (option: TemplateOption): TemplateOption => ({
   id: newId(),
 });
 
-/** The key that answers are kept under, made of the question where it has none yet: `Paver type` -> `paver_type`. */
+/** Returns the key for answers, derived from the question: `Paver type` -> `paver_type`. */
 export function keyOf(label: string): string {
   const plain = label.normalize('NFKD').toLowerCase();
   return plain.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|(?<!_)_+$/g, '');
 }
 
-/** Texts of a list, one a line. */
+/** Splits a text into list entries, one per line. */
 export const linesOfText = (text: string): string[] =>
   text
     .split('\n')
@@ -95,7 +95,7 @@ export const colorsOf = (text: string): string[] =>
     .map((color) => color.trim())
     .filter(Boolean);
 
-/** The list with one entry a step further up (-1) or down (1); the same at its ends. */
+/** Moves an entry of a list by one position up (-1) or down (1); no change at the ends. */
 export function moved<Entry>(list: readonly Entry[], from: number, step: -1 | 1): readonly Entry[] {
   const entry = list[from];
   const to = from + step;
@@ -103,7 +103,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, step: -1 | 1)
   return list.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-/** What reads otherwise in two versions of a template, in words. */
+/** Describes the differences between two versions of a template. */
 export function differencesIn(one: TemplateContent, other: TemplateContent): string[] {
   const words: Readonly<Record<keyof TemplateContent, string>> = {
     title: 'name',

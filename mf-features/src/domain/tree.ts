@@ -1,17 +1,17 @@
 import type { Feature, Line, Project, SubItem } from '@portal/shared/domain';
 
-/** A feature, or one of its sub-items: whatever has lines, a status and an overhead of its own. */
+/** Reference to a part: a feature or a sub-item, with lines, status and overhead. */
 export interface PartRef {
   readonly featureId: string;
   readonly itemId: string | null;
 }
 
-/** One of the two line lists of a part: cost lines, or incidental costs. */
+/** A list of lines of a part: cost lines, or incidental costs. */
 export interface LinePlace extends PartRef {
   readonly list: 'lines' | 'thirdParty';
 }
 
-/** Stands for the project itself where a place names a feature: its own incidental costs belong to none. */
+/** Feature id for incidental costs of the project, which belong to no feature. */
 const noFeature = '';
 
 /** The incidental costs of the project itself. */

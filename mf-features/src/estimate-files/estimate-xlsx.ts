@@ -14,7 +14,9 @@ function cellOf(row: EstimateRow, column: keyof EstimateRow): Cell {
   return { value: Number(text), type: Number, format: formats[column] ?? 'General' };
 }
 
-/** The estimate as a workbook of one sheet by line. Texts are texts, never formulas. */
+/**
+ * Creates a workbook with a single sheet, a row per line. Texts are string cells, never formulas.
+ */
 export function estimateXlsx(rows: readonly EstimateRow[]): Promise<Blob> {
   const head: Cell[] = columns.map((column) => ({
     value: rowHeads[column],

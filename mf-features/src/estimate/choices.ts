@@ -32,7 +32,7 @@ const { toAsk, toApply } = split(planned, {
   toApply: (plan) => plan !== null,
 });
 
-/** A choice that waits for what becomes of edited lines. */
+/** A choice waiting for confirmation because of edited lines. */
 export const $question = createStore<ChoicePlan | null>(null).on(toAsk, (_, plan) => plan);
 
 const judged = sample({
@@ -46,7 +46,7 @@ $question.reset(judged);
 const applied = createEvent<ChoicePlan>();
 sample({ clock: [toApply, judged], filter: Boolean, target: applied });
 
-/** The answer, the lines that it brings and those that go with the former one are one step: one undo takes all back. */
+/** The answer, the added lines and the removed lines form a single step for undo. */
 makesStep(applied, {
   label: ({ field, ...ref }, project) => `${field.label} of ${partIn(project, ref)?.name ?? ''}`,
   changes: (shown, plan, { id }) => {

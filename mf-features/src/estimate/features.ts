@@ -61,7 +61,7 @@ export const uploadAnswerFx = createEffect(
 );
 const uploading = createMutation(uploadAnswerFx);
 export const $isUploading = uploading.$saving;
-/** Why the last file did not come, and which question of which part it was to answer; the next try forgets it. */
+/** Failure of the last file upload, with the template field; cleared by the next attempt. */
 export const $failedUpload = createStore<FailedUpload | null>(null)
   .on(uploading.failed, (_, { params: { featureId, itemId, field }, failure }) => ({
     ...{ featureId, itemId, failure },

@@ -21,7 +21,7 @@ interface LineChange extends LinePlace {
 
 interface LineGroup extends LinePlace {
   readonly lines: readonly NewLine[];
-  /** The row of the first of them; at the end without it. */
+  /** Index of the first added line; undefined for the end of the list. */
   readonly row?: number;
 }
 

@@ -11,7 +11,7 @@ interface NewItem {
   readonly draft: ItemDraft;
 }
 
-/** What the chooser of a feature holds: a sub-item of the template, or one of the person's own. */
+/** A sub-item was picked: from the template, or a custom name. */
 export const itemPicked = createEvent<NewItem>();
 export const itemAsked = createEvent<{ readonly featureId: string }>();
 const stepReached = createEvent<string>();
@@ -32,7 +32,7 @@ interface ItemProblem {
   readonly featureId: string;
   readonly text: string;
 }
-/** What is wrong with what was asked for, and in which feature. */
+/** Problem of the requested sub-item, with the feature id. */
 export const $itemProblem = createStore<ItemProblem | null>(null).reset(
   itemPicked,
   adding.saved,

@@ -28,7 +28,7 @@ interface Stored extends Confirmed {
   readonly parts: readonly { readonly projectId: string; readonly featureId: string }[];
 }
 
-/** An effect, since one confirmation may tell several things. */
+/** An effect, because a confirmation may lead to several messages. */
 const tellStoredFx = createEffect(({ parts, changes, records }: Stored) => {
   const announceFeature = scopeBind(announceFeatureFx, { safe: true });
   const announceProject = scopeBind(announceProjectFx, { safe: true });

@@ -3,7 +3,7 @@ import { partFields } from '../content/part-changes';
 import type { PartRef } from '../domain/tree';
 import type { PartChange } from './parts';
 
-/** The name of a field of a feature or sub-item among those being saved. */
+/** Returns the key of a field of a feature or sub-item in the set of pending saves. */
 export const savingKey = ({ featureId, itemId }: PartRef, field: keyof PartChange['changes']) =>
   `${itemId ?? featureId} ${field}`;
 

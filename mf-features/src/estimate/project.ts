@@ -19,7 +19,7 @@ export const readProjectFx = live.loadFx;
 
 export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 
-/** The project as it is stored, with the person's own changes that are not confirmed yet. */
+/** The stored project with the person's unconfirmed changes applied. */
 export const $project = createStore<Project | null>(null).on(live.$data, (_, found) => found);
 
 export const $failure = combine($project, live.$failure, (project, failure) =>
@@ -58,7 +58,10 @@ export function makesStep<Params>(
   });
 }
 
-/** Passes an event on once no change of the project waits or is being sent: for what reads the stored estimate. */
+/**
+ * Returns an event that fires after all pending changes of the project are stored, for reads of the
+ * stored estimate.
+ */
 export function onceStored<Params>(asked: Event<Params>): Event<Params> {
   const passed = createEvent<Params>();
   const $held = createStore<{ readonly params: Params } | null>(null)

@@ -16,7 +16,7 @@ export type SaveState = 'saving' | 'saved' | 'failed';
 type LineStates = Partial<Record<SavedField, SaveState>>;
 export type SaveStates = Readonly<Record<string, LineStates>>;
 
-/** How long a cell says that it is saved, in milliseconds. */
+/** Milliseconds for which a cell shows the saved state. */
 const savedShown = 2500;
 
 const cellsSaved = createEvent<readonly Cell[]>();
@@ -39,7 +39,7 @@ sample({ clock: cellsSaved, target: forgetSavedFx });
 const $states = combine($entries, $saved, (entries, saved) => {
   const states: Record<string, LineStates> = {};
   const mark = ({ id, field }: Cell, state: SaveState) => {
-    // What is typed behind a change that failed waits for it.
+    // Edits behind a failed change wait: the state stays failed.
     if (states[id]?.[field] !== 'failed') states[id] = { ...states[id], [field]: state };
   };
   for (const cell of saved) mark(cell, 'saved');
@@ -47,13 +47,16 @@ const $states = combine($entries, $saved, (entries, saved) => {
     for (const change of entry.changes) {
       const cell = cellOf(change);
       const state = stateOf(entry);
-      // A new line says nothing while it is stored for the first time.
+      // A new line shows no save state during the first save.
       if (cell && (state === 'failed' || change.kind === 'set')) mark(cell, state);
     }
   return states;
 });
 
-/** Save state of each cell by the id of its line or statement. A line's object stays the same until one of its cells changes. */
+/**
+ * Save state of each cell by line or statement id. The object of a line keeps identity until a cell
+ * of the line changes.
+ */
 export const $saveStates = createStore<SaveStates>({}).on($states, (known, states) =>
   Object.fromEntries(
     Object.entries(states).map(([id, next]) => {

@@ -64,7 +64,7 @@ export const uploadPictureFx = createEffect(
 );
 const uploading = createMutation(uploadPictureFx);
 export const $isUploadingPicture = uploading.$saving;
-/** Why the last picture did not come, and of which statement it was to be; the next try forgets it. */
+/** Failure of the last picture upload, with the statement id; cleared by the next attempt. */
 export const $failedPicture = createStore<{ statementId: string; failure: Failure } | null>(null)
   .on(uploading.failed, (_, { params: { statementId }, failure }) => ({ statementId, failure }))
   .reset(uploading.saveFx);

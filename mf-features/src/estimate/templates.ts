@@ -10,7 +10,7 @@ const unreadable = 'Error reading template data';
 
 export const templatesWanted = createEvent();
 export const templatesRetried = createEvent();
-/** They were edited on their own screen. */
+/** The templates were edited on the template page. */
 export const templatesStale = createEvent();
 
 export const readTemplatesFx = createEffect((_: { readonly reason: string }) =>
@@ -18,10 +18,13 @@ export const readTemplatesFx = createEffect((_: { readonly reason: string }) =>
 );
 const read = createQuery(readTemplatesFx);
 
-/** The project's own copy: what changes in the templates does not reach it until it is made anew (spec 2, section 4). */
+/**
+ * The project's own copy of the templates, which later template edits do not change until rebuilt
+ * (spec 2, section 4).
+ */
 const $own = $project.map((project) => project?.value ?? '').map(projectTemplates);
 
-/** Null until they are read; read once, and again when they were edited here. */
+/** Null until loaded; loaded once, and again after edits in this tab. */
 export const $templates = combine($own, read.$data, (own, live) => own ?? live);
 export const $templatesFailure = read.$failure;
 

@@ -10,7 +10,7 @@ import styles from './cost-planner.module.css';
 import { FeaturePanel } from './feature-panel';
 import { GrandTotal } from './grand-total';
 
-/** What the project costs, feature by feature; a customer is shown the way to their own figures instead. */
+/** Cost planner: cost by feature. Customers get a link to the proposal instead. */
 const CostPlannerPage = ({ projectId }: TabProps) => {
   const roles = useUnit($roles);
   if (!may(roles, 'planner.figures')) return <ClientExplanation projectId={projectId} />;

@@ -3,7 +3,10 @@ import { Money, Sums } from '@portal/shared/ui';
 import { projectFigures, taxCaption } from '../../domain/figures';
 import styles from './cost-planner.module.css';
 
-/** The project's subtotal. Tax is computed once on it, so features with tax are never added up (decision 4). */
+/**
+ * Subtotal, tax and total of the project. Tax is computed once on the subtotal, never summed from
+ * features (decision 4).
+ */
 export const GrandTotal = ({ project }: { readonly project: Project }) => {
   const { subtotal, tax, total } = projectFigures(project);
   return (

@@ -13,7 +13,10 @@ export interface PlannerNotesProps {
   readonly part: Part;
 }
 
-/** What the client will read beside the price. Sub-item notes keep letters, digits and basic punctuation. */
+/**
+ * Notes for the client beside the price. Notes of sub-items keep only letters, digits and basic
+ * punctuation.
+ */
 export const PlannerNotes = ({ place, part }: PlannerNotesProps) => {
   const { roles, saving, changed } = useUnit({
     roles: $roles,

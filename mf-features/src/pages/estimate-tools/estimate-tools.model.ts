@@ -19,7 +19,7 @@ const readEstimateFx = createEffect((projectId: string) =>
   readBehindWrites(() => readProject(projectId)),
 );
 
-/** What writes a file is loaded when somebody wants one. */
+/** Lazily loaded file writers. */
 const writers = {
   csv: async (rows: ReturnType<typeof estimateRows>) => {
     const { estimateCsv } = await import('../../estimate-files/estimate-csv');
@@ -31,7 +31,10 @@ const writers = {
   },
 } satisfies Record<EstimateFormat, unknown>;
 
-/** The estimate as it is stored, edits that still wait included: a file never holds what could not be saved. */
+/**
+ * Exports the stored estimate after all pending edits: a file never contains values that could not
+ * be saved.
+ */
 const exporting = createMutation(
   createEffect(async ({ projectId, format }: Asked) => {
     const project = await readEstimateFx(projectId);
@@ -48,7 +51,7 @@ sample({
   target: attach({ effect: showMessageFx }),
 });
 
-/** Without what no file system takes. */
+/** Removes characters that file systems forbid. */
 function fileName(title: string): string {
   return `Estimate ${title}`.replace(/[\\/:*?"<>|]+/g, ' ').trim();
 }

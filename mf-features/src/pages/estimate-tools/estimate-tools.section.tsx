@@ -4,7 +4,7 @@ import { Button, Menu } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $isExporting, exportAsked } from './estimate-tools.model';
 
-/** What can be done with the estimate of a project: files, paper, versions, and the view of the office. */
+/** Actions for an estimate: export, print, versions, internal costs. */
 const EstimateTools = ({ projectId }: Slots['cost-planner.extra@1']) => {
   const { isExporting, ask } = useUnit({ isExporting: $isExporting, ask: exportAsked });
   const navigate = useNavigate();

@@ -3,7 +3,10 @@ import { $roles } from '@portal/shared/session';
 import { Notice } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 
-/** Tells staff that the client agreed to a change of this feature: it is no longer what was priced first. */
+/**
+ * Staff notice that the client approved a change request for this feature, which changed the
+ * original price.
+ */
 export const ApprovedChangeBanner = ({ feature }: { readonly feature: Feature }) => {
   const roles = useUnit($roles);
   const count = approvedChanges(feature.value).length;

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { plannedItems } from '../../domain/figures';
 import styles from './features.module.css';
 
-/** All that is said about a feature in one place to read: its description, then what was chosen. For staff. */
+/** Dialog with the description of a feature and the chosen options. For staff. */
 export const DescriptionOverlay = ({ feature }: { readonly feature: Feature }) => {
   const roles = useUnit($roles);
-  // Local on purpose: whether it stands open is this button's own.
+  // Local state on purpose: the open state belongs to this button only.
   const [isOpen, setOpen] = useState(false);
   const chosen = describeFeature(feature.value, plannedItems(feature));
   const text = [feature.description, chosen].filter(Boolean).join('\n\n');

@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react';
 import { partChanged, partField } from '../../estimate/parts';
 import styles from './features.module.css';
 
-/** What the feature is about, in words; all staff write it. */
+/** Description of the feature, editable for all staff. */
 export const Description = ({ feature }: { readonly feature: Feature }) => {
   const { roles, changed } = useUnit({ roles: $roles, changed: partChanged });
   const { description } = feature;

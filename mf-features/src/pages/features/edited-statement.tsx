@@ -21,7 +21,7 @@ interface StatementProps {
   readonly number: number;
 }
 
-/** A statement of work as planners write it, with its pictures. */
+/** Editable statement of work with pictures, for planners. */
 export const EditedStatement = ({ featureId, statement, number }: StatementProps) => {
   const { newest, changed, removed } = useUnit({
     newest: $newestStatement,

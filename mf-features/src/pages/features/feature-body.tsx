@@ -27,11 +27,11 @@ import { SubItems } from './sub-items';
 export interface FeatureBodyProps {
   readonly project: Project;
   readonly feature: Feature;
-  /** Null until they are read, and for those who do not need them. */
+  /** Templates; null until loaded, and for people who do not need templates. */
   readonly templates: readonly FeatureTemplate[] | null;
 }
 
-/** One feature, from its name to its statements of work. */
+/** A feature with all sections, from name to statements of work. */
 export const FeatureBody = ({ project, feature, templates }: FeatureBodyProps) => {
   const { roles, isRemoving } = useUnit({ roles: $roles, isRemoving: $isRemovingFeature });
   const place = { featureId: feature.id, itemId: null };

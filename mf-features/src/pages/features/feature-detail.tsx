@@ -30,7 +30,10 @@ export const FeatureDetail = ({ project }: { readonly project: Project }) => {
   );
 };
 
-/** The feature that the address means. One that is renamed while it is open stays open, and its address follows. */
+/**
+ * Returns the feature for the address. A feature renamed while open stays open, and the address is
+ * updated.
+ */
 function useFeature(project: Project): Feature | undefined {
   const { slug = '' } = useParams();
   const navigate = useNavigate();
@@ -40,7 +43,7 @@ function useFeature(project: Project): Feature | undefined {
     opened: featureOpened,
   });
   const found = findBySlug(project.features, slug);
-  // Of another address, such as an old link, what was open before says nothing.
+  // For a different address, for example an old link, the previously open feature is irrelevant.
   const openId = open?.slug === slug ? open.id : null;
   const feature = found ?? project.features.find(({ id }) => id === openId);
   const proper = feature && slugsOf(project.features).get(feature.id);

@@ -28,7 +28,10 @@ export const FeatureList = ({ project }: { readonly project: Project }) => {
   );
 };
 
-/** A project begins with its first template; whoever cannot add one is told so. */
+/**
+ * Placeholder for a project without features: add the first template, or a note for people who may
+ * not add features.
+ */
 const NoFeatures = ({ mayAdd }: { readonly mayAdd: boolean }) => (
   <Section title="Features">
     {mayAdd ? (

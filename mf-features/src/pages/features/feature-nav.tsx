@@ -14,7 +14,7 @@ export interface FeatureNavProps {
   readonly open: Feature;
 }
 
-/** The features of the project beside the open one: a list, or on small screens a select. */
+/** Navigation between the features of the project: a list, or a select on small screens. */
 export const FeatureNav = ({ project, open }: FeatureNavProps) => {
   const slugs = slugsOf(project.features);
   const addressOf = (id: string) => `/projects/${project.id}/features/${slugs.get(id) ?? id}`;

@@ -3,7 +3,7 @@ import { Section, Sums } from '@portal/shared/ui';
 import { figuresOf, taxCaption } from '../../domain/figures';
 import styles from './features.module.css';
 
-/** Every step from the lines to the total; what is shown adds up. */
+/** All subtotals of a feature from lines to total; the shown amounts add up. */
 export const FeatureTotal = ({ feature }: { readonly feature: Feature }) => {
   const figures = figuresOf(feature);
   const percent = formatQuantity(feature.overheadPercent) || '0';

@@ -3,7 +3,7 @@ import { ProjectPage, type TabProps } from '../../project-page';
 import { FeatureDetail } from './feature-detail';
 import { FeatureList } from './feature-list';
 
-/** The features of a project, and each of them at its own address. */
+/** Features of a project, each with a separate address. */
 const FeaturesPage = ({ projectId }: TabProps) => (
   <ProjectPage projectId={projectId} isEdited>
     {(project) => (

@@ -19,7 +19,7 @@ export interface ItemChooserProps {
 
 const custom = 'custom';
 
-/** Makes a sub-item: one that the template offers, or one of the person's own naming. */
+/** Adds a sub-item: from the template, or with a custom name. */
 export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
   const featureId = feature.id;
   const { picked, step, isAdding, pick, ask } = useChoice(featureId);
@@ -63,7 +63,7 @@ export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
   );
 };
 
-/** What is picked for this feature; what was picked for another stays there. */
+/** Returns the selection for this feature; other features keep a separate selection. */
 function useChoice(featureId: string) {
   const { chosen, pick, ...rest } = useUnit({
     chosen: $pickedItem,

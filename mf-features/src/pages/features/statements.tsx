@@ -8,7 +8,7 @@ import { EditedStatement } from './edited-statement';
 import styles from './features.module.css';
 import { StatementImages } from './statement-images';
 
-/** What will be done on site, step by step. */
+/** Statements of work: the steps on site. */
 export const Statements = ({ feature }: { readonly feature: Feature }) => {
   const { roles, add } = useUnit({ roles: $roles, add: statementAdded });
   const mayEdit = may(roles, 'feature.edit');

@@ -24,7 +24,7 @@ export interface SubItemSectionProps {
   readonly item: SubItem;
   readonly figures: ItemShare | undefined;
   readonly fields: readonly TemplateField[];
-  /** Just made: it stands open. */
+  /** Whether the sub-item was just added: the section starts open. */
   readonly isNew: boolean;
 }
 

@@ -10,7 +10,9 @@ import { FeatureCosts } from './feature-costs';
 import styles from './internal-costs.module.css';
 import { PlannerLines } from './planner-lines';
 
-/** What the project costs the business: cost, overhead and margin by feature, and what stands in no feature. */
+/**
+ * Internal costs of the project: cost, overhead and margin by feature, and costs outside features.
+ */
 const InternalCostsPage = ({ projectId }: TabProps) => {
   const roles = useUnit($roles);
   if (!may(roles, 'project.internalCosts')) return null;

@@ -23,7 +23,7 @@ const readers = [
   { value: 'client', label: 'For the client' },
 ];
 
-/** The estimate on paper: with costs, overheads and lines for the office, without them for the client. */
+/** Printable estimate: with costs, overheads and lines for the office, without for the client. */
 const PrintableEstimatePage = ({ projectId }: TabProps) => {
   const roles = useUnit($roles);
   const [search, changeSearch] = useAddress();
@@ -109,7 +109,7 @@ const PrintedFeature = ({ feature, reader }: PrintedFeatureProps) => {
   );
 };
 
-/** What was chosen, and the notes of the cost planner, which are written for the client. */
+/** Chosen options, and the cost planner's notes for the client. */
 const Words = ({ part }: { readonly part: Part }) => (
   <>
     <p className={styles['text']}>{describeChoices(part.value)}</p>

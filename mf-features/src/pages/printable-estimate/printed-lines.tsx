@@ -5,11 +5,11 @@ import styles from './printable-estimate.module.css';
 
 interface PrintedLinesProps {
   readonly part: Part;
-  /** What it puts on its lines, in dollars: with it the column adds up. */
+  /** Amount of the overhead in dollars; completes the sum of the column. */
   readonly overhead: string;
 }
 
-/** The lines of a feature or sub-item with their prices and overheads: for the office alone. */
+/** Lines of a feature or sub-item with prices and overheads, for the office only. */
 export const PrintedLines = ({ part, overhead }: PrintedLinesProps) => (
   <>
     {part.lines.length + part.thirdParty.length > 0 && (

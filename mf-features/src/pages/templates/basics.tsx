@@ -11,7 +11,7 @@ export interface ContentProps {
 
 const groupList = 'template-groups';
 
-/** What a template is called, where it stands, and what it says of itself. */
+/** Title, group and descriptions of a template. */
 export const Basics = ({ content, onChange }: ContentProps) => {
   const groups = useUnit($groups);
   const { title, group, description, isCustom } = content;

@@ -4,16 +4,16 @@ import { dropDraft, keepDraft, readDraft } from '@portal/shared/drafts';
 import { keptTemplate } from '@portal/shared/validation';
 import { createEffect } from 'effector';
 
-/** A template while it is edited. */
+/** A template being edited. */
 export interface Editing {
-  /** The id that it is stored under. */
+  /** Id for saving the template. */
   readonly id: string;
-  /** `contentText` of what the edit began with; null for a new template. */
+  /** `contentText` of the template before the edit; null for a new template. */
   readonly seen: string | null;
   readonly content: TemplateContent;
 }
 
-/** Whose draft, and of which address: the id of a template, or `new`. */
+/** Owner and address of a draft; the address is a template id or `new`. */
 export interface DraftPlace {
   readonly userId: string;
   readonly address: string;
@@ -23,7 +23,7 @@ interface Kept extends DraftPlace {
   readonly editing: Editing;
 }
 
-/** A draft of an older form is not taken; its texts may be as wrong as they were typed. */
+/** Whether a stored draft has the current format. Invalid texts in the draft are allowed. */
 const isEditing = (found: unknown): found is Editing =>
   keptTemplate.isValidSync(found, { strict: true });
 

@@ -11,17 +11,17 @@ import { blankTemplate, contentOf, differencesIn } from '../../domain/template-e
 import { dropping, type Editing, findDraftFx, keeping } from './editor-draft';
 import { $all, saveTemplateFx, storedAnew } from './templates.model';
 
-/** The address of a template was opened: its id, or `new`. */
+/** The editor was opened at an address: a template id, or `new`. */
 export const editorOpened = createEvent<string>();
 export const edited = createEvent<TemplateContent>();
 export const savePressed = createEvent();
-/** What was typed is not wanted. */
+/** The unsaved edit was discarded. */
 export const editDropped = createEvent();
-/** Whose version stays, asked after somebody else has stored another one. */
+/** A conflict with another person's version was resolved by the person. */
 export const versionJudged = createEvent<{ readonly isMine: boolean }>();
 export const closeShown = createEvent();
 
-/** What is typed is kept once it has paused for so long. */
+/** Milliseconds without typing before the draft is stored. */
 const typingPauseMs = 300;
 
 const saving = createMutation(attach({ effect: saveTemplateFx }));
@@ -33,7 +33,7 @@ const saved = saving.saved.filter({ fn: answered('saved') });
 const conflicted = saving.saved.filter({ fn: answered('changed by others') });
 
 const $address = createStore('').on(editorOpened, (_, address) => address);
-/** The edit is over; carries its address. */
+/** The edit has ended; the payload is the editor's address. */
 const closed = sample({ clock: [editDropped, saved], source: $address });
 $address.reset(closed);
 export const $isClosed = createStore(false)
@@ -78,7 +78,7 @@ const $isSent = createStore(false)
 const $allProblems = $editing.map((editing) =>
   editing ? fieldProblems(featureTemplate, editing.content) : {},
 );
-/** By path, such as `items[0].fields[1].label`; told once somebody wanted to save. */
+/** Problems by path, such as `items[0].fields[1].label`; shown after the first attempt to save. */
 export const $problems = combine($allProblems, $isSent, (all, isSent) => (isSent ? all : {}));
 
 const writeOf = ({ id, seen, content }: Editing): TemplateWrite => ({ id, seen, content });
@@ -91,13 +91,13 @@ sample({
   target: saving.saveFx,
 });
 
-/** Whether somebody else's version is awaited, to ask with it at hand. */
+/** Whether a conflict was reported and the other version is being loaded. */
 const $isConflicted = createStore(false)
   .on(conflicted, () => true)
   .reset(editorOpened);
 sample({ clock: [conflicted, saved], fn: () => undefined, target: storedAnew });
 
-/** Somebody else's version and what reads otherwise in it; null while there is nothing to ask. */
+/** Conflicting version of another person with the differences; null without a conflict. */
 export const $question = combine(
   { all: $all, editing: $editing, isConflicted: $isConflicted },
   ({ all, editing, isConflicted }) => {
@@ -145,7 +145,7 @@ const restored = sample({
   fn: (_, { result }) => result as Editing,
 });
 sample({ clock: restored, target: begun });
-/** Whether the form shows what was typed before the page was loaded. */
+/** Whether the form shows a draft from an earlier visit. */
 export const $isRestored = createStore(false)
   .on(restored, () => true)
   .reset(editorOpened, closed);

@@ -5,7 +5,7 @@ import { useHasProblem, useProblem } from './problems';
 import styles from './templates.module.css';
 
 interface EntryListProps<Entry> {
-  /** What one of them is called: `part`. */
+  /** Noun for an entry: `part`. */
   readonly word: string;
   readonly level: 2 | 3 | 4;
   readonly path: string;
@@ -19,7 +19,10 @@ interface EntryListProps<Entry> {
 
 type Kept = { readonly id: string };
 
-/** Things of one kind beneath each other: each opens, moves, is doubled and, after a question, removed. */
+/**
+ * List of editable entries, which can be opened, moved, duplicated and, after confirmation,
+ * removed.
+ */
 export const EntryList = <Entry extends Kept>(props: EntryListProps<Entry>) => {
   const { word, entries, path, blank, onChange } = props;
   const problem = useProblem(path);

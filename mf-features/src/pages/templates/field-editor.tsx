@@ -22,11 +22,11 @@ const kinds: readonly { readonly value: FieldType; readonly label: string }[] = 
   { value: 'file', label: 'A file' },
 ];
 
-/** One question of a template: how it is answered, and what the answers bring. */
+/** Editor of a template field: type of the answer, and the options. */
 export const FieldEditor = ({ field, path, onChange }: FieldEditorProps) => {
   const { name, label, type, onPlanner } = field;
   const labelTyped = (typed: string) => {
-    // The key follows the question until somebody gives it one of its own.
+    // The key follows the question until a person sets a custom key.
     const follows = name === '' || name === keyOf(label);
     onChange({ ...field, label: typed, name: follows ? keyOf(typed) : name });
   };

@@ -13,7 +13,7 @@ interface ItemEditorProps {
   readonly onChange: (item: TemplateItem) => void;
 }
 
-/** One part of a template: the feature itself, or a sub-item that it offers. */
+/** Editor of a template part: the feature itself, or an optional sub-item. */
 export const ItemEditor = ({ item, path, onChange }: ItemEditorProps) => {
   const { name, isBase, fields, lines } = item;
   return (

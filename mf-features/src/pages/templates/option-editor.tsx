@@ -13,7 +13,7 @@ interface OptionEditorProps {
   readonly onChange: (option: TemplateOption) => void;
 }
 
-/** One answer that can be picked: its name, its colours, and the lines that it brings. */
+/** Editor of an option: name, colours and lines. */
 export const OptionEditor = ({ option, path, onChange }: OptionEditorProps) => (
   <>
     <FormGrid>

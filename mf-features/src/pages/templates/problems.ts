@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What is wrong with the template on the screen, by path. */
+/** Validation errors of the template on the screen, by path. */
 export const Problems = createContext<Readonly<Record<string, string>>>({});
 
-/** What is wrong with one field, or undefined. */
+/** Returns the validation error of a field, or undefined. */
 export const useProblem = (path: string): string | undefined => useContext(Problems)[path];
 
 /** Whether anything is wrong in a part of the template. */

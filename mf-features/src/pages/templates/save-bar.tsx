@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { $isTouched, $problems, $saving, editDropped, savePressed } from './editor-model';
 import styles from './templates.module.css';
 
-/** Saves the template or, after a question, forgets what was typed. */
+/** Buttons to save the template or, after confirmation, to discard the edit. */
 export const SaveBar = () => {
   const { problems, isTouched, isSaving, save, drop } = useUnit({
     problems: $problems,

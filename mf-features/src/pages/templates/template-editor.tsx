@@ -23,7 +23,7 @@ import { SaveBar } from './save-bar';
 import { TemplateTexts } from './template-texts';
 import { WhoseVersion } from './whose-version';
 
-/** One template to edit, saved as a whole. What is typed is kept in this browser until then. */
+/** Editor of a template, saved as a whole. Unsaved edits persist as a draft in this browser. */
 export const TemplateEditor = ({ address }: { readonly address: string }) => {
   const { editing, isMissing, isClosed, open, shown } = useUnit({
     editing: $editing,

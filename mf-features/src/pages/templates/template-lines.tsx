@@ -8,14 +8,14 @@ import styles from './templates.module.css';
 
 interface TemplateLinesProps {
   readonly caption: string;
-  /** What the lines belong to. */
+  /** Name of the owner of the lines. */
   readonly of: string;
   readonly path: string;
   readonly lines: readonly TemplateLine[];
   readonly onChange: (lines: readonly TemplateLine[]) => void;
 }
 
-/** A template's lines have no ids of their own: each gets one for as long as it is on the screen. */
+/** Template lines have no ids: each line gets a temporary id while on the screen. */
 const known = new WeakMap<TemplateLine, GridLine>();
 
 function gridLine(line: TemplateLine): GridLine {

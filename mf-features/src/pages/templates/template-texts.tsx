@@ -5,7 +5,7 @@ import type { ContentProps } from './basics';
 import styles from './templates.module.css';
 import { TypedArea } from './typed-area';
 
-/** The statements of work that a feature begins with, and its safety and maintenance texts. */
+/** Initial statements of work of a feature, and the safety and maintenance texts. */
 export const TemplateTexts = ({ content, onChange }: ContentProps) => {
   const { statementsOfWork: statements, safety, maintenance } = content;
   const change = (statementsOfWork: readonly string[]) =>
@@ -15,7 +15,7 @@ export const TemplateTexts = ({ content, onChange }: ContentProps) => {
       <Section title="Statements of work">
         {statements.map((body, at) => (
           <Statement
-            // They have no ids, and never change places.
+            // The texts have no ids and are never reordered.
             key={`${at} of ${statements.length}`}
             number={at + 1}
             body={body}

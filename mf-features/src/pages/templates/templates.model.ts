@@ -35,7 +35,7 @@ const placing = createMutation(placeFx);
 
 export const { $failure } = reading;
 
-/** In the order in which they are offered; an order or a retirement shows at once. */
+/** Templates in display order, with optimistic updates of order and retirement. */
 export const $all = createStore<readonly FeatureTemplate[] | null>(null)
   .on(reading.$data, (_, found) => found)
   .on(templateMoved, (all, { id, step }) => all && reordered(all, id, step))
@@ -65,7 +65,7 @@ sample({
   target: duplicating.saveFx,
 });
 
-/** Something was stored, or could not be: what is shown is read anew. */
+/** A write succeeded or failed: the templates are reloaded. */
 export const storedAnew = createEvent();
 sample({
   clock: [duplicating.saved, retiring.saved, placing.saved, retiring.failed, placing.failed],
@@ -87,7 +87,7 @@ sample({
   target: attach({ effect: showMessageFx }),
 });
 
-/** The whole order is numbered anew, so that no two have one place. */
+/** Renumbers the weights of the whole list, to make all weights distinct. */
 function reordered(all: readonly FeatureTemplate[], id: string, step: -1 | 1) {
   const from = all.findIndex((one) => one.id === id);
   return moved(all, from, step).map((one, weight) => ({ ...one, weight }));

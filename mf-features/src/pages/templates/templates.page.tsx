@@ -14,7 +14,7 @@ import { TemplateRow } from './template-row';
 import { $all, $failure, listOpened } from './templates.model';
 import styles from './templates.module.css';
 
-/** The feature templates: a list, and one of them to edit at an address of its own. */
+/** Feature templates: the list, and the editor with an address per template. */
 const TemplatesPage = () => {
   const { templateId } = useParams();
   const open = useUnit(listOpened);

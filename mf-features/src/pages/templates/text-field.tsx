@@ -12,7 +12,7 @@ interface TemplateTextProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One text of a template, with what is wrong with it. */
+/** Text input of a template with validation error. */
 export const TemplateText = ({
   label,
   path,

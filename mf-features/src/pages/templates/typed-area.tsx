@@ -8,7 +8,7 @@ interface TypedAreaProps {
   readonly onType: (text: string) => void;
 }
 
-/** A text of several lines that is kept in another form; it stands as typed until it is left. */
+/** Multi-line input for a value in another format; the typed text stays unchanged until blur. */
 export const TypedArea = ({ label, hint, text, onType }: TypedAreaProps) => {
   // Local on purpose: a line that was just begun has no other form yet.
   const [typed, setTyped] = useState<string | null>(null);

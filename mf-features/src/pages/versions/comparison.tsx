@@ -4,7 +4,7 @@ import type { EstimateComparison, EstimateDifference } from '../../domain/compar
 import { $comparison, $picked, $versions, afterPicked, beforePicked, now } from './versions.model';
 import styles from './versions.module.css';
 
-/** What was added, removed and changed between two versions, and the difference in money. */
+/** Comparison of two versions: added, removed and changed parts, and the difference in money. */
 export const Comparison = () => {
   const { versions, picked, comparison, pickBefore, pickAfter } = useUnit({
     versions: $versions,

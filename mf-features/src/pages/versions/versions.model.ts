@@ -13,7 +13,7 @@ import { compareEstimates } from '../../domain/compare-estimates';
 import type { EstimateSnapshot, EstimateVersion } from '../../domain/estimate-version';
 import { $project, onceStored, reloadAsked } from '../../estimate/project';
 
-/** Stands for the estimate as it is on the screen, where a version can be picked. */
+/** Option for the current estimate in the version selects. */
 export const now = 'now';
 
 export const versionsOpened = createEvent<string>();
@@ -49,14 +49,14 @@ export const $name = createStore('')
   .on(nameTyped, (_, name) => name)
   .reset(keeping.saved, versionsOpened);
 
-/** The two that are compared, by id; `now` is the estimate as it stands. */
+/** Ids of the compared versions; `now` is the current estimate. */
 const $before = createStore('')
   .on(beforePicked, (_, id) => id)
   .reset(versionsOpened);
 const $after = createStore(now)
   .on(afterPicked, (_, id) => id)
   .reset(versionsOpened);
-/** Unless somebody picks another, what was kept last is compared with what stands now. */
+/** Compared versions; default: the newest version and the current estimate. */
 export const $picked = combine($before, $after, $versions, (before, after, versions) => ({
   before: before || (versions?.[0]?.id ?? ''),
   after,
