@@ -1,6 +1,9 @@
 import { bus } from '@portal/shared/bus';
 
-/** Calls back when one of these says that the project has changed; returns how to stop. */
+/**
+ * Calls back when another remote announces a change of the project. Returns the unsubscribe
+ * function.
+ */
 export function onProjectChanged(projectId: string, changed: () => void): () => void {
   const scope = bus.scope('mf-projects');
   scope.listen('project/changed@1', (told) => {

@@ -12,7 +12,7 @@ const binder: Localised = {
   ar: 'ملف التنفيذ',
 };
 
-/** The query of a project with its tree, with the place of its id left open. */
+/** Query of a project with its tree; `:projectId` is replaced by the route parameter. */
 const wholeProject = projectPath('PROJECT').replace('PROJECT', ':projectId');
 
 export const contribution: Contribution = {

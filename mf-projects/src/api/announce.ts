@@ -1,7 +1,7 @@
 import { bus, type MessageKind } from '@portal/shared/bus';
 import { createEffect } from 'effector';
 
-/** The bus as this remote: what it publishes carries its name. */
+/** Bus scope of this remote: messages carry the remote's name. */
 const messages = bus.scope('mf-projects');
 
 /** Shows a message at the top of the portal. */
@@ -14,7 +14,10 @@ export const tellProjectChangedFx = createEffect((projectId: string) =>
   messages.publish('project/changed@1', { projectId }),
 );
 
-/** Tells the shell how many forms are held here unsaved, on the screen or off it: a project that is not created yet. */
+/**
+ * Announces the number of unsaved forms of this remote, on the screen or not: a project that is not
+ * created yet.
+ */
 export const tellUnsavedFx = createEffect((count: number) =>
   messages.publish('work/unsaved@1', { source: 'mf-projects/new-project', count }),
 );

@@ -5,7 +5,10 @@ import { RequestFailed } from '@portal/shared/http';
 
 const roleNames = { clients: [clientRole], members: memberRoles } as const;
 
-/** How many active accounts of one kind there are; counted here where the reader may not filter by role. */
+/**
+ * Returns the number of active accounts of one kind; counted in the browser if the reader may not
+ * filter by role.
+ */
 export async function countActivePeople(kind: keyof typeof roleNames): Promise<number> {
   const names: readonly string[] = roleNames[kind];
   const asked = query().addFields('user--user', ['status', 'roles']);

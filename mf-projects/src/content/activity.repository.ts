@@ -27,7 +27,10 @@ export interface ActivityPage {
   readonly hasMore: boolean;
 }
 
-/** What was done to a project, 50 a page; null where the content system keeps none, as a plain Drupal. */
+/**
+ * Reads the activity log of a project, 50 entries per page; null if the content system has none,
+ * for example a plain Drupal.
+ */
 export async function readActivity(projectId: string, page: number): Promise<ActivityPage | null> {
   if (!(await readOffer()).types.has(activities.type)) return null;
   const asked = query()

@@ -4,7 +4,7 @@ import { projects } from '@portal/shared/content';
 import type { EditedField, ProjectEdit } from '../domain/project-changes';
 import { attributesOf } from './projects.repository';
 
-/** Attributes by the field that a person edits. Both dates are one attribute. */
+/** Attribute name by edited field. Both dates share an attribute. */
 const attributes: Readonly<Record<EditedField, string>> = {
   title: 'title',
   description: 'field_project_description',

@@ -72,7 +72,10 @@ function filterByOwner(asked: Query, own: ProjectListing['own']): void {
     asked.addFilter(`${relationFields[relation]}.id`, own.userId, '=', 'own');
 }
 
-/** Projects that are not closed; one without a status is active (decision 38). */
+/**
+ * Returns the query for projects that are not closed; a project without status is active (decision
+ * 38).
+ */
 export function activeProjectsQuery(): Query {
   return query()
     .addFields('node--project', ['field_project_status'])

@@ -2,7 +2,7 @@ import { defineResource, object, type Resource, text } from '@portal/shared/cms'
 import { personNames, projectStates } from '@portal/shared/content';
 import type { ProjectRow } from '@portal/shared/domain';
 
-/** A project as lists show it. */
+/** Resource of projects as shown in lists. */
 export const projectRows: Resource<ProjectRow> = {
   type: projectStates.type,
   read: (raw, related) => {

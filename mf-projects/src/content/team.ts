@@ -9,7 +9,9 @@ const lists: Readonly<Record<TeamList, { readonly field: string; readonly type: 
   crewIds: { field: 'field_project_assigned_crew', type: crews.type },
 };
 
-/** Somebody, or a crew, joins a list of a project or leaves it. */
+/**
+ * Returns a change that adds a person or a crew to a project list, or removes the person or crew.
+ */
 export function changeTeam(projectId: string, list: TeamList, id: string, joins: boolean): Change {
   const { field, type } = lists[list];
   const record = reference(projects.type, projectId);
@@ -21,7 +23,10 @@ export interface TeamChange {
   readonly joins: boolean;
 }
 
-/** What the first of these changes does to the team of a project; null for changes of anything else. */
+/**
+ * Returns the effect of the first change on the team of a project; null if the change does not
+ * concern the team.
+ */
 export function teamChangeOf(projectId: string, [first]: readonly Change[]): TeamChange | null {
   if (first?.kind !== 'create' && first?.kind !== 'remove') return null;
   const { list, kind } = first;

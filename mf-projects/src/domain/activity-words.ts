@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/domain';
 import type { Activity } from './activity';
 
-/** What people call the fields of a project. */
+/** Display names of the fields of a project. */
 const names: Readonly<Record<string, string>> = {
   title: 'the title',
   field_project_status: 'the status',
@@ -37,7 +37,7 @@ const valueWords: Readonly<Record<string, (value: string) => string>> = {
   field_project_payment_status: (value) => statusLabel(paymentStatuses, readPaymentStatus(value)),
 };
 
-/** A field without a name of its own is told by the content system's, without its prefix. */
+/** Returns the display name of a field, or else the machine name without prefix. */
 const nameOf = (field: string): string =>
   names[field] ?? field.replace(/^field_(project_)?/, '').replaceAll('_', ' ');
 

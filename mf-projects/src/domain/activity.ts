@@ -1,13 +1,13 @@
 import type { PersonName } from '@portal/shared/domain';
 
-/** One change of a project, as the content service kept it. */
+/** A recorded change of a project. */
 export interface Activity {
   readonly id: string;
   /** ISO 8601. */
   readonly at: string | null;
   /** Null for an account that is gone. */
   readonly by: PersonName | null;
-  /** The content system's name of what was changed; `created` for the project itself. */
+  /** Machine name of the changed field; `created` for the creation of the project. */
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;

@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/domain';
 import type { EditedField } from './project-changes';
 
-/** Names of the fields of a project, as a person reads them. */
+/** Labels of the fields of a project. */
 export const fieldNames: Readonly<Record<EditedField, string>> = {
   title: 'Title',
   description: 'Description',
@@ -31,7 +31,7 @@ const words: Partial<Record<EditedField, (stored: string) => string>> = {
   paymentStatus: (key) => statusLabel(paymentStatuses, readPaymentStatus(key)),
 };
 
-/** A stored value of a field, as the page shows it; empty for no value. */
+/** Formats a stored value of a field as on the page; empty for no value. */
 export function wordsOf(field: EditedField, stored: unknown): string {
   if (typeof stored === 'object') return rangeInWords(stored);
   if (typeof stored !== 'string' || stored === '') return '';

@@ -1,6 +1,6 @@
 import type { PaymentStatus, ProjectStatus } from '@portal/shared/domain';
 
-/** What a new project is made of. */
+/** Values of a new project. */
 export interface ProjectDraft {
   readonly title: string;
   readonly description: string;
@@ -12,17 +12,17 @@ export interface ProjectDraft {
   readonly startDate: string;
   readonly endDate: string;
   readonly clientId: string | null;
-  /** JSON text: its own copy of the templates. */
+  /** JSON text with the project's own copy of the templates. */
   readonly value?: string;
 }
 
-/** Any of what can be changed of a project itself. */
+/** Editable fields of a project, all optional. */
 export interface ProjectChanges extends Partial<ProjectDraft> {
   readonly status?: ProjectStatus;
   readonly paymentStatus?: PaymentStatus;
 }
 
-/** A field that a person edits where it stands. */
+/** A field with inline editing. */
 export type EditedField =
   | 'title'
   | 'description'
@@ -34,5 +34,5 @@ export type EditedField =
   | 'status'
   | 'paymentStatus';
 
-/** New values of such fields; both dates are given together. */
+/** New values for inline-edited fields; both dates must be given together. */
 export type ProjectEdit = Pick<ProjectChanges, EditedField>;

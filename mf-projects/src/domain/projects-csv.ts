@@ -13,8 +13,9 @@ const byteOrderMark = '\uFEFF';
 const escapeFormulae = /^[=+\-@\t\r]/;
 
 /**
- * The list as a table: a head, then a row a project, in their order. Dates are `YYYY-MM-DD`, the budget is the number.
- * A cell that a spreadsheet would take for a formula is quoted with an apostrophe.
+ * Returns the project list as CSV rows: a header, then a row per project, in order. Dates are
+ * `YYYY-MM-DD`, the budget is a plain number. A cell that a spreadsheet would interpret as a
+ * formula gets a leading apostrophe.
  */
 export function projectsCsv(projects: readonly ProjectRow[]): string {
   const rows = projects.map((project) => ({

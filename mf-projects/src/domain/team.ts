@@ -1,6 +1,6 @@
 import type { Crew, Person } from '@portal/shared/domain';
 
-/** A list of those who work on a project. */
+/** A list of team members of a project. */
 export type TeamList = 'assignedUserIds' | 'crewIds' | 'subcontractorIds';
 
 export interface Candidate {
@@ -11,8 +11,9 @@ export interface Candidate {
 const isDesigner = ({ roles }: Person): boolean => roles.includes('designer');
 
 /**
- * Who may still join: active, with the wanted role, and not on the project already. Staff come first by name, then
- * designers, marked 'Designer: '. Source: spec 2, section 5; decision 21.
+ * Returns the people who can be added: active, with the required role, not yet on the project.
+ * Sorted by name, staff before designers, who are marked 'Designer: '. Source: spec 2, section 5;
+ * decision 21.
  */
 export function teamCandidates(
   people: readonly Person[],
@@ -38,7 +39,7 @@ export function subcontractorCandidates(
   return byName(free).map(({ id, name }) => ({ id, label: name }));
 }
 
-/** Crews that do not work on the project yet, in their order. */
+/** Returns the crews that are not on the project yet, in order. */
 export function crewCandidates(
   crews: readonly Pick<Crew, 'id' | 'title'>[],
   takenIds: readonly string[],

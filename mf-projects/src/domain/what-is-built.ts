@@ -1,14 +1,14 @@
 import { choiceGroupOf, mayCount, type SubItem } from '@portal/shared/domain';
 
 /**
- * The sub-items that are to be built: neither rejected nor left out by their name, and of options and alternatives those
- * that the client has chosen (decision 3).
+ * Returns the sub-items to be built: not rejected, not excluded by name, and of options and
+ * alternatives only the chosen (decision 3).
  */
 export function builtItems(items: readonly SubItem[]): SubItem[] {
   return items.filter((item) => mayCount(item) && (item.choice === 'none' || item.chosen));
 }
 
-/** The names of the alternatives of each group of which the client has chosen none yet: one of them will be built. */
+/** Returns, per group without a choice by the client, the names of the alternatives. */
 export function openChoices(items: readonly SubItem[]): string[][] {
   const groups = new Map<string, SubItem[]>();
   for (const item of items.filter(({ choice }) => choice === 'alternative')) {

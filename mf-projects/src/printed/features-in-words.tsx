@@ -6,13 +6,14 @@ import styles from './printed.module.css';
 
 interface FeaturesInWordsProps {
   readonly features: readonly Feature[];
-  /** What else is said of a feature. */
+  /** Renders additional content of a feature. */
   readonly more?: (feature: Feature) => ReactNode;
 }
 
 /**
- * What is to be built, without prices: each feature and its items with what was chosen for them. Left out are rejected
- * ones, items named Documents, Documents required, Notes or Other, and what the client left unchosen (decision 3).
+ * The work to be built, without prices: features and sub-items with the chosen options. Excludes
+ * rejected parts, items named Documents, Documents required, Notes or Other, and unchosen options
+ * (decision 3).
  */
 export const FeaturesInWords = ({ features, more }: FeaturesInWordsProps) => {
   const shown = features.filter(({ status }) => !isRejected(status));

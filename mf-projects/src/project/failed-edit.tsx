@@ -9,7 +9,7 @@ interface FailedEditProps {
   readonly field: EditedField;
 }
 
-/** What was entered in a field of the project and could not be stored; stands after the field. */
+/** Failed edit of a project field; place after the field. */
 export const FailedEdit = ({ project, field }: FailedEditProps) => (
   <FailedField of={projectField(project.id, field)} textOf={(value) => wordsOf(field, value)} />
 );

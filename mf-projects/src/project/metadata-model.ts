@@ -6,7 +6,7 @@ import { showMessageFx, tellProjectChangedFx } from '../api/announce';
 import { mendMetadata } from '../content/metadata';
 import { projectRead } from './project.model';
 
-/** What a change of the metadata ends with (spec 2, section 8). */
+/** Messages after a change of the metadata (spec 2, section 8). */
 export const metadataUpgraded = {
   kind: 'success' as const,
   text: 'Successfully upgraded project metadata. Please refresh the page.',
@@ -32,7 +32,10 @@ const mending = createMutation(mendFx);
 /** The projects looked at since the page was loaded: each is mended once at most (decision 50). */
 const $looked = createStore<readonly string[]>([], { serialize: 'ignore' });
 
-/** Whoever builds features from templates; others are not sent the metadata at all, so it is not missing to them. */
+/**
+ * Only for people who add features from templates: other people do not receive the metadata, which
+ * is not an error.
+ */
 const read = sample({
   clock: projectRead,
   source: { roles: $roles, looked: $looked },
@@ -54,7 +57,8 @@ sample({
   fn: ({ params: { state } }) => (state === 'missing' ? metadataBuilt : metadataUpgraded),
   target: attach({ effect: showMessageFx }),
 });
-// A text that cannot be read stays until somebody regenerates the templates: it may be all that is left of them.
+// Unreadable text is kept until a person regenerates the templates: the text may be the only
+// remaining copy.
 sample({
   clock: [mending.failed, sample({ clock: read, filter: ({ state }) => state === 'unreadable' })],
   fn: () => metadataFailed,

@@ -1,6 +1,6 @@
 import { FailedChanges, UndoButtons } from '@portal/shared/ui';
 
-/** Undo and Redo of the person's edits of a project, and those edits that could not be stored and stand beside no field. */
+/** Undo and Redo buttons for the person's edits, and failed edits that no field shows. */
 export const OwnEdits = ({ projectId }: { readonly projectId: string }) => (
   <>
     <div>

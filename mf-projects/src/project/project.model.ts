@@ -7,9 +7,9 @@ import { changeProject, editedFields, isChangedBeside } from '../content/project
 import { fieldNames } from '../domain/field-words';
 import type { EditedField, ProjectEdit } from '../domain/project-changes';
 
-/** The project on the page, which its header and this remote's tabs share. */
+/** The project on the page, shared by the header and this remote's tabs. */
 export const projectOpened = createEvent<string>();
-/** Another remote has changed it. */
+/** Another remote announced a change of the project. */
 export const projectChangedElsewhere = createEvent();
 export const changeMade = createEvent<ProjectEdit>();
 /** The content service has answered with the project. */
@@ -20,12 +20,12 @@ export const { $failure, $loading, edited: projectEdited } = live;
 
 export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 
-/** What is stored, with the person's own changes that are not stored yet. */
+/** The stored project with the person's unconfirmed changes applied. */
 export const $project = createStore<Project | null>(null).on(live.$data, (_, project) => project);
 
 /** Id of the project that is being read. */
 const $readId = createStore('').on(live.loadFx, (_, id) => id);
-// The header and the tab open the same project: it is read once.
+// Header and tab open the same project: load once.
 sample({
   clock: projectOpened,
   source: { readId: $readId, isLoading: $loading },
@@ -60,7 +60,7 @@ sample({
 });
 
 interface Told {
-  /** Attributes of the project as the content service told them last. */
+  /** Attributes of the project in the last answer of the content service. */
   readonly attributes: Readonly<Record<string, unknown>>;
   /** Whether the last confirmation came with changes of somebody else. */
   readonly isByOthers: boolean;
@@ -107,7 +107,7 @@ const failed = sample({
   filter: (id, { changes }) => editedFields(id, changes).length > 0,
   fn: (id, { changes, state }) => ({ id, state, fields: editedFields(id, changes) }),
 });
-// The field shows what somebody else has stored, beside what the person entered.
+// Reload, to show the other person's stored value beside the person's input.
 sample({
   clock: failed,
   filter: ({ state }) => state.kind === 'conflict',

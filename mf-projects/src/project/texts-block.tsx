@@ -9,11 +9,11 @@ import styles from './texts-block.module.css';
 
 interface TextsBlockProps {
   readonly project: Project;
-  /** Of its headings. */
+  /** Level of the headings. */
   readonly level: 2 | 3;
 }
 
-/** Description and private note, edited where they stand by whoever may (decision 23). */
+/** Description and private note, with inline editing if permitted (decision 23). */
 export const TextsBlock = ({ project, level }: TextsBlockProps) => {
   const { roles, change } = useUnit({ roles: $roles, change: changeMade });
   return (

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { onProjectChanged } from '../bus';
 import { $failure, $project, projectChangedElsewhere, projectOpened } from './project.model';
 
-/** The project of the page: read when it is opened, and again when another remote has changed it. */
+/**
+ * Returns the project of the page: loads when opened, and again when another remote announces a
+ * change.
+ */
 export function useProject(projectId: string) {
   const { project, failure, open, reread } = useUnit({
     project: $project,

@@ -9,7 +9,7 @@ interface WithProjectProps {
   readonly children: (project: Project) => ReactNode;
 }
 
-/** What a tab shows of the project, once it is here; until then that it is on its way, or why it is not. */
+/** Renders a tab with the loaded project; a loading state or the failure before. */
 export const WithProject = ({ projectId, children }: WithProjectProps) => {
   const { project, failure, retry } = useProject(projectId);
   if (failure && !project) return <FailureNotice text={failureText(failure)} onRetry={retry} />;

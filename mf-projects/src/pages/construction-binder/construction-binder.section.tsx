@@ -10,7 +10,7 @@ import { WithProject } from '../../project/with-project';
 import styles from './construction-binder.module.css';
 import { StatementOfWork } from './statement-of-work';
 
-/** What the crew on site needs: the work without its prices. Made to be printed. */
+/** Construction binder for the crew on site: the work without prices, formatted for printing. */
 const ConstructionBinder = ({ projectId }: Slots['project.tab@1']) => (
   <WithProject projectId={projectId}>
     {(project) => (

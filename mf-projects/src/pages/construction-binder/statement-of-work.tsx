@@ -2,7 +2,9 @@ import { documentKind, type StatementOfWork as Statement } from '@portal/shared/
 import { RichText } from '@portal/shared/look';
 import styles from './construction-binder.module.css';
 
-/** A statement of work with its layout and its pictures; the text is others' and never put into the page as markup. */
+/**
+ * Statement of work with formatting and pictures; the untrusted HTML is never inserted as markup.
+ */
 export const StatementOfWork = ({ body, images }: Pick<Statement, 'body' | 'images'>) => (
   <div className={styles.work} dir="auto">
     <RichText html={body} />

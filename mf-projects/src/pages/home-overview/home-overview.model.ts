@@ -14,17 +14,17 @@ const projects = createQuery(countProjectsFx);
 const clients = createQuery(countClientsFx);
 const members = createQuery(countMembersFx);
 
-/** How many there are, or null until it is known. */
+/** Counts, null until loaded. */
 export const $activeProjects = projects.$data;
 export const $activeClients = clients.$data;
 export const $activeMembers = members.$data;
-/** Why they are not known. */
+/** Failures of the counts. */
 export const $projectsFailure = projects.$failure;
 export const $clientsFailure = clients.$failure;
 export const $membersFailure = members.$failure;
 
 const overviewFailed = merge([projects.loadFx.fail, members.loadFx.fail]);
-/** Two numbers that fail are one message. */
+/** Two failed counts lead to a single message. */
 const $isTold = createStore(false).reset(pageOpened);
 const told = sample({ clock: overviewFailed, source: $isTold, filter: (isTold) => !isTold });
 $isTold.on(told, () => true);

@@ -55,7 +55,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** What a person with the keys to everything sees first. */
+/** Start page of administrators and managers. */
 const HomeOverviewPage = () => {
   const { roles, open } = useUnit({ roles: $roles, open: pageOpened });
   const counts = useUnit([$activeProjects, $activeClients, $activeMembers]);

@@ -9,21 +9,21 @@ import { firstMetadata } from '../../content/metadata';
 import { createProject, patchProject } from '../../content/projects.repository';
 import type { ProjectDraft } from '../../domain/project-changes';
 
-/** What is typed, under the id that the project is to have: sent again after a lost answer, it makes no second one. */
+/** Form values with the id of the new project: a retry after a lost answer creates no duplicate. */
 interface NewProject extends ProjectDraft {
   readonly id: string;
 }
 
 interface Opening {
-  /** What both dates start with. */
+  /** Initial value of both dates. */
   readonly today: Date;
-  /** What a project that is begun now is to be known by. */
+  /** Id for the new project. */
   readonly id: string;
 }
 
 export const pageOpened = createEvent<Opening>();
 export const changed = createEvent<Partial<ProjectDraft>>();
-/** What was typed before is not wanted any more. */
+/** The unsaved form was discarded. */
 export const startedAnew = createEvent<Opening>();
 export const clientsRetried = createEvent();
 export const nextPressed = createEvent();
@@ -32,16 +32,19 @@ export const readClientsFx = createEffect(() => readPeople('clients'));
 
 interface Sent {
   readonly draft: NewProject;
-  /** What was sent before and may have been stored though no answer came. */
+  /** Values of an earlier request without an answer, which may have been stored. */
   readonly before: NewProject | null;
 }
 
-/** A project begins with its own copy of the templates; where they cannot be read, its page sees to it. */
+/**
+ * Creates a project with a copy of the templates. If the templates cannot be read, the project page
+ * adds the copy later.
+ */
 export const createProjectFx = createEffect(async ({ draft: { id, ...draft }, before }: Sent) => {
   const [metadata] = await Promise.allSettled([firstMetadata()]);
   const whole = metadata.status === 'fulfilled' ? { ...draft, value: metadata.value } : draft;
   const created = await createProject(id, whole);
-  // It may be the one of before, without what was typed since.
+  // The stored project may come from the earlier request, without the edits made since.
   const isTypedOn = before !== null && JSON.stringify({ ...draft, id }) !== JSON.stringify(before);
   if (created !== '' && isTypedOn) await patchProject(created, draft);
   return created;
@@ -49,7 +52,7 @@ export const createProjectFx = createEffect(async ({ draft: { id, ...draft }, be
 
 const clients = createQuery(readClientsFx);
 const creation = createMutation(createProjectFx);
-/** The content system took it, and told its id. */
+/** The project was created; the payload is the id. */
 const created = creation.saved.filterMap(({ result: id }) => id || undefined);
 const savedWithoutId = creation.saved.filter({ fn: ({ result: id }) => id === '' });
 
@@ -81,7 +84,7 @@ export const $draft = createStore<NewProject>(emptyDraft)
   .on(draftRestored, (_, found) => found)
   .reset(created);
 
-/** Both dates start with the day, so they alone are no work of anybody's. */
+/** Both dates default to today and do not count as user input. */
 const isBegun = (draft: NewProject): boolean =>
   JSON.stringify({ ...emptyDraft, ...draft, id: '', startDate: '', endDate: '' }) !==
   JSON.stringify(emptyDraft);
@@ -106,7 +109,7 @@ const $allProblems = $draft.map((draft) => fieldProblems(newProject, draft));
 
 const $hasTitle = $draft.map(({ title }) => title.trim() !== '');
 
-/** What is too long is named as it is typed; a missing name, once the form was sent. */
+/** Validation problems: a too long value is reported while typing, a missing name after submit. */
 export const $problems = combine(
   { all: $allProblems, isSent: $isSent, hasTitle: $hasTitle },
   ({ all, isSent, hasTitle }) =>
@@ -124,7 +127,7 @@ export const $createdId = createStore<string | null>(null)
   .reset(pageOpened);
 
 sample({ clock: [pageOpened, clientsRetried], fn: () => undefined, target: clients.loadFx });
-// The draft outlives its fields on the screen, which the shell sees by itself.
+// The draft outlives the fields on the screen; the shell detects only fields on the screen.
 sample({ clock: $isBegun, fn: Number, target: attach({ effect: tellUnsavedFx }) });
 
 const $before = createStore<NewProject | null>(null)

@@ -20,7 +20,7 @@ import { $isRegenerating, regenerationConfirmed } from './regenerate-model';
 import { askToRegenerate } from './regenerate-question';
 import { StatusPickers } from './status-pickers';
 
-/** What stands above every tab of a project. */
+/** Header above the tabs of a project. */
 const ProjectHeader = ({ projectId }: { readonly projectId: string }) => {
   const { project, failure, retry } = useProject(projectId);
   if (failure && !project) return <FailureNotice text={failureText(failure)} onRetry={retry} />;

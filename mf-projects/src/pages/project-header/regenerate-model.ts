@@ -8,7 +8,7 @@ import { $project } from '../../project/project.model';
 
 export const regenerationConfirmed = createEvent();
 
-/** Reads the templates anew and stores them as the project's own, leaving what others keep in the same place. */
+/** Reloads the templates and stores a new copy in the project; other keys of the JSON are kept. */
 export const regenerateFx = createEffect(({ id }: Project) => renewMetadata(id));
 
 const regeneration = createMutation(regenerateFx);

@@ -15,7 +15,7 @@ import { FailedEdit } from '../../project/failed-edit';
 import { changeMade } from '../../project/project.model';
 import styles from './project-header.module.css';
 
-/** Status and payment status: pickers for those who may change them, words for other staff. */
+/** Status and payment status: selects with the permission to edit, otherwise text. */
 export const StatusPickers = ({ project }: { readonly project: Project }) => {
   const roles = useUnit($roles);
   if (!may(roles, 'project.seeStatus')) return null;

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import type { ProjectListing } from '../../content/project-listing';
 import { $exporting, $read, exportAsked } from './export-model';
 
-/** Saves the whole list, narrowed and in order as it is shown, as a CSV file. */
+/** Exports the complete list, with the current filters and order, as a CSV file. */
 export const ExportButton = ({ listing }: { readonly listing: ProjectListing }) => {
   const { isExporting, read, ask } = useUnit({
     isExporting: $exporting,

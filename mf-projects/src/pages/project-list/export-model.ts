@@ -14,7 +14,7 @@ export const readAllFx = createEffect((listing: ProjectListing) => {
   return readProjects(listing, (soFar) => tell(soFar.length));
 });
 
-/** The writer of CSV is loaded when somebody wants one. */
+/** Lazily loads the CSV writer. */
 export const saveCsvFx = createEffect(async (projects: readonly ProjectRow[]) => {
   const { projectsCsv } = await import('../../domain/projects-csv');
   saveFile('projects.csv', new Blob([projectsCsv(projects)], { type: 'text/csv;charset=utf-8' }));
@@ -25,7 +25,7 @@ const exporting = createMutation(
 );
 
 export const { $saving: $exporting } = exporting;
-/** How many rows have been read for it. */
+/** Number of rows loaded for the export. */
 export const $read = createStore(0)
   .on(rowsCame, (_, count) => count)
   .reset(exportAsked);

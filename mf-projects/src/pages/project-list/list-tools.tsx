@@ -17,7 +17,7 @@ const views = [
   { value: 'table', label: <Icon name="list" label="Table" /> },
 ];
 
-/** Keyword, status, order by budget, and cards or table; all of it kept in the address. */
+/** Keyword, status filter, budget order, and card or table view; the address holds all settings. */
 export const ListTools = () => {
   const { listing, view, change } = useArrangement();
   const { keyword, status, budget } = listing;

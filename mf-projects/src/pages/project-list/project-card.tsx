@@ -10,7 +10,7 @@ import { Link } from '@portal/shared/router';
 import { Card, Facts, StatusTag, Tag } from '@portal/shared/ui';
 import styles from './project-list.module.css';
 
-/** One project of the list: whose it is, how far it is, what it may cost. */
+/** Card of a project: client, status and budget. */
 export const ProjectCard = ({ project }: { readonly project: ProjectRow }) => (
   <Card
     level={2}

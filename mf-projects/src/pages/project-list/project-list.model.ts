@@ -5,10 +5,10 @@ import { showMessageFx } from '../../api/announce';
 import type { ProjectListing } from '../../content/project-listing';
 import { readProjectPage } from '../../content/projects.repository';
 
-/** A keyword is asked for once its typing has paused for so long. */
+/** Debounce of the keyword in milliseconds. */
 const typingPauseMs = 250;
 
-/** What the address says, when the page is opened and whenever it changes. */
+/** The address changed, or the page was opened. */
 export const listingChanged = createEvent<ProjectListing>();
 export const pageLeft = createEvent();
 

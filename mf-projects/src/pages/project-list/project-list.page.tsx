@@ -48,7 +48,7 @@ const ProjectListPage = () => {
   );
 };
 
-/** Told as it changes, for whoever does not see the list grow shorter. */
+/** Number of rows, announced to screen readers at every change. */
 const HowMany = () => {
   const rows = useUnit($rows);
   if (!rows) return null;

@@ -14,7 +14,7 @@ interface ListAddress {
   readonly change: (name: 'keyword' | 'status' | 'budget' | 'view', value: string) => void;
 }
 
-/** Whose projects are listed: those of the person signed in, unless their role sees all. */
+/** Returns whether to list only the person's own projects: unless the role sees all. */
 function useOwn(): ProjectListing['own'] {
   const session = useUnit($session);
   return useMemo(() => {
@@ -23,7 +23,7 @@ function useOwn(): ProjectListing['own'] {
   }, [session]);
 }
 
-/** Filters, order and view as the address holds them, so that a link or Back restores them. */
+/** Returns filters, order and view from the address: links and Back restore the settings. */
 export function useArrangement(): ListAddress {
   const [params, change] = useAddress();
   const own = useOwn();

@@ -22,7 +22,7 @@ const $asked = createStore<Asked>({ projectId: '', page: 0 }).on(
   (_, asked) => asked,
 );
 
-/** The answer to what was asked last: one for another project that comes late is nothing to this page. */
+/** Answer to the last request; a late answer for another project is ignored. */
 const read = sample({
   clock: reading.loadFx.done,
   source: $asked,
@@ -36,7 +36,7 @@ interface Told extends ActivityPage {
 
 const nothing: Told = { activities: [], hasMore: false, isKept: true };
 
-/** Newest first, as far as it was read; null until then. */
+/** Loaded entries, newest first; null until loaded. */
 export const $told = createStore<Told | null>(null)
   .on(sectionOpened, () => null)
   .on(read, (told, { params, result }) =>

@@ -9,7 +9,7 @@ import { activityWords } from '../../domain/activity-words';
 import { $failure, $loading, $told, moreWanted, sectionOpened } from './activity-model';
 import styles from './activity-section.module.css';
 
-/** Who changed what, and when; for administrator and manager, since it may tell prices. */
+/** Activity log; only for administrators and managers, because entries may contain prices. */
 export const ActivitySection = ({ project }: { readonly project: Project }) => {
   const roles = useUnit($roles);
   const told = useUnit($told);

@@ -7,7 +7,7 @@ import { FailedEdit } from '../../project/failed-edit';
 import { changeMade } from '../../project/project.model';
 import { budgetTyped } from './budget-model';
 
-/** What the client means to spend, and what the project costs; for administrator and manager. */
+/** Client budget and project cost; for administrators and managers. */
 export const BudgetBlock = ({ project }: { readonly project: Project }) => {
   const { roles, change, type } = useUnit({
     roles: $roles,

@@ -6,7 +6,9 @@ import { changeMade } from '../../project/project.model';
 
 export const budgetTyped = createEvent<string>();
 
-/** Emptied, it is to be decided; otherwise the number without its marks (decisions 8 and 47). */
+/**
+ * Parses a typed budget: empty means to be decided, otherwise a plain number (decisions 8 and 47).
+ */
 const budgetOf = (typed: string): string => (typed.trim() === '' ? '' : (parseAmount(typed) ?? ''));
 
 sample({

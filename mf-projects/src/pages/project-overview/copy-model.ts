@@ -9,7 +9,7 @@ import { projectOpened } from '../../project/project.model';
 
 interface Begun {
   readonly from: Pick<Project, 'id' | 'title' | 'client'>;
-  /** The id of the copy that is to come: trying again after a lost answer makes no second one. */
+  /** Id of the copy: a retry after a lost answer creates no duplicate. */
   readonly copyId: string;
 }
 
@@ -30,7 +30,7 @@ export const askServiceFx = createEffect(async () => (await readOffer()).calls.h
 
 const clients = createQuery(readClientsFx);
 const service = createQuery(askServiceFx);
-/** Whether the content system makes copies; not before it is known. */
+/** Whether the content system supports copies; false until known. */
 export const $canCopy = service.$data.map((isOffered) => isOffered === true);
 sample({
   clock: copyOffered,
@@ -44,7 +44,7 @@ const copying = createMutation(copyProjectFx);
 
 export const $isCopying = copying.$saving;
 
-/** What is to be made, while its dialog is open. */
+/** Values of the copy while the dialog is open. */
 export const $wish = createStore<{ readonly from: string; readonly copy: ProjectCopy } | null>(null)
   .on(copyBegun, (_, { from, copyId }) => ({
     from: from.id,
@@ -83,7 +83,9 @@ sample({
   target: attach({ effect: showMessageFx }),
 });
 
-/** What was not found: the project, its client, or the call itself, which a plain Drupal lacks. */
+/**
+ * Returns the message for a 404: the project, the client, or the call, which a plain Drupal lacks.
+ */
 function textOfMissing(detail: string): string {
   if (detail.includes('no such project')) return 'This project has been removed meanwhile.';
   if (detail.includes('user--user')) return 'This client has been removed. Please choose another.';

@@ -23,8 +23,8 @@ import {
 import styles from './project-overview.module.css';
 
 /**
- * Makes a new project from this one, under a name that is asked for, and leads to it. Not there where the content system
- * makes no copies, as a plain Drupal.
+ * Button and dialog to copy this project under a new name, then opens the copy. Hidden if the
+ * content system does not support copies, for example a plain Drupal.
  */
 export const CopyProject = ({ project }: { readonly project: Project }) => {
   const { roles, canCopy, isCopying, wish, copyId, offer, begin } = useUnit({

@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react';
 import { FailedEdit } from '../../project/failed-edit';
 import { changeMade } from '../../project/project.model';
 
-/** A range is stored whole: changing one end sends both. */
+/** Start and end date; a range is stored as a whole: changing either end sends both. */
 export const DatesBlock = ({ project }: { readonly project: Project }) => {
   const { roles, change } = useUnit({ roles: $roles, change: changeMade });
   const startDate = project.startDate ?? '';

@@ -16,7 +16,7 @@ import { useUnit } from 'effector-react';
 import { SeeAll } from './other-sections';
 import styles from './project-overview.module.css';
 
-/** What is built, and to administrators and managers what it comes to. */
+/** Features and sub-items to be built, with subtotals for administrators and managers. */
 export const EstimateSections = ({ project }: { readonly project: Project }) => {
   const roles = useUnit($roles);
   const seesFigures = may(roles, 'planner.figures');
@@ -70,7 +70,9 @@ const FeatureRows = ({ project, seesFigures }: FeatureRowsProps) => {
   );
 };
 
-/** Nothing for a feature that no total counts: what is shown adds up. */
+/**
+ * Subtotal of a feature; empty for a feature that totals exclude, to make the shown amounts add up.
+ */
 const Subtotal = ({ feature }: { readonly feature: Feature }) => {
   const { counted, subtotal } = featureTotals(feature, taxRule());
   if (!counted) return null;

@@ -6,7 +6,7 @@ import { Accordion } from '@portal/shared/ui';
 interface SeeAllProps {
   readonly projectId: string;
   readonly tab: string;
-  /** The section that it leads on from, for whoever hears the links alone. */
+  /** Name of the section, for the accessible label of the link. */
   readonly of: string;
 }
 
@@ -16,7 +16,7 @@ export const SeeAll = ({ projectId, tab, of }: SeeAllProps) => (
   </Link>
 );
 
-/** Sections of other remotes, each with the way to its own tab. */
+/** Overview sections of other remotes, each with a link to the remote's tab. */
 export const OtherSections = ({ project }: { readonly project: Project }) => (
   <Slot
     name="project.overview@1"

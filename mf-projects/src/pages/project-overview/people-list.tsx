@@ -6,15 +6,15 @@ import styles from './project-overview.module.css';
 interface PeopleListProps {
   readonly words: Readonly<Record<'title' | 'add' | 'none' | 'empty', string>>;
   readonly people: readonly PersonName[];
-  /** Null while it is not known who may join. */
+  /** People or crews that can be added; null until loaded. */
   readonly candidates: readonly Candidate[] | null;
   readonly mayEdit: boolean;
-  /** Both get the id of who is meant. */
+  /** Both callbacks receive the id of the person or crew. */
   readonly onAdd: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
-/** One list of people or crews, with those who may still join. */
+/** List of people or crews with a select to add more. */
 export const PeopleList = (props: PeopleListProps) => {
   const { words, people, mayEdit, onRemove } = props;
   return (

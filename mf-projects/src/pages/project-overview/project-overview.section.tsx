@@ -16,7 +16,7 @@ import { OtherSections } from './other-sections';
 import styles from './project-overview.module.css';
 import { TeamBlock } from './team-block';
 
-/** Everything about a project that is not priced: its words, its client, its budget, its dates, its team. */
+/** Project overview without prices: texts, client, budget, dates and team. */
 const ProjectOverview = ({ projectId }: Slots['project.tab@1']) => (
   <WithProject projectId={projectId}>
     {(project) => (
@@ -57,7 +57,7 @@ const OnScreen = ({ project }: { readonly project: Project }) => (
   </div>
 );
 
-/** The printable overview: the description, then each feature and its items in words. */
+/** Printable overview: the description, then the features and sub-items as text. */
 const OnPaper = ({ project }: { readonly project: Project }) => (
   <article className={styles.paper}>
     <p>{project.description}</p>

@@ -14,7 +14,7 @@ import { PeopleList } from './people-list';
 import { $candidatesFailure, $crews, $members, sectionOpened, teamChanged } from './team-model';
 import { teamWords } from './team-words';
 
-/** Who works on the project. */
+/** Team of the project: staff, crews and subcontractors. */
 export const TeamBlock = ({ project }: { readonly project: Project }) => {
   const { roles, members, crews, failure, open } = useUnit({
     roles: $roles,
@@ -61,7 +61,7 @@ export const TeamBlock = ({ project }: { readonly project: Project }) => {
   );
 };
 
-/** The words of a list, and what adding and removing do. */
+/** Returns labels and callbacks of a team list. */
 function useListProps() {
   const change = useUnit(teamChanged);
   return (list: TeamList) => ({

@@ -8,7 +8,7 @@ import type { TeamList } from '../../domain/team';
 import { $projectId, projectChangedElsewhere, projectEdited } from '../../project/project.model';
 import { teamWords } from './team-words';
 
-/** Somebody joins the open project, or leaves it. */
+/** A person or crew was added to, or removed from, the open project. */
 export const teamChanged = createEvent<TeamChange & { readonly id: string }>();
 export const sectionOpened = createEvent();
 
@@ -18,10 +18,10 @@ export const readCrewsFx = createEffect(() => readCrews());
 const members = createQuery(readMembersFx);
 const crews = createQuery(readCrewsFx);
 
-/** Whoever may join; null until they are known. */
+/** People who can be added; null until loaded. */
 export const $members = members.$data;
 export const $crews = crews.$data;
-/** Why it is not known who may join. */
+/** Failure of loading people or crews. */
 export const $candidatesFailure = combine(
   members.$failure,
   crews.$failure,
@@ -48,7 +48,7 @@ const stored = sample({
   source: $projectId,
   fn: (id, { changes }) => teamChangeOf(id, changes),
 }).filterMap((change) => change ?? undefined);
-// The list has their ids; their names are read.
+// The list has only ids: reload for the names.
 sample({ clock: stored, fn: () => undefined, target: projectChangedElsewhere });
 sample({ clock: stored, source: $projectId, target: tellProjectChangedFx });
 sample({
@@ -74,7 +74,7 @@ sample({
   }),
   target: attach({ effect: showMessageFx }),
 });
-// Somebody else took them off already: nothing is left to be done.
+// Another person removed the member already: discard the entry.
 const gone = failed.filter({ fn: ({ isGone }) => isGone });
 sample({ clock: gone, fn: ({ id }) => id, target: entryDiscarded });
 sample({ clock: gone, fn: () => undefined, target: projectChangedElsewhere });

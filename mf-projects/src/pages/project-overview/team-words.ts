@@ -1,4 +1,4 @@
-/** What the lists of a team are called, and what is said of their changes. Source: spec 2, section 8. */
+/** Labels and messages of the team lists. Source: spec 2, section 8. */
 export const teamWords = {
   assignedUserIds: {
     title: 'Team Members',
