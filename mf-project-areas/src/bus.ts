@@ -2,10 +2,10 @@ import { bus, type Topics } from '@portal/shared/bus';
 import { createEffect } from 'effector';
 import { onSeenAgain } from './reads/on-seen-again';
 
-/** The bus as this remote: what it publishes carries its name. */
+/** Bus scope of this remote: messages carry the remote's name. */
 const messages = bus.scope('mf-project-areas');
 
-/** What this remote says to the others; what it hears is subscribed by the pages that show it. */
+/** Messages that this remote publishes; pages subscribe to messages of other remotes. */
 export const showMessageFx = createEffect((message: Topics['message/shown@1']) => {
   messages.publish('message/shown@1', message);
 });
@@ -36,8 +36,8 @@ type Changed =
   | 'feature/changed@1';
 
 /**
- * Hears of changes to one project until what it gives is called: those that are told on this page, and those that others
- * may have made before somebody comes back to it.
+ * Calls back on changes of a project: announced on the bus, or possible while the page was in the
+ * background. Returns the unsubscribe function.
  */
 export function onChanged(
   topics: readonly Changed[],

@@ -34,7 +34,10 @@ export const projectAsked = createEvent();
 export const filterPicked = createEvent<RequestFilter>();
 export const requestChanged = createEvent<RequestChange>();
 export const requestRemoved = createEvent<ChangeRequest>();
-/** An edit of the requests or their lines: its label, and its changes made from the records on the screen. */
+/**
+ * A change request or a line was edited: label, and a function from the records on the screen to
+ * the changes.
+ */
 export const requestsEdited = createEvent<{
   readonly label: string;
   readonly changesOf: (shown: Records, projectId: string) => readonly Change[];
@@ -56,11 +59,11 @@ const marking = createMutation(markFeatureFx);
 export const { $failure } = requests;
 export const { $failure: $projectFailure } = project;
 export const $projectId = createStore('').on(requestsOpened, (_, id) => id);
-/** What the requests are against; null until it is read. */
+/** Project of the change requests; null until loaded. */
 export const $project = project.$data;
 export const $features = $project.map((found) => found?.features ?? []);
 
-/** Null until they are read: what is stored, with the person's own changes that are not stored yet. */
+/** Stored requests with the person's unconfirmed changes applied; null until loaded. */
 export const $requests = requests.$data;
 
 export const $filter = createStore<RequestFilter>('any')
@@ -103,7 +106,7 @@ sample({
   target: requestsEdited,
 });
 
-/** The service tells who decided, and when, with the next read. */
+/** Reloads after a status change: the service adds the decider and the time. */
 const statusStored = sample({
   clock: changesConfirmed,
   source: $requests,
@@ -115,7 +118,7 @@ const statusStored = sample({
 });
 sample({ clock: statusStored, filter: Boolean, fn: () => undefined, target: rereadAsked });
 
-/** A feature is marked for as long as a request against it is approved. */
+/** A feature carries a mark while a change request against the feature is approved. */
 const marked = statusStored.map((stored): FeatureMark | null => {
   if (stored === null || stored.featureId === null) return null;
   const { featureId, requestId, before, value } = stored;

@@ -23,7 +23,7 @@ import { type Creation, dropping, finding, keeping } from './kept-creation';
 type Stored = Awaited<ReturnType<typeof createChangeRequest>>;
 
 export const creationStarted = createEvent<NewChangeRequest>();
-/** One that was half made when the page went. */
+/** An incomplete creation from an earlier visit was found. */
 export const creationFound = createEvent<Creation>();
 export const retryAsked = createEvent();
 export const discardAsked = createEvent();
@@ -43,7 +43,7 @@ interface Discarded {
 }
 export const discardFx = createEffect((ids: Discarded) => removeHalfMade(ids));
 
-/** Runs the steps that are not done yet, one after another; the first that fails ends it. */
+/** Runs the remaining steps sequentially; stops at the first failure. */
 const goOnFx = createEffect(async ({ given, done, request, copy }: Creation) => {
   const steps = neededSteps(given.featureId).filter((step) => !done.includes(step));
   let order = request;
@@ -80,7 +80,7 @@ export const $isRunning = goOnFx.pending;
 export const $isHalfMade = combine($creation, $isRunning, (creation, isRunning) =>
   Boolean(creation && !isRunning),
 );
-/** How the four steps stand; nothing while no request is on its way. */
+/** State of the four creation steps; empty if no creation is in progress. */
 export const $steps = combine($creation, $isRunning, (creation, isRunning) =>
   creation ? stepStates(neededSteps(creation.given.featureId), creation.done, !isRunning) : [],
 );
@@ -125,7 +125,7 @@ sample({
 });
 sample({ clock: goOnFx.done, fn: () => undefined, target: rereadAsked });
 
-/** Each step is kept as it comes, until the request is whole or discarded. */
+/** Persists the progress after each step, until the request is complete or discarded. */
 const kept = sample({
   clock: $creation.updates,
   source: $session,
@@ -142,7 +142,7 @@ const finished = sample({
 });
 sample({ clock: finished, filter: Boolean, target: dropping.saveFx });
 
-/** What a reload, or another project, has interrupted waits for Continue or Discard. */
+/** A creation interrupted by a reload or a project switch waits for Continue or Discard. */
 const looked = sample({
   clock: requestsOpened,
   source: { session: $session, creation: $creation },

@@ -6,7 +6,7 @@ import type { CreationStep } from '../domain/creation-steps';
 
 type Stored = Awaited<ReturnType<typeof createChangeRequest>>;
 
-/** A request on its way: what was asked for, and what of it is stored already. */
+/** A change request in creation: the input and the ids stored up to now. */
 export interface Creation {
   readonly given: NewChangeRequest;
   readonly done: readonly CreationStep[];
@@ -14,7 +14,7 @@ export interface Creation {
   readonly copy: Stored | null;
 }
 
-/** Whose request of which project; each has one at a time. */
+/** Owner and project of a stored creation; at most one per person and project. */
 interface Kept {
   readonly userId: string;
   readonly projectId: string;
@@ -22,7 +22,7 @@ interface Kept {
 
 const nameOf = (projectId: string) => `change request ${projectId}`;
 
-/** A half-made request is kept in this browser until it is finished or dropped, as uploads are. */
+/** Persists an incomplete creation in this browser until finished or discarded, like uploads. */
 export const keepCreationFx = createEffect(
   ({ userId, creation }: { readonly userId: string; readonly creation: Creation }) =>
     keepDraft(userId, nameOf(creation.given.projectId), creation),
@@ -40,7 +40,7 @@ export const keeping = createMutation(keepCreationFx);
 export const dropping = createMutation(dropCreationFx);
 export const finding = createMutation(findCreationFx);
 
-/** What an older portal kept is not taken. */
+/** Whether a stored value has the current format; values of older versions are ignored. */
 function isCreation(found: unknown): found is Creation {
   const { given, done } = (found ?? {}) as Partial<Record<keyof Creation, unknown>>;
   return typeof given === 'object' && given !== null && Array.isArray(done);

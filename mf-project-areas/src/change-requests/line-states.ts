@@ -26,7 +26,7 @@ const $states = combine($entries, (entries) => {
   return byLine;
 });
 
-/** By line id; the object of a line stays the same until one of its cells changes. */
+/** Save states by line id; the object of a line keeps identity until a cell of the line changes. */
 export const $saveStates = createStore<SaveStates>({}).on($states, (known, states) =>
   Object.fromEntries(
     [...states].map(([lineId, cells]) => {

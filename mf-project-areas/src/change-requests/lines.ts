@@ -27,7 +27,7 @@ interface LineChange {
 
 interface LineGroup extends OfRequest {
   readonly lines: readonly NewLine[];
-  /** The row of the first of them; at the end without it. */
+  /** Index of the first added line; undefined for the end of the list. */
   readonly row?: number;
 }
 
@@ -92,9 +92,9 @@ const failures = {
   remove: 'Error Deleting an Entity',
 } as const;
 
-/** What is said of an entry of lines that could not be stored; null for an entry of anything else. */
+/** Returns the message for a failed entry about lines; null for other entries. */
 function failureOf(found: readonly ChangeRequest[] | null, { changes }: Entry): string | null {
-  // A request goes with its lines.
+  // Removing a request removes the lines as well.
   if (requestChangeOf(changes) !== null) return null;
   const cell = cellOf(changes[0]);
   if (cell) return isLineOf(found, cell.lineId) ? 'There was an error saving this line item' : null;
@@ -113,7 +113,7 @@ sample({
   fn: failed,
   target: showMessageFx,
 });
-/** Somebody has decided meanwhile: the lines are shown as they are. */
+/** Another person has decided the request since: reload the lines. */
 sample({
   clock: failedEntry,
   filter: ({ entry: { state }, text }) =>

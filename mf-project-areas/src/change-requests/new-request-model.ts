@@ -20,7 +20,7 @@ const formRestored = createEvent<RequestForm>();
 
 const empty: RequestForm = { description: '', notes: '', featureId: '', subItemId: '' };
 
-/** What was typed stays until the request is made; after it was discarded it may be sent anew. */
+/** Form values, kept until the request is complete; a discarded request can be submitted again. */
 export const $form = createStore<RequestForm>(empty)
   .on(fieldTyped, (form, typed) => ({
     ...form,

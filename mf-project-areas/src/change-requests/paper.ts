@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore } from 'effector';
 import { $requests, requestsOpened } from './change-requests.model';
 
-/** A request is to be shown as it is printed; null goes back to the list. */
+/** The print view of a request was opened; null returns to the list. */
 export const paperAsked = createEvent<string | null>();
 
 const $asked = createStore<string | null>(null)

@@ -9,7 +9,7 @@ import { $projectId, rereadAsked } from './change-requests.model';
 /** Resolves to whether the person's own words are to replace somebody else's; whoever shows the requests asks. */
 export const askWhoseFx = createEffect<readonly Conflict[], boolean>();
 
-/** Asks about a change that conflicts: a decision that somebody else made meanwhile is not taken back unasked. */
+/** Asks before overwriting a conflicting decision of another person. */
 const settleConflictFx = createEffect(async ({ changes: [change] }: Entry) => {
   const ask = scopeBind(askWhoseFx, { safe: true });
   const written = requestFieldOf(change);
@@ -20,7 +20,7 @@ const settleConflictFx = createEffect(async ({ changes: [change] }: Entry) => {
 sample({
   clock: entryFailed,
   source: $projectId,
-  // In other tabs of the person the change stands beside its field.
+  // Other tabs of the person show the conflict beside the field.
   filter: (projectId, { place, changes, state }) =>
     state.kind === 'conflict' &&
     place === projectId &&

@@ -7,7 +7,10 @@ import { askWhoseFx } from './save-request';
 
 askWhoseFx.use(askWhose);
 
-/** Reads the change requests of a project for as long as they are shown, and again when others may have changed them. */
+/**
+ * Loads the change requests of a project while mounted, and reloads after possible changes by other
+ * people.
+ */
 export function useRequests(projectId: string): void {
   const { open, reread } = useUnit({ open: requestsOpened, reread: rereadAsked });
   useEffect(() => {

@@ -15,8 +15,8 @@ const featureValues = defineResource({
 });
 
 /**
- * Marks the feature of a change request for as long as that is approved, where the content service has not done it.
- * Rejects with the product's words where the feature has no stored value to keep the mark in.
+ * Marks the feature of a change request while the request is approved, if the content service has
+ * not done so. Rejects with a message if the feature has no stored value for the mark.
  */
 export async function markFeature(
   featureId: string,

@@ -18,7 +18,7 @@ export const requestedParts = defineResource({
   }),
 });
 
-/** A feature with its sub-items, as far as a change request copies them. */
+/** A feature with sub-items, restricted to the fields that a change request copies. */
 export const requestedFeatures = defineResource({
   type: 'paragraph--feature',
   attributes: object({

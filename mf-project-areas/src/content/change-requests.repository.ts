@@ -37,11 +37,11 @@ const leads = [
   'field_feature_item',
 ];
 
-/** Path and query of the change requests of a project with their lines, in its order. */
+/** Returns path and query of a project's change requests with lines, in order. */
 export const changeRequestsPath = (projectId: string): string =>
   addressOf(projectChangeRequests, projectId, requestsQuery());
 
-/** The same requests as they are stored now. */
+/** Reads the stored change requests of a project. */
 export const readChangeRequests = (projectId: string): Promise<readonly ChangeRequest[]> =>
   readOne(projectChangeRequests, projectId, requestsQuery());
 
@@ -51,7 +51,7 @@ const requestsQuery = (): Query =>
     .addFields('user--user', personFields)
     .addInclude(leads.map((field) => `${listField}.${field}`));
 
-/** One change request as it is stored now. */
+/** Reads a stored change request. */
 export function readChangeRequest(id: string): Promise<ChangeRequest> {
   return readOne(changeRequests, id, requestQuery());
 }
@@ -63,7 +63,7 @@ const requestsOf = (projectId: string) => ({
 });
 const requestReference = (id: string) => reference(changeRequests.type, id);
 
-/** What people write of a request that stands already. */
+/** Editable fields of an existing request. */
 export interface ChangeRequestChanges {
   readonly notes?: string;
   readonly status?: ChangeRequestStatus;
@@ -81,15 +81,15 @@ export const changeRequest = (
     [attributeNames.status]: status,
   });
 
-/** The stored field of a request, for what stands beside it. */
+/** Returns the stored field of a request, for the display of failed edits. */
 export const requestField = (id: string, field: keyof ChangeRequestChanges): RecordField => ({
   record: requestReference(id),
   path: [attributeNames[field]],
 });
 
 /**
- * Removes a request, which is opened again where it was decided: first its lines, then its copy of a feature or sub-item,
- * then itself.
+ * Returns changes that remove a request; a decided request is reopened first. Order: lines, copied
+ * feature or sub-item, then the request.
  */
 export function removeRequest(shown: Records, projectId: string, request: ChangeRequest): Change[] {
   const { id, status, lines, item } = request;
@@ -100,7 +100,7 @@ export function removeRequest(shown: Records, projectId: string, request: Change
     ...opened,
     ...lines.flatMap((line) => removeLine(shown, id, line.id)),
     ...(item ? removedFrom(shown, partOf(id), partReference(item.id)) : []),
-    // The removals of its parts stand before it, in the order of the specification.
+    // Removals of the parts come first, in the order of the specification.
     ...removedFrom(shown, requestsOf(projectId), requestReference(id))
       .slice(-1)
       .map((change) => withoutParts(change, request)),
@@ -117,8 +117,8 @@ const partOf = (requestId: string) => ({
 });
 
 /**
- * An undo creates a request with what a person wrote of it; its parts, and the status of a decided one, are given by
- * changes of their own.
+ * Reduces the undo data of a request to user-written content; separate changes restore the parts
+ * and the status.
  */
 function withoutParts(change: Change, { status, featureId }: ChangeRequest): Change {
   if (change.kind !== 'remove') return change;
@@ -136,7 +136,7 @@ function withoutParts(change: Change, { status, featureId }: ChangeRequest): Cha
   return { ...change, stored };
 }
 
-/** Attributes of a request that people write; the service adds who asked and decided, and when. */
+/** Attributes written by people; the service adds requester, decider and times. */
 const writtenNames: readonly string[] = [
   'field_description',
   ...Object.values(attributeNames),
@@ -145,7 +145,7 @@ const writtenNames: readonly string[] = [
   'parent_field_name',
 ];
 
-/** What changes do to a change request; null for changes of anything else. */
+/** Returns the kind of change to a change request; null if the changes concern other records. */
 export function requestChangeOf(changes: readonly Change[]): 'set' | 'remove' | null {
   const ofRequests = changes.filter(
     (change) => change.kind !== 'order' && change.record.type === changeRequests.type,
@@ -154,14 +154,14 @@ export function requestChangeOf(changes: readonly Change[]): 'set' | 'remove' | 
   return ofRequests.some(({ kind }) => kind === 'set') ? 'set' : null;
 }
 
-/** A change of a request's status, from what the person saw. */
+/** A status change, with the status that the person saw. */
 export interface StatusChange {
   readonly requestId: string;
   readonly before: unknown;
   readonly value: unknown;
 }
 
-/** The status that changes give to a request in the end; null where they give none. */
+/** Returns the final status that changes set; null if no change sets a status. */
 export function statusChangeIn(changes: readonly Change[]): StatusChange | null {
   const given = changes.filter(
     (change) => change.kind === 'set' && change.path[0] === attributeNames.status,
@@ -184,7 +184,7 @@ export function requestFieldOf(
     : null;
 }
 
-/** Deletes what stands of a request that was not finished: its copy of a part first, then itself. */
+/** Deletes the stored parts of an incomplete request: the copied part first, then the request. */
 export async function removeHalfMade(ids: {
   readonly projectId: string;
   readonly request: string;

@@ -8,7 +8,9 @@ export const checklistGroups = defineResource({
   read: ({ id, attributes }) => ({ id, name: attributes.name }),
 });
 
-/** A task as it is stored. The name of a group or person that was just picked is not read with it. */
+/**
+ * A task as stored. The name of a newly assigned group or person is missing until the next read.
+ */
 export interface StoredItem extends ChecklistItem {
   readonly assigneeId: string | null;
 }
@@ -38,13 +40,13 @@ export const checklistItems = defineResource({
   }),
 });
 
-/** The list of a project that its tasks hang on. */
+/** Returns the list of a project's tasks. */
 export const checklistOf = (projectId: string) => ({
   record: reference('node--project', projectId),
   field: 'field_project_checklist_items',
 });
 
-/** Of a project its checklist, and nothing else. */
+/** Resource of a project's checklist. */
 export const projectChecklists = defineResource({
   type: 'node--project',
   attributes: object({ field_checklist_default_added: flag() }),

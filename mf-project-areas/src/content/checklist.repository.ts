@@ -23,7 +23,7 @@ export interface ChecklistGroup {
   readonly name: string;
 }
 
-/** Path and query of the checklist of a project, in its order. */
+/** Returns path and query of a project's checklist, in order. */
 export function checklistPath(projectId: string): string {
   const asked = query()
     .addFields('node--project', [
@@ -44,14 +44,14 @@ export function readChecklistGroups(): Promise<ChecklistGroup[]> {
 }
 
 export interface ChecklistDraft {
-  /** Made when the form is opened: sent again with it, a task is not stored twice. */
+  /** Id generated when the form opens: a retry creates no duplicate. */
   readonly id: string;
   readonly task: string;
   readonly notes?: string;
   readonly groupId: string | null;
 }
 
-/** What can be changed of a task. */
+/** Editable fields of a task. */
 export interface ChecklistChanges {
   readonly task?: string;
   readonly notes?: string;
@@ -59,7 +59,7 @@ export interface ChecklistChanges {
   /** `YYYY-MM-DD`; null takes the day away. */
   readonly dueDate?: string | null;
   readonly groupId?: string | null;
-  /** Null takes the task from whoever has it. */
+  /** Null unassigns the task. */
   readonly assigneeId?: string | null;
 }
 
@@ -67,14 +67,17 @@ const itemReference = (id: string) => reference(checklistItems.type, id);
 const groupReference = (id: string | null) =>
   id === null ? null : reference(checklistGroups.type, id);
 
-/** Ticks or unticks a task; `at` becomes its status date, in whole seconds: Drupal refuses others. */
+/**
+ * Returns changes that tick or untick a task; `at` becomes the status date in whole seconds: Drupal
+ * refuses fractions.
+ */
 export function tickTask(shown: Records, id: string, isDone: boolean, at: Date): Change[] {
   const record = itemReference(id);
   const statusDate = at.toISOString().replace(/\.\d+Z$/, '+00:00');
   const [tick] = setAttributes(shown, record, { field_status: isDone });
   if (!tick) return [];
   const [date] = setAttributes(shown, record, { field_status_date: statusDate });
-  // The time follows from the tick: two people who tick the same task are of one mind.
+  // The time depends on the tick: two people who tick the same task do not conflict.
   return date?.kind === 'set' ? [tick, { ...date, isDerived: true }] : [tick];
 }
 
@@ -106,7 +109,10 @@ export const addTask = (projectId: string, draft: ChecklistDraft): Change => {
   });
 };
 
-/** Adds copies of the default items, and notes on the project that it was done. */
+/**
+ * Returns changes that add copies of the default items and set the project's flag for added
+ * defaults.
+ */
 export function addDefaultTasks(
   shown: Records,
   projectId: string,
@@ -125,7 +131,10 @@ const defaultsAdded = 'field_checklist_default_added';
 export const removeTask = (shown: Records, projectId: string, id: string): Change[] =>
   removeFrom(shown, checklistOf(projectId), itemReference(id));
 
-/** Puts tasks of a project in order; what others added meanwhile stays, at the end. */
+/**
+ * Returns changes that reorder a project's tasks; tasks added by other people since are kept at the
+ * end.
+ */
 export const orderTasks = (shown: Records, projectId: string, ids: readonly string[]): Change[] =>
   orderList(shown, checklistOf(projectId), ids);
 
@@ -140,7 +149,7 @@ export const relationshipsOfNew = ({ groupId }: ChecklistDraft) => ({
   field_group: groupReference(groupId),
 });
 
-/** The stored field of a task, for what stands beside it. */
+/** Returns the stored field of a task, for the display of failed edits. */
 export const taskField = (
   { id }: ChecklistItem,
   field: keyof ChecklistChanges | 'isDone',
@@ -162,7 +171,10 @@ const fieldNames = {
   assigneeId: 'field_assigned_to',
 };
 
-/** What changes do to a checklist; null for changes of anything else. `defaults` adds the default items. */
+/**
+ * Returns the kind of change to a checklist; null if the changes concern other records. `defaults`
+ * adds the default items.
+ */
 export function taskChangeOf(changes: readonly Change[]): Change['kind'] | 'defaults' | null {
   const [first] = changes;
   if (first === undefined) return null;

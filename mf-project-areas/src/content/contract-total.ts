@@ -6,11 +6,11 @@ import { readChanges, readProposal } from '@portal/shared/proposal';
 import { requestTotal } from '../domain/change-requests';
 import { readChangeRequests } from './change-requests.repository';
 
-/** What the client is to pay, in dollars with tax. */
+/** Contract total of the client, in dollars with tax. */
 export interface ContractTotal {
   /** The total that staff and the client both know. */
   readonly project: string;
-  /** What the change requests that are approved add to it (ADR 41). */
+  /** Sum of the approved change requests (ADR 41). */
   readonly approvedChanges: string;
 }
 

@@ -4,7 +4,7 @@ import type { ChecklistItem } from '../domain/checklist-item';
 import { attributesOfNew, type ChecklistDraft, relationshipsOfNew } from './checklist.repository';
 import { checklistItems } from './checklist-records';
 
-/** Path and query of the default items, in the order in which they were made. */
+/** Returns path and query of the default items, in the order of creation. */
 export const defaultTasksPath = (): string => firstPageOf(checklistItems, defaultTasksQuery());
 
 const isTemplate = 'field_is_template';
@@ -30,8 +30,8 @@ export const removeDefaultTask = (shown: Records, id: string): Change[] =>
   removeAlone(shown, reference(checklistItems.type, id));
 
 /**
- * Copies of the default items for a project. A copy has the same id whoever makes it: what an earlier try has stored is
- * not stored again.
+ * Returns copies of the default items for a project. The ids are deterministic: a retry, also by
+ * another person, creates no duplicates.
  */
 export function copiesOfDefaults(
   projectId: string,

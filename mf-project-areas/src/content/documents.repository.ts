@@ -20,7 +20,10 @@ import type { ProjectDocument } from '@portal/shared/domain';
 import type { DocumentFlag, PlacedDocument } from '../domain/placed-document';
 import { renamed } from '../domain/renamed';
 
-/** Path and query of all documents of a project: its own, those of its features, those of their sub-items. */
+/**
+ * Returns path and query of all documents of a project, including documents of features and
+ * sub-items.
+ */
 export function documentsPath(projectId: string): string {
   return addressOf(documentTree, projectId, treeQuery());
 }
@@ -51,7 +54,10 @@ const attributeNames: Readonly<Record<DocumentFlag, string>> = {
 
 const documentReference = (id: string) => reference(documents.type, id);
 
-/** Turns a flag of a document on or off. At most one of all documents is the cover: the others stop being one. */
+/**
+ * Returns changes that set a flag of a document. At most one document is the cover: the flag is
+ * cleared on all others.
+ */
 export function turnFlag(
   shown: Records,
   { id }: ProjectDocument,
@@ -70,13 +76,13 @@ export function turnFlag(
   return [...set(id, isOn), ...covers.flatMap((one) => set(one.id, false))];
 }
 
-/** The stored field of a flag, for what stands beside it. */
+/** Returns the stored field of a flag, for the display of failed edits. */
 export const flagField = ({ id }: ProjectDocument, flag: DocumentFlag): RecordField => ({
   record: documentReference(id),
   path: [attributeNames[flag]],
 });
 
-/** Takes a document from its place, and deletes it and its file. */
+/** Returns changes that detach a document and delete the document with its file. */
 export function removeDocument(shown: Records, { document, place }: PlacedDocument): Change[] {
   const { type, field } = documentPlaces[place.on];
   const list = { record: reference(type, place.id), field };
@@ -91,7 +97,7 @@ export function removeDocument(shown: Records, { document, place }: PlacedDocume
 const alone = (change: Change): Change =>
   change.kind === 'remove' ? { ...change, list: null, row: null } : change;
 
-/** What changes do to documents; null for changes of anything else. */
+/** Returns the kind of change to documents; null if the changes concern other records. */
 export function documentChangeOf(changes: readonly Change[]): 'set' | 'remove' | null {
   const found = changes.find(
     (change) =>
@@ -156,7 +162,7 @@ const featureDocuments = defineResource({
   ],
 });
 
-/** All documents of a project, each with its place. */
+/** Resource of all documents of a project, with places. */
 export const documentTree = defineResource({
   type: 'node--project',
   attributes: object({ title: text() }),

@@ -8,7 +8,7 @@ import {
   withoutFile,
 } from '@portal/shared/domain';
 
-/** A feature or sub-item with its answers and the names of its documents. */
+/** A feature or sub-item with answers and document names. */
 interface Answering {
   readonly id: string;
   readonly value: FeatureValue;
@@ -47,8 +47,9 @@ const asked = () =>
     .addInclude(['field_feature_attachment', 'field_feature_items.field_item_attachment']);
 
 /**
- * Clears what still points at a removed document in the answers of a feature and its sub-items. The embedded content
- * service has done it with the removal, so that nothing is written; a plain Drupal has not.
+ * Clears references to a removed document in the answers of a feature and of its sub-items. The
+ * embedded content service does so at the removal, in which case nothing is written; a plain Drupal
+ * does not.
  */
 export async function forgetAnswers(featureId: string, document: ProjectDocument): Promise<void> {
   const feature = await readOne(featureAnswers, featureId, asked());

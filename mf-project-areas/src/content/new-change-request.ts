@@ -3,7 +3,7 @@ import { attach, createPart, patch, query, readOne, reference, refuse } from '@p
 import { asNewFeatureValue, serialiseFeatureValue } from '@portal/shared/domain';
 import { changeRequests, requestedFeatures, requestedParts } from './change-request-records';
 
-/** What a person fills in; the ids are made once, so that every step may be sent again. */
+/** Input of a new change request; the fixed ids make every step idempotent. */
 export interface NewChangeRequest {
   readonly projectId: string;
   readonly id: string;
@@ -11,13 +11,16 @@ export interface NewChangeRequest {
   readonly notes: string;
   /** Null for a custom request. */
   readonly featureId: string | null;
-  /** The sub-item that it is about, or null for the feature as a whole. */
+  /** Id of the changed sub-item, or null for the feature as a whole. */
   readonly subItemId: string | null;
-  /** The id of its own copy of that part. */
+  /** Id of the request's copy of the changed part. */
   readonly copyId: string;
 }
 
-/** First step: stores a request as submitted, by its writer, now. Nobody finds it before the last step. */
+/**
+ * First step: stores a submitted request by the current person. Invisible in the project until the
+ * last step.
+ */
 export function createChangeRequest(given: NewChangeRequest): Promise<Reference> {
   return createPart({
     type: changeRequests.type,
@@ -38,8 +41,8 @@ export function createChangeRequest(given: NewChangeRequest): Promise<Reference>
 }
 
 /**
- * Second step: copies the feature or sub-item as it stands, so that it can be told later what was to be changed.
- * Prices are no part of it. Rejects as refused with 404 where the feature is gone.
+ * Second step: copies the current feature or sub-item without prices, as a record of the state
+ * before the change. Rejects with 404 if the feature no longer exists.
  */
 export async function copyRequestedPart(given: NewChangeRequest): Promise<Reference> {
   const part = await readPart(given.featureId ?? '', given.subItemId);
@@ -57,12 +60,12 @@ export async function copyRequestedPart(given: NewChangeRequest): Promise<Refere
   });
 }
 
-/** Third step: the request leads to its copy. */
+/** Third step: links the request to the copy. */
 export async function linkRequestedPart(requestId: string, copy: Reference): Promise<void> {
   await patch(changeRequests, requestId, { relationships: { field_feature_item: copy } });
 }
 
-/** Last step: the request stands among those of its project. */
+/** Last step: attaches the request to the project. */
 export function listChangeRequest(projectId: string, request: Reference): Promise<void> {
   return attach(reference('node--project', projectId), 'field_project_change_orders', [request]);
 }

@@ -21,19 +21,19 @@ import { balance, type Payment, type PaymentItemStatus } from '@portal/shared/do
 import { balanceOf } from '../domain/payments';
 import { renamed } from '../domain/renamed';
 
-/** A project's payment schedule, in its order. */
+/** Resource of a project's payment schedule, in order. */
 export const schedules = defineResource({
   type: 'node--project',
   attributes: object({}),
   read: ({ related }): readonly Payment[] => related.many('field_project_psi', payments),
 });
 
-/** Path and query of the payments of a project, for whoever starts it early. */
+/** Returns path and query of a project's payments, for preloading. */
 export function paymentsPath(projectId: string): string {
   return addressOf(schedules, projectId, scheduleQuery());
 }
 
-/** The payments of a project as they are stored now. */
+/** Reads the stored payments of a project. */
 export function readPayments(projectId: string): Promise<readonly Payment[]> {
   return readOne(schedules, projectId, scheduleQuery());
 }
@@ -55,7 +55,7 @@ export interface PaymentDraft {
   readonly status: PaymentItemStatus;
 }
 
-/** What can be changed of a payment. */
+/** Editable fields of a payment. */
 export type PaymentChanges = Partial<PaymentDraft>;
 
 declareDerived(payments.type, ({ field_psi_amount: amount, field_psi_paid: paid }) => ({
@@ -67,7 +67,10 @@ const scheduleOf = (projectId: string) => ({
   field: 'field_project_psi',
 });
 
-/** Changes fields of a payment and no others; its status and paid amount are independent (decision 35). */
+/**
+ * Returns changes of the given fields of a payment; status and paid amount are independent
+ * (decision 35).
+ */
 export const changePayment = (shown: Records, { id }: Payment, changes: PaymentChanges): Change[] =>
   setAttributes(shown, reference(payments.type, id), attributesOf(changes));
 
@@ -86,14 +89,14 @@ export const schedulePayment = (projectId: string, id: string, draft: PaymentDra
 export const removePayment = (shown: Records, projectId: string, { id }: Payment): Change[] =>
   removeFrom(shown, scheduleOf(projectId), reference(payments.type, id));
 
-/** Whether changes are of payments: which kind of change they are; null for changes of anything else. */
+/** Returns the kind of change to payments; null if the changes concern other records. */
 export function paymentChangeOf(changes: readonly Change[]): Change['kind'] | null {
   const [first] = changes;
   if (first === undefined || first.kind === 'order') return null;
   return first.record.type === payments.type ? first.kind : null;
 }
 
-/** The stored field of a payment, for what stands beside it. */
+/** Returns the stored field of a payment, for the display of failed edits. */
 export const paymentField = ({ id }: Payment, field: keyof PaymentDraft): RecordField => ({
   record: reference(payments.type, id),
   path: [attributeNames[field]],

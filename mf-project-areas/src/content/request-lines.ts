@@ -18,7 +18,7 @@ import {
 import { type LineDraft, lineTotal } from '@portal/shared/domain';
 import { changeRequests } from './change-request-records';
 
-/** A line that is not stored yet, with the id to store it under. */
+/** A line that is not stored yet, with a client-generated id. */
 export interface NewLine extends LineDraft {
   readonly id: string;
 }
@@ -30,7 +30,7 @@ const linesOf = (requestId: string) => ({
 });
 const lineReference = (id: string) => reference(lines.type, id);
 
-/** Changes cells of a line, and its total with them. */
+/** Returns changes of a line's cells, including the total. */
 export const changeLine = (shown: Records, id: string, changes: LineChanges): Change[] =>
   setAttributes(shown, lineReference(id), lineAttributes(changes));
 
@@ -57,7 +57,7 @@ export const removeLine = (shown: Records, requestId: string, id: string): Chang
 export const orderLines = (shown: Records, requestId: string, ids: readonly string[]): Change[] =>
   orderList(shown, linesOf(requestId), ids);
 
-/** The stored field of a cell, for what stands beside it. */
+/** Returns the stored field of a cell, for the display of failed edits. */
 export const cellField = (lineId: string, column: LineField): RecordField => ({
   record: lineReference(lineId),
   path: [lineFields[column]],
@@ -77,7 +77,10 @@ export function cellOf(change: Change): Cell | null {
   return column === undefined ? null : { lineId: change.record.id, column };
 }
 
-/** What changes do to the lists of lines of change requests; null for changes of anything else, and of cells. */
+/**
+ * Returns the kind of change to the line lists of change requests; null for cell edits and other
+ * records.
+ */
 export function listChangeOf([first]: readonly Change[]): 'create' | 'remove' | 'order' | null {
   if (first === undefined || first.kind === 'set') return null;
   return first.list?.field === field ? first.kind : null;

@@ -23,7 +23,7 @@ import type { WorkEntry, WorkEntryChanges } from '../domain/work-entry';
 const field = 'field_project_work_log';
 const person = 'user--user';
 
-/** An entry as it is stored. The name of a person who was just picked is not read with it. */
+/** A work entry as stored. The name of a newly assigned person is missing until the next read. */
 export interface StoredEntry extends WorkEntry {
   readonly personId: string | null;
 }
@@ -47,7 +47,7 @@ const workEntries = defineResource({
   }),
 });
 
-/** A project's work log, in its order; the service shows it to administrator and manager alone. */
+/** Resource of a project's work log, in order; visible to administrators and managers only. */
 export const workLogs = defineResource({
   type: 'node--project',
   attributes: object({}),
@@ -84,7 +84,7 @@ export function changeWorkEntry(shown: Records, id: string, changes: WorkEntryCh
   const record = entryReference(id);
   const values = setAttributes(shown, record, attributesOf(changes));
   if (changes.person === undefined) return values;
-  // The person first: what is billed follows from it.
+  // The person comes first: the billed amount depends on the person's rate.
   return [...setReference(shown, record, 'field_user', personReference(changes.person)), ...values];
 }
 
@@ -98,7 +98,7 @@ export function workChangeOf(changes: readonly Change[]): Change['kind'] | null 
   return first.record.type === workEntries.type ? first.kind : null;
 }
 
-/** The stored field of a work entry, for what stands beside it. */
+/** Returns the stored field of a work entry, for the display of failed edits. */
 export const workField = (id: string, field: keyof WorkEntryChanges): RecordField => ({
   record: entryReference(id),
   path: [field === 'person' ? 'field_user' : attributeNames[field]],

@@ -41,11 +41,14 @@ export const DocumentCard = ({ placed }: { readonly placed: PlacedDocument }) =>
 interface FileLinkProps {
   readonly document: ProjectDocument;
   readonly children: ReactNode;
-  /** For what the name beside it says already. */
+  /** Whether the link repeats the name beside the link and is hidden from screen readers. */
   readonly isRepeated?: boolean;
 }
 
-/** Opens what can be viewed above the page, and all else, or with a key held, in a tab of its own. */
+/**
+ * Link to a file: viewable files open in the viewer; other files, and clicks with a modifier key,
+ * open a new tab.
+ */
 const FileLink = ({ document, children, isRepeated }: FileLinkProps) => {
   const view = useUnit(documentViewed);
   const pressed = (event: MouseEvent) => {

@@ -15,14 +15,14 @@ import { filesPicked } from './uploads';
 const Viewer = lazy(() => import('./viewer'));
 
 interface DocumentsPanelProps {
-  /** What the cards show; for screen readers. */
+  /** Accessible label of the list. */
   readonly label: string;
-  /** Where an upload goes, for those who may. */
+  /** Place for uploads; null without the permission. */
   readonly uploadTo: DocumentPlace | null;
   readonly belongs: (placed: PlacedDocument) => boolean;
 }
 
-/** Search, filter, upload and the cards of one place. */
+/** Search, filter, upload button and cards for the documents of one place. */
 export const DocumentsPanel = ({ label, uploadTo, belongs }: DocumentsPanelProps) => {
   const upload = useUnit(filesPicked);
   const panel = (

@@ -43,7 +43,7 @@ const documents = createLiveRead({ path: documentsPath, resource: documentTree }
 export const { $failure } = documents;
 export const $projectId = createStore('').on(documentsOpened, (_, id) => id);
 
-/** Null until they are read: what is stored, with the person's own changes that are not stored yet. */
+/** Stored documents with the person's unconfirmed changes applied; null until loaded. */
 export const $documents = documents.$data;
 
 export const $search = createStore('')
@@ -62,7 +62,7 @@ export const $viewedId = createStore<string | null>(null)
   .on(documentViewed, (_, id) => id)
   .reset(viewerClosed, documentsOpened);
 
-/** The document whose removal was pressed once and waits for the second press. */
+/** Id of the document that waits for the second click to confirm the removal. */
 export const $asked = createStore<string | null>(null)
   .on(removePressed, (_, { document }) => document.id)
   .reset(removalLeft, removalConfirmed, documentsOpened);
@@ -70,7 +70,9 @@ export const $asked = createStore<string | null>(null)
 sample({ clock: documentsOpened, target: documents.loadFx });
 sample({ clock: rereadAsked, source: $projectId, target: documents.loadFx });
 
-/** An edit of the documents: its label, and its changes made from the records on the screen. */
+/**
+ * The documents were edited: label, and a function from the records on the screen to the changes.
+ */
 const documentsEdited = createEvent<{
   readonly label: string;
   readonly isFinal?: boolean;
@@ -120,7 +122,7 @@ const $removing = createStore<readonly PlacedDocument[]>([]).on(removalConfirmed
   ...all,
   placed,
 ]);
-/** Clears what still points at a removed document in the answers of its feature. */
+/** Clears references to a removed document in the answers of the feature. */
 const forgetAnswersFx = createEffect(async (removed: readonly PlacedDocument[]) => {
   for (const { featureId, document } of removed)
     if (featureId !== null) await forgetAnswers(featureId, document);

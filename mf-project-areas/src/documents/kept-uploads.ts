@@ -15,7 +15,9 @@ interface Asked {
   readonly projectId: string;
 }
 
-/** What was not stored when the page went; uploads that another tab is sending are that tab's. */
+/**
+ * Finds uploads interrupted by closing the page; uploads that another tab is sending are skipped.
+ */
 export const findUploadsFx = createEffect(async ({ userId, projectId }: Asked) => {
   const found = (await readDrafts(userId, keptNames(projectId))).filter(isUpload);
   const sending = await locksHeld();
@@ -27,7 +29,7 @@ export const keeping = createMutation(keepUploadFx);
 export const dropping = createMutation(dropUploadFx);
 export const finding = createMutation(findUploadsFx);
 
-/** What an older portal kept is not taken. */
+/** Whether a stored value has the current format; values of older versions are ignored. */
 function isUpload(found: unknown): found is Upload {
   const { id, file, place, problem } = (found ?? {}) as Partial<Record<keyof Upload, unknown>>;
   return (
@@ -42,7 +44,7 @@ async function locksHeld(): Promise<readonly (string | undefined)[]> {
   return held.map(({ name }) => name);
 }
 
-/** Does something under the upload's own lock, by which other tabs know that this one is at it. */
+/** Runs an action under the upload's lock, which tells other tabs that this tab is sending. */
 export function alone<Answer>(upload: Upload, act: () => Promise<Answer>): Promise<Answer> {
   // On plain HTTP off localhost there are no locks.
   return navigator.locks ? navigator.locks.request(lockOf(upload), act) : act();

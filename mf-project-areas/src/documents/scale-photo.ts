@@ -2,8 +2,9 @@
 const longestEdge = 2560;
 
 /**
- * A large JPEG photo made smaller, turned upright and without what the camera noted in it. All else is given as it is:
- * drawings in PNG keep every line. So is a photo that this browser cannot read, or that would not get smaller.
+ * Scales down a large JPEG photo, applies the EXIF rotation and removes metadata. Returns the
+ * original file for other types (PNG drawings keep every line), for an unreadable photo, and if the
+ * result is not smaller.
  */
 export async function scalePhoto(file: File): Promise<File> {
   if (file.type !== 'image/jpeg') return file;
@@ -16,7 +17,7 @@ export async function scalePhoto(file: File): Promise<File> {
   return new File([small], file.name, { type: small.type, lastModified: file.lastModified });
 }
 
-/** The service says what is wrong with a picture that cannot be read. */
+/** An unreadable photo is uploaded unchanged: the service reports the problem. */
 const unreadable = () => null;
 
 function drawn(photo: ImageBitmap, scale: number): Promise<Blob> {

@@ -5,7 +5,7 @@ import type { Upload } from '../domain/upload';
 import styles from './documents.module.css';
 import { $uploads, uploadDropped, uploadRetried } from './uploads';
 
-/** The files on their way to a place, each with its progress; what failed waits for another try. */
+/** Uploads to a place with progress; failed uploads offer a retry. */
 export const UploadList = ({ place }: { readonly place: DocumentPlace }) => {
   const uploads = useUnit($uploads).filter((upload) => upload.place.id === place.id);
   if (uploads.length === 0) return null;

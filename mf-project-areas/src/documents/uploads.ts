@@ -28,7 +28,7 @@ const begun = createEvent<readonly Upload[]>();
 const progressed = createEvent<{ id: string; percent: number }>();
 const fileStored = createEvent<{ id: string; fileId: string }>();
 
-/** How to take back what runs, by upload. */
+/** Abort controllers of running uploads by upload id. */
 const running = new Map<string, AbortController>();
 
 export const sendUploadFx = createEffect((upload: Upload) => {
@@ -50,7 +50,7 @@ export const sendUploadFx = createEffect((upload: Upload) => {
   ).finally(() => running.delete(id));
 });
 
-/** Each file goes on its own: one that is refused keeps no other from arriving. */
+/** Starts all uploads independently: a refused file does not affect other files. */
 const sendAllFx = createEffect((uploads: readonly Upload[]) => {
   for (const upload of uploads) void sendUploadFx(upload);
 });
@@ -58,7 +58,7 @@ const takeBackFx = createEffect(({ id }: Upload) => running.get(id)?.abort());
 export const discardFileFx = createEffect(discardFile);
 const discarding = createMutation(discardFileFx);
 
-/** Those that run, and those that failed until they are stored or dropped. */
+/** Running uploads, and failed uploads until stored or discarded. */
 export const $uploads = createStore<readonly Upload[]>([])
   .on(begun, withUploads)
   .on(progressed, (uploads, { id, percent }) => changedUpload(uploads, id, { percent }))
@@ -103,7 +103,7 @@ sample({
 });
 sample({ clock: begun, target: sendAllFx });
 
-/** What goes is kept from its start; a file that was stored, or a problem, is kept with it. */
+/** Persists a started upload; also after the file is stored or a problem occurs. */
 const keptAnew = sample({
   clock: [sendUploadFx.map(({ id }) => id), fileStored.map(({ id }) => id)],
   source: $uploads,
@@ -112,7 +112,7 @@ const keptAnew = sample({
 const failedUpload = sample({
   clock: sendUploadFx.fail,
   source: $uploads,
-  // One that was taken back is not there any more, and nothing is said of it.
+  // A cancelled upload is no longer in the list: no error message.
   fn: (uploads, { params }) => uploads.find(({ id }) => id === params.id) ?? null,
 });
 sample({ clock: [keptAnew, failedUpload], filter: Boolean, target: keeping.saveFx });
@@ -137,7 +137,7 @@ const left = sample({
   source: $uploads,
   fn: (uploads, { result }) => result.filter(({ id }) => uploads.every((one) => one.id !== id)),
 });
-/** What was refused waits for the person; what was interrupted, or had no connection, goes on. */
+/** A refused upload waits for the person; an interrupted or offline upload continues. */
 const isRefused = ({ problem }: Upload) => problem !== null && !problem.isOffline;
 $uploads.on(left, (uploads, found) => withUploads(uploads, found.filter(isRefused)));
 sample({

@@ -4,7 +4,7 @@ import { onChanged } from '../bus';
 import { documentsOpened, rereadAsked } from './documents.model';
 import { cameOnline, uploadsOpened } from './uploads';
 
-/** Reads the documents of a project for as long as they are shown, and again when anybody changes them. */
+/** Loads the documents of a project while mounted, and reloads after changes by anybody. */
 export function useDocuments(projectId: string): void {
   const { open, reread, online, findUploads } = useUnit({
     open: documentsOpened,

@@ -6,7 +6,7 @@ import type { Viewed } from '../domain/viewable';
 import { documentViewed, viewerClosed } from './documents.model';
 import styles from './viewer.module.css';
 
-/** One picture or PDF above the page; arrows go to those beside it, Esc closes it. */
+/** Viewer for a picture or PDF above the page; arrow keys show the neighbours, Esc closes. */
 const Viewer = ({ viewed }: { readonly viewed: Viewed }) => {
   const { show, close } = useUnit({ show: documentViewed, close: viewerClosed });
   const { document, before, after } = viewed;
@@ -46,7 +46,9 @@ const Viewer = ({ viewed }: { readonly viewed: Viewed }) => {
   );
 };
 
-/** Arrows turn wherever the focus is while it is open; their sense is that of the reading direction. */
+/**
+ * Handles arrow keys regardless of the focus while open; directions follow the reading direction.
+ */
 function useArrows(before: string | null, after: string | null, show: (id: string) => void): void {
   useEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
@@ -106,7 +108,7 @@ const Shown = ({ document, isLarge }: ShownProps) => {
     <div
       className={styles['frame']}
       data-large={isLarge || undefined}
-      // Scrolled by keys where the picture is larger than its frame.
+      // Focusable for keyboard scrolling if the picture is larger than the frame.
       {...(isLarge && { tabIndex: 0, role: 'region', 'aria-label': document.name })}
     >
       <img src={isLarge ? document.url : document.large} alt={document.name} />

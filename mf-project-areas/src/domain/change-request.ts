@@ -1,6 +1,6 @@
 import type { ChangeRequestStatus, FeatureValue, Line, PersonName } from '@portal/shared/domain';
 
-/** A request to change the work, against a feature or of its own ('Custom Request'). */
+/** A change request, against a feature or standalone ('Custom Request'). */
 export interface ChangeRequest {
   readonly id: string;
   readonly description: string;
@@ -9,14 +9,14 @@ export interface ChangeRequest {
   readonly submittedDate: string | null;
   readonly submittedBy: PersonName | null;
   readonly featureId: string | null;
-  /** Its own copy of the feature or sub-item, as that stood when the change was asked for. */
+  /** Copy of the feature or sub-item as of the creation of the request. */
   readonly item: RequestedPart | null;
   readonly lines: readonly Line[];
   readonly decidedBy: PersonName | null;
   /** ISO 8601. */
   readonly decidedDate: string | null;
   readonly declineReason: string;
-  /** Whether the client decided: what they answered stands (ADR 60). */
+  /** Whether the client decided: a client's decision is final (ADR 60). */
   readonly isClientsAnswer?: boolean;
 }
 

@@ -13,13 +13,13 @@ export type RequestFilter = 'any' | 'submitted' | 'reviewing';
 
 export const customRequest = 'Custom Request';
 
-/** Name of the feature that a request is against; a custom one has none. */
+/** Returns the feature name of a request, or the label of a custom request. */
 export function featureNameOf(request: ChangeRequest, features: readonly Feature[]): string {
   if (request.featureId === null) return customRequest;
   return features.find(({ id }) => id === request.featureId)?.name ?? '';
 }
 
-/** Requests that wait, those approved and those rejected. */
+/** Groups requests into pending, approved and rejected. */
 export function sortRequests(requests: readonly ChangeRequest[], filter: RequestFilter) {
   const withStatus = (...statuses: readonly ChangeRequest['status'][]) =>
     requests.filter(({ status }) => statuses.includes(status));
@@ -41,19 +41,19 @@ export function requestFigures(requests: readonly ChangeRequest[]) {
   };
 }
 
-/** What the lines of a request cost together, before tax; dollars with two digits. */
+/** Returns the total of the lines of a request before tax; dollars with two digits. */
 export const requestTotal = ({ lines }: Pick<ChangeRequest, 'lines'>): string =>
   addAmounts(...lines.map(lineTotal));
 
-/** Whether a line counts as one although it says 0 or nothing (decision 7). */
+/** Whether any line has an empty or zero quantity, which counts as 1 (decision 7). */
 export const hasUncounted = ({ lines }: Pick<ChangeRequest, 'lines'>): boolean =>
   lines.some(({ quantity }) => Number(quantity) === 0);
 
-/** Lines of a decided request stay as they were agreed. */
+/** Whether a request is decided; lines of a decided request are read-only. */
 export const isDecided = ({ status }: Pick<ChangeRequest, 'status'>): boolean =>
   !isWaitingForApproval(status);
 
-/** Who decided and when, or that the client is asked; null where there is nothing to say yet. */
+/** Returns the decider and the time, or that the client was asked; null before. */
 export function decisionText(request: ChangeRequest): string | null {
   if (request.status === 'reviewing') return 'The client is asked on the presentation.';
   if (!isDecided(request)) return null;

@@ -8,7 +8,7 @@ export interface TaskGroup {
 const withoutGroup = 'Other tasks';
 const hidden = 'Hidden';
 
-/** Tasks by group in the order of the groups; hidden ones of every group stand last, together. */
+/** Groups tasks in the order of the groups; hidden tasks of all groups form the last group. */
 export function groupTasks(
   items: readonly ChecklistItem[],
   groupNames: readonly string[],
@@ -23,8 +23,9 @@ export function groupTasks(
 }
 
 /**
- * All tasks with one moved among those that are shown together: the others of that group stand in the same places of the
- * whole list, in their new order, and tasks of other groups stay where they are. `place` counts in the group, without it.
+ * Returns all tasks after moving a task within the visible group. The tasks of the group keep the
+ * same set of positions in the whole list; other groups are unaffected. `place` is an index in the
+ * group, counted without the moved task.
  */
 export function movedTask(
   items: readonly ChecklistItem[],
@@ -40,12 +41,12 @@ export function movedTask(
   return items.map((item) => (inGroup.has(item) ? (ordered.shift() ?? item) : item));
 }
 
-/** A task that is not done on the day after it was due. Days, `YYYY-MM-DD`. */
+/** Whether an open task is past the due day. Days as `YYYY-MM-DD`. */
 export function isOverdue({ dueDate, isDone }: ChecklistItem, today: string): boolean {
   return !isDone && dueDate !== null && dueDate < today;
 }
 
-/** What a checklist comes to; hidden tasks are not counted. */
+/** Returns the counts of a checklist without hidden tasks. */
 export function checklistFigures(items: readonly ChecklistItem[]) {
   const shown = items.filter(({ isHidden }) => !isHidden);
   const dates = shown.flatMap(({ statusDate }) => (statusDate === null ? [] : [statusDate]));

@@ -1,4 +1,4 @@
-/** The steps in which a change request is made, in their order. Source: spec 3, section 7. */
+/** Steps of creating a change request, in order. Source: spec 3, section 7. */
 export const creationSteps = [
   { key: 'create', label: 'The request is stored' },
   { key: 'copy', label: 'The feature is copied as it stands' },
@@ -12,7 +12,7 @@ export type StepState = 'done' | 'running' | 'failed' | 'waiting' | 'skipped';
 
 const ofParts: readonly CreationStep[] = ['copy', 'link'];
 
-/** The steps that a request needs: a custom one has nothing to copy. */
+/** Returns the required steps: a custom request has nothing to copy. */
 export const neededSteps = (featureId: string | null): readonly CreationStep[] =>
   creationSteps.map(({ key }) => key).filter((key) => featureId !== null || !ofParts.includes(key));
 
@@ -31,7 +31,10 @@ export function stepStates(
   });
 }
 
-/** What is said of a step that failed; the last one is only shown where it failed, with a way to try again. */
+/**
+ * Returns the message for a failed step; null for the last step, which is shown only in place, with
+ * a retry.
+ */
 export function stepFailureText(step: CreationStep, isGone: boolean): string | null {
   if (step === 'create') return 'Error creating change request';
   if (step === 'list') return null;

@@ -1,14 +1,17 @@
 import { formatDate } from '@portal/shared/domain';
 import { shownAmount } from './payments';
 
-/** Texts of stored values, for what stands beside a field whose change was refused. */
+/** Formatters of stored values for the display of failed edits. */
 export const amountText = (value: unknown): string => shownAmount(String(value ?? ''));
 
-/** A stored day, `YYYY-MM-DD`, as the date field shows it. */
+/** Formats a stored day `YYYY-MM-DD` as in the date field. */
 export const dayText = (value: unknown): string =>
   typeof value === 'string' ? formatDate(value, 'MM/DD/YYYY') : '';
 
-/** Name of the person, group or record that a stored reference leads to; empty for nobody and for an unknown one. */
+/**
+ * Returns the name of a referenced person, group or record; empty for no reference or an unknown
+ * id.
+ */
 export function nameIn(
   known: readonly { readonly id: string; readonly name: string }[],
   value: unknown,
@@ -17,7 +20,7 @@ export function nameIn(
   return known.find((one) => one.id === id)?.name ?? '';
 }
 
-/** A stored reference comes as such, or where somebody else changed it as a list of ids. */
+/** Extracts the id of a stored reference; a conflicting value is a list of ids. */
 function idIn(value: unknown): unknown {
   if (Array.isArray(value)) return value[0];
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : null;

@@ -9,8 +9,8 @@ interface Known {
 type Stored = ChecklistItem & { readonly assigneeId: string | null };
 
 /**
- * A task with the names of a group and a person who were just picked: those are not read with the task. A task that lacks
- * no name stays the same object.
+ * Adds the names of a newly assigned group and person, which the stored task lacks. A complete task
+ * keeps object identity.
  */
 export function withNames(item: Stored, { groups, people }: Known): ChecklistItem {
   const lacksGroup = item.groupId !== null && item.group === null;

@@ -8,14 +8,14 @@ import {
 } from '@portal/shared/domain';
 import { countedAmount, isPaidInPart, scheduleSums } from './payments';
 
-/** What a plan does with the payments that stand already. */
+/** Whether a plan adds to, or replaces, the existing payments. */
 export type PlanMode = 'add' | 'replace';
 
-/** One part of a plan; its id is the one that the payment is stored under. */
+/** A stage of a plan; the id becomes the id of the payment. */
 export interface PlanStage {
   readonly id: string;
   readonly name: string;
-  /** Of the whole that is planned; the last stage takes what is left and has none. */
+  /** Percent of the planned total; the last stage takes the remainder and has no percentage. */
   readonly percent: string;
   /** `YYYY-MM-DD` or empty. */
   readonly dueDate: string;
@@ -41,7 +41,7 @@ export interface PlannedPart {
   readonly dueDate: string | null;
 }
 
-/** What a person finds when they begin to plan. */
+/** Returns the initial values of the plan form. */
 export const freshPlan = (newId: () => string): PaymentPlan => ({
   mode: 'add',
   deposit: { id: newId(), by: 'percent', value: '30', dueDate: '' },
@@ -66,7 +66,9 @@ export function replacedPayments(
   return payments.filter((payment) => !isPaidInPart(payment) && !idsOf(plan).includes(payment.id));
 }
 
-/** Dollars that a plan spreads: the project's total without the payments that stay beside it. */
+/**
+ * Returns the dollars that a plan distributes: the project's total without payments that are kept.
+ */
 export function plannedTotal(
   plan: PaymentPlan,
   payments: readonly Payment[],
@@ -83,8 +85,8 @@ const depositAmount = ({ by, value }: PaymentPlan['deposit'], total: string): st
 const least = (one: string, other: string): string => (Number(one) < Number(other) ? one : other);
 
 /**
- * The parts of a plan without problems: they add up to the total to the cent, since each share comes to the nearest
- * cent and the last stage takes what is left.
+ * Returns the payments of a valid plan. Shares are rounded to the cent; the last stage takes the
+ * remainder, which makes the sum equal the total exactly.
  */
 export function planParts({ deposit, stages }: PaymentPlan, total: string): PlannedPart[] {
   let left = total;
@@ -122,7 +124,7 @@ const stageProblem = ({ name, percent }: PlanStage, isLast: boolean): string | u
   return isLast || isPercent(percent) ? undefined : 'Please enter a percent above 0.';
 };
 
-/** What is wrong with a plan: by the id of a part, or `total`; empty when it can be stored. */
+/** Returns the problems of a plan by stage id, or `total`; empty if valid. */
 export function planProblems(plan: PaymentPlan, total: string): Readonly<Record<string, string>> {
   const { deposit, stages } = plan;
   const found = [

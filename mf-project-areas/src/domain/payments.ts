@@ -8,7 +8,7 @@ import {
   subtractAmounts,
 } from '@portal/shared/domain';
 
-/** A stored amount as a person reads it; a text that is no number shows as it is. */
+/** Formats a stored amount; text that is not a number is shown unchanged. */
 export function shownAmount(stored: string): string {
   const amount = parseAmount(stored);
   return amount === null ? stored : formatMoney(amount);
@@ -21,7 +21,7 @@ export const countedAmount = (given: string): string => shareOf(parseAmount(give
 export const balanceOf = ({ amount, paid }: Pick<Payment, 'amount' | 'paid'>): string =>
   balance(countedAmount(amount), countedAmount(paid));
 
-/** Sums of a schedule in dollars, and what of the project's total is not in it yet. */
+/** Returns the sums of a schedule in dollars, and the unscheduled part of the project's total. */
 export function scheduleSums(payments: readonly Payment[], projectTotal: string | null) {
   const amount = addAmounts(...payments.map((payment) => countedAmount(payment.amount)));
   const paid = addAmounts(...payments.map((payment) => countedAmount(payment.paid)));
@@ -33,19 +33,21 @@ export function scheduleSums(payments: readonly Payment[], projectTotal: string 
   };
 }
 
-/** Paid in full suggests the status and never sets it (decision 35). */
+/**
+ * Whether to suggest the status paid: the full amount is paid. Never sets the status (decision 35).
+ */
 export const suggestsPaid = (payment: Payment): boolean =>
   payment.status === 'payment_due' &&
   Number(countedAmount(payment.amount)) > 0 &&
   balanceOf(payment) === '0.00';
 
-/** Whether something is still to be paid after its day. Days, `YYYY-MM-DD`; the due day itself is in time. */
+/** Whether a payment is overdue. Days as `YYYY-MM-DD`; a payment on the due day is in time. */
 export const isOverdue = (payment: Payment, today: string): boolean =>
   payment.status === 'payment_due' &&
   payment.dueDate !== null &&
   payment.dueDate < today &&
   Number(balanceOf(payment)) > 0;
 
-/** Whether something was paid, or is said to be: such a payment is history. */
+/** Whether any amount was paid or the status is paid: the payment must not be replaced. */
 export const isPaidInPart = ({ status, paid }: Payment): boolean =>
   status === 'paid' || Number(countedAmount(paid)) !== 0;

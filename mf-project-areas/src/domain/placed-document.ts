@@ -1,13 +1,16 @@
 import type { DocumentPlace } from '@portal/shared/content';
 import type { ProjectDocument } from '@portal/shared/domain';
 
-/** A document with where it hangs. */
+/** A document with its place. */
 export interface PlacedDocument {
   readonly document: ProjectDocument;
   readonly place: DocumentPlace;
-  /** The feature that it hangs on, itself or by a sub-item; null for one of the project's own. */
+  /**
+   * Id of the feature that owns the document, directly or through a sub-item; null for documents of
+   * the project.
+   */
   readonly featureId: string | null;
 }
 
-/** What is turned on and off of a document. */
+/** Flags of a document that can be toggled. */
 export type DocumentFlag = 'isCover' | 'inPresentation' | 'visibleToClient';

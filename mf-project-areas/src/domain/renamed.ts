@@ -1,4 +1,4 @@
-/** Values under other names, by those they have. */
+/** Renames the keys of an object by a map of names. */
 export const renamed = <Key extends string>(
   values: Partial<Readonly<Record<Key, unknown>>>,
   names: Readonly<Record<Key, string>>,

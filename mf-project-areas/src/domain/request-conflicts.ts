@@ -15,14 +15,17 @@ interface Written {
 const statusWords = (status: ChangeRequest['status']): string =>
   statusLabel(changeRequestStatuses, status);
 
-/** Who decided, when and why; the status where nobody has. */
+/** Returns decider, time and reason; the status if undecided. */
 function answerWords(request: ChangeRequest): string {
   const decision = isDecided(request) ? decisionText(request) : null;
   const words = decision ?? statusWords(request.status);
   return request.declineReason === '' ? words : `${words}: ${request.declineReason}`;
 }
 
-/** What a person wrote of a request beside what somebody else has stored meanwhile. */
+/**
+ * Returns the conflict between a person's edit of a request and the value that another person has
+ * stored.
+ */
 export function conflictOf({ status, notes = '' }: Written, stored: ChangeRequest): Conflict {
   return status === undefined
     ? { label: 'notes', theirs: stored.notes, mine: notes }

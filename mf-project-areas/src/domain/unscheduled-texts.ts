@@ -2,15 +2,18 @@ import { formatMoney } from '@portal/shared/domain';
 
 /** Amounts in dollars; null where the project's total could not be read. */
 interface Unscheduled {
-  /** What is to be scheduled in all. */
+  /** Total to be scheduled, in dollars. */
   readonly due: string | null;
-  /** The part of it that approved change requests add. */
+  /** Share of approved change requests in the total. */
   readonly approvedChanges: string;
-  /** What is in no payment yet; negative if more than what is due is scheduled. */
+  /** Amount without a payment; negative if the schedule exceeds the total. */
   readonly unscheduled: string | null;
 }
 
-/** Sentences about what is not scheduled yet; none for a project without a price, or whose price is not known. */
+/**
+ * Returns sentences about the unscheduled amount; empty for a project without a price or with an
+ * unknown price.
+ */
 export function unscheduledTexts({ due, approvedChanges, unscheduled }: Unscheduled): string[] {
   const isWithoutPrice = due === '0.00' && unscheduled === '0.00';
   if (unscheduled === null || isWithoutPrice) return [];
@@ -21,7 +24,7 @@ export function unscheduledTexts({ due, approvedChanges, unscheduled }: Unschedu
   ];
 }
 
-/** `what` names what is to be scheduled. */
+/** `what` names the amount to be scheduled. */
 function unscheduledText(unscheduled: string, what: string): string {
   if (unscheduled === '0.00') return `The whole ${what} is scheduled.`;
   return unscheduled.startsWith('-')

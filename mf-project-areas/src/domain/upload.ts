@@ -1,33 +1,36 @@
 import type { DocumentPlace } from '@portal/shared/content';
 import type { Failure } from '@portal/shared/http';
 
-/** A file on its way to a place. Its id is that of the document to be. */
+/** A file upload in progress. The id becomes the id of the document. */
 export interface Upload {
   readonly id: string;
-  /** Who sends it; it is theirs alone, and kept for them in this browser until it is stored or dropped. */
+  /**
+   * Id of the uploading person; the upload is private and persisted in this browser until stored or
+   * discarded.
+   */
   readonly userId: string;
   readonly place: DocumentPlace;
   readonly file: File;
   /** 0 to 100. */
   readonly percent: number;
-  /** The file as the service has stored it, while no document shows it yet. */
+  /** Id of the stored file, before the document exists. */
   readonly fileId: string | null;
-  /** Why it failed; null while it runs. */
+  /** Reason of the failure; null while running. */
   readonly problem: UploadProblem | null;
 }
 
 export interface UploadProblem {
   readonly text: string;
-  /** It was not refused but could not be sent: it goes on by itself once there is a connection. */
+  /** Whether the upload could not be sent: continues automatically with the next connection. */
   readonly isOffline: boolean;
 }
 
-/** Under what an upload is kept in the browser. */
+/** Returns the storage key of an upload in the browser. */
 export const keptName = ({ id, place }: Pick<Upload, 'id' | 'place'>) =>
   `${keptNames(place.projectId)}${id}`;
 export const keptNames = (projectId: string) => `upload ${projectId} `;
 
-/** Some uploads and others; one that is there already is taken anew, in its place. */
+/** Merges two lists of uploads; an existing upload is replaced in place. */
 export function withUploads(
   uploads: readonly Upload[],
   added: readonly Upload[],
@@ -51,15 +54,15 @@ export function changedUpload(
   return uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload));
 }
 
-/** What the service says of a file that it refuses, behind what the catalogue says of all of them. */
+/** Returns the service's reason for refusing a file. */
 const reasonIn = (failure: Failure): string =>
   failure.kind === 'refused' && failure.detail.includes('file validation failed')
     ? failure.detail.split('\n').slice(1).join(' ').trim()
     : '';
 
 /**
- * What a person reads of an upload that failed. A refused kind of file is told so with the service's reason; a file
- * that is too large, empty or broken is told that reason alone, since its type is not what is wrong.
+ * Returns the message for a failed upload. A refused file type is named with the service's reason;
+ * for a file that is too large, empty or broken only the reason is shown.
  */
 export function uploadProblem(failure: Failure, text: string): UploadProblem {
   const reason = reasonIn(failure);

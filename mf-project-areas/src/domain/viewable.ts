@@ -1,7 +1,7 @@
 import { documentKind, type ProjectDocument } from '@portal/shared/domain';
 import type { PlacedDocument } from './placed-document';
 
-/** Pictures that browsers draw, and PDFs, which they open themselves. */
+/** Whether the viewer supports the file: images that browsers display, and PDFs. */
 export function isViewable({ url, mime }: ProjectDocument): boolean {
   return url !== '' && (documentKind(mime) === 'image' || mime === 'application/pdf');
 }
@@ -11,12 +11,12 @@ export interface Viewed {
   /** Counted from 1, of `all`. */
   readonly place: number;
   readonly all: number;
-  /** Ids of those beside it, round from the last to the first; null where it is the only one. */
+  /** Ids of the neighbours, wrapping around; null if there is only one document. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A document among those of a list that can be viewed; null where it is not, or no more, among them. */
+/** Returns the position of a document among the viewable documents; null if no longer contained. */
 export function viewedAmong(
   documents: readonly PlacedDocument[],
   id: string | null,

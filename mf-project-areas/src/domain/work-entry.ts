@@ -1,6 +1,6 @@
 import type { PersonName } from '@portal/shared/domain';
 
-/** What somebody did on one day; for administrator and manager. */
+/** Work of a person on one day; for administrators and managers. */
 export interface WorkEntry {
   readonly id: string;
   /** `YYYY-MM-DD` or null. */
@@ -14,5 +14,5 @@ export interface WorkEntry {
   readonly billed: string;
 }
 
-/** What can be changed of an entry; hours and amounts are decimals as text, checked by the form. */
+/** Editable fields of an entry; hours and amounts are decimals as text, validated by the form. */
 export type WorkEntryChanges = Partial<Omit<WorkEntry, 'id'>>;

@@ -11,7 +11,7 @@ import {
 import { countedAmount } from './payments';
 import type { WorkEntry, WorkEntryChanges } from './work-entry';
 
-/** Entries by day, the latest first; those without a day come last. */
+/** Sorts entries by day, newest first; entries without a day come last. */
 export const byDay = (entries: readonly WorkEntry[]): readonly WorkEntry[] =>
   [...entries].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
 
@@ -24,13 +24,13 @@ export const workSums = (entries: readonly WorkEntry[]) => ({
 export interface PersonWork {
   readonly id: string;
   readonly name: string;
-  /** How many different days they were at work. */
+  /** Number of distinct days with work. */
   readonly days: number;
   readonly hours: string;
   readonly billed: string;
 }
 
-/** What each person did, in the order of their names; whose account is gone counts as one. */
+/** Sums the work by person, sorted by name; entries of deleted accounts form a single group. */
 export function workByPerson(entries: readonly WorkEntry[]): readonly PersonWork[] {
   const ids = [...new Set(entries.map(({ person }) => person?.id ?? ''))];
   return ids
@@ -46,7 +46,7 @@ export function workByPerson(entries: readonly WorkEntry[]): readonly PersonWork
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Who may have worked on a project: its staff, its subcontractors, and the members of its crews. */
+/** Returns the possible workers of a project: staff, subcontractors, and members of the crews. */
 export function workersOf(project: Project, crews: readonly Crew[]): readonly PersonName[] {
   const assigned = new Set(project.crews.map(({ id }) => id));
   const all = [
@@ -57,7 +57,10 @@ export function workersOf(project: Project, crews: readonly Crew[]): readonly Pe
   return [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()];
 }
 
-/** What an hour of somebody costs: their own rate, or else that of the crew they are in; empty where neither is known. */
+/**
+ * Returns the hourly rate of a person: the person's own, or else the rate of the person's crew;
+ * empty if unknown.
+ */
 export function hourlyRateOf(id: string, project: Project, crews: readonly Crew[]): string {
   const crew = crews.find(({ members }) => members.some((member) => member.id === id));
   const people = [...project.assignedUsers, ...project.subcontractors, ...(crew?.members ?? [])];
@@ -65,8 +68,8 @@ export function hourlyRateOf(id: string, project: Project, crews: readonly Crew[
 }
 
 /**
- * Changes of an entry, with the amount of its new hours or person where the one that stands there is that of the old
- * ones. An amount that somebody typed stays.
+ * Returns the changes of an entry plus the recomputed amount for new hours or a new person, if the
+ * current amount is the computed amount. A manually entered amount is kept.
  */
 export function withBilled(
   entry: WorkEntry,

@@ -2,13 +2,13 @@ import { type Failure, failureText } from '@portal/shared/http';
 import { FailureNotice } from '@portal/shared/ui';
 
 interface FailedReadProps {
-  /** What could not be read, such as 'The crews'. */
+  /** Name of the failed data, for example 'The crews'. */
   readonly what: string;
   readonly failure: Failure | null;
   readonly onRetry: () => void;
 }
 
-/** Says what could not be read, and why, with a way to try again; nothing where nothing failed. */
+/** Error notice for failed data with reason and retry; renders nothing without a failure. */
 export const FailedRead = ({ what, failure, onRetry }: FailedReadProps) =>
   failure && (
     <FailureNotice

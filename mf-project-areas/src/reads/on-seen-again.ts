@@ -1,9 +1,12 @@
-/** Whoever was away for less has missed nothing, such as on the way by Tab through the browser's own bars; ms. */
+/**
+ * Milliseconds of absence below which no reload is needed, for example tabbing through the
+ * browser's toolbars.
+ */
 const shortestAbsence = 1000;
 
 /**
- * Hears when somebody who had left the page for another window or tab comes back to it, whose content others may have
- * changed meanwhile; gives how to stop.
+ * Calls back when the person returns to the page from another window or tab: data may have changed
+ * since. Returns the unsubscribe function.
  */
 export function onSeenAgain(hear: () => void): () => void {
   let leftAt: number | null = null;

@@ -42,7 +42,7 @@ export const logRereadAsked = createEvent();
 const log = createLiveRead({ path: workLogPath, resource: workLogs });
 export const { $failure: $logFailure } = log;
 
-/** Null until they are read. */
+/** Work entries; null until loaded. */
 export const $entries = combine(log.$data, $workers, (found, workers) => {
   const nameOf = ({ person, personId }: StoredEntry) =>
     person ?? workers.find(({ id }) => id === personId) ?? null;
@@ -124,7 +124,7 @@ sample({
     ),
   target: showMessageFx,
 });
-/** What was billed is part of the internal total of the project. */
+/** Announces a project change: billed amounts are part of the project's internal total. */
 sample({
   clock: changesConfirmed,
   source: $projectId,

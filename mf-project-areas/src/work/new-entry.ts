@@ -42,7 +42,7 @@ createFormDraft({
   finished: entryMade,
 });
 export const $problems = createStore<Record<string, string>>({}).reset(fieldTyped, workOpened);
-/** What the entry comes to by the hour; null where the rate or the hours are not known. */
+/** Amount computed from hours and rate; null if unknown. */
 export const $byTheHour = combine($form, $rateOf, ({ personId, hours }, rateOf) =>
   hoursTimesRate(hours, rateOf(personId)),
 );

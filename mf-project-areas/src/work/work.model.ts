@@ -17,20 +17,20 @@ export const { $failure } = project;
 export const { $failure: $crewsFailure } = crews;
 export const $projectId = createStore('').on(workOpened, (_, id) => id);
 
-/** Null until it is read. */
+/** Project; null until loaded. */
 export const $project = project.$data;
-/** All crews of the business, for who is in which. */
+/** All crews of the business, to look up the crew of a person. */
 export const $crews = crews.$data.map((found): readonly Crew[] => found ?? []);
 export const $workers = combine($project, $crews, (found, all) =>
   found ? workersOf(found, all) : [],
 );
-/** Dollars an hour by a person's id; empty where it is not known. */
+/** Hourly rate in dollars by person id; empty if unknown. */
 export const $rateOf = combine(
   $project,
   $crews,
   (found, all) => (id: string) => (found ? hourlyRateOf(id, found, all) : ''),
 );
-/** Those that are assigned to the project as a whole. */
+/** Crews assigned to the project. */
 export const $assignedCrews = combine($project, $crews, (found, all) =>
   all.filter(({ id }) => found?.crews.some((crew) => crew.id === id)),
 );

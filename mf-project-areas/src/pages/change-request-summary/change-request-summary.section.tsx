@@ -6,7 +6,7 @@ import { RequestFigures } from '../../change-requests/figures';
 import { useRequests } from '../../change-requests/use-requests';
 import { FailedRead } from '../../reads/failed-read';
 
-/** How the change requests of a project stand, for its overview. */
+/** Summary of a project's change requests, for the overview. */
 const ChangeRequestSummary = ({ projectId }: Slots['project.overview@1']) => {
   useRequests(projectId);
   const { requests, failure, retry } = useUnit({

@@ -38,7 +38,7 @@ interface RequestProps {
   readonly request: ChangeRequest;
 }
 
-/** A change order on paper: for the client its price and where to sign, for the office its lines as well. */
+/** Printable change order: price and signature line for the client, with lines for the office. */
 export const ChangeOrderPaper = ({ request }: RequestProps) => {
   const back = useUnit(paperAsked);
   // Local on purpose: which copy is printed is this screen's own.

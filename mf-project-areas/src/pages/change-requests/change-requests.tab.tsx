@@ -65,7 +65,7 @@ const ChangeRequestsTab = ({ projectId }: Slots['project.tab@1']) => {
   );
 };
 
-/** The requests are shown without the names of their features, and ask for none. */
+/** Notice that feature names could not be loaded; the requests are shown without names. */
 const FailedFeatures = () => {
   const { failure, retry } = useUnit({ failure: $projectFailure, retry: projectAsked });
   return <FailedRead what="The project and its features" failure={failure} onRetry={retry} />;

@@ -24,7 +24,7 @@ const icons: Readonly<Record<Exclude<StepState, 'running'>, IconName>> = {
   skipped: 'minus',
 };
 
-/** How far a new request is, step by step; where one failed, the way to go on from there. */
+/** Progress of a new request by step; a failed step offers Continue and Discard. */
 export const CreationProgress = () => {
   const steps = useUnit($steps);
   if (steps.length === 0) return null;

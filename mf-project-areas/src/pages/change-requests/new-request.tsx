@@ -70,7 +70,7 @@ const Fields = () => {
   );
 };
 
-/** A feature, and of that a sub-item where it has any. */
+/** Selects for the feature and, if present, the sub-item. */
 const WhatItIsAgainst = () => {
   const { form, features, typed } = useUnit({
     form: $form,

@@ -12,7 +12,7 @@ interface RequestProps {
   readonly request: ChangeRequest;
 }
 
-/** What opens beneath a request: what it is about, what it costs, and who decides. */
+/** Expanded details of a request: description, lines and decision. */
 export const RequestDetail = ({ request }: RequestProps) => (
   <Stack>
     <Facts

@@ -19,7 +19,7 @@ import { cellField, type NewLine } from '../../content/request-lines';
 import type { ChangeRequest } from '../../domain/change-request';
 import { hasUncounted, isDecided } from '../../domain/change-requests';
 
-/** What a change would cost, edited by those who price until it is decided. */
+/** Lines of a change request, editable with the permission for prices until decided. */
 export const RequestLines = ({ request }: { readonly request: ChangeRequest }) => {
   const { roles, saveStates, ...asked } = useUnit({
     roles: $roles,
@@ -84,7 +84,7 @@ const besideFailed = (lineId: string, column: LineField) => (
 
 const known = new WeakMap<Line, GridLine>();
 
-/** A stored line as the grid edits it: the same object for as long as the line is. */
+/** Converts a stored line for the grid; the result is the same object as long as the line is. */
 function gridLine(line: Line): GridLine {
   const { originalId } = line;
   const origin = originalId === 'blue_line_item' || originalId === 'other' ? originalId : '';

@@ -11,12 +11,12 @@ import { $groups } from './checklist.model';
 import type { TaskForm } from './create-task-form';
 
 interface AddTaskProps {
-  /** What is added; for screen readers. */
+  /** Accessible label of the form. */
   readonly label: string;
   readonly form: TaskForm;
 }
 
-/** A form for one more task: its words and its group. */
+/** Form for a new task: text and group. */
 export const AddTask = ({ label, form }: AddTaskProps) => {
   const { task, groupId, groups, problem, typed, picked, send } = useUnit({
     task: form.$task,

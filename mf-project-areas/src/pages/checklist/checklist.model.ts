@@ -26,7 +26,7 @@ interface ItemChange {
 
 interface ItemMove {
   readonly id: string;
-  /** Counted from 0 among those that it is shown with, without it. */
+  /** Index within the visible group, counted without the moved task. */
   readonly place: number;
 }
 
@@ -43,12 +43,14 @@ export const itemTicked = createEvent<Tick>();
 export const itemChanged = createEvent<ItemChange>();
 /** A task goes to the tasks of another group, or of none. */
 export const groupPicked = createEvent<{ item: ChecklistItem; groupId: string | null }>();
-/** Its select has the focus again, where the task stands now. */
+/** The group select of the moved task has the focus again. */
 export const regrouped = createEvent();
 export const itemRemoved = createEvent<ChecklistItem>();
 export const itemMoved = createEvent<ItemMove>();
 export const itemAdded = createEvent<ChecklistDraft>();
-/** An edit of the checklist: its label, and its changes made from the records on the screen. */
+/**
+ * The checklist was edited: label, and a function from the records on the screen to the changes.
+ */
 export const checklistEdited = createEvent<{
   readonly label: string;
   readonly changesOf: (shown: Records, projectId: string) => ReturnType<typeof changeTask>;
@@ -79,14 +81,14 @@ export const $today = createStore('').on(
   (_, day) => day,
 );
 
-/** Null until it is read: what is stored, with the person's own changes that are not stored yet. */
+/** Stored checklist with the person's unconfirmed changes applied; null until loaded. */
 export const $checklist = combine(
   { found: checklist.$data, groups: $groups, people: $assignees },
   ({ found, ...known }) =>
     found && { ...found, items: found.items.map((item) => withNames(item, known)) },
 );
 
-/** The tasks by group, as they are shown. */
+/** Tasks by group, as shown. */
 export const $taskGroups = combine($checklist, $groups, (found, known) =>
   groupTasks(
     found?.items ?? [],
@@ -94,7 +96,7 @@ export const $taskGroups = combine($checklist, $groups, (found, known) =>
   ),
 );
 
-/** The task that was given to another group last: the keys go on with it there. */
+/** Id of the task that was moved to another group last: receives the keyboard focus there. */
 export const $regroupedId = createStore<string | null>(null)
   .on(groupPicked, (_, { item }) => item.id)
   .reset(regrouped, checklistOpened);
@@ -110,7 +112,7 @@ sample({
   fn: (place, { label, changesOf }) => stepOf({ label, place }, (shown) => changesOf(shown, place)),
   target: checklist.edited,
 });
-/** With the moment of the tick, which is stored with it. */
+/** Adds the time of the tick, which is stored as well. */
 const tickStampedFx = createEffect((tick: Tick) => ({ ...tick, at: new Date() }));
 sample({ clock: itemTicked, target: tickStampedFx });
 sample({
@@ -174,7 +176,7 @@ const fieldNames: Readonly<Record<keyof ChecklistChanges, string>> = {
   assigneeId: 'Assignee of',
 };
 
-/** What the log calls a change of a task. */
+/** Returns the label of a task change for the log. */
 export const labelOf = ({ task }: ChecklistItem, changes: ChecklistChanges): string => {
   const [field = 'task'] = Object.keys(changes) as (keyof ChecklistChanges)[];
   return `${fieldNames[field]} ${task}`;

@@ -38,7 +38,10 @@ import {
 import { newTask } from './new-task';
 import { TaskTable } from './task-table';
 
-/** So many tasks can all be drawn: printed, and found in the page. */
+/**
+ * Task count up to which all tasks are rendered, and therefore printable and searchable in the
+ * page.
+ */
 const many = 100;
 
 const DefaultTasks = lazy(() => import('./default-tasks'));
@@ -68,7 +71,7 @@ const ChecklistTab = ({ projectId }: Slots['project.tab@1']) => {
   );
 };
 
-/** What tasks are given by could not be read: the tasks themselves are shown all the same. */
+/** Notice that groups or people could not be loaded; tasks are shown nevertheless. */
 const FailedChoices = () => {
   const { groups, assignees, readGroups, readAssignees } = useUnit({
     groups: $groupsFailure,
@@ -84,7 +87,7 @@ const FailedChoices = () => {
   );
 };
 
-/** The items that every checklist begins with, for those who may edit them. */
+/** Button to edit the default items, with the permission to do so. */
 const EditDefaults = () => {
   const { roles, isOpen, open } = useUnit({
     roles: $roles,

@@ -2,8 +2,8 @@ import { createEvent, createStore, type Event, sample } from 'effector';
 import type { ChecklistDraft } from '../../content/checklist.repository';
 
 /**
- * A form for one more task: `added` carries what was typed, which the log of changes keeps from then on, and the form is
- * empty again. `opened` is the opening of the page or panel with the form.
+ * Creates the form model for a new task: `added` carries the input, the change log takes over, and
+ * the form is cleared. `opened` fires when the page or panel with the form opens.
  */
 export function createTaskForm(opened: Event<unknown>) {
   const taskTyped = createEvent<string>();

@@ -24,7 +24,7 @@ export const rereadDefaultsAsked = createEvent();
 export const defaultTaskChanged = createEvent<TaskChange>();
 export const defaultTaskRemoved = createEvent<ChecklistItem>();
 
-/** Where the log of changes files edits of the default items: they belong to no project. */
+/** Place of default item edits in the change log: the edits belong to no project. */
 export const defaultsPlace = 'default checklist items';
 
 const tasks = createLiveList({
@@ -34,7 +34,7 @@ const tasks = createLiveList({
 });
 export const { $failure: $defaultsFailure } = tasks;
 
-/** Null until they are read: what is stored, with the person's own changes that are not stored yet. */
+/** Stored default items with the person's unconfirmed changes applied; null until loaded. */
 export const $defaultTasks = combine(tasks.$data, $groups, (items, groups) =>
   items ? items.map((item) => withNames(item, { groups, people: [] })) : null,
 );
@@ -43,7 +43,7 @@ export const $areDefaultsOpen = createStore(false)
   .on(defaultTasksOpened, () => true)
   .reset(defaultTasksClosed, checklistOpened);
 
-/** The form for one more default item. */
+/** Form model for a new default item. */
 export const newDefaultTask = createTaskForm(defaultTasksOpened);
 
 sample({

@@ -14,7 +14,7 @@ const $isReading = createStore(false)
   .on(readCopiesFx, () => true)
   .reset(readCopiesFx.finally, checklistOpened);
 
-/** The entry that adds the default items to the open project, until it is stored. */
+/** Pending entry that adds the default items to the open project. */
 const $adding = combine(
   $entries,
   $projectId,
@@ -23,7 +23,7 @@ const $adding = combine(
     null,
 );
 
-/** Whether the default items are asked for already: a refused entry is sent again by its own Retry. */
+/** Whether adding the default items is pending: a refused entry has a separate Retry button. */
 export const $areDefaultsAsked = $adding.map((entry) => entry !== null);
 
 export interface DefaultsProgress {

@@ -3,7 +3,7 @@ import { sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../../bus';
 import { taskChangeOf } from '../../content/checklist.repository';
 
-/** What is said of a change that is stored; an order says nothing. */
+/** Success messages by kind of change; a new order has no message. */
 const successes = {
   set: 'Checklist item updated',
   remove: 'Checklist item removed',
@@ -11,7 +11,7 @@ const successes = {
   defaults: 'Checklist items added',
 } as const;
 
-/** What is said of a change that could not be stored. Source: spec 3, section 8. */
+/** Failure messages by kind of change. Source: spec 3, section 8. */
 const failures = {
   set: 'Unable to save Checklist item',
   remove: 'Unable to remove Checklist item',

@@ -3,7 +3,7 @@ import { combine, createEvent, merge, sample } from 'effector';
 import { $projectId, checklistOpened, itemAdded } from './checklist.model';
 import { createTaskForm } from './create-task-form';
 
-/** The form for one more task of the project. */
+/** Form model for a new task of the project. */
 export const newTask = createTaskForm(checklistOpened);
 
 sample({ clock: newTask.added, target: itemAdded });

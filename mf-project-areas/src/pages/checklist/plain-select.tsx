@@ -2,16 +2,16 @@ import styles from './checklist.module.css';
 
 interface PlainSelectProps {
   readonly label: string;
-  /** What no choice is called. */
+  /** Label of the empty option. */
   readonly none: string;
   readonly options: readonly { readonly id: string; readonly name: string }[];
   readonly value: string | null;
   readonly onPick: (id: string | null) => void;
-  /** Told the element once it is there. */
+  /** Receives the mounted element. */
   readonly onShown?: (element: HTMLSelectElement | null) => void;
 }
 
-/** The browser's own list: one in each of 500 rows costs next to nothing, and a phone shows it its own way. */
+/** Native select: cheap in 500 rows, and shown in the platform style on phones. */
 export const PlainSelect = ({ label, none, options, value, onPick, onShown }: PlainSelectProps) => (
   <select
     ref={onShown}

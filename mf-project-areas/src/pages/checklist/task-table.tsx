@@ -106,7 +106,7 @@ const Assignee = ({ item }: ItemProps) => {
   );
 };
 
-/** Picking another one takes the task to that group, and the focus with it. */
+/** Group select; picking another group moves the task, and the focus follows. */
 const Group = ({ item }: ItemProps) => {
   const { groups, regroupedId, pick, arrived } = useUnit({
     groups: $groups,
@@ -182,7 +182,7 @@ const Actions = ({ item }: ItemProps) => {
 interface TaskTableProps {
   readonly label: string;
   readonly items: readonly ChecklistItem[];
-  /** The checklist holds so many tasks in all that only those near the screen are drawn. */
+  /** Whether the checklist is long enough to render only rows near the viewport. */
   readonly isLong: boolean;
 }
 
@@ -190,7 +190,7 @@ const actions = (item: ChecklistItem) => <Actions item={item} />;
 
 export const TaskTable = ({ label, items, isLong }: TaskTableProps) => {
   const move = useUnit(itemMoved);
-  // The same function while nothing but a task changes, so that only that task's row is drawn again.
+  // Stable callback: a changed task renders only the task's row.
   const moved = useCallback((id: string, place: number) => move({ id, place }), [move]);
   return (
     <DataTable

@@ -6,7 +6,7 @@ import styles from '../../documents/documents.module.css';
 import { useDocuments } from '../../documents/use-documents';
 import { FailedRead } from '../../reads/failed-read';
 
-/** The documents of a project as names that open them. */
+/** List of a project's documents as links. */
 const DocumentList = ({ projectId }: Slots['project.overview@1' | 'project.binder@1']) => {
   useDocuments(projectId);
   const { documents, failure, retry } = useUnit({

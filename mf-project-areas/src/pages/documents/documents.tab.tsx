@@ -6,7 +6,7 @@ import { useUnit } from 'effector-react';
 import { DocumentsPanel } from '../../documents/documents-panel';
 import { useDocuments } from '../../documents/use-documents';
 
-/** Everything that hangs on the project, its features and their sub-items. */
+/** All documents of the project, the features and the sub-items. */
 const DocumentsTab = ({ projectId }: Slots['project.tab@1']) => {
   useDocuments(projectId);
   const roles = useUnit($roles);

@@ -6,7 +6,7 @@ import { useUnit } from 'effector-react';
 import { DocumentsPanel } from '../../documents/documents-panel';
 import { useDocuments } from '../../documents/use-documents';
 
-/** The documents of one feature and of its sub-items. */
+/** Documents of a feature and of its sub-items. */
 const FeatureDocuments = ({ projectId, featureId, featureName }: Slots['feature.documents@1']) => {
   useDocuments(projectId);
   const roles = useUnit($roles);

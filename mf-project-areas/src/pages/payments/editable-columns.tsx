@@ -97,7 +97,7 @@ const InvoiceStatus = ({ payment }: CellProps) => {
   );
 };
 
-/** The schedule as administrator and manager edit it. */
+/** Columns of the schedule for administrators and managers, with inline editing. */
 export const editableColumns: readonly Column<Payment>[] = [
   { key: 'name', label: 'Name', cell: (payment) => <Words payment={payment} field="name" /> },
   {

@@ -1,7 +1,7 @@
 import type { Entry } from '@portal/shared/changes';
 import { paymentChangeOf } from '../../content/payments.repository';
 
-/** What a person reads when changes of payments could not be stored. */
+/** Returns the message for payment changes that could not be stored. */
 export function failureWords({ changes, state }: Entry): string {
   const kind = paymentChangeOf(changes);
   if (state.kind === 'refused' && state.status === 404) return 'Payment not found';

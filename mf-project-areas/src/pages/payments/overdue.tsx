@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react';
 import { isOverdue } from '../../domain/payments';
 import { $today } from './payments.model';
 
-/** Marks a payment whose day has passed with something still to pay. */
+/** Tag for an overdue payment. */
 export const Overdue = ({ payment }: { readonly payment: Payment }) =>
   isOverdue(payment, useUnit($today)) && (
     <Tag tone="brick" icon="warning">

@@ -33,7 +33,7 @@ export interface NewPayment {
   readonly id: string;
   readonly draft: PaymentDraft;
 }
-/** Payments are scheduled, and others leave the schedule, in one step. */
+/** A plan was stored: payments are added and others removed in one step. */
 export const scheduleChanged = createEvent<{
   readonly label: string;
   readonly added: readonly NewPayment[];
@@ -50,18 +50,18 @@ export const { $failure } = schedule;
 export const { $failure: $totalFailure } = total;
 export const $projectId = createStore('').on(paymentsOpened, (_, id) => id);
 
-/** Null until the schedule is read: what is stored, with the person's own changes that are not stored yet. */
+/** Stored payments with the person's unconfirmed changes applied; null until loaded. */
 export const $payments = schedule.$data;
 
 /** The day that payments are overdue on, `YYYY-MM-DD`. */
 export const $today = restore(readTodayFx, '');
 
-/** Null where it could not be read: then nothing is said of what is unscheduled. */
+/** Contract total; null if unreadable, in which case no unscheduled amount is shown. */
 const $contractTotal = createStore<ContractTotal | null>(null)
   .on(total.$data, (_, found) => found)
   .reset($projectId);
 export const $approvedChanges = $contractTotal.map((found) => found?.approvedChanges ?? '0.00');
-/** What is to be scheduled in all (ADR 41). */
+/** Total to be scheduled (ADR 41). */
 export const $dueTotal = $contractTotal.map(
   (found) => found && addAmounts(found.project, found.approvedChanges),
 );

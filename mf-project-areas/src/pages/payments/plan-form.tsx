@@ -8,7 +8,7 @@ interface PlanFormProps {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** The deposit, and the stages after it. */
+/** Inputs for the deposit and the stages. */
 export const PlanForm = ({ problems }: PlanFormProps) => {
   const { plan, add } = useUnit({ plan: $plan, add: stageAdded });
   return (

@@ -52,10 +52,7 @@ const paidMeanwhile = createEvent<Payment>();
 
 export const readPaymentsFx = createEffect(readPayments);
 
-/**
- * What of the payments to be replaced may still go: a payment that was paid meanwhile is history and stays, so they are
- * read again before.
- */
+/** Reloads the payments to be replaced: a payment that was paid since must be kept. */
 const checkPlanFx = createEffect(async ({ projectId, replaced }: PlanToStore) => {
   if (replaced.length === 0) return [];
   const stayed = scopeBind(paidMeanwhile, { safe: true });
@@ -72,7 +69,7 @@ export const $isOpen = createStore(false)
   .reset(planClosed, storing.saved, paymentsOpened);
 
 const planMade = createEvent<PaymentPlan>();
-/** The last stage stays the last: a new one goes before it. */
+/** Inserts a stage before the last stage, which stays last. */
 const withStage = (plan: PaymentPlan, stage: PlanStage): PaymentPlan => ({
   ...plan,
   stages: [...plan.stages.slice(0, -1), stage, ...plan.stages.slice(-1)],
@@ -92,7 +89,7 @@ export const $plan = createStore<PaymentPlan>(freshPlan(() => ''))
   }));
 sample({ clock: planOpened, fn: () => freshPlan(newId), target: planMade });
 
-/** What the plan makes; null where the project's total could not be read. */
+/** Resulting payments of the plan; null if the project's total is unknown. */
 export const $preview = combine(
   { plan: $plan, payments: $payments, dueTotal: $dueTotal },
   ({ plan, payments, dueTotal }) => {
@@ -109,7 +106,7 @@ export const $preview = combine(
     };
   },
 );
-/** Whether there is anything beside the plan that it could replace. */
+/** Whether existing payments could be replaced by the plan. */
 export const $hasOthers = $payments.map((payments) => (payments ?? []).length > 0);
 
 sample({

@@ -17,7 +17,7 @@ import {
 } from './plan-model';
 import { PlanPreview } from './plan-preview';
 
-/** Splits what the project costs into a deposit and stages. */
+/** Dialog that splits the project's total into a deposit and stages. */
 export const PlanPayments = () => {
   const { isOpen, open, close } = useUnit({
     isOpen: $isOpen,

@@ -7,7 +7,7 @@ interface PlanPreviewProps {
   readonly replaced: readonly Payment[];
 }
 
-/** What the plan would make, and what it would take away. */
+/** Payments that the plan would add and remove. */
 export const PlanPreview = ({ parts, replaced }: PlanPreviewProps) => {
   if (parts.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Overdue } from './overdue';
 const statusLabel = (status: string): string =>
   paymentItemStatuses.find(({ key }) => key === status)?.label ?? '';
 
-/** The schedule as a client reads it. */
+/** Columns of the schedule for clients. */
 export const readOnlyColumns: readonly Column<Payment>[] = [
   { key: 'name', label: 'Name', cell: ({ name }) => name },
   { key: 'description', label: 'Description', cell: ({ description }) => description },

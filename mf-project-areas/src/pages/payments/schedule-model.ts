@@ -15,7 +15,7 @@ export const formOpened = createEvent();
 export const formClosed = createEvent();
 export const fieldTyped = createEvent<Partial<ScheduleForm>>();
 export const formSent = createEvent();
-/** An empty form is wanted in place of what was typed before. */
+/** The restored form was discarded. */
 export const startedAfresh = createEvent();
 const amountSuggested = createEvent<string>();
 const formRestored = createEvent<ScheduleForm>();
@@ -28,7 +28,7 @@ export const $isOpen = createStore(false)
   .on(formOpened, () => true)
   .reset(formClosed, formTaken, paymentsOpened);
 
-/** What was typed stays after a failure. */
+/** Form values, kept after a failure. */
 export const $form = createStore<ScheduleForm>(empty)
   .on(fieldTyped, (form, typed) => ({ ...form, ...typed }))
   .on(amountSuggested, (form, amount) => ({ ...form, amount }))
@@ -40,7 +40,7 @@ export const { $isRestored } = createFormDraft({
   version: 1,
   $place: $projectId,
   $values: $form,
-  // The amount alone may be the one that is suggested.
+  // The amount does not count as input: the form suggests an amount.
   isBegun: ({ name, description, dueDate }) => name + description + dueDate !== '',
   opened: formOpened,
   changed: fieldTyped,
@@ -59,7 +59,7 @@ const problemsOf = ({ name, amount }: ScheduleForm): Record<string, string> => (
   ...(name.trim() === '' && { name: 'Please provide a name.' }),
 });
 
-/** What is still unscheduled is what the next payment probably asks for. */
+/** Suggests the unscheduled amount for the next payment. */
 sample({
   clock: formOpened,
   source: $sums,

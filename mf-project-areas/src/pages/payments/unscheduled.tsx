@@ -2,7 +2,10 @@ import { useUnit } from 'effector-react';
 import { unscheduledTexts } from '../../domain/unscheduled-texts';
 import { $approvedChanges, $dueTotal, $sums } from './payments.model';
 
-/** What of the project's total and of approved changes is in no payment yet; nothing without a price, or unread. */
+/**
+ * Unscheduled part of the project's total and of approved changes; hidden without a price, or
+ * before loading.
+ */
 export const Unscheduled = () => {
   const { approvedChanges, due, sums } = useUnit({
     approvedChanges: $approvedChanges,

@@ -26,7 +26,7 @@ import {
 } from '../../work/log';
 import { $workers } from '../../work/work.model';
 
-/** The entries by day, each of its fields edited in place. */
+/** Work entries by day, with inline editing. */
 export const EntryTable = () => {
   const { days, sums } = useUnit({ days: $days, sums: $sums });
   return (
@@ -67,7 +67,7 @@ const Day = ({ entry }: EntryProps) => {
   );
 };
 
-/** Somebody who is not assigned any more stays to be seen. */
+/** Person select; a person who is no longer assigned stays as an option. */
 const Who = ({ entry }: EntryProps) => {
   const { workers, choose } = useUnit({ workers: $workers, choose: personPicked });
   const { person } = entry;

@@ -12,7 +12,7 @@ interface PeopleProps {
   readonly people: readonly Person[];
 }
 
-/** Those who are assigned, with how to reach them; rates for who may see them. */
+/** Assigned people with contact data; rates with the permission for rates. */
 export const People = ({ label, people }: PeopleProps) => {
   const roles = useUnit($roles);
   return (

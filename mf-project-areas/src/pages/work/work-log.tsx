@@ -6,7 +6,7 @@ import { EntryTable } from './entry-table';
 import { NewEntry } from './new-entry';
 import { PersonSums } from './person-sums';
 
-/** What was done by whom on which day, and what of it is billed: part of the internal total cost. */
+/** Work log by person and day with billed amounts, which are part of the internal total cost. */
 export const WorkLog = () => {
   const { entries, failure, retry } = useUnit({
     entries: $entries,

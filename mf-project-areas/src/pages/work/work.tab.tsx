@@ -17,7 +17,7 @@ import { Crews } from './crews';
 import { People } from './people';
 import { WorkLog } from './work-log';
 
-/** Who works on the project, and what they did. */
+/** People on the project and the work log. */
 const WorkTab = ({ projectId }: Slots['project.tab@1']) => {
   const { project, failure, crewsFailure, open, reread, readCrews, readLog } = useUnit({
     crewsFailure: $crewsFailure,
