@@ -5,19 +5,21 @@ import { filesLeftOut } from './set-up/not-run';
 import { readPrepared } from './set-up/prepared-programs';
 import { resultsFolder } from './set-up/results-folder';
 
-/** Set by `npm run e2e`; without it, the address of `npm start`. */
+/** Set by `npm run e2e`; default: the address of `npm start`. */
 const baseURL = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
 
-/** Name of the report files: each shard of a run has files of its own. */
+/** Name of the report files, separate per shard. */
 const report = process.env.E2E_REPORT ?? 'browser';
 const inResults = (...path: string[]) => join(resultsFolder(), ...path);
 
-/** Reads what `set-up/prepare-programs.ts` found; loading this file installs and starts nothing. */
+/**
+ * Uses the results of `set-up/prepare-programs.ts`; loading this file installs and starts nothing.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   testIgnore: filesLeftOut(readPrepared()),
-  // A folder a run, so that two runs side by side leave each other alone.
+  // A separate folder per run allows parallel runs.
   outputDir: inResults(process.env.E2E_RUN ?? 'last'),
   // Tests tagged @slow run before a release: `npm run test:slow`.
   grepInvert: process.env.E2E_SLOW ? undefined : /@slow/,
@@ -25,9 +27,9 @@ export default defineConfig({
   forbidOnly: true,
   // Tests wait for the spacing of writes more than for a processor: three keep two cores busy.
   workers: 3,
-  // A test that passes only on its second try fails a CI run: see set-up/second-tries.ts.
+  // A test that passes only on retry fails a CI run: see set-up/second-tries.ts.
   retries: 1,
-  // A test fails by the clock only where it is surely stuck, however busy the machine.
+  // The timeout catches only stuck tests, even on a busy machine.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -42,7 +44,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // A tenth of the time goes into transitions otherwise.
+    // Saves about a tenth of the time, spent in transitions.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -12,11 +12,12 @@ import { type Selection, selectionFrom } from './set-up/selection';
 import { refuseUnmatchedSecondTries } from './set-up/unmatched-second-tries';
 
 /**
- * `npm run e2e -- [SUITE ...] [--only REMOTE,REMOTE] [FLAG OF PLAYWRIGHT ...]`: the suites named, or all, in Chromium.
+ * `npm run e2e -- [SUITE ...] [--only REMOTE,REMOTE] [PLAYWRIGHT FLAG ...]`: runs the given suites,
+ * or all, in Chromium.
  *
- * Against the portal at PORTAL_URL where that is set, otherwise against a new one with fresh demo data; with
- * `--only` no other remotes are deployed there. Suites that start portals of their own begin with a copy of that data.
- * A suite whose program is missing is left out and reported.
+ * Uses the portal at PORTAL_URL if set, or else a new portal with demo data; with `--only`, the new
+ * portal has no other remotes. Suites with separate portals start from a copy of the demo data. A
+ * suite with a missing program is reported and skipped.
  */
 async function main(): Promise<number> {
   const selection = selectionFrom(process.argv.slice(2));

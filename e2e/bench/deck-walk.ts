@@ -12,7 +12,10 @@ import { inOwnPortal } from './in-portal';
 const features = 60;
 const pictures = 200;
 
-/** What a phone on a slow network has: 1.6 Mbit/s down, 0.75 up, 150 ms there and back, a processor four times slower. */
+/**
+ * Emulation of a slow phone: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round trip, CPU slowed down by
+ * 4.
+ */
 const slowPhone = {
   offline: false,
   latency: 150,
@@ -20,7 +23,10 @@ const slowPhone = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 
-/** `npm run bench:deck`: the deck on a slow phone beside a page of the staff, and its memory while a long one is walked. */
+/**
+ * `npm run bench:deck`: deck on a slow phone compared with a staff page, and memory while walking
+ * through a long deck.
+ */
 const main = (): Promise<void> =>
   inOwnPortal(async (browser, url) => {
     const demo = await demoProjectId(url);
@@ -69,7 +75,7 @@ async function coldOnSlowPhone(browser: Browser, url: string, { role, path, cont
   return { 'content ms': contentMs };
 }
 
-/** A project of 60 features with 200 pictures in all, each of its own file. */
+/** Creates a project of 60 features with 200 distinct pictures. */
 async function longProject(service: AxiosInstance): Promise<string> {
   const made = [];
   for (let index = 0; index < features; index += 1) {

@@ -18,7 +18,7 @@ export async function framesWhileScrolling(page: Page) {
   return { median: at(0.5), most: at(0.95) };
 }
 
-/** Milliseconds from an input until the frame after it is drawn. */
+/** Returns the milliseconds from an input to the frame after the resulting paint. */
 export async function untilDrawn(page: Page, act: () => Promise<void>): Promise<number> {
   const began = await page.evaluate(() => performance.now());
   await act();

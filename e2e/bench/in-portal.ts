@@ -3,7 +3,7 @@ import { chromiumLaunchOptions } from '../set-up/browser';
 import { startPortal } from '../set-up/portal';
 import { ensurePrepared } from '../set-up/prepared-programs';
 
-/** Measures in a browser against the portal at PORTAL_URL or, where none is named, one of its own. */
+/** Runs a measurement in a browser against the portal at PORTAL_URL, or else a temporary portal. */
 export async function inPortal(
   measure: (browser: Browser, url: string) => Promise<void>,
 ): Promise<void> {
@@ -12,7 +12,7 @@ export async function inPortal(
   else await inOwnPortal(measure);
 }
 
-/** The same in a portal of its own, for what is not to be made in another. */
+/** Like `inPortal`, but always with a temporary portal, for measurements that create much data. */
 export async function inOwnPortal(
   measure: (browser: Browser, url: string) => Promise<void>,
 ): Promise<void> {

@@ -9,7 +9,10 @@ import { inPortal } from './in-portal';
 const lineCounts = [20, 200, 2000] as const;
 const keystrokes = 60;
 
-/** `npm run bench:lines`: what a keystroke in the line grid costs among 20, 200 and 2,000 lines. PORTAL_URL as in e2e. */
+/**
+ * `npm run bench:lines`: cost of a keystroke in a line grid of 20, 200 and 2,000 lines. PORTAL_URL
+ * as in e2e.
+ */
 const main = (): Promise<void> =>
   inPortal(async (browser, url) => {
     const service = await contentServiceAs(url, 'administrator');
@@ -45,7 +48,7 @@ async function measured(browser: Browser, url: string, service: AxiosInstance, c
   };
 }
 
-/** What the main thread works from the first key until the total is painted. */
+/** Returns the main thread time from the first key press to the paint of the total. */
 async function mainThreadMs(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

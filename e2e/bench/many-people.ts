@@ -10,7 +10,7 @@ const atOnce = 20;
 const patienceMs = 180_000;
 const specialities = ['Dry stone', 'Planting', 'Lighting', 'Irrigation', 'Carpentry'];
 
-/** `npm run bench:people`: how smooth the list of members is with 5,000 of them, as a table. */
+/** `npm run bench:people`: frame times of the member table with 5,000 members. */
 const main = (): Promise<void> =>
   inOwnPortal(async (browser, url) => {
     await fill(url);

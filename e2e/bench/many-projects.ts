@@ -11,7 +11,7 @@ const atOnce = 20;
 const patienceMs = 180_000;
 const statuses = ['discovery', 'design', 'pricing', 'proposal', 'construction', 'closure'];
 
-/** `npm run bench:projects`: how smooth the list of projects is with 10,000 of them. */
+/** `npm run bench:projects`: frame times of the project list with 10,000 projects. */
 const main = (): Promise<void> =>
   inOwnPortal(async (browser, url) => {
     await fill(await contentServiceAs(url, 'administrator'));
@@ -48,7 +48,7 @@ async function measured(browser: Browser, url: string, path: string) {
   await page.goto(path);
   await expect(links(page).first()).toBeVisible({ timeout: patienceMs });
   const firstMs = performance.now() - began;
-  // Told before anything moves: later, rows may be on their way.
+  // Read before scrolling: afterwards rows may be loading.
   const first = await links(page).first().innerText();
   const scrolling = await framesWhileScrolling(page);
   const answered = await answers(page, first);
@@ -63,7 +63,10 @@ async function measured(browser: Browser, url: string, path: string) {
 
 const links = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Garden \d{5}$/ });
 
-/** How long until what was asked for is drawn, and how long a keystroke keeps the page busy. */
+/**
+ * Returns the milliseconds until search results are rendered, and the main thread time of a
+ * keystroke.
+ */
 async function answers(page: Page, first: string) {
   // Newest first: the demo's are the oldest.
   const end = await until(page, () => page.keyboard.press('End'), demoProjectTitle);

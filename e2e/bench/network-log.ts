@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import type { LoggedRequest } from './request-chain';
 
-/** A request with the bytes of its answer's body as they travelled. */
+/** A request with the transferred bytes of the response body. */
 export interface WeighedRequest extends LoggedRequest {
   readonly bytes: number;
   readonly encoding: string;
@@ -17,7 +17,7 @@ interface Stack {
   readonly parent?: Stack | undefined;
 }
 
-/** Records every request from now on; the answer lists those that have finished. */
+/** Records all requests from now on; the returned function lists the finished requests. */
 export async function recordNetwork(cdp: CDPSession): Promise<() => WeighedRequest[]> {
   const open = new Map<string, Omit<WeighedRequest, 'endedAt' | 'bytes'> & { length: number }>();
   const finished: WeighedRequest[] = [];

@@ -1,20 +1,21 @@
-/** One finished request of a visit, as the browser's network log has it. Times in seconds of one clock. */
+/** A finished request from the browser's network log. Times in seconds of the same clock. */
 export interface LoggedRequest {
   readonly url: string;
   readonly kind: string;
   readonly startedAt: number;
   readonly endedAt: number;
-  /** Addresses of what asked for it: a document, a style, or the scripts on the stack. */
+  /** Addresses of the initiators: a document, a style sheet, or the scripts on the stack. */
   readonly askedBy: readonly string[];
 }
 
 const isData = ({ kind }: LoggedRequest): boolean => kind === 'Fetch' || kind === 'XHR';
 
 /**
- * The longest chain of requests that wait for each other: the HTML is one, what it names is two, and so on.
+ * Returns the length of the longest chain of dependent requests: the HTML is 1, resources named in
+ * the HTML are 2, and so on.
  *
- * A request waits for what asked for it. A request for data also counts as waiting for all data that had arrived
- * before it was sent, whether it did or not, so that the figure is never too small.
+ * A request depends on the initiators. A data request counts as depending on all data received
+ * before, even if independent: the result is an upper bound.
  */
 export function countWaves(requests: readonly LoggedRequest[]): number {
   const sorted = [...requests].sort((a, b) => a.startedAt - b.startedAt);

@@ -11,8 +11,8 @@ const rounds = 3;
 const folder = join(import.meta.dirname, '../../bench-results');
 
 /**
- * `npm run bench -- [PART OF A NAME]`: what a cold visit of each page, or of those named so, costs, as a table and as JSON in
- * bench-results/. PORTAL_URL as in e2e.
+ * `npm run bench -- [PART OF A NAME]`: measures cold visits of all pages, or pages with matching
+ * names, as a table and as JSON in bench-results/. PORTAL_URL as in e2e.
  */
 const main = (): Promise<void> =>
   inPortal(async (browser, url) => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { recordNetwork } from './network-log';
 import { countWaves } from './request-chain';
 
-/** What one cold visit cost. Bytes are bodies as transferred; times in milliseconds. */
+/** Measurements of a cold visit. Bytes are transferred bodies; times in milliseconds. */
 export interface VisitFigures {
   readonly scriptBytes: number;
   readonly styleBytes: number;
@@ -56,7 +56,7 @@ declare global {
   var groundplanBlockingMs: number | undefined;
 }
 
-/** Runs in the page: adds up what every task took beyond 50 ms. */
+/** Runs in the page: sums up the time of all tasks beyond 50 ms (total blocking time). */
 function observeLongTasks(): void {
   globalThis.groundplanBlockingMs = 0;
   new PerformanceObserver((list) => {

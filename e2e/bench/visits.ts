@@ -1,4 +1,4 @@
-/** Cold visits that are measured, with what they may cost: kilobytes (1000 bytes, brotli) of script. */
+/** A measured page with the script budget in kilobytes (1000 bytes, brotli). */
 export interface Visit {
   readonly name: string;
   readonly role: 'manager' | 'customer' | null;

@@ -6,12 +6,14 @@ export interface Point {
 
 export type Key = 'Tab' | 'Enter' | 'ArrowRight';
 
-/** One window of a browser engine, used with a real pointer and a real keyboard. */
+/** A window of a browser engine with real pointer and keyboard input. */
 export interface EngineWindow {
   open(url: string): Promise<void>;
   /** Evaluates an expression of JavaScript in the page; the result is JSON. */
   evaluate<Result>(expression: string): Promise<Result>;
-  /** Presses the pointer at the first point, moves it over the others and releases it at the last. */
+  /**
+   * Presses the pointer at the first point, moves along the path and releases at the last point.
+   */
   drag(path: readonly Point[]): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;

@@ -36,7 +36,7 @@ export async function openFirefox(): Promise<EngineWindow> {
       const input = await page.locator('input[type=file]').setVisibility(null).waitHandle();
       await input.uploadFile(file);
     },
-    // A format must be named: without one this client takes inches for centimetres.
+    // The format is required: the client mistakes inches for centimetres in the default size.
     print: () => page.pdf({ format: 'A4', printBackground: true }),
     close: () => browser.close(),
   };

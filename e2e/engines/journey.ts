@@ -89,7 +89,7 @@ async function priceLine(screen: Screen): Promise<void> {
 const pictureIsDrawn =
   "[...document.querySelectorAll('article img')].some((image) => image.naturalWidth > 0)";
 
-/** The file is removed only after the upload: engines read it when they send it. */
+/** Deletes the file only after the upload: engines read the file while sending. */
 async function uploadTerrace(screen: Screen): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'groundplan-upload-'));
   try {
@@ -102,7 +102,7 @@ async function uploadTerrace(screen: Screen): Promise<void> {
   }
 }
 
-/** Position of the deck as its controls tell it: `3 / 14`. */
+/** Reads the position from the deck's controls: `3 / 14`. */
 const position = `(document.querySelector('nav[aria-label="Slides"]')?.innerText.match(/\\d+ *\\/ *\\d+/)?.[0] ?? '')`;
 
 async function walkToTheEnd(screen: Screen): Promise<void> {
@@ -131,7 +131,7 @@ async function printDeck(screen: Screen): Promise<void> {
   if (!paper) return;
   const { pages, size } = await readPaper(paper);
   const slides = Number((await engine.evaluate<string>(position)).split('/')[1]);
-  // Firefox draws the letters of web fonts as shapes, so that the words cannot be read back.
+  // Firefox draws web fonts as shapes: the PDF contains no text to check.
   const isOnA4 = Math.abs(size[0] - 842) <= 1 && Math.abs(size[1] - 595) <= 1;
   if (pages.length !== slides || !isOnA4)
     throw new Error(`${pages.length} pages of ${size.join(' x ')} points for ${slides} slides`);

@@ -20,10 +20,11 @@ const engines: Readonly<Record<string, Engine>> = {
 };
 
 /**
- * `npm run e2e:engines -- [firefox] [webkit]`: the main job of the portal in engines other than Chromium's.
+ * `npm run e2e:engines -- [firefox] [webkit]`: runs the main journey of the portal in engines other
+ * than Chromium.
  *
- * Against the portal at PORTAL_URL where that is set, otherwise against a new one with fresh demo data. An engine that
- * is missing is reported and left out.
+ * Uses the portal at PORTAL_URL if set, or else a new portal with demo data. A missing engine is
+ * reported and skipped.
  */
 async function main(): Promise<boolean> {
   const names = process.argv.slice(2);
@@ -65,7 +66,7 @@ async function runJourney({ suite, open }: Engine, portalUrl: string): Promise<b
   }
 }
 
-/** Runs the steps up to the first that fails, and prints what the page shows then. */
+/** Runs the steps until the first failure, and prints the page content at the failure. */
 async function walk(engine: EngineWindow, steps: ReturnType<typeof journeyOf>): Promise<boolean> {
   for (const { title, run } of steps) {
     const begun = Date.now();

@@ -3,7 +3,7 @@ import type { EngineWindow, Point } from './engine';
 
 const limitMs = 60_000;
 
-/** What a person looks for: a CSS selector of its kind, and its accessible name as text or as a pattern. */
+/** Element to find: a CSS selector, and the accessible name as text or pattern. */
 export interface Target {
   readonly kind: string;
   readonly name: string;
@@ -20,7 +20,10 @@ export const field = (name: string): Target => ({
 });
 export const button = (name: string): Target => ({ kind: 'button', name });
 
-/** The screen of an engine, as a person uses it: things are found by name and used by pointer and keyboard. */
+/**
+ * Returns user-level operations on an engine: elements are found by name and used by pointer and
+ * keyboard.
+ */
 export const screenOf = (engine: EngineWindow) => ({
   engine,
 
@@ -35,7 +38,7 @@ export const screenOf = (engine: EngineWindow) => ({
     await engine.type(text);
   },
 
-  /** Draws a line by pointer over what the target shows. */
+  /** Draws a line by pointer across the target. */
   async drawOn(target: Target): Promise<void> {
     const { x, y, width, height } = await boxOf(engine, target);
     const steps = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7];
@@ -62,9 +65,12 @@ export const screenOf = (engine: EngineWindow) => ({
 
 export type Screen = ReturnType<typeof screenOf>;
 
-/** Waits for the one element that is visible, at rest and not covered; returns its place in the viewport. */
+/**
+ * Waits for the only matching element that is visible, stable and not covered; returns the box in
+ * the viewport.
+ */
 function boxOf(engine: EngineWindow, { kind, name }: Target): Promise<Box> {
-  // The compiler of tests names inner functions by a function of its own, which the page does not have.
+  // The test compiler wraps inner functions in a `__name` call, which does not exist in the page.
   const find = `((__name) => ${findInPage.toString()})((named) => named)`;
   const search = `${find}(${JSON.stringify(kind)}, ${JSON.stringify(name)})`;
   let before = '';

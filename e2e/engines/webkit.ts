@@ -9,7 +9,7 @@ import { type EngineWindow, type Key, viewport } from './engine';
 
 const startedWithinMs = 60_000;
 
-/** Starts WebKitGTK's MiniBrowser on a screen of its own, driven by WebKitWebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, driven by WebKitWebDriver. */
 export async function openWebKit(): Promise<EngineWindow> {
   const screen = await startScreen();
   const driverProcess = await startDriver(screen.display);
@@ -29,7 +29,7 @@ export async function openWebKit(): Promise<EngineWindow> {
   }
 }
 
-/** A virtual screen; Xvfb chooses a free number and prints it. */
+/** Starts Xvfb on a free display number, which Xvfb prints. */
 async function startScreen(): Promise<{ child: ChildProcess; display: string }> {
   const { path } = preparedProgram('xvfb');
   const size = `${viewport.width}x${viewport.height + 200}x24`;

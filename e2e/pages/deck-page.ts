@@ -9,7 +9,7 @@ export const deckPage = (page: Page) => {
     slide,
     controls,
 
-    /** Names of the slides from the one on screen to the last, which is then shown. */
+    /** Walks from the current to the last slide and returns the slide titles. */
     async walk(): Promise<string[]> {
       const titles: string[] = [];
       const next = controls.getByRole('button', { name: 'Next slide' });

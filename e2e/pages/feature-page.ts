@@ -4,7 +4,7 @@ import { lineGrid } from './line-grid';
 import { pick } from './pick';
 import { openTab } from './project-page';
 
-/** A feature of a project, from its template to its total. */
+/** Page object of a feature, from template to total. */
 export const featurePage = (page: Page) => {
   const total = page.getByRole('region', { name: 'Feature Total' });
 
@@ -30,7 +30,7 @@ export const featurePage = (page: Page) => {
     setStatus,
     lines: (part: string) => lineGrid(page, 'Line items', part),
 
-    /** Answers one of the template's questions. */
+    /** Selects an option of a template field. */
     choose: (field: string, option: string) =>
       pick(page, page.getByLabel(field, { exact: true }), option),
 
@@ -54,19 +54,19 @@ export const featurePage = (page: Page) => {
       const chooser = page.getByRole('region', { name: 'Add Feature Sub Item' });
       const isOffered = ['Steps', 'Border', 'Plants'].includes(name);
       const option = isOffered ? name : 'Custom item';
-      // A page that is redrawn while the list is open closes it without a choice.
+      // A render while the list is open may close the list without a choice: retry.
       await expect(async () => {
         await pick(page, chooser.getByLabel('Add Feature Sub Item'), option);
         await expect(chooser).toContainText(option, { timeout: 5000 });
       }).toPass();
       if (!isOffered) await chooser.getByLabel('Name of the sub-item').fill(name);
       await chooser.getByRole('button', { name: 'Add to Feature' }).click();
-      // It waits its turn behind all that was typed before.
+      // The write waits in the queue behind all earlier edits.
       const section = page.getByRole('region', { name: `Sub-item ${name}` });
       await expect(section).toBeVisible({ timeout: 90_000 });
     },
 
-    /** Enters all of a feature as it stands on paper, over what its template brought. */
+    /** Enters a complete feature, replacing the values of the template. */
     async enter(feature: EstimateFeature) {
       await fillPart(page, feature);
       await setOverhead(page, feature.overhead);

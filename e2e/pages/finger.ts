@@ -5,7 +5,7 @@ interface Place {
   readonly y: number;
 }
 
-/** A real finger, as the browser's own input sees it. */
+/** Sends a touch stroke by the browser's input layer (CDP). */
 export async function fingerStroke(page: Page, from: Place, to: Place): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', place?: Place) =>

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 declare global {
   interface Window {
-    /** Undefined until {@link seriousFindings} has put it into the page. */
+    /** Undefined until {@link seriousFindings} has injected axe. */
     axe: typeof axe | undefined;
   }
 }
@@ -12,7 +12,7 @@ declare global {
 export const widths = [360, 768, 1440, 2560] as const;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Those of the rules that a theme can break: a theme changes colours and nothing else. */
+/** Accessibility rules that depend on the theme: a theme changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Both themes of the page on screen have no serious accessibility finding, once the page has loaded. */
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectAccessibleAsItStands(page);
 }
 
-/** The same for a page with something open on it; nothing is awaited. */
+/** Like `expectAccessible`, for the current state of the page without waiting. */
 export async function expectAccessibleAsItStands(page: Page): Promise<void> {
   const before = await page.evaluate(() => document.documentElement.dataset.theme ?? '');
   await showTheme(page, 'dark');
@@ -36,12 +36,12 @@ async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (name) => {
     if (name === '') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = name;
-    // Colours on their way from one theme to the other are nobody's colours.
+    // Intermediate colours during a theme transition must not be judged.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   }, theme);
 }
 
-/** The findings of the WCAG rules that keep somebody out, each with its place. */
+/** Returns the serious WCAG violations on the page with locations. */
 export const seriousFindings = (page: Page): Promise<string[]> =>
   findingsOf(page, { type: 'tag', values: rules });
 
@@ -50,7 +50,7 @@ async function findingsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   return page.evaluate(async (only) => {
     const judge = window.axe;
     if (!judge) throw new Error('The page has no axe.');
-    // What passes is not listed node by node, which takes most of the time.
+    // Passing nodes are not reported, which saves most of the time.
     const { violations } = await judge.run(document, {
       runOnly: only,
       resultTypes: ['violations'],
@@ -61,7 +61,7 @@ async function findingsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   }, runOnly);
 }
 
-/** Nothing stands outside the screen to its side. */
+/** Expects no horizontal overflow of the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(pixelsOutside), `at ${page.viewportSize()?.width}`).toBe(0);
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The drafts that the browser keeps, as JSON.
+ * Returns the drafts in the browser's storage, as JSON.
  *
- * It waits for the portal to make their place: whoever opens it first makes it empty, and drafts find no room in it.
+ * Waits until the portal has created the database: opening first would create a database without
+ * the object store.
  */
 export const keptDrafts = (page: Page) =>
   page.evaluate(async () => {

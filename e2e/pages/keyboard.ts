@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is wrong with a walk through a page by the Tab key. */
+/** Result of a walk through a page by the Tab key. */
 interface Walk {
-  /** What had the focus, in the order of the walk. */
+  /** Focused elements in the order of the walk. */
   readonly stops: readonly string[];
-  /** Stops whose looks do not tell that they have the focus. */
+  /** Stops without a visible focus indicator. */
   readonly unseen: readonly string[];
   /** Stops that something else lay over, or that stood off the screen. */
   readonly covered: readonly string[];
-  /** What can be used and never had the focus. */
+  /** Interactive elements that never received the focus. */
   readonly missed: readonly string[];
 }
 
 /** More stops than any screen here has; a walk that does not come round ends there and fails. */
 const mostStops = 400;
 
-/** Every part of the page is reached by Tab in the order in which it is read, with a focus that is seen. */
+/** Expects Tab to reach every interactive element in reading order, with a visible focus. */
 export async function expectKeyboardReach(page: Page): Promise<void> {
   const walk = await walkByTab(page);
   expect(walk.stops.length, 'something has the focus').toBeGreaterThan(0);
@@ -32,14 +32,17 @@ async function walkByTab(page: Page): Promise<Walk> {
   return page.evaluate(() => window.groundplanWalk.end());
 }
 
-/** Tab and Shift-Tab stay in the dialog, Escape closes it, and the focus is where it was before. */
+/**
+ * Expects Tab and Shift+Tab to stay in the dialog, Escape to close the dialog, and the focus to
+ * return to the opener.
+ */
 export async function expectDialogKept(page: Page, dialog: Locator, opener: Locator) {
   const isInside = () => dialog.evaluate((node) => node.contains(document.activeElement));
   expect(await isInside(), 'the focus goes into the dialog').toBe(true);
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
     const isAway = await page.evaluate(() => document.activeElement === document.body);
-    // Between the last and the first part the browser's own bars have their turn.
+    // Between the last and the first element the focus may visit the browser's toolbars.
     expect(isAway || (await isInside()), `${key} stays in the dialog`).toBe(true);
   }
   await page.keyboard.press('Escape');
@@ -47,7 +50,10 @@ export async function expectDialogKept(page: Page, dialog: Locator, opener: Loca
   await expect(opener).toBeFocused();
 }
 
-/** Escape closes what a button opened and gives the focus back; Tab walks out of it and closes it as well. */
+/**
+ * Expects Escape to close a menu and return the focus to the opener, and Tab to leave and close the
+ * menu.
+ */
 export async function expectMenuClosed(page: Page, menu: Locator, opener: Locator) {
   await opener.press('Enter');
   await expect(menu).toBeVisible();
@@ -67,14 +73,17 @@ declare global {
   }
 }
 
-/** Runs in the page: remembers what has the focus after each press, and how it looks with and without it. */
+/**
+ * Runs in the page: records the focused element after each key press, and the styles with and
+ * without focus.
+ */
 function beginWalk(): void {
   const still = new CSSStyleSheet();
   still.replaceSync(
     '*, *::before, *::after { transition: none !important; animation: none !important }',
   );
   document.adoptedStyleSheets.push(still);
-  // What is open above the page is walked by itself.
+  // An open dialog or popover above the page is walked separately.
   const above = [...document.querySelectorAll<HTMLElement>(':modal, :popover-open')].at(-1);
   const scope = above ?? document.body;
   const beginsWith = above?.contains(document.activeElement) ? document.activeElement : null;
@@ -106,7 +115,7 @@ function beginWalk(): void {
   };
   const isRound = (): boolean => {
     const element = document.activeElement;
-    // Between the end of a page and its beginning nothing has the focus.
+    // Between the end and the start of a page no element has the focus.
     if (!element || element === document.body) return false;
     if (!scope.contains(element)) return stops.length > 0;
     if (stops.some((stop) => stop.element === element)) return true;
@@ -121,12 +130,13 @@ function beginWalk(): void {
     });
   };
   const isReached = (element: Element): boolean => {
-    // Of a group of radio buttons one has the focus, and arrows choose.
+    // In a radio group only the selected button is a tab stop; arrow keys select.
     const { type, name } = element as HTMLInputElement;
     const isOfGroup = (one: Element) => type === 'radio' && (one as HTMLInputElement).name === name;
     return stops.some((stop) => stop.element === element || isOfGroup(stop.element));
   };
-  // A modal comes round to it again; then it was reached by a key, and shows it.
+  // A modal is walked until the first element is focused again by a key press, which shows the
+  // focus indicator.
   if (beginsWith && !scope.matches(':modal')) isRound();
   window.groundplanWalk = {
     isRound,

@@ -3,7 +3,7 @@ import type { EstimateLine } from '../fixtures/estimate';
 
 export type LineKind = 'Line items' | 'Incidental costs';
 
-/** Lines as a spreadsheet puts them on the clipboard. */
+/** Returns lines in the clipboard format of a spreadsheet. */
 export const asBlock = (lines: readonly EstimateLine[]): string =>
   [
     ['Item', 'Qty', 'Unit', 'Unit price', 'Overhead %'],
@@ -12,7 +12,7 @@ export const asBlock = (lines: readonly EstimateLine[]): string =>
     .map((cells) => cells.join('\t'))
     .join('\r\n');
 
-/** One table of cost lines, used as an estimator does: by the keyboard. */
+/** Page object of a table of cost lines, used by keyboard. */
 export const lineGrid = (place: Page | Locator, kind: LineKind, part: string) =>
   gridIn(place.getByRole('region', { name: `${kind} of ${part}`, exact: true }));
 
@@ -38,7 +38,7 @@ export const gridIn = (region: Locator) => {
       }
     },
 
-    /** As from a spreadsheet: a block with its headings, looked at in the preview and taken. */
+    /** Pastes a block with headings and confirms the preview. */
     async paste(lines: readonly EstimateLine[]) {
       if (lines.length === 0) return;
       await region.getByRole('button', { name: 'Paste from a spreadsheet' }).click();

@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Picks an option of a select by its words. */
+/** Selects an option of an antd select by text. */
 export async function pick(page: Page, select: Locator, option: string): Promise<void> {
-  // The list is drawn at the end of the page, and closed ones of other selects stay there unseen.
+  // antd renders lists at the end of the page and leaves closed lists of other selects in the DOM,
+  // hidden.
   const options = page.locator('.ant-select-item-option').filter({ visible: true });
   const wanted = options.filter({ hasText: new RegExp(`^${option}$`) });
-  // A list that opens, or that moves while the page around it grows, may lose a click or close without a choice.
+  // A list that is opening, or moving while the page grows, may miss a click or close without a
+  // choice: retry.
   await expect(async () => {
     if (!(await wanted.isVisible())) await select.click({ timeout: 5000 });
     await expect(wanted).toBeVisible({ timeout: 5000 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What stands around every page of the portal. */
+/** Page object of the frame around every page of the portal. */
 export const portalFrame = (page: Page) => ({
   navigation: page.getByRole('navigation', { name: 'Main navigation' }),
   tabs: page.getByRole('navigation', { name: 'Project sections' }),
   content: page.getByRole('main'),
-  /** Places of the page whose part could not be loaded. */
+  /** Placeholders of parts that failed to load. */
   unavailable: page
     .getByRole('alert')
     .filter({ hasText: 'This part of the portal could not be loaded.' }),

@@ -8,7 +8,7 @@ export interface Printed {
   readonly size: readonly [number, number];
 }
 
-/** The screen as the browser prints it, read back from the PDF. */
+/** Prints the page to PDF and parses the result. */
 export async function printed(page: Page, format: 'A4' | 'Letter'): Promise<Printed> {
   return readPaper(new Uint8Array(await page.pdf({ format, printBackground: true })));
 }

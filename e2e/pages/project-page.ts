@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const savedWithinMs = 90_000;
 
-/** Opens a tab of a project; while something is being saved the portal holds it back, so it is tried again. */
+/** Opens a tab of a project; retries, because the portal blocks navigation while saving. */
 export async function openTab(page: Page, name: string): Promise<void> {
   const tab = page
     .getByRole('navigation', { name: 'Project sections' })

@@ -3,18 +3,18 @@ import { expectAccessibleAsItStands, expectNoSidewaysScroll, widths } from './ju
 import { expectKeyboardReach } from './keyboard';
 import { signInPage } from './sign-in-page';
 
-/** A page, panel, dialog or menu that a person can have before them. */
+/** A page, panel, dialog or menu of the portal. */
 export interface Screen {
   readonly name: string;
-  /** Who looks at it; nobody where it needs no session. */
+  /** Role to sign in with; undefined for a public screen. */
   readonly role?: string;
-  /** Brings it on the screen, whatever the language. */
+  /** Opens the screen, in any language. */
   readonly show: (page: Page) => Promise<void>;
   /** Something is open that arrows walk and Tab leaves. */
   readonly isWalkedByArrows?: boolean;
 }
 
-/** What every screen is held to: keyboard, both themes, four widths, and right to left. */
+/** Tests every screen: keyboard, both themes, four widths, and right to left. */
 export function testScreens(screens: readonly Screen[]): void {
   for (const { name, role, show, isWalkedByArrows } of screens) {
     test(`${name}: by keyboard, in both themes, from a phone to a wall, and from right to left`, async ({
@@ -26,7 +26,7 @@ export function testScreens(screens: readonly Screen[]): void {
       const opened = await openAbove(page);
       await expectEveryWidth(page);
       await page.setViewportSize(desk);
-      // Last, since Tab may close what is open.
+      // Comes last, because Tab may close an open popover.
       if (!isWalkedByArrows) {
         expect(await openAbove(page), 'a width closes nothing').toEqual(opened);
         await expectKeyboardReach(page);
@@ -42,7 +42,7 @@ export function testScreens(screens: readonly Screen[]): void {
 
 const desk = { width: 1440, height: 900 };
 
-/** What stands above the page: dialogs and popovers, by their words. */
+/** Returns the texts of all open dialogs and popovers. */
 const openAbove = (page: Page): Promise<string[]> =>
   page.locator(':modal, :popover-open').allTextContents();
 

@@ -3,7 +3,10 @@ import { demoPassword, mailOf } from '../fixtures/accounts';
 
 type StoredSession = readonly (readonly [key: string, value: string])[];
 
-/** Sessions of this worker process by portal and role: a role signs in through the form once, later tests reuse it. */
+/**
+ * Sessions of this worker process by portal and role: each role signs in through the form only
+ * once.
+ */
 const sessions = new Map<string, StoredSession>();
 
 /** The page at /login. */
@@ -23,7 +26,7 @@ export const signInPage = (page: Page) => ({
     await expect(page).not.toHaveURL(/\/login/);
   },
 
-  /** Gives the browser context the session of a demo account; the test then opens the page that it is about. */
+  /** Stores the session of a demo account in the browser context; the test then opens a page. */
   async signInAs(role: string) {
     await page.goto('/health');
     const key = `${new URL(page.url()).origin} ${role}`;
@@ -42,7 +45,7 @@ export const signInPage = (page: Page) => ({
   /** Signs out through the account menu. */
   async signOut() {
     await page.getByRole('button', { name: 'Account' }).click();
-    // A sign-out ends with a document of its own: a navigation before that would be cut off by it.
+    // A sign-out reloads the document: an earlier navigation would be aborted.
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Logout' }).click();
     await loaded;
@@ -50,7 +53,10 @@ export const signInPage = (page: Page) => ({
   },
 });
 
-/** Whether the session is still taken: a test that saves the account of a role ends its access tokens everywhere. */
+/**
+ * Whether the session is still valid: a test that changes the role's account revokes all access
+ * tokens of the account.
+ */
 async function holds(page: Page, stored: StoredSession): Promise<boolean> {
   const kept = new Map(stored).get('groundplan.tokens') ?? '{}';
   const { access = '' } = JSON.parse(kept) as { readonly access?: string };
@@ -62,7 +68,7 @@ function restoreStorage(entries: StoredSession): void {
   for (const [key, value] of entries) localStorage.setItem(key, value);
 }
 
-/** Id of the signed-in account, as the portal stores it in the browser. */
+/** Returns the id of the signed-in account, as stored by the portal in the browser. */
 export const ownUserId = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const stored = localStorage.getItem('groundplan.session') ?? '{}';

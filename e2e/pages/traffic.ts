@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 export interface Traffic {
-  /** Waits until the page has drawn the answers of its requests and asks for nothing more. */
+  /** Waits until the page has rendered all answers and sends no further requests. */
   ended(): Promise<void>;
 }
 
@@ -26,7 +26,10 @@ export function watchTraffic(page: Page): Traffic {
   };
 }
 
-/** Resolves once the browser has had two idle moments: answers that have arrived are drawn, and what they lead to is asked. */
+/**
+ * Resolves after two idle callbacks: received answers are rendered, and follow-up requests are
+ * sent.
+ */
 const drawn = async (): Promise<void> => {
   for (let moment = 0; moment < 2; moment += 1)
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));

@@ -6,7 +6,7 @@ export const answerTo = (page: Page, method: string, path: RegExp) =>
     (answer) => answer.request().method() === method && path.test(new URL(answer.url()).pathname),
   );
 
-/** The answer to the next write of this kind that says so. */
+/** Returns the next answer to a write with this method and text. */
 export const answerWith = (page: Page, method: string, said: string) =>
   page.waitForResponse((answer) => {
     const asked = answer.request();
@@ -16,7 +16,7 @@ export const answerWith = (page: Page, method: string, said: string) =>
 /** The answer to the next edit of a cost line. */
 export const lineStored = (page: Page) => answerTo(page, 'PATCH', /\/paragraph\/line_item\//);
 
-/** Holds edits of cost lines back on their way, until they are let go. */
+/** Delays edits of cost lines until released. */
 export async function holdLineEdits(page: Page) {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((done) => {
@@ -30,7 +30,7 @@ export async function holdLineEdits(page: Page) {
   return { sent, letGo };
 }
 
-/** Each write of this kind is stored, and nobody hears of it. */
+/** Lets matching writes reach the service but drops the answers. */
 export async function loseAnswers(page: Page, method: string, path: RegExp): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.continue();

@@ -25,7 +25,7 @@ export async function installByApt(program: Program, machine: Machine): Promise<
   return isOk ? null : `apt-get could not install it: ${lastLine(output)}`;
 }
 
-/** The lock option covers dpkg's lock alone, so that the locks of lists and archives are retried here. */
+/** apt's lock option covers only dpkg's lock: retry for the locks of lists and archives. */
 async function aptGet(apt: string, args: readonly string[], machine: Machine) {
   const end = Date.now() + lockWaitMs;
   for (;;) {

@@ -1,6 +1,8 @@
 import { preparedProgram, readPrepared } from './prepared-programs';
 
-/** Without its sandbox where the user is root, and without the calls home that a closed network refuses. */
+/**
+ * Chromium flags: no sandbox for root, and no background requests, which a closed network refuses.
+ */
 const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -9,7 +9,7 @@ const requiredBytes = 2e9;
 /** Environment variable that names a data folder with the demo data and the deployed remotes; set by `pnpm e2e`. */
 export const preparedDataVariable = 'E2E_PREPARED_DATA';
 
-/** Creates an empty data folder, in memory where the machine has room: no test cuts the power, so no write needs a disk. */
+/** Creates an empty data folder, in memory if there is room: tests do not need durable writes. */
 export const emptyDataFolder = async (): Promise<string> =>
   mkdtemp(join((await hasRoom(memory)) ? memory : tmpdir(), 'groundplan-'));
 

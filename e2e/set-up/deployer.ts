@@ -6,12 +6,14 @@ import { createInterface } from 'node:readline';
 const root = join(import.meta.dirname, '../..');
 
 export interface Deployer {
-  /** Deploys the build in a folder; its address once it is served. */
+  /** Deploys the build in a folder; returns the address once served. */
   deploy(dist: string): Promise<string>;
   end(): Promise<void>;
 }
 
-/** Deploys as `portal deploy` does, many in one process, which spares each of them the start of a command. */
+/**
+ * Starts a process for many deploys, equal to `portal deploy` without the start time of a command.
+ */
 export function startDeployer(dataFolder: string): Deployer {
   const child = spawn(
     process.execPath,

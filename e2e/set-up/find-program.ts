@@ -6,7 +6,7 @@ import { downloadedCandidates } from './playwright-download';
 import type { Program } from './programs';
 import { lastLine, runProgram } from './run-program';
 
-/** An executable that may be the program, with the environments in which to try it, best first. */
+/** A possible executable, with the environments to try, best first. */
 export interface Candidate {
   readonly path: string;
   readonly environments: readonly Readonly<Record<string, string>>[];
@@ -14,12 +14,14 @@ export interface Candidate {
 
 export interface FoundProgram {
   readonly path: string;
-  /** Variables with which the program has to be started, besides those of the process. */
+  /**
+   * Environment variables required to start the program, in addition to the process environment.
+   */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 export interface NotFound {
-  /** Why there is no such program, in one line. */
+  /** Reason why the program was not found, in one line. */
   readonly reason: string;
 }
 

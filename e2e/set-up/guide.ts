@@ -14,7 +14,7 @@ interface Step {
   readonly text: string;
 }
 
-/** What a guide tells its reader to do, in order. */
+/** Returns the steps of a guide in order. */
 export async function stepsOf(guide: string): Promise<readonly Step[]> {
   const text = await readFile(join(root, 'docs/guides', guide), 'utf8');
   return [...text.matchAll(block)].map(([, kind = '', where = '', content = '']) => ({
@@ -24,7 +24,7 @@ export async function stepsOf(guide: string): Promise<readonly Step[]> {
   }));
 }
 
-/** Does one step as its reader would, with the reader's folder at `folder`; what a command printed. */
+/** Executes a step of a guide in the reader's folder `folder`; returns the output of a command. */
 export async function follow(
   { kind, where, text }: Step,
   folder: string,

@@ -1,7 +1,7 @@
 import type { RunningPortal } from './portal';
 import { portalCommand } from './portal-command';
 
-/** Takes every other remote out of a portal, as where only the named ones are deployed. */
+/** Removes all other remotes from a portal, to test with only the named remotes. */
 export async function keepOnly(
   { dataFolder }: RunningPortal,
   names: readonly string[],

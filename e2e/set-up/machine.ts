@@ -1,7 +1,9 @@
 /** The machine on which programs are looked for and installed. */
 export interface Machine {
   readonly environment: NodeJS.ProcessEnv;
-  /** Folder under which the usual places lie: `/`, or PROGRAM_ROOT, with which a test hides what is installed. */
+  /**
+   * Root of the searched folders: `/`, or PROGRAM_ROOT, which lets a test hide installed programs.
+   */
   readonly root: string;
   readonly isRoot: boolean;
   readonly platform: NodeJS.Platform;

@@ -4,7 +4,7 @@ import { missingOf, type PreparedPrograms } from './prepared-programs';
 import { type Suite, suites } from './programs';
 import { resultsFolder } from './results-folder';
 
-/** Suites of one spec file that need more than a browser. */
+/** Suites of a single spec file that need programs besides the browser. */
 export const suitesOfOneFile: readonly (Suite & { readonly file: string })[] = [suites.webServer];
 
 /**
@@ -24,7 +24,7 @@ export function reportNotRun(
   return { isFailure: Boolean(process.env.CI) && lack.program.isRequiredInCi };
 }
 
-/** Appends a line unless an earlier part of the same run wrote it. */
+/** Appends a line unless already present from an earlier part of the run. */
 function append(line: { suite: string; why: string; remedy: string }): void {
   const file = join(resultsFolder(), 'not-run.jsonl');
   const text = `${JSON.stringify(line)}\n`;

@@ -6,15 +6,18 @@ import { downloadByPlaywright } from './playwright-download';
 import type { Program } from './programs';
 
 export interface MissingProgram {
-  /** Why the program cannot be had, one reason a way that was tried. */
+  /** Reasons why the program could not be installed, one per attempted way. */
   readonly missing: string;
-  /** What a person can do about it. */
+  /** Suggestion for the user. */
   readonly remedy: string;
 }
 
 export type Preparation = FoundProgram | MissingProgram;
 
-/** A way to install a program; returns why it failed, or null once the program may be looked for again. */
+/**
+ * A way to install a program; returns the reason of a failure, or null if the program should be
+ * searched again.
+ */
 type Way = (program: Program, machine: Machine) => Promise<string | null>;
 
 const browserWays: readonly Way[] = [
@@ -28,7 +31,10 @@ export async function lookForProgram(program: Program, machine: Machine): Promis
   return 'path' in found ? found : missing(program, machine, [found.reason]);
 }
 
-/** Finds a program or installs it: by apt as root; Chromium also from the registry, then by Playwright's download. */
+/**
+ * Finds or installs a program: by apt as root; Chromium also from the npm registry, or by
+ * Playwright's download.
+ */
 export async function obtainProgram(program: Program, machine: Machine): Promise<Preparation> {
   const found = await findProgram(program, machine);
   if ('path' in found) return found;

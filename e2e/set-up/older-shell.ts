@@ -13,8 +13,8 @@ interface SharedName {
 }
 
 /**
- * Builds today's sources of the shell with an `@portal/shared` that does not export one name of a subject yet. Returns
- * the dist folder.
+ * Builds the current shell with an `@portal/shared` that lacks one export of a subject. Returns the
+ * dist folder.
  */
 export async function buildShellWithout(missing: SharedName, folder: string): Promise<string> {
   const [shared, shell] = [join(folder, 'shared'), join(folder, 'shell')];
@@ -43,7 +43,7 @@ async function removeExport({ subject, name }: SharedName, shared: string): Prom
   await writeFile(file, before);
 }
 
-/** The packages of the shell of today, with the other `@portal/shared` among them. */
+/** Links the packages of the current shell, with the modified `@portal/shared`. */
 async function linkPackages(shell: string, shared: string): Promise<void> {
   const packages = join(root, 'shell/node_modules');
   await mkdir(join(shell, 'node_modules/@portal'), { recursive: true });

@@ -10,7 +10,7 @@ import type { Candidate } from './find-program';
 import type { Machine } from './machine';
 import { lastLine, runProgram } from './run-program';
 
-/** The last version whose package supports Node 20, and the checksum of its archive. */
+/** Last version of the package that supports Node 20, with the checksum of the archive. */
 const browserPackage = {
   name: '@sparticuz/chromium',
   version: '147.0.0',
@@ -24,7 +24,10 @@ const cacheFolder = ({ environment }: Machine): string =>
 const browserFolder = (machine: Machine): string =>
   join(cacheFolder(machine), `chromium-${browserPackage.version}`);
 
-/** Returns the browser of the registry package, tried first with the libraries of the machine, then with its own. */
+/**
+ * Returns the browser of the npm package, tried first with system libraries, then with bundled
+ * libraries.
+ */
 export function packagedCandidates(machine: Machine): readonly Candidate[] {
   const folder = browserFolder(machine);
   const hasFonts = existsSync(join(machine.root, 'etc/fonts/fonts.conf'));
@@ -65,7 +68,10 @@ export async function installPackagedChromium(
   }
 }
 
-/** The package looks for its fonts in fixed folders, such as /tmp/fonts; a page without any font ends the browser. */
+/**
+ * The package expects fonts in fixed folders such as /tmp/fonts; Chromium crashes on a page without
+ * any font.
+ */
 const fontsIn = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -75,7 +81,7 @@ const fontsIn = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 async function fetchPackage(work: string, specifier: string, integrity: string, machine: Machine) {
-  // npm stands beside node, and its script looks for node on PATH.
+  // npm's script looks for node on PATH; npm is installed beside node.
   const path = [machine.environment.PATH, dirname(process.execPath), '/usr/bin', '/bin'];
   const npm = await runProgram(
     'npm',
@@ -99,7 +105,7 @@ async function checksum(file: string): Promise<string> {
   return `sha512-${hash.digest('base64')}`;
 }
 
-/** Unpacks the executable, the graphics libraries that belong beside it, fonts, and libnss with what it needs. */
+/** Unpacks the executable, graphics libraries, fonts, and libnss with dependencies. */
 async function unpackBrowser(packed: string, folder: string): Promise<void> {
   await mkdir(folder);
   await pipeline(

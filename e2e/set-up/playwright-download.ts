@@ -6,7 +6,7 @@ import type { Candidate } from './find-program';
 import type { Machine } from './machine';
 import { lastLine, runProgram } from './run-program';
 
-/** The package exports its package.json, but not its command. */
+/** The package exports package.json, but not the command line script. */
 const command = join(
   dirname(createRequire(import.meta.url).resolve('playwright/package.json')),
   'cli.js',
@@ -17,7 +17,10 @@ export const downloadedCandidates = (): readonly Candidate[] => [
   { path: chromium.executablePath(), environments: [{}] },
 ];
 
-/** Downloads Playwright's own Chromium into its cache folder; returns why not, or null. */
+/**
+ * Downloads Playwright's Chromium into Playwright's cache; returns the reason of a failure, or
+ * null.
+ */
 export async function downloadByPlaywright({ environment }: Machine): Promise<string | null> {
   console.log("Downloading Playwright's Chromium ...");
   const { isOk, output } = await runProgram(

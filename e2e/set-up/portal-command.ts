@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs `portal ...` on the data of a portal and gives what it printed; a failed one rejects with that text. */
+/**
+ * Runs `portal ...` on a portal's data and returns the output; rejects with the output on failure.
+ */
 export async function portalCommand(
   dataFolder: string,
   args: readonly string[],

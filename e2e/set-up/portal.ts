@@ -11,16 +11,16 @@ const startedWithinMs = 240_000;
 
 export interface RunningPortal {
   readonly url: string;
-  /** Where its content service answers, past the gateway. */
+  /** Direct address of the content service, without the gateway. */
   readonly contentServiceUrl: string;
   readonly dataFolder: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole production portal with data of its own, on free ports; stopping it removes the data.
+ * Starts a production portal with separate data on free ports; stopping deletes the data.
  *
- * The data is a copy of what the run has prepared, or the demo data of a new site.
+ * The data is a copy of the data prepared for the run, or new demo data.
  */
 export async function startPortal(
   environment: Record<string, string> = {},
@@ -37,7 +37,10 @@ export async function startPortal(
   };
 }
 
-/** Starts a portal with fresh demo data once and stops it; returns its data folder, for others to begin with a copy. */
+/**
+ * Starts and stops a portal with new demo data; returns the data folder, to be copied by other
+ * portals.
+ */
 export async function prepareData(): Promise<string> {
   const dataFolder = await emptyDataFolder();
   const { stop } = await startPortalIn(dataFolder, {}, ['start']);

@@ -2,9 +2,10 @@ import { preparePrograms } from './prepared-programs';
 import { programs } from './programs';
 
 /**
- * `tsx e2e/set-up/prepare-programs.ts [NAME ...]`: finds or installs the programs that the browser tests start.
+ * `tsx e2e/set-up/prepare-programs.ts [NAME ...]`: finds or installs the programs for the browser
+ * tests.
  *
- * Prints one line a program. Exits with 1 only in CI, where a required program is missing.
+ * Prints a line per program. Exits with 1 only in CI if a required program is missing.
  */
 const names = process.argv.slice(2);
 const wanted = programs.filter(({ name }) => names.length === 0 || names.includes(name));

@@ -10,16 +10,19 @@ export type PreparedPrograms = Readonly<Partial<Record<ProgramName, Preparation>
 
 const file = () => join(resultsFolder(), 'programs.json');
 
-/** Returns what the last preparation found; nothing where there was none. */
+/** Returns the results of the last preparation; empty if there was none. */
 export function readPrepared(): PreparedPrograms {
   return existsSync(file()) ? (JSON.parse(readFileSync(file(), 'utf8')) as PreparedPrograms) : {};
 }
 
-/** Finds or installs the programs and records them in test-results/programs.json. Nothing else installs anything. */
+/**
+ * Finds or installs programs and records the results in test-results/programs.json. The only code
+ * that installs programs.
+ */
 export const preparePrograms = (names: readonly ProgramName[]): Promise<PreparedPrograms> =>
   record(names, (program) => obtainProgram(program, thisMachine()));
 
-/** Returns the programs as the last preparation found them; prepares those that it does not know or that are gone. */
+/** Returns the programs of the last preparation; prepares unknown and deleted programs. */
 export function ensurePrepared(names: readonly ProgramName[]): Promise<PreparedPrograms> {
   const before = readPrepared();
   return record(names, async (program) => {
@@ -30,7 +33,7 @@ export function ensurePrepared(names: readonly ProgramName[]): Promise<PreparedP
   });
 }
 
-/** Returns a prepared program; throws with the reason and the remedy where it is missing. */
+/** Returns a prepared program. Throws with reason and suggestion if missing. */
 export function preparedProgram(name: ProgramName): FoundProgram {
   const prepared = readPrepared()[name];
   if (prepared && 'path' in prepared) return prepared;

@@ -3,13 +3,15 @@ export type ProgramName = 'chromium' | 'nginx' | 'firefox' | 'webkit-driver' | '
 
 export interface Program {
   readonly name: ProgramName;
-  /** Environment variable that names the executable; it wins over every other place. */
+  /**
+   * Environment variable with the path of the executable; has priority over all other locations.
+   */
   readonly override: string;
   /** Names of the executable on PATH. */
   readonly commands: readonly string[];
   /** Usual absolute paths on Debian, Fedora and macOS. */
   readonly places: readonly string[];
-  /** Arguments with which the program exits with status 0 at once if it can start. */
+  /** Arguments of a probe run that exits with status 0 if the program can start. */
   readonly probe: readonly string[];
   /** Package names by package manager; without an entry the program does not exist there. */
   readonly packages: {
@@ -22,12 +24,13 @@ export interface Program {
 }
 
 /**
- * All programs that the browser tests start, and where they are looked for.
+ * Programs of the browser tests, and the searched locations.
  *
- * Chromium's headless shell comes first: the same engine without the windows of a desktop browser takes a third less
- * processor time (26 tests of this folder: 15.8 s against 24.8 s).
+ * Chromium's headless shell comes first: the same engine without desktop windows needs a third less
+ * CPU time (26 tests of this folder: 15.8 s against 24.8 s).
  *
- * Installed by apt on Debian 12 in November 2026: Firefox 16 s (80 MB), WebKitGTK 23 s (54 MB), Xvfb 4 s (6 MB).
+ * Installed by apt on Debian 12 in November 2026: Firefox 16 s (80 MB), WebKitGTK 23 s (54 MB),
+ * Xvfb 4 s (6 MB).
  */
 export const programs: readonly Program[] = [
   {
@@ -107,12 +110,12 @@ export const programs: readonly Program[] = [
 export interface Suite {
   /** Name in reports. */
   readonly name: string;
-  /** Path of the spec file as seen from e2e/, where the suite is one file of the browser tests. */
+  /** Path of the spec file relative to e2e/, if the suite is a single file of the browser tests. */
   readonly file?: string;
   readonly needs: readonly ProgramName[];
 }
 
-/** Tests that cannot run without one of the programs. */
+/** Suites that require programs. */
 export const suites = {
   browser: { name: 'browser tests', needs: ['chromium'] },
   webServer: {

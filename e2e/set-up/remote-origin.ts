@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 
 export interface RemoteOrigin {
   readonly origin: string;
-  /** The folder whose `remotes/` it serves; none at first. */
+  /** Serves `remotes/` of this folder; serves nothing before the first call. */
   serve(folder: string): void;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ async function fileAt(path: string): Promise<Buffer | null> {
   }
 }
 
-/** A team's own web server, at a port of its own, with nothing but files. */
+/** Starts a team's separate web server on another port, for static files only. */
 export async function startRemoteOrigin(): Promise<RemoteOrigin> {
   let folder = '';
   const answer = async (path: string, response: ServerResponse) => {

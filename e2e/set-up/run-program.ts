@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 interface Ended {
   readonly isOk: boolean;
-  /** Everything that the program wrote, or why it could not start. */
+  /** Complete output of the program, or the reason why the program could not start. */
   readonly output: string;
 }
 
@@ -11,11 +11,11 @@ interface RunOptions {
   readonly cwd?: string;
   /** True if the output is also shown to the user while the program runs. */
   readonly isShown?: boolean;
-  /** Milliseconds after which the program is killed; without it there is no limit. */
+  /** Milliseconds after which the program is killed; default: no limit. */
   readonly limitMs?: number;
 }
 
-/** Runs a program to its end; a failure to start or a non-zero status is data, not an exception. */
+/** Runs a program to completion. Start failures and non-zero statuses are returned, not thrown. */
 export function runProgram(
   path: string,
   args: readonly string[],
@@ -48,6 +48,6 @@ export function runProgram(
   });
 }
 
-/** Returns the last line that is not empty, for a one-line reason. */
+/** Returns the last non-empty line, as a short reason. */
 export const lastLine = (output: string): string =>
   output.trim().split('\n').at(-1)?.trim() ?? 'no output';

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A test that may pass on its second try for now. */
+/** A test that is temporarily allowed to pass on retry. */
 export interface SecondTry {
   /** Spec file as seen from e2e/. */
   readonly file: string;
-  /** Titles of the test and of the groups around it, with ` › ` between. */
+  /** Titles of the groups and the test, separated by ` › `. */
   readonly title: string;
   readonly reason: string;
-  /** Day of the entry, such as 2026-11-22. */
+  /** Day of the entry, for example 2026-11-22. */
   readonly date: string;
 }
 
 const fields = ['file', 'title', 'reason', 'date'] as const;
 
-/** Reads a list of tests that may pass on their second try; throws on an entry that lacks a field. */
+/** Reads the list of tests that may pass on retry. Throws on an incomplete entry. */
 export function readSecondTries(path: string): readonly SecondTry[] {
   if (!existsSync(path)) throw new Error(`There is no ${path}.`);
   const entries: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -22,7 +22,7 @@ export function readSecondTries(path: string): readonly SecondTry[] {
   return entries;
 }
 
-/** Name of a test as reports and error messages write it. */
+/** Returns the name of a test as in reports and error messages. */
 export const nameOf = ({ file, title }: Pick<SecondTry, 'file' | 'title'>): string =>
   `${file} › ${title}`;
 

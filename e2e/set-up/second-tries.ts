@@ -14,15 +14,16 @@ import { nameOf, readSecondTries } from './second-tries-list';
 const longestPage = 80;
 
 interface Options {
-  /** File of the tests that may pass on their second try. */
+  /** Path of the list of tests that may pass on retry. */
   readonly list?: string;
 }
 
 /**
- * Fails a CI run in which a test passed only on its second try, unless `second-tries.json` lists that test.
+ * Playwright reporter that fails a CI run if a test passed only on retry, unless
+ * `second-tries.json` lists the test.
  *
- * Outside CI such tests are only printed. In CI the page of every failed try is printed as text as well: often only
- * the output of such a run can be read.
+ * Outside CI, retried tests are only printed. In CI the page content at every failure is printed as
+ * text, because often only the output of a run is available.
  */
 export default class SecondTries implements Reporter {
   readonly #list: string;
@@ -73,7 +74,10 @@ export default class SecondTries implements Reporter {
   }
 }
 
-/** The accessibility tree of the page that Playwright wrote down when a test failed, its first lines; null where it wrote none. */
+/**
+ * Returns the first lines of the accessibility tree that Playwright recorded at a failure; null if
+ * missing.
+ */
 function pageIn(errorContext: string): string | null {
   const [, snapshot] = /```yaml\n([\s\S]*?)\n```/.exec(errorContext) ?? [];
   return snapshot?.split('\n').slice(0, longestPage).join('\n') ?? null;

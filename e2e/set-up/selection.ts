@@ -1,16 +1,16 @@
-/** What a command line of `npm run e2e` asks for. */
+/** Parsed command line of `npm run e2e`. */
 export interface Selection {
   /** Remotes to keep, where others are to be absent. */
   readonly only: readonly string[] | undefined;
   /** Patterns and flags for Playwright, as given. */
   readonly playwrightArguments: readonly string[];
-  /** Name of the report files: `browser`, or with its number where the run is one shard of several. */
+  /** Name of the report files: `browser`, with the number of the shard if sharded. */
   readonly reportName: string;
   /** True if the patterns select the spec file, named as seen from e2e/. */
   includes(file: string): boolean;
 }
 
-/** Flags of Playwright that take the next word as their value. */
+/** Playwright flags with a separate value argument. */
 const flagsWithValue = ['-g', '--grep', '--grep-invert', '-j', '--workers', '--project', '--shard'];
 
 /** Parses the arguments of `npm run e2e`: `--only` is ours, everything else goes to Playwright. */

@@ -19,7 +19,7 @@ export async function refuseUnmatchedSecondTries(
     throw new Error(`${path} lists tests that do not exist:\n${unmatched.join('\n')}`);
 }
 
-/** Lists every test by Playwright itself: titles may be computed, so that reading the files is not enough. */
+/** Lists all tests by Playwright: titles may be computed, which rules out parsing the files. */
 async function namesOfAllTests(config: string): Promise<readonly string[]> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   const { isOk, output } = await runProgram(

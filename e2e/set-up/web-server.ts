@@ -12,14 +12,17 @@ const template = join(import.meta.dirname, '../../deploy/nginx/portal.conf.templ
 const startedWithinMs = 20_000;
 
 export interface WebServer {
-  /** The portal's address, and two that lead to it. */
+  /** Address of the portal, and two addresses that redirect to the portal. */
   readonly url: string;
   readonly plainUrl: string;
   readonly stagingUrl: string;
   stop(): Promise<void>;
 }
 
-/** A real nginx before a portal, with the configuration of `deploy/nginx` and a certificate of its own. */
+/**
+ * Starts nginx in front of a portal, with the configuration of `deploy/nginx` and a self-signed
+ * certificate.
+ */
 export async function startWebServer(portal: RunningPortal): Promise<WebServer> {
   const { path: nginx } = preparedProgram('nginx');
   const folder = await mkdtemp(join(tmpdir(), 'groundplan-nginx-'));
@@ -73,7 +76,7 @@ async function writeCertificate(folder: string, names: readonly string[]): Promi
   await writeFile(join(folder, 'portal.key'), key, { mode: 0o600 });
 }
 
-/** The configuration as envsubst would leave it. */
+/** Fills in the template like envsubst. */
 async function filled(values: Readonly<Record<string, string>>): Promise<string> {
   const text = await readFile(template, 'utf8');
   return text.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
@@ -83,7 +86,7 @@ async function filled(values: Readonly<Record<string, string>>): Promise<string>
   });
 }
 
-/** What a machine's own nginx.conf says around a site; all that is written stays in the folder. */
+/** Wraps the site configuration in a main nginx.conf that writes only below the folder. */
 const around = (folder: string): string => `
 daemon off;
 worker_processes 1;
