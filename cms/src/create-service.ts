@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { createModel } from './declare/content-model';
 import type { ResourceType } from './declare/resource-type';
 import { versionRules } from './estimate-versions/version-rules';
+import { EventHub } from './events/hub';
+import { startEvents } from './events/start-events';
 import { type EvidenceKey, openEvidenceKey } from './evidence/evidence-key';
 import { openChain } from './evidence/open-chain';
 import { signedProjectRules } from './evidence/signed-project-rules';
@@ -96,26 +98,25 @@ interface Kept {
   readonly logo: CompanyLogo | null;
 }
 
-const createParts = (
+function createParts(
   settings: Settings,
   { db, secret, logo, evidenceKey }: Kept,
   { types, rules }: Declarations,
-): Service => ({
-  settings,
-  db,
-  logo,
-  model: createModel(types),
-  rules,
-  files: createFileStore(join(settings.data, 'files')),
-  secret,
-  signer: createAddressSigner(secret),
-  evidenceKey,
-  deliver: createDeliver(settings.smtpUrl, join(settings.data, 'outbox'), {
-    name: settings.companyName,
-    address: `no-reply@${new URL(settings.portalOrigin).hostname}`,
-  }),
-  now: () => Math.floor(Date.now() / 1000),
-});
+): Service {
+  const model = createModel(types);
+  const service: Service = {
+    ...{ settings, db, logo, model, rules, secret, evidenceKey },
+    files: createFileStore(join(settings.data, 'files')),
+    signer: createAddressSigner(secret),
+    deliver: createDeliver(settings.smtpUrl, join(settings.data, 'outbox'), {
+      name: settings.companyName,
+      address: `no-reply@${new URL(settings.portalOrigin).hostname}`,
+    }),
+    events: new EventHub({ db, model, now: () => service.now() }),
+    now: () => Math.floor(Date.now() / 1000),
+  };
+  return service;
+}
 
 interface Opened {
   readonly service: Service;
@@ -161,6 +162,10 @@ export async function createService(settings: Settings): Promise<RunningService>
     const { service, administratorPassword } = await openService(settings);
     protectData(settings.data);
     const app = await createApp(service);
+    const stopEvents = await startEvents(service, (error) =>
+      app.log.error({ err: error }, 'Events were not told.'),
+    );
+    app.addHook('preClose', stopEvents);
     const stopSending = startSending(service, (details, message) =>
       app.log.error(details, message),
     );

@@ -1,5 +1,7 @@
 import type { Viewer } from './access/viewer';
 import type { Model } from './declare/content-model';
+import { announceChanges } from './events/announce';
+import type { EventHub } from './events/hub';
 import type { EvidenceKey } from './evidence/evidence-key';
 import type { CompanyLogo } from './files/company-logo';
 import type { FileStore } from './files/file-store';
@@ -9,6 +11,7 @@ import { countWrongPassword } from './oauth/wrong-password';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
 import { inTransaction } from './storage/dialect';
+import { collectChanges } from './storage/noted-changes';
 import type { OwnRules, Writer } from './write/writer';
 
 /** Everything that a request is answered with. */
@@ -26,6 +29,8 @@ export interface Service {
   readonly logo: CompanyLogo | null;
   /** Sends one mail at once. Whoever has a mail to send queues it (`queueMail`). */
   readonly deliver: Deliver;
+  /** Open streams of server-sent events. */
+  readonly events: EventHub;
   /** Unix seconds. */
   readonly now: () => number;
 }
@@ -41,9 +46,12 @@ export async function write<Result>(
 ): Promise<Result> {
   const { model, rules, files } = service;
   let discardedUris: string[] = [];
-  const written = inTransaction(service.db, (db) => {
+  const written = inTransaction(service.db, async (db) => {
     discardedUris = [];
-    return action({ db, viewer, model, rules, now: service.now(), discardedUris });
+    const changes = collectChanges(db);
+    const result = await action({ db, viewer, model, rules, now: service.now(), discardedUris });
+    await announceChanges(db, viewer, changes);
+    return result;
   });
   const result = await written.catch((error: unknown) =>
     countWrongPassword(service, viewer, error),

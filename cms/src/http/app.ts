@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { copyRoutes } from '../copy/copy-routes';
 import { versionRoutes } from '../estimate-versions/version-routes';
+import { eventRoutes } from '../events/event-routes';
 import { evidenceRoutes } from '../evidence/evidence-routes';
 import { Problem } from '../fail/problem';
 import { templateRoutes } from '../feature-templates/template-routes';
@@ -95,5 +96,6 @@ export async function createApp(service: Service): Promise<FastifyInstance> {
   copyRoutes(app, service);
   templateRoutes(app, service);
   versionRoutes(app, service);
+  eventRoutes(app, service);
   return app;
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventNames } from '../events/event-stream';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
 import { ownCalls } from './own-offer';
 
@@ -14,7 +15,13 @@ test('the entry point tells what this service offers, signed in or not', async (
     const { body } = await site.ask(token, 'GET', '/jsonapi');
     expect(body).toMatchObject({
       links: { 'node--project': {}, 'node--activity': {} },
-      meta: { groundplan: { calls: Object.keys(ownCalls), batches: ['operations'], events: [] } },
+      meta: {
+        groundplan: {
+          calls: Object.keys(ownCalls),
+          batches: ['operations'],
+          events: [...eventNames],
+        },
+      },
     });
     const preconditions = list(at(body, 'meta', 'groundplan', 'preconditions'));
     expect(preconditions).toEqual(expect.arrayContaining(['node--project', 'paragraph--feature']));
@@ -40,8 +47,9 @@ test('every call that is offered is there', async () => {
 
 /** Calls that a browser, or another client of JSON:API, makes without having asked for the offer. */
 const unannounced = ['GET /api/company-logo/:name', 'POST /api/sign-resource'];
-/** Calls that come with another one. */
+/** Calls that come with another one, or with the events of the offer. */
 const implied = [
+  'GET /api/events',
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',
   'POST /api/proposal/:project/shown',

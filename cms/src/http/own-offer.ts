@@ -1,5 +1,6 @@
 import type { OwnCall } from '@portal/shared/http';
 import type { ResourceType } from '../declare/resource-type';
+import { eventNames } from '../events/event-stream';
 
 /** Calls that one remote alone asks for, which `OwnCall` of the contract does not name. */
 type OtherCall = 'unsent-mails';
@@ -30,6 +31,6 @@ export const ownOffer = (types: readonly ResourceType[]) => ({
     .map(({ name }) => name),
   /** `operations`: the Atomic Operations extension at `POST /jsonapi/operations`. */
   batches: ['operations'],
-  /** No event is sent. */
-  events: [] as string[],
+  /** Events of the stream at `GET /api/events`. */
+  events: [...eventNames],
 });

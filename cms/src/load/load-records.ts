@@ -26,7 +26,7 @@ export interface Reader {
   readonly viewer: Viewer;
 }
 
-const atOf = (type: ResourceType): At => ({ t: 't', e: 'e', isWhole: !type.part });
+export const atOf = (type: ResourceType): At => ({ t: 't', e: 'e', isWhole: !type.part });
 
 /** Every record has its row in `entity`; joined this way, a list leaves it out where nothing asks for it. */
 const sources = (type: ResourceType) =>
@@ -49,8 +49,8 @@ const entityOf = (row: Row): Entity => ({
   root: orNull(row.__root),
 });
 
-/** Those of the ids that the viewer reads. */
-async function readableIds(
+/** Returns those of up to 900 ids that the viewer reads. */
+export async function readableIds(
   { db, viewer }: Reader,
   type: ResourceType,
   ids: readonly string[],

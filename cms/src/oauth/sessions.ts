@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../storage/database';
 import type { KnownToken } from './tokens';
 
@@ -35,6 +36,23 @@ export async function sessionsOf(db: Database, userId: string, now: number): Pro
     .orderBy('started', 'desc')
     .execute();
   return rows;
+}
+
+/** Returns those of the sessions that have a token in force, and an account that is active. */
+export async function liveSessions(
+  db: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const live = new Set<string>();
+  for (let start = 0; start < ids.length; start += 900) {
+    const { rows } = await sql<{ family: string }>`select distinct t.family as family
+      from token t join user__user u on u.uuid = t.user_id
+      where t.family in (${sql.join(ids.slice(start, start + 900))})
+        and t.revoked = 0 and t.expires > ${now} and u.status = 1`.execute(db);
+    for (const { family } of rows) live.add(family);
+  }
+  return live;
 }
 
 /** Notes that the session of a token is used now, unless that was noted within the last five minutes. */

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { announceEndedSessions } from '../events/announce';
 import type { Database } from '../storage/database';
 import { inTransaction } from '../storage/dialect';
 
@@ -114,6 +115,7 @@ export async function endSession(db: Database, family: string): Promise<void> {
     .where('family', '=', family)
     .execute();
   await db.deleteFrom('session').where('family', '=', family).execute();
+  await announceEndedSessions(db, { session: family });
 }
 
 /** Ends all sessions of a person but the one whose id is `except`. */
@@ -133,6 +135,7 @@ export async function endSessions(
     .where('user_id', '=', userId)
     .where('family', '!=', except ?? '')
     .execute();
+  await announceEndedSessions(db, { userId });
 }
 
 /** Whether a token that was used before still gives its successor. */

@@ -15,6 +15,8 @@ interface Dialect {
   readonly lockWrites: (db: Database) => Promise<void>;
   /** Runs work that only one copy of the service may do at a time, such as migrations. */
   readonly alone: <Result>(db: Database, work: () => Promise<Result>) => Promise<Result>;
+  /** Tells a text to every copy of the service once the transaction commits. */
+  readonly broadcast: (db: Database, text: string) => Promise<void>;
   /** Begins a transaction that sees one moment, and lets others write. */
   readonly beginSnapshot: string;
   /** The schema that unqualified names belong to; nothing where there are no schemas. */
@@ -29,12 +31,19 @@ const libsql: Dialect = {
   // Its transactions begin as writers already.
   lockWrites: () => Promise.resolve(),
   alone: (_, work) => work(),
+  broadcast: async (db, text) =>
+    afterCommit(db, (own) => {
+      for (const hear of hearers.get(own) ?? []) hear(text);
+    }),
   beginSnapshot: 'begin deferred',
   schema: () => Promise.resolve(undefined),
 };
 
 /** Keys of advisory locks, which every copy of the service must agree on. */
 const locks = { write: 7_461_001, start: 7_461_002 };
+
+/** Channel of PostgreSQL on which copies of the service tell each other of changes. */
+export const broadcastChannel = 'groundplan';
 
 const postgres: Dialect = {
   // Texts compare by code point and whole numbers have 64 bits, as in libSQL, whatever the database's locale.
@@ -54,6 +63,9 @@ const postgres: Dialect = {
         await sql`select pg_advisory_unlock(${locks.start})`.execute(one);
       }
     }),
+  broadcast: async (db, text) => {
+    await sql`select pg_notify(${broadcastChannel}, ${text})`.execute(db);
+  },
   beginSnapshot: 'begin isolation level repeatable read read only',
   schema: async (db) => {
     const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
@@ -97,6 +109,25 @@ export function afterCommit(db: Database, listener: CommitListener): void {
   if (listeners) listeners.add(listener);
   else listener(db);
 }
+
+type Hear = (text: string) => void;
+
+/** Functions that hear the broadcasts of a libSQL database, which one process has. */
+const hearers = new WeakMap<Database, Set<Hear>>();
+
+/** Calls `hear` with each broadcast of a libSQL database. Returns a function that ends the calls. */
+export function hearInProcess(db: Database, hear: Hear): () => void {
+  const all = hearers.get(db) ?? new Set();
+  hearers.set(db, all.add(hear));
+  return () => void all.delete(hear);
+}
+
+/**
+ * Tells a text of at most 7,900 bytes to every copy of the service, this one included: after the commit of a
+ * transaction, never after a rollback, and at once outside of a transaction.
+ */
+export const broadcast = (db: Database, text: string): Promise<void> =>
+  dialectOf(db).broadcast(db, text);
 
 /** Runs work that only one copy of the service may do at a time. */
 export const alone = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>

@@ -3,6 +3,7 @@ import { derivedColumnsOf } from '../declare/derived';
 import type { Cell, Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import type { Database } from './database';
+import { noteChange } from './noted-changes';
 
 /** What all records have, beside the columns of their type. */
 export interface Entity {
@@ -80,6 +81,7 @@ export async function insertRecord(
   const values: Cell[] = [made.uuid, ...Object.values(cells)];
   await sql`insert into ${sql.table(type.table)} (${sql.join(names.map((name) => sql.ref(name)))})
     values (${sql.join(values)})`.execute(db);
+  noteChange(db, { change: 'created', type: type.name, id: made.uuid });
   return entity;
 }
 
@@ -99,6 +101,7 @@ export async function updateRecord(
     );
   const revision = await next(db, `${type.entity} revision`);
   await db.updateTable('entity').set({ revision }).where('uuid', '=', uuid).execute();
+  noteChange(db, { change: 'changed', type: type.name, id: uuid });
 }
 
 export const findEntity = (db: Database, uuid: string): Promise<Entity | undefined> =>

@@ -1,3 +1,4 @@
+import { readEvents } from './event-reader';
 import { at, list, type RunningSite, startSite } from './running-site';
 import { storeOfRun, type TestPlace, testPlace } from './test-place';
 
@@ -44,6 +45,20 @@ test('who signs in at one copy refreshes at another, and reads at both', async (
     expect((await nth(index).ask(String(next.body.access_token), 'GET', '/jsonapi')).status).toBe(
       200,
     );
+});
+
+test('a stream of events at one copy tells what was written through another, and ends with the session there', async () => {
+  const [writer, listener] = [
+    await nth(0).token('demo_manager'),
+    await nth(0).token('demo_manager'),
+  ];
+  const reader = await readEvents(nth(1).origin, listener);
+  const id = await newProject(nth(0), writer, 'Told to another copy');
+  const told = await reader.next(({ data }) => at(data, 'records', 0, 'id') === id);
+  expect(at(told.data, 'records', 0)).toMatchObject({ change: 'created', isOwn: false });
+  await nth(0).ask(null, 'POST', '/oauth/revoke', form({ token: listener }));
+  await reader.next(({ name }) => name === 'session-ended');
+  await reader.ended;
 });
 
 test('what is written through one copy is read through the other at once', async () => {

@@ -4,6 +4,7 @@ import { Problem } from '../fail/problem';
 import { notFound, refusalOf } from '../fail/refusals';
 import { judge } from '../load/load-records';
 import { treeOf } from './belonging';
+import { noteRemoval } from './note-removal';
 import { requireRevision } from './required-revision';
 import { ownRules, type Writer } from './writer';
 
@@ -75,6 +76,7 @@ export async function deleteRecord(
   await checkMayDelete(writer, type, id);
   await requireRevision(writer, type, id, required);
   await ownRules(writer, type).beforeDelete?.(writer, id);
+  await noteRemoval(writer, type, id);
   const ids = await allOf(writer, type, id);
   const files = type.name === 'file--file' ? [id] : type.part ? [] : await filesOf(writer, ids);
   const uris = await urisOf(writer, files);

@@ -3,6 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
+import { eventRoutes } from './event-routes';
 import { healthRoutes } from './health-routes';
 import { overrideRoutes } from './override-routes';
 import { pageRoutes } from './page-routes';
@@ -12,6 +13,9 @@ import { serveFiles } from './serve-files';
 /** Paths that the content service answers. All others are the portal's own pages. */
 const cmsPrefixes = ['/jsonapi', '/oauth', '/user', '/entity', '/session', '/api', '/sites'];
 const largestUploadBytes = 64 * 1024 * 1024;
+
+/** Longest time until open streams of events are told of a deployment. */
+const longestRegistryIntervalMs = 5000;
 
 const unreachable = {
   errors: [
@@ -32,6 +36,10 @@ export async function createGateway(
   });
   app.addHook('onRequest', refuseLargeJson);
   await serveFiles(app, store);
+  eventRoutes(app, {
+    ...{ cmsOrigin, store, forwarded, unreachable },
+    registryIntervalMs: Math.min(settings.updateIntervalMs, longestRegistryIntervalMs),
+  });
   for (const prefix of cmsPrefixes) {
     await app.register(httpProxy, {
       upstream: cmsOrigin,

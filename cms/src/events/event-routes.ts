@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '../http/viewer-of-request';
+import type { Service } from '../service';
+import { EventStream } from './event-stream';
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // nginx passes an answer on as it comes.
+  'x-accel-buffering': 'no',
+};
+
+/** One stream of server-sent events for each browser; it ends with the session of its bearer token. */
+export function eventRoutes(app: FastifyInstance, service: Service): void {
+  const { events } = service;
+  app.get('/api/events', async (request, reply) => {
+    const viewer = await signedIn(service, request);
+    const given = request.headers['last-event-id'];
+    void reply.headers(headers).hijack();
+    const { raw } = reply;
+    raw.writeHead(200, reply.getHeaders() as Record<string, string>);
+    const stream = new EventStream(viewer, raw);
+    raw.once('close', () => events.forget(stream));
+    raw.on('error', () => events.forget(stream));
+    events.open(stream, typeof given === 'string' ? given : undefined);
+  });
+}

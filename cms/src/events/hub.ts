@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findById, viewerOf } from '../oauth/accounts';
+import { liveSessions } from '../oauth/sessions';
+import { type Announcement, type RecordsAnnounced, readAnnouncement } from './announce';
+import type { EventStream } from './event-stream';
+import type { Lookup } from './told-records';
+import { Audience } from './told-records';
+
+/** Streams of one session that are open at a time: a browser needs one. */
+const mostOfSession = 4;
+
+/** Announcements that wait before an overload is told as `reread`. */
+const mostWaiting = 5_000;
+
+export type Report = (error: unknown) => void;
+
+const isOfRecords = (one: Announcement): one is RecordsAnnounced => one.kind === 'records';
+
+/** Tells open streams of what changes, each only what its account reads. */
+export class EventHub {
+  private readonly streams = new Set<EventStream>();
+  private waiting: Announcement[] = [];
+  private isTelling = false;
+  private told = 0;
+  /** Another one after each start, so that a client notices a restart. */
+  private readonly instance = randomUUID();
+
+  /** Told of failures, such as a database that is away. */
+  report: Report = () => undefined;
+
+  constructor(
+    private readonly site: Lookup & {
+      /** Returns the time in unix seconds. */
+      readonly now: () => number;
+    },
+  ) {}
+
+  /** Number of open streams. */
+  get size(): number {
+    return this.streams.size;
+  }
+
+  /** The place of the stream that a client has reached, for `Last-Event-ID`. */
+  private get place(): string {
+    return `${this.instance}.${this.told}`;
+  }
+
+  /** Opens a stream. A client that names another place than the current one missed something. */
+  open(stream: EventStream, lastPlace: string | undefined): void {
+    const { session } = stream.viewer;
+    const same = [...this.streams].filter(({ viewer }) => viewer.session === session);
+    for (const old of same.slice(0, Math.max(0, same.length - mostOfSession + 1))) this.close(old);
+    this.streams.add(stream);
+    stream.send('opened', { instance: this.instance }, this.place);
+    if (!lastPlace || lastPlace === this.place) return;
+    const isRestart = !lastPlace.startsWith(this.instance);
+    stream.send(isRestart ? 'service-restarted' : 'reread', {});
+  }
+
+  forget(stream: EventStream): void {
+    this.streams.delete(stream);
+  }
+
+  /** Hears a broadcast of this copy of the service or of another one. */
+  hear(text: string): void {
+    this.waiting.push(readAnnouncement(text));
+    if (this.waiting.length > mostWaiting) {
+      this.waiting = [];
+      this.missed();
+    } else void this.tell();
+  }
+
+  /** Tells all streams to read again: broadcasts of other copies may have been lost. */
+  missed(): void {
+    for (const stream of this.streams) stream.send('reread', {});
+    void this.beat();
+  }
+
+  /** Sends a sign of life, and ends the streams of sessions that ended. */
+  async beat(): Promise<void> {
+    try {
+      await this.endDeadSessions([...this.streams]);
+    } catch (error) {
+      // The database is away: the sessions are checked at the next beat.
+      this.report(error);
+    }
+    for (const stream of this.streams) stream.beat();
+  }
+
+  /** Ends all streams, as the service ends. */
+  closeAll(): void {
+    for (const stream of this.streams) this.close(stream);
+  }
+
+  private close(stream: EventStream): void {
+    this.streams.delete(stream);
+    stream.end();
+  }
+
+  /** Tells what has been announced, one batch after the other. */
+  private async tell(): Promise<void> {
+    if (this.isTelling) return;
+    this.isTelling = true;
+    try {
+      while (this.waiting.length > 0) {
+        // Announcements of the same moment are told together.
+        await nextTurn();
+        const batch = this.waiting;
+        this.waiting = [];
+        await this.tellBatch(batch);
+      }
+    } catch (error) {
+      this.report(error);
+      for (const stream of this.streams) stream.send('reread', {});
+    } finally {
+      this.isTelling = false;
+    }
+  }
+
+  private async tellBatch(batch: readonly Announcement[]): Promise<void> {
+    if (this.streams.size === 0) return;
+    this.told += 1;
+    const place = this.place;
+    await this.endDeadSessions(this.concerned(batch));
+    const records = batch.filter(isOfRecords);
+    await this.renewViewers(records);
+    const audience = await Audience.of(this.site, records);
+    for (const [index, stream] of [...this.streams].entries()) {
+      if (index % 25 === 24) await nextTurn();
+      const told = await audience.toldTo(stream.viewer);
+      if (told.length > 0) stream.send('records-changed', { records: told }, place);
+    }
+  }
+
+  /** Streams whose session an announcement says to have ended. */
+  private concerned(batch: readonly Announcement[]): EventStream[] {
+    const ended = batch.flatMap((one) => (one.kind === 'sessions' ? [one] : []));
+    if (ended.length === 0) return [];
+    const sessions = new Set(ended.map(({ session }) => session ?? ''));
+    const users = new Set(ended.map(({ userId }) => userId ?? ''));
+    return [...this.streams].filter(
+      ({ viewer }) => sessions.has(viewer.session ?? '') || users.has(viewer.id),
+    );
+  }
+
+  private async endDeadSessions(streams: readonly EventStream[]): Promise<void> {
+    if (streams.length === 0) return;
+    const live = await liveSessions(
+      this.site.db,
+      streams.map(({ viewer }) => viewer.session ?? ''),
+      this.site.now(),
+    );
+    for (const stream of streams)
+      if (!live.has(stream.viewer.session ?? '')) this.endSession(stream);
+  }
+
+  private endSession(stream: EventStream): void {
+    stream.send('session-ended', {});
+    this.close(stream);
+  }
+
+  /** Reads the accounts of streams again that were changed: roles may be others, or the account blocked or removed. */
+  private async renewViewers(records: readonly RecordsAnnounced[]): Promise<void> {
+    const changed = new Set(records.flatMap((one) => one.records).map(({ id }) => id));
+    for (const stream of this.streams) {
+      if (!changed.has(stream.viewer.id)) continue;
+      const account = await findById(this.site.db, stream.viewer.id);
+      if (!account?.active) {
+        this.endSession(stream);
+        continue;
+      }
+      stream.viewer = await viewerOf(this.site.db, account, stream.viewer.session);
+      stream.send('account-changed', {});
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Service } from '../service';
+import { listenToBroadcasts } from '../storage/listen';
+import type { Report } from './hub';
+
+/** Time between signs of life: shorter than the 30 to 60 s after which proxies close a silent connection. */
+const beatMs = 15_000;
+
+/** Tells open event streams of what changes in the database. Returns a function that ends the streams. */
+export async function startEvents(service: Service, report: Report): Promise<() => Promise<void>> {
+  const { events, db, settings } = service;
+  events.report = report;
+  const stopListening = await listenToBroadcasts(db, settings.databaseUrl, {
+    hear: (text) => events.hear(text),
+    missed: () => events.missed(),
+    report,
+  });
+  const beating = setInterval(() => void events.beat(), beatMs);
+  beating.unref();
+  return async () => {
+    clearInterval(beating);
+    events.closeAll();
+    await stopListening();
+  };
+}

@@ -1,0 +1,127 @@
+import { allowed, yes } from '../access/rules';
+import type { Viewer } from '../access/viewer';
+import { groupBy } from '../declare/group-by';
+import type { ResourceType } from '../declare/resource-type';
+import { atOf, type Reader, readableIds } from '../load/load-records';
+import type { AnnouncedRecord, RecordsAnnounced } from './announce';
+
+/** A changed record, as a browser is told. */
+export interface ToldRecord {
+  readonly change: AnnouncedRecord['change'];
+  readonly type: string;
+  readonly id: string;
+  /** Id of the topmost record that it belongs to, such as the project of a feature. */
+  readonly root: string | null;
+  /** Id of the account that made the change; null if the viewer does not read that account. */
+  readonly by: string | null;
+  /** Whether the session of the stream made the change. */
+  readonly isOwn: boolean;
+}
+
+/** The database and the declared types to look records up in. */
+export type Lookup = Omit<Reader, 'viewer'>;
+
+/** A record to look up: its type and id. */
+interface Named {
+  readonly type: string;
+  readonly id: string;
+}
+
+const userType = 'user--user';
+
+/** The record whose access rules decide about an announced one: a removed part leaves the record that it belonged to. */
+function judgedBy(
+  { change, type, id, root }: AnnouncedRecord,
+  rootType: string | undefined,
+): Named {
+  const isRemovedPart = change === 'removed' && root !== null && root !== id;
+  return isRemovedPart && rootType !== undefined ? { type: rootType, id: root } : { type, id };
+}
+
+/**
+ * Decides which changed records each viewer is told of: those that the viewer reads at this moment. Viewers whose access
+ * rules come to the same condition share one statement.
+ */
+export class Audience {
+  private readonly answers = new Map<string, Promise<ReadonlySet<string>>>();
+  private readonly byType: ReadonlyMap<string, readonly Named[]>;
+
+  private constructor(
+    private readonly lookup: Lookup,
+    private readonly announced: readonly RecordsAnnounced[],
+    private readonly rootTypes: ReadonlyMap<string, string>,
+  ) {
+    const records = announced.flatMap((one) => one.records).map((one) => this.judged(one));
+    const accounts = announced
+      .filter(({ by }) => by !== '')
+      .map(({ by }) => ({ type: userType, id: by }));
+    this.byType = groupBy([...records, ...accounts], ({ type }) => type);
+  }
+
+  static async of(lookup: Lookup, announced: readonly RecordsAnnounced[]): Promise<Audience> {
+    const removed = announced
+      .flatMap(({ records }) => records)
+      .flatMap(({ change, root }) => (change === 'removed' && root ? [root] : []));
+    const rows =
+      removed.length === 0
+        ? []
+        : await lookup.db
+            .selectFrom('entity')
+            .select(['uuid', 'type'])
+            .where('uuid', 'in', removed.slice(0, 900))
+            .execute();
+    return new Audience(lookup, announced, new Map(rows.map(({ uuid, type }) => [uuid, type])));
+  }
+
+  /** Returns the records that a viewer is told of, in the order of their changes. */
+  async toldTo(viewer: Viewer): Promise<ToldRecord[]> {
+    const told: ToldRecord[] = [];
+    for (const { by, session, records } of this.announced) {
+      const author =
+        by !== '' && (await this.reads(viewer, { type: userType, id: by })) ? by : null;
+      const isOwn = session !== null && session === viewer.session;
+      for (const record of records)
+        if (await this.isTold(viewer, record)) {
+          const { change, type, id, root } = record;
+          told.push({ change, type, id, root, by: author, isOwn });
+        }
+    }
+    return told;
+  }
+
+  private judged(record: AnnouncedRecord): Named {
+    return judgedBy(record, this.rootTypes.get(record.root ?? ''));
+  }
+
+  private async isTold(viewer: Viewer, record: AnnouncedRecord): Promise<boolean> {
+    const judged = this.judged(record);
+    const isGone = record.change === 'removed' && judged.id === record.id;
+    if (!isGone) return this.reads(viewer, judged);
+    const type = this.lookup.model.find(record.type);
+    if (!type) return false;
+    // The access rules of a removed record still decide where they ask nothing of the record.
+    const readsAll = allowed(type.mayRead, viewer, atOf(type)) === yes;
+    return readsAll || (record.readers ?? []).includes(viewer.id);
+  }
+
+  private async reads(viewer: Viewer, { type: name, id }: Named): Promise<boolean> {
+    const type = this.lookup.model.find(name);
+    return type !== undefined && (await this.readable(viewer, type)).has(id);
+  }
+
+  /** Ids of the changed records of a type that a viewer reads. */
+  private readable(viewer: Viewer, type: ResourceType): Promise<ReadonlySet<string>> {
+    const condition = allowed(type.mayRead, viewer, atOf(type));
+    const { sql, parameters } = condition.compile(this.lookup.db);
+    const key = JSON.stringify([type.name, sql, parameters]);
+    const known = this.answers.get(key);
+    if (known) return known;
+    const ids = [...new Set((this.byType.get(type.name) ?? []).map(({ id }) => id))];
+    const answer =
+      condition === yes
+        ? Promise.resolve(new Set(ids))
+        : readableIds({ ...this.lookup, viewer }, type, ids).then((found) => new Set(found));
+    this.answers.set(key, answer);
+    return answer;
+  }
+}

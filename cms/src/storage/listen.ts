@@ -1,0 +1,74 @@
+import pg from 'pg';
+import type { Database } from './database';
+import { broadcastChannel, hearInProcess } from './dialect';
+
+interface Listener {
+  readonly hear: (text: string) => void;
+  /** Broadcasts may have been lost: the connection to PostgreSQL was away. */
+  readonly missed: () => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Delay before a lost connection is opened again. */
+const reconnectMs = 1000;
+
+/** A connection of its own, which PostgreSQL tells of broadcasts; opened again whenever it is lost. */
+class PostgresListener {
+  private client: pg.Client | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  constructor(
+    private readonly connectionString: string,
+    private readonly listener: Listener,
+  ) {}
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.connectionString, keepAlive: true });
+    client.on('notification', ({ payload }) => this.listener.hear(payload ?? ''));
+    client.on('error', (error) => this.listener.report(error));
+    client.on('end', () => this.retryLater());
+    await client.connect();
+    await client.query(`listen ${broadcastChannel}`);
+    this.client = client;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.client?.end();
+  }
+
+  private retryLater(): void {
+    this.client = null;
+    if (this.isStopped) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.reconnect(), reconnectMs);
+    this.timer.unref();
+  }
+
+  private async reconnect(): Promise<void> {
+    try {
+      await this.connect();
+      this.listener.missed();
+    } catch (error) {
+      this.listener.report(error);
+      this.retryLater();
+    }
+  }
+}
+
+/** Hears the broadcasts of all copies of the service. Returns a function that ends that. */
+export async function listenToBroadcasts(
+  db: Database,
+  databaseUrl: string,
+  listener: Listener,
+): Promise<() => Promise<void>> {
+  if (databaseUrl === '') {
+    const stop = hearInProcess(db, listener.hear);
+    return async () => stop();
+  }
+  const connection = new PostgresListener(databaseUrl, listener);
+  await connection.connect();
+  return () => connection.stop();
+}

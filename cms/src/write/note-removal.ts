@@ -1,0 +1,48 @@
+import type { ResourceType } from '../declare/resource-type';
+import { judge } from '../load/load-records';
+import { findById, viewerOf } from '../oauth/accounts';
+import { areChangesCollected, noteChange } from '../storage/noted-changes';
+import { findEntity } from '../storage/records';
+import type { Writer } from './writer';
+
+/** Ids of the accounts that a record names, and of its owner. */
+async function namedAccounts({ db }: Writer, id: string, owner: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reference')
+    .innerJoin('entity', 'entity.uuid', 'reference.to_id')
+    .select('entity.uuid')
+    .distinct()
+    .where('reference.from_id', '=', id)
+    .where('entity.type', '=', 'user--user')
+    .execute();
+  return [...new Set([...rows.map(({ uuid }) => uuid), ...(owner === null ? [] : [owner])])];
+}
+
+async function readersOf(
+  { db, model }: Writer,
+  type: ResourceType,
+  id: string,
+  accounts: readonly string[],
+): Promise<string[]> {
+  const readers: string[] = [];
+  for (const account of accounts) {
+    const found = await findById(db, account);
+    if (!found) continue;
+    const reader = { db, model, viewer: await viewerOf(db, found) };
+    if ((await judge(reader, type, id, type.mayRead)) === 'allowed') readers.push(account);
+  }
+  return readers;
+}
+
+/**
+ * Notes the removal of a record, for those who are told of changes. Called before the record is removed: afterwards its
+ * access rules have nothing left to decide by.
+ */
+export async function noteRemoval(writer: Writer, type: ResourceType, id: string): Promise<void> {
+  if (!areChangesCollected(writer.db)) return;
+  const { root = null, owner = null } = (await findEntity(writer.db, id)) ?? {};
+  const isPart = root !== null && root !== id;
+  const accounts = isPart ? [] : await namedAccounts(writer, id, owner);
+  const readers = await readersOf(writer, type, id, accounts);
+  noteChange(writer.db, { change: 'removed', type: type.name, id, root, readers });
+}
