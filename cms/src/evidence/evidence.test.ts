@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import canonicalize from 'canonicalize';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Json } from '../declare/json';
+import { readPdf } from '../testing/pdf-text';
 import { portalCommand } from '../testing/portal-command';
 import { at, list, type RunningSite, startSite } from '../testing/running-site';
 import { signNow } from '../testing/signing';
@@ -35,16 +35,8 @@ const fetched = async (address: unknown): Promise<Buffer> => {
 };
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-async function wordsOfPdf(bytes: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, index) => {
-      const { items } = await (await pdf.getPage(index + 1)).getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    }),
-  );
-  return pages.join('\n').replace(/\s+/g, ' ');
-}
+const wordsOfPdf = async (bytes: Buffer): Promise<string> =>
+  (await readPdf(bytes)).pages.join('\n');
 
 test('before a client signs nothing is kept', async () => {
   expect(await signedProposal(manager)).toBeNull();

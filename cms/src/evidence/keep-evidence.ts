@@ -16,31 +16,11 @@ import {
   hashOf,
   sha256,
 } from './frozen-proposal';
+import type { Keeping } from './keeping';
 import { drawingOf, padSignatures } from './pad-signatures';
+import type { PaperFacts } from './paper/facts';
 import { sealedJson, sealedPdf } from './seal';
-
-/** Keeps bytes in the store of files, until the signing that they belong to fails. */
-export type KeepBytes = (name: string, mime: string, bytes: Buffer) => Promise<StoredBytes>;
-
-/** What an action stores goes again when it fails. */
-export async function withBytes<Result>(
-  { files, now }: Pick<Service, 'files' | 'now'>,
-  action: (keep: KeepBytes) => Promise<Result>,
-): Promise<Result> {
-  const kept: string[] = [];
-  const folder = new Date(now() * 1000).toISOString().slice(0, 7);
-  const keep: KeepBytes = async (name, mime, bytes) => {
-    const uri = await files.save(folder, name, bytes);
-    kept.push(uri);
-    return { uri, mime, size: bytes.length };
-  };
-  try {
-    return await action(keep);
-  } catch (error) {
-    await Promise.all(kept.map((uri) => files.remove(uri)));
-    throw error;
-  }
-}
+import { mailSigned } from './signed-mail';
 
 /** The proposal of a project as it is in this transaction, its addresses unsigned. */
 export async function currentProposal(
@@ -127,17 +107,13 @@ async function signersOf(
   };
 }
 
-/**
- * Freezes what is signed, in the transaction of the signing: the canonical JSON of all amounts and texts and a PDF of it
- * become documents of the project, a record keeps their SHA-256 with signer, time and total, and an entry of the chain of
- * evidence vouches for all of it.
- */
-export async function keepEvidence(
-  service: Service,
-  writer: Writer,
-  signing: Signing,
-  keep: KeepBytes,
-): Promise<void> {
+interface Frozen {
+  readonly proposal: Proposal;
+  readonly frozen: FrozenProposal;
+  readonly signers: Signers;
+}
+
+async function freezeNow(service: Service, writer: Writer, signing: Signing): Promise<Frozen> {
   const { project, signedBy, signedDate } = signing;
   const proposal = await currentProposal(writer, service, project);
   if (!proposal) throw new Error(`There is no proposal of ${project} to keep.`);
@@ -152,31 +128,54 @@ export async function keepEvidence(
     signatures: signers.signatures,
     content,
   };
+  return { proposal, frozen, signers };
+}
+
+/** The sealed JSON and PDF of a frozen proposal. */
+function filesOf(service: Service, { proposal, frozen, signers }: Frozen, { paperOf }: Keeping) {
   const json = sealedJson(frozen, service.evidenceKey);
-  const hashes = { json: sha256(json), pdf: '' };
-  // Loaded at the first signing: a service starts without fonts and a typesetter.
-  const { proposalPdf } = await import('./proposal-pdf');
-  const pdf = sealedPdf(
-    await proposalPdf(frozen, signers.drawings, hashes.json),
-    service.evidenceKey,
-  );
-  hashes.pdf = sha256(pdf);
+  const jsonSha256 = sha256(json);
+  const paper = paperOf({
+    frozen,
+    jsonSha256,
+    timeZone: service.settings.companyTimeZone,
+    logo: service.logo?.webp ?? null,
+    pictures: picturesOf(service, proposal),
+    drawings: signers.drawings,
+  });
+  const pdf = sealedPdf(paper, service.evidenceKey);
+  return { json, pdf, hashes: { json: jsonSha256, pdf: sha256(pdf) } };
+}
+
+/**
+ * Freezes what is signed, in the transaction of the signing: the canonical JSON of all amounts and texts and a PDF of it
+ * become documents of the project, a record keeps their SHA-256 with signer, time and total, and an entry of the chain of
+ * evidence vouches for all of it. The signer gets the PDF by mail.
+ */
+export async function keepEvidence(
+  service: Service,
+  writer: Writer,
+  signing: Signing,
+  keeping: Keeping,
+): Promise<void> {
+  const { project, signedDate } = signing;
+  const now = await freezeNow(service, writer, signing);
+  const { json, pdf, hashes } = filesOf(service, now, keeping);
+  const { frozen, signers } = now;
+  const add = async (name: string, file: string, mime: string, bytes: Buffer) =>
+    document(writer, project, name, await keeping.keep(file, mime, bytes));
   const documents = [
-    await document(
-      writer,
-      project,
-      'Signed proposal',
-      await keep('signed-proposal.pdf', 'application/pdf', pdf),
-    ),
-    await document(
-      writer,
-      project,
+    await add('Signed proposal', 'signed-proposal.pdf', 'application/pdf', pdf),
+    await add(
       'Signed proposal, amounts and texts',
-      await keep('signed-proposal.json', 'application/json', json),
+      'signed-proposal.json',
+      'application/json',
+      json,
     ),
     ...signers.documents,
   ];
   const record = await storeRecord(writer, { project, frozen, hashes, documents });
+  const { id: account, name: accountName } = writer.viewer;
   await appendEntry(service, writer, {
     kind: 'signature',
     project,
@@ -185,9 +184,19 @@ export async function keepEvidence(
       jsonSha256: hashes.json,
       pdfSha256: hashes.pdf,
       documents,
-      account: writer.viewer.id,
-      accountName: writer.viewer.name,
+      account,
+      accountName,
     },
+  });
+  const { title } = frozen.content.project;
+  await mailSigned(service, writer, { project, title, signedDate, total: frozen.total, pdf });
+}
+
+/** Files of the pictures that a proposal shows. */
+function picturesOf({ files }: Service, { covers, features }: Proposal): PaperFacts['pictures'] {
+  return [...covers, ...features.flatMap(({ pictures }) => pictures)].flatMap(({ id, url }) => {
+    const file = files.locate(url);
+    return file ? [{ id, file }] : [];
   });
 }
 

@@ -84,6 +84,10 @@ export async function evidenceOf(
   };
 }
 
+/** Address of a file of the evidence, signed for the viewer. */
+const addressOf = ({ signer, now }: Service, { uid }: Viewer, { uri }: EvidenceFile): string =>
+  signer.sign(publicPath(uri), uid, now());
+
 async function keptContent(service: Service, { json }: Evidence): Promise<FrozenContent | null> {
   const bytes = await bytesOf(service, json.uri);
   return bytes && contentOf(JSON.parse(bytes.toString('utf8')) as FrozenProposal);
@@ -118,17 +122,36 @@ export async function withdrawalOf(
   return { at, reason: String(facts.reason) };
 }
 
-/** What whoever reads a proposal is told of it: its hash, and whether another one was signed. */
-export async function evidenceFor(service: Service, proposal: Proposal): Promise<ProposalEvidence> {
-  const { id, signed } = proposal.project;
-  const hash = hashOf(freeze(proposal));
-  const kept = signed ? await signedHash(service, service, id) : null;
-  const withdrawn = signed ? null : await withdrawalOf(service.db, id);
+/** The part of the answer to a signed project. */
+async function signedEvidence(service: Service, viewer: Viewer, project: string, hash: string) {
+  const evidence = await evidenceOf(service, project);
+  const kept = evidence && (await keptContent(service, evidence));
   return {
-    hash,
-    changedSinceSigning: kept !== null && kept !== hash,
+    changedSinceSigning: kept !== null && hashOf(kept) !== hash,
+    ...(evidence && { signedPdf: addressOf(service, viewer, evidence.pdf) }),
+  };
+}
+
+/** The part of the answer to a project that is not signed. */
+async function withdrawnEvidence({ db }: Service, project: string) {
+  const withdrawn = await withdrawalOf(db, project);
+  return {
+    changedSinceSigning: false,
     ...(withdrawn && { withdrawnAt: withdrawn.at, withdrawalReason: withdrawn.reason }),
   };
+}
+
+/** What whoever reads a proposal is told of it: its hash, and what was signed or withdrawn. */
+export async function evidenceFor(
+  service: Service,
+  viewer: Viewer,
+  proposal: Proposal,
+): Promise<ProposalEvidence> {
+  const { id, signed } = proposal.project;
+  const hash = hashOf(freeze(proposal));
+  return signed
+    ? { hash, ...(await signedEvidence(service, viewer, id, hash)) }
+    : { hash, ...(await withdrawnEvidence(service, id)) };
 }
 
 /** What of the project is not any more as it was signed. Call it with evidence that has no problem. */
@@ -151,15 +174,14 @@ export async function signedProposal(
   const evidence = await evidenceOf(service, project);
   if (!evidence) return null;
   const { pdf, json, signedBy, signedAt, total } = evidence;
-  const address = (uri: string) => service.signer.sign(publicPath(uri), viewer.uid, service.now());
   const isStaff = hasAny(viewer, pricing);
   const problems = isStaff ? await verifyProject(service, project) : [];
   return {
     signedBy,
     signedAt: new Date(signedAt * 1000).toISOString(),
     total,
-    pdf: address(pdf.uri),
-    json: address(json.uri),
+    pdf: addressOf(service, viewer, pdf),
+    json: addressOf(service, viewer, json),
     pdfSha256: pdf.sha256,
     jsonSha256: json.sha256,
     problems: problems.map(({ text }) => text),

@@ -1,4 +1,4 @@
-import { mailTo } from '../testing/outbox';
+import { mailWith } from '../testing/outbox';
 import { at, list, type RunningSite, startSite, stopSite } from '../testing/running-site';
 import { drawing, signNow } from '../testing/signing';
 import { verifyProject } from './verify-project';
@@ -47,7 +47,9 @@ test('staff withdraw a signature with a reason; what was signed stays, and the c
   expect(at(body, 'evidence', 'withdrawalReason')).toBe('The wrong house was priced.');
   expect(await keptRecords()).toBe(1);
   expect(await verifyProject(site.service, project)).toEqual([]);
-  expect(await mailTo(site, await clientMail())).toContain('The wrong house was priced.');
+  expect(await mailWith(site, await clientMail(), 'The wrong house was priced.')).toContain(
+    'was withdrawn',
+  );
   expect((await withdraw('manager', 'Again')).status).toBe(409);
 });
 

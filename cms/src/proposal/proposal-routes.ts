@@ -38,7 +38,7 @@ async function proposal(service: Service, viewer: Viewer, id: string) {
   const facts = await loadFacts({ db, model, viewer: everything }, service, id, sign);
   if (!facts) throw new Problem(404, 'There is no such project.');
   const built = buildProposal(facts);
-  return { ...built, evidence: await evidenceFor(service, built) };
+  return { ...built, evidence: await evidenceFor(service, viewer, built) };
 }
 
 const itemOf = (body: unknown): Choice => {

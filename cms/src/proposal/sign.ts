@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer';
-import { currentHash, type KeepBytes, keepEvidence, withBytes } from '../evidence/keep-evidence';
+import { currentHash, keepEvidence } from '../evidence/keep-evidence';
+import { type Keeping, keepingEvidence } from '../evidence/keeping';
 import { padSignatures } from '../evidence/pad-signatures';
 import { signedHash } from '../evidence/read-evidence';
 import { Problem } from '../fail/problem';
@@ -57,13 +58,13 @@ async function markSigned(
   service: Service,
   writer: Writer,
   signing: Signing,
-  keep: KeepBytes,
+  keeping: Keeping,
 ): Promise<Signed> {
   const { project, typedName } = signing;
   if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
   const signedBy = typedName || (await signerOf(writer));
   const signedDate = dayIn(service.settings.companyTimeZone, writer.now);
-  await keepEvidence(service, writer, { project, signedBy, signedDate }, keep);
+  await keepEvidence(service, writer, { project, signedBy, signedDate }, keeping);
   await updateRecord(writer.db, writer.model.named('node--project'), project, {
     field_project_signed: 1,
     field_project_signed_by: signedBy,
@@ -89,12 +90,12 @@ const unknownReading =
  * be on the signer's screen. Throws `Problem` 409 if neither is there, or the proposal is another one by now.
  */
 export const signProject = (
-  service: Service,
+  given: Service,
   viewer: Viewer,
   project: string,
   hash: string | null,
 ): Promise<Signed> =>
-  withBytes(service, (keep) =>
+  keepingEvidence(given, (service, keeping) =>
     write(service, viewer, async (writer) => {
       await checkClient(writer, project, refusal);
       const signing: Signing = { project, typedName: '', isDrawn: false };
@@ -102,17 +103,17 @@ export const signProject = (
       const read = hash ?? (await shownHash(writer, project));
       if (read === null) throw new Problem(409, unknownReading);
       await checkRead(service, writer, project, read);
-      return markSigned(service, writer, signing, keep);
+      return markSigned(service, writer, signing, keeping);
     }),
   );
 
 /** Adds the second signature to the evidence, where both have signed the same proposal. */
-async function addSecond(service: Service, writer: Writer, project: string, keep: KeepBytes) {
+async function addSecond(service: Service, writer: Writer, project: string, keeping: Keeping) {
   const soFar = await signedSoFar(writer, project);
   const { signedBy, signedDate } = soFar;
   const kept = await signedHash(service, writer, project);
   if (soFar.signed && kept === (await currentHash(service, writer, project)))
-    await keepEvidence(service, writer, { project, signedBy, signedDate }, keep);
+    await keepEvidence(service, writer, { project, signedBy, signedDate }, keeping);
   return soFar;
 }
 
@@ -122,12 +123,12 @@ async function signByPad(
   writer: Writer,
   project: string,
   { pad, typedName, hash }: Signature,
-  keep: KeepBytes,
+  keeping: Keeping,
 ): Promise<Signed> {
   await checkRead(service, writer, project, hash);
   return pad === 2
-    ? addSecond(service, writer, project, keep)
-    : markSigned(service, writer, { project, typedName, isDrawn: true }, keep);
+    ? addSecond(service, writer, project, keeping)
+    : markSigned(service, writer, { project, typedName, isDrawn: true }, keeping);
 }
 
 /** A drawing that stands on its pad: it was answered already, or stands under a proposal that has changed since. */
@@ -136,7 +137,7 @@ async function signAgain(
   writer: Writer,
   project: string,
   signature: Signature,
-  keep: KeepBytes,
+  keeping: Keeping,
 ): Promise<Signed> {
   const onPads = await padSignatures(writer.db, project);
   const isAnswered = onPads.some(
@@ -145,7 +146,7 @@ async function signAgain(
   if (isAnswered) return signedSoFar(writer, project);
   await checkRead(service, writer, project, signature.hash);
   await signWithSameDrawing(writer, project, signature);
-  return signByPad(service, writer, project, signature, keep);
+  return signByPad(service, writer, project, signature, keeping);
 }
 
 /**
@@ -155,25 +156,25 @@ async function signAgain(
  * Throws `Problem` 409 where the signer has read another proposal, or would replace a signature unasked.
  */
 export async function signWithPicture(
-  service: Service,
+  given: Service,
   viewer: Viewer,
   project: string,
   signature: Signature,
 ): Promise<Signed> {
-  const isThere = await write(service, viewer, async (writer) => {
+  const isThere = await write(given, viewer, async (writer) => {
     await checkClient(writer, project, refusal);
-    return isOnPad(service, writer, project, signature);
+    return isOnPad(given, writer, project, signature);
   });
-  return withBytes(service, async (keep) => {
+  return keepingEvidence(given, async (service, keeping) => {
     if (isThere)
       return write(service, viewer, (writer) =>
-        signAgain(service, writer, project, signature, keep),
+        signAgain(service, writer, project, signature, keeping),
       );
     const stored = await storeBytes(service, `signature-${signature.pad}.png`, signature.png);
     return withStored(service, viewer, stored, async (writer, fileId) => {
       await checkClient(writer, project, refusal);
       await putOnPad(writer, project, fileId, signature);
-      return signByPad(service, writer, project, signature, keep);
+      return signByPad(service, writer, project, signature, keeping);
     });
   });
 }

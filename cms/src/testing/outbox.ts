@@ -11,10 +11,19 @@ export async function mailsTo({ folder }: RunningSite, address: string): Promise
 }
 
 /** The first mail to an address, once it is there; it is written after the answer to who asked for it. */
-export async function mailTo(site: RunningSite, address: string, patience = 500): Promise<string> {
-  const [found] = await mailsTo(site, address);
+export const mailTo = (site: RunningSite, address: string, patience?: number): Promise<string> =>
+  mailWith(site, address, '', patience);
+
+/** The first mail to an address that holds some words, once it is there. */
+export async function mailWith(
+  site: RunningSite,
+  address: string,
+  words: string,
+  patience = 500,
+): Promise<string> {
+  const found = (await mailsTo(site, address)).find((mail) => mail.includes(words));
   if (found) return found;
-  if (patience === 0) throw new Error(`No mail to ${address}`);
+  if (patience === 0) throw new Error(`No mail to ${address} with: ${words}`);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  return mailTo(site, address, patience - 1);
+  return mailWith(site, address, words, patience - 1);
 }

@@ -4,14 +4,13 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
+import { bundlePaper, requireBanner, unbundled } from './bundle-paper';
 
 /** The service bundled into one file, which waits for a word on its standard input. */
 export interface Bundle {
   readonly file: string;
   readonly remove: () => Promise<void>;
 }
-
-const require = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
 
 export async function bundleService(root: string): Promise<Bundle> {
   const cms = join(root, 'cms');
@@ -23,10 +22,11 @@ export async function bundleService(root: string): Promise<Bundle> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['sharp', 'libsql', '@node-rs/argon2', 'pg-native', 'pdfmake'],
-    banner: { js: require },
+    external: unbundled,
+    banner: { js: requireBanner },
     logLevel: 'error',
   });
+  await bundlePaper(cms, folder);
   await symlink(join(cms, 'node_modules'), join(folder, 'node_modules'));
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { bundlePaper, unbundled } from './bundle-paper';
 
 /** Environment variable with the path of the bundled `running-site.ts`. */
 export const siteModule = 'CMS_TEST_SITE_MODULE';
@@ -20,11 +21,12 @@ export async function bundleSite(root: string): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    external: ['sharp', 'libsql', '@node-rs/argon2', 'pg-native', 'pdfmake'],
+    external: unbundled,
     banner: { js: `const fileAddress = require('node:url').pathToFileURL(__filename).href;` },
     define: { 'import.meta.url': 'fileAddress', 'import.meta.dirname': '__dirname' },
     logLevel: 'error',
   });
+  await bundlePaper(cms, folder);
   await symlink(join(cms, 'node_modules'), join(folder, 'node_modules'));
   return file;
 }

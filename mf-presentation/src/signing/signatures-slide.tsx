@@ -48,7 +48,7 @@ const Words = ({ proposal }: { readonly proposal: Proposal }) => {
   return (
     <div className={styles['words']}>
       <RichText html={signaturesHtml} />
-      {project.signed && <SignedBy project={project} />}
+      {project.signed && <SignedBy project={project} evidence={evidence} />}
       {evidence?.withdrawnAt && <Withdrawn evidence={evidence} />}
       {evidence?.changedSinceSigning && (
         <Notice
@@ -73,9 +73,14 @@ const Withdrawn = ({ evidence }: { readonly evidence: NonNullable<Proposal['evid
   </Notice>
 );
 
-const SignedBy = ({ project }: Pick<Proposal, 'project'>) => (
+const SignedBy = ({ project, evidence }: Pick<Proposal, 'project' | 'evidence'>) => (
   <p className={styles['signed']}>
     Signed{project.signedBy && ` by ${project.signedBy}`}
-    {project.signedDate && ` on ${formatDate(project.signedDate, 'MMM D, YYYY')}`}
+    {project.signedDate && ` on ${formatDate(project.signedDate, 'MMM D, YYYY')}`}{' '}
+    {evidence?.signedPdf && (
+      <a href={evidence.signedPdf} target="_blank" rel="noreferrer">
+        Signed proposal (PDF)
+      </a>
+    )}
   </p>
 );

@@ -45,6 +45,8 @@ export interface ProposalEvidence {
   readonly follows?: string;
   /** ISO 8601, UTC; present if the company withdrew the last signature and nobody has signed since. */
   readonly withdrawnAt?: string;
+  /** Address of the PDF that was signed last, for whoever reads the proposal; absent if the project is not signed. */
+  readonly signedPdf?: string;
   /** Why the company withdrew the last signature. */
   readonly withdrawalReason?: string;
 }

@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+import type { PaperFacts, PaperParts, ReadyPicture } from './facts';
+
+const edge = 1000;
+
+/** A picture as a JPEG of at most 1000 pixels on white; `isPng` keeps transparency as PNG. */
+async function ready(source: string | Buffer, isPng = false): Promise<ReadyPicture> {
+  const scaled = sharp(source)
+    .rotate()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+  const encoded = isPng
+    ? scaled.png()
+    : scaled.flatten({ background: '#fff' }).jpeg({ quality: 78 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** Reads and scales the pictures of the facts. */
+export async function readyParts({ logo, pictures, ...facts }: PaperFacts): Promise<PaperParts> {
+  const found = new Map<string, ReadyPicture>();
+  for (const { id, file } of pictures) found.set(id, await ready(file));
+  return { ...facts, logo: logo && (await ready(logo, true)), pictures: found };
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import PdfDocument from 'pdfkit';
+import { type Document, drawLine, textWidth } from './lines';
+import { ink, styles } from './styles';
+
+type Structure = ReturnType<Document['struct']>;
+
+/** Letter pages, in points. */
+export const sheet = { left: 54, right: 558, top: 54, bottom: 728, width: 504 } as const;
+
+/** A document under construction: blocks go below each other, and onto a new page where no room is left. */
+export interface Paper {
+  readonly doc: Document;
+  /** Upper edge of the next block, in points from the upper edge of the page. */
+  y: number;
+  /** Element of the structure tree that takes the next block. */
+  parent: Structure;
+}
+
+export interface PaperTitle {
+  readonly title: string;
+  readonly author: string;
+}
+
+/** The types of pdfkit 0.17 do not know this subset, which pdfkit 0.20 makes. */
+const pdfUa: string = 'PDF/UA';
+
+/** Opens a tagged document (PDF/UA-1) with an empty first page. */
+export function openPaper({ title, author }: PaperTitle): Paper {
+  const doc = new PdfDocument({
+    size: 'LETTER',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: pdfUa as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: author },
+  });
+  const parent = doc.struct('Document');
+  doc.addStructure(parent);
+  return { doc, y: sheet.top, parent };
+}
+
+/** Adds the blocks that `draw` makes to an element of the structure tree of their own. */
+export function within(paper: Paper, tag: string, draw: () => void): void {
+  const outer = paper.parent;
+  const element = paper.doc.struct(tag);
+  outer.add(element);
+  paper.parent = element;
+  draw();
+  paper.parent = outer;
+  element.end();
+}
+
+/** Adds marked content of an element; the drawing may go on over pages by `makeRoom`. */
+export function content(
+  paper: Paper,
+  tag: string,
+  draw: () => void,
+  options: {
+    readonly alt?: string;
+    readonly scope?: 'Row' | 'Column';
+    /** The words in reading order, for text whose glyphs are drawn in another order. */
+    readonly actual?: string;
+  } = {},
+): void {
+  paper.parent.add(paper.doc.struct(tag, options, draw));
+}
+
+/** Draws what readers skip: rules, backgrounds, page numbers. */
+export function artifact({ doc }: Paper, draw: () => void, type = 'Layout'): void {
+  doc.markContent('Artifact', { type } as PDFKit.Mixins.MarkingOptions);
+  draw();
+  doc.endMarkedContent();
+}
+
+/** Begins a new page; content that is being drawn goes on there. */
+export function newPage(paper: Paper): void {
+  paper.doc.continueOnNewPage();
+  paper.y = sheet.top;
+}
+
+/** Begins a new page unless `height` points are left on this one. */
+export function makeRoom(paper: Paper, height: number): boolean {
+  if (paper.y + height <= sheet.bottom) return false;
+  newPage(paper);
+  return true;
+}
+
+/** Draws a thin line over the width of the page. */
+export const rule = (paper: Paper, y = paper.y): void =>
+  artifact(paper, () =>
+    paper.doc
+      .moveTo(sheet.left, y)
+      .lineTo(sheet.right, y)
+      .lineWidth(0.5)
+      .strokeColor(ink.rule)
+      .stroke(),
+  );
+
+/** Draws `words` to the left and the page number to the right at the foot of every page. */
+function addFooters(paper: Paper, words: string): void {
+  const { doc } = paper;
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index);
+    const number = `Page ${index + 1} of ${count}`;
+    const x = sheet.right - textWidth(doc, number, styles.small);
+    artifact(
+      paper,
+      () => {
+        drawLine(doc, words, styles.small, { x: sheet.left, y: 748 });
+        drawLine(doc, number, styles.small, { x, y: 748 });
+      },
+      'Pagination',
+    );
+  }
+}
+
+/** Ends the document with footers on every page, and gives its bytes. */
+export async function finishPaper(paper: Paper, footer: string): Promise<Buffer> {
+  const { doc } = paper;
+  paper.parent.end();
+  addFooters(paper, footer);
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(doc, 'end');
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
