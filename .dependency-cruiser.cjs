@@ -81,6 +81,21 @@ module.exports = {
       to: { path: '^shared/src/cms/', pathNot: '^shared/src/cms/index\\.ts$' },
     },
     {
+      name: 'the-content-engine-knows-no-product',
+      comment:
+        'cms: the engine serves any content model; the product and the tools build on the engine.',
+      severity: 'error',
+      from: { path: '^cms/src/engine/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^cms/src/(product|tools)/|^cms/src/[^/]+\\.ts$' },
+    },
+    {
+      name: 'the-product-runs-without-tools',
+      comment: 'cms: the demo, backups, replays and test programs are no part of a request.',
+      severity: 'error',
+      from: { path: '^cms/src/product/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^cms/src/tools/|^cms/src/[^/]+\\.ts$' },
+    },
+    {
       name: 'antd-through-the-design-system',
       severity: 'error',
       from: { pathNot: '^shared/src/ui/' },

@@ -25,15 +25,15 @@ const common = {
 const screenTest = '\\.screen\\.test\\.tsx$';
 
 const onPostgres = [
-  'backup',
-  'load',
-  'mail',
-  'oauth',
-  'portable/portable',
-  'query',
-  'replay',
-  'storage',
-  'write',
+  'engine/load',
+  'engine/mail',
+  'engine/oauth',
+  'engine/portable/portable',
+  'engine/query',
+  'engine/storage',
+  'engine/write',
+  'tools/backup',
+  'tools/replay',
 ];
 
 /**
@@ -50,8 +50,8 @@ const contentService = (store) => ({
       ? ['<rootDir>/cms/**/*.test.ts']
       : [
           `<rootDir>/cms/src/{${onPostgres.join(',')}}{/**/*,}.test.ts`,
-          '<rootDir>/cms/src/testing/*.test.ts',
-          '<rootDir>/cms/src/http/{fuzzed,operations}.test.ts',
+          '<rootDir>/cms/src/tools/testing/*.test.ts',
+          '<rootDir>/cms/src/engine/http/{fuzzed,operations}.test.ts',
         ],
   // The name of a test that only PostgreSQL can pass says so.
   testPathIgnorePatterns: [
@@ -59,8 +59,8 @@ const contentService = (store) => ({
     ...(store === 'postgres' ? [] : ['\\.postgres\\.test\\.ts$']),
   ],
   globals: { contentStore: store },
-  globalSetup: `<rootDir>/cms/src/testing/set-up-${store}.ts`,
-  globalTeardown: `<rootDir>/cms/src/testing/tear-down-${store}.ts`,
+  globalSetup: `<rootDir>/cms/src/tools/testing/set-up-${store}.ts`,
+  globalTeardown: `<rootDir>/cms/src/tools/testing/tear-down-${store}.ts`,
 });
 
 /** Tests stand beside what they test. A file that needs a DOM says so in its first line. */
@@ -84,8 +84,8 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['node'] },
       setupFiles: ['<rootDir>/scripts/screen-tests/stand-ins.ts'],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest-patience.mjs'],
-      globalSetup: '<rootDir>/cms/src/testing/set-up-screens.ts',
-      globalTeardown: '<rootDir>/cms/src/testing/tear-down-screens.ts',
+      globalSetup: '<rootDir>/cms/src/tools/testing/set-up-screens.ts',
+      globalTeardown: '<rootDir>/cms/src/tools/testing/tear-down-screens.ts',
     },
     contentService('libsql'),
     contentService('postgres'),

@@ -16,7 +16,7 @@ export default {
   testMatch: [
     '<rootDir>/shared/src/domain/{money,permissions}/**/*.test.ts',
     '<rootDir>/shared/src/line-grid/paste/**/*.test.ts',
-    '<rootDir>/cms/src/access/**/*.test.ts',
+    '<rootDir>/cms/src/engine/access/**/*.test.ts',
   ],
   setupFilesAfterEnv: portal.setupFilesAfterEnv,
   // `npm run mutate` makes the demo data once and removes it at the end.

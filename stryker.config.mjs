@@ -12,7 +12,7 @@ export default {
     'shared/src/domain/money/*.ts',
     'shared/src/domain/permissions/*.ts',
     'shared/src/line-grid/paste/*.ts',
-    'cms/src/access/*.ts',
+    'cms/src/engine/access/*.ts',
     '!**/*.test.ts',
     '!**/cost-command.ts',
   ],

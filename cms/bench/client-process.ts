@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Ask, asManager, must } from '../src/testing/client';
+import { type Ask, asManager, must } from '../src/tools/testing/client';
 import { measure } from './measure';
 
 /** Asks as the portal does, in a process of its own: what a browser does with an answer is not the service's work. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Row } from '../src/declare/json';
-import type { Service } from '../src/service';
-import type { Database } from '../src/storage/database';
-import { insertRows } from '../src/storage/dialect';
+import type { Row } from '../src/engine/declare/json';
+import type { Service } from '../src/engine/service';
+import type { Database } from '../src/engine/storage/database';
+import { insertRows } from '../src/engine/storage/dialect';
 
 const projects = 10_000;
 const features = 30;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CompiledQuery, sql } from 'kysely';
-import type { Service } from '../src/service';
-import { type Ask, asManager, must } from '../src/testing/client';
-import { statementsOf } from '../src/testing/statements';
+import type { Service } from '../src/engine/service';
+import { type Ask, asManager, must } from '../src/tools/testing/client';
+import { statementsOf } from '../src/tools/testing/statements';
 import type { Client } from './client';
 import { type Measured, measure } from './measure';
 

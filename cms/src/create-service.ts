@@ -1,35 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createModel } from './declare/content-model';
-import type { ResourceType } from './declare/resource-type';
-import { versionRules } from './estimate-versions/version-rules';
-import { EventHub } from './events/hub';
-import { startEvents } from './events/start-events';
-import { type EvidenceKey, openEvidenceKey } from './evidence/evidence-key';
-import { openChain } from './evidence/open-chain';
-import { signedProjectRules } from './evidence/signed-project-rules';
-import { type CompanyLogo, loadLogo } from './files/company-logo';
-import { documentRules } from './files/document-rules';
-import { createFileStore } from './files/file-store';
-import { createAddressSigner } from './files/signed-address';
-import { sweepDaily } from './files/sweep-daily';
-import { createApp } from './http/app';
-import { createDeliver } from './mail/deliver';
-import { startSending } from './mail/send-mails';
-import type { Service } from './service';
-import type { Settings } from './settings';
-import { ensureContentTables } from './storage/content-tables';
-import { takeDataFolder } from './storage/data-folder-lock';
-import { type Database, openDatabase } from './storage/database';
-import { alone } from './storage/dialect';
-import { migrate } from './storage/migrations';
-import { protectData } from './storage/protect-data';
-import { accountRules } from './types/account-rules';
-import { changeOrderRules } from './types/change-order-rules';
-import { projectActivity } from './types/project-activity';
-import { contentModel } from './types/resource-types';
-import type { OwnRules } from './write/writer';
+import { createModel } from './engine/declare/content-model';
+import { EventHub } from './engine/events/hub';
+import { startEvents } from './engine/events/start-events';
+import { type CompanyLogo, loadLogo } from './engine/files/company-logo';
+import { createFileStore } from './engine/files/file-store';
+import { createAddressSigner } from './engine/files/signed-address';
+import { sweepDaily } from './engine/files/sweep-daily';
+import { createApp } from './engine/http/app';
+import { type EvidenceKey, openEvidenceKey } from './engine/keys/evidence-key';
+import { createDeliver } from './engine/mail/deliver';
+import { startSending } from './engine/mail/send-mails';
+import type { Service } from './engine/service';
+import type { Settings } from './engine/settings';
+import { ensureContentTables } from './engine/storage/content-tables';
+import { takeDataFolder } from './engine/storage/data-folder-lock';
+import { type Database, openDatabase } from './engine/storage/database';
+import { alone } from './engine/storage/dialect';
+import { migrate } from './engine/storage/migrations';
+import { protectData } from './engine/storage/protect-data';
+import { openChain } from './product/evidence/open-chain';
+import { type Declarations, product } from './product/product';
 
 export interface RunningService {
   readonly app: FastifyInstance;
@@ -64,31 +56,14 @@ async function fill(service: Service): Promise<string | null> {
 /** Each gives the generated password of the first administrator, where it made one. */
 const seeds: Record<Settings['seed'], (service: Service) => Promise<string | null>> = {
   demo: async (service) => {
-    const { seedDemo } = await import('./seed/demo');
+    const { seedDemo } = await import('./tools/seed/demo');
     await seedDemo(service);
     return null;
   },
   none: async (service) => {
-    const { seedEmpty } = await import('./seed/empty-site');
+    const { seedEmpty } = await import('./tools/seed/empty-site');
     return seedEmpty(service);
   },
-};
-
-/** The content that a service is for: its resource types, and what they do beyond the general engine. */
-export interface Declarations {
-  readonly types: readonly ResourceType[];
-  readonly rules: ReadonlyMap<string, OwnRules>;
-}
-
-const product: Declarations = {
-  types: contentModel,
-  rules: new Map([
-    ['user--user', accountRules],
-    ['media--document', documentRules],
-    ['paragraph--change_order', changeOrderRules],
-    ['node--project', { ...projectActivity, ...signedProjectRules }],
-    ['node--estimate_version', versionRules],
-  ]),
 };
 
 interface Kept {
@@ -101,11 +76,11 @@ interface Kept {
 function createParts(
   settings: Settings,
   { db, secret, logo, evidenceKey }: Kept,
-  { types, rules }: Declarations,
+  { types, rules, calls }: Declarations,
 ): Service {
   const model = createModel(types);
   const service: Service = {
-    ...{ settings, db, logo, model, rules, secret, evidenceKey },
+    ...{ settings, db, logo, model, rules, calls, secret, evidenceKey },
     files: createFileStore(join(settings.data, 'files')),
     signer: createAddressSigner(secret),
     deliver: createDeliver(settings.smtpUrl, join(settings.data, 'outbox'), {
@@ -161,7 +136,7 @@ export async function createService(settings: Settings): Promise<RunningService>
   try {
     const { service, administratorPassword } = await openService(settings);
     protectData(settings.data);
-    const app = await createApp(service);
+    const app = await createApp(service, product.routes);
     const stopEvents = await startEvents(service, (error) =>
       app.log.error({ err: error }, 'Events were not told.'),
     );

@@ -1,2 +1,2 @@
 export { createService, type RunningService } from './create-service';
-export { readSettings, type Settings } from './settings';
+export { readSettings, type Settings } from './engine/settings';

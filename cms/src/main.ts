@@ -1,5 +1,5 @@
 import { createService } from './create-service';
-import { readSettings } from './settings';
+import { readSettings } from './engine/settings';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fastFolder } from '../../cms/src/testing/fast-folder';
-import { libsqlFolder, makeTemplate } from '../../cms/src/testing/templates';
+import { fastFolder } from '../../cms/src/tools/testing/fast-folder';
+import { libsqlFolder, makeTemplate } from '../../cms/src/tools/testing/templates';
 import { type MutationReport, mutationScores, type Subject } from './mutation-score';
 
 /**

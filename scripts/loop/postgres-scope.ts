@@ -28,7 +28,7 @@ export interface PostgresScope {
 export async function postgresScope(root: string): Promise<PostgresScope> {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    const path = join(root, 'cms/src', folder);
+    const path = join(root, 'cms/src/engine', folder);
     const names = (await readdir(path, { recursive: true })).filter((name) => name.endsWith('.ts'));
     for (const name of names.sort()) hash.update(name).update(await readFile(join(path, name)));
   }

@@ -23,7 +23,7 @@ export async function contentCommand(
 ): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--import', pathToFileURL(tsx).href, join(root, 'cms/src/keep.ts'), ...words],
+    ['--import', pathToFileURL(tsx).href, join(root, 'cms/src/tools/keep.ts'), ...words],
     { stdio: 'inherit', env: { ...process.env, PORTAL_DATA: dataFolder } },
   );
   const [code] = (await once(child, 'exit')) as [number | null];

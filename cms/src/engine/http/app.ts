@@ -1,0 +1,97 @@
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { eventRoutes } from '../events/event-routes';
+import { Problem } from '../fail/problem';
+import { loginRoutes } from '../rest/login-routes';
+import { mailRoutes } from '../rest/mail-routes';
+import { passwordRoutes } from '../rest/password-routes';
+import { sessionRoutes } from '../rest/session-routes';
+import { tokenRoutes } from '../rest/token-routes';
+import { userRoutes } from '../rest/user-routes';
+import type { Service } from '../service';
+import { atomicRoute } from './atomic-route';
+import { answerFailures, largestBodyMegabytes, mediaType } from './failures';
+import { fileRoutes } from './file-routes';
+import { healthRoute } from './health-route';
+import { jsonapiRoutes } from './jsonapi-routes';
+import { logoRoute } from './logo-route';
+
+const megabyte = 1024 * 1024;
+
+/** Of every answer; files bring a policy of their own. */
+const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+function readBodies(app: FastifyInstance): void {
+  const json = (_: unknown, body: string, done: (error: Error | null, value?: unknown) => void) => {
+    try {
+      done(null, body === '' ? null : JSON.parse(body));
+    } catch {
+      done(new Problem(400, 'Syntax error'));
+    }
+  };
+  app.removeContentTypeParser(['application/json']);
+  app.addContentTypeParser(['application/json', mediaType], { parseAs: 'string' }, json);
+  app.addContentTypeParser(
+    ['application/octet-stream', 'image/png'],
+    { parseAs: 'buffer' },
+    (_: unknown, body: Buffer, done: (error: Error | null, value?: unknown) => void) =>
+      done(null, body),
+  );
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    (_: unknown, body: Buffer, done: (error: Error | null, value?: unknown) => void) =>
+      done(null, body),
+  );
+}
+
+/** Adds routes of a product to those of the engine. */
+export type AddRoutes = (app: FastifyInstance, service: Service) => void;
+
+/** Creates the HTTP server of a service, with the routes of the product in `addRoutes`. */
+export async function createApp(
+  service: Service,
+  addRoutes: readonly AddRoutes[] = [],
+): Promise<FastifyInstance> {
+  const { settings } = service;
+  const app = fastify({
+    logger: {
+      level: settings.logLevel,
+      // Addresses of files carry signatures, those of passwords secrets: the path is enough.
+      serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
+    },
+    trustProxy: settings.trustProxy,
+    bodyLimit: largestBodyMegabytes * megabyte,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: true,
+  });
+  readBodies(app);
+  await app.register(formbody);
+  await app.register(multipart, { limits: { fields: 10, files: 0, fieldSize: 4096 } });
+  if (settings.corsOrigins.length > 0)
+    await app.register(cors, { origin: [...settings.corsOrigins], exposedHeaders: ['location'] });
+  app.addHook('onRequest', async (_, reply) => {
+    void reply.headers(securityHeaders);
+  });
+  answerFailures(app);
+  healthRoute(app, service);
+  tokenRoutes(app, service);
+  sessionRoutes(app, service);
+  loginRoutes(app, service);
+  passwordRoutes(app, service);
+  mailRoutes(app, service);
+  userRoutes(app, service);
+  atomicRoute(app, service);
+  jsonapiRoutes(app, service);
+  fileRoutes(app, service);
+  logoRoute(app, service);
+  eventRoutes(app, service);
+  for (const add of addRoutes) add(app, service);
+  return app;
+}

@@ -1,0 +1,22 @@
+import type { ResourceType } from '../declare/resource-type';
+import { eventNames } from '../events/event-stream';
+
+/** Calls of the engine beyond JSON:API, by the names that the entry point lists. */
+export const engineCalls = {
+  sessions: 'GET /api/sessions',
+  'token-revocation': 'POST /oauth/revoke',
+  'unsent-mails': 'GET /api/unsent-mails',
+} as const;
+
+/** What this service offers beyond the resource types that its entry point lists (`meta.groundplan`). */
+export const ownOffer = (types: readonly ResourceType[], productCalls: readonly string[]) => ({
+  calls: [...Object.keys(engineCalls), ...productCalls].toSorted(),
+  /** Types of which a PATCH may require a revision (`If-Match`). */
+  preconditions: types
+    .filter(({ revisionField }) => revisionField !== null)
+    .map(({ name }) => name),
+  /** `operations`: the Atomic Operations extension at `POST /jsonapi/operations`. */
+  batches: ['operations'],
+  /** Events of the stream at `GET /api/events`. */
+  events: [...eventNames],
+});

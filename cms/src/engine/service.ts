@@ -1,0 +1,63 @@
+import type { Viewer } from './access/viewer';
+import type { Model } from './declare/content-model';
+import { announceChanges } from './events/announce';
+import type { EventHub } from './events/hub';
+import type { CompanyLogo } from './files/company-logo';
+import type { FileStore } from './files/file-store';
+import type { AddressSigner } from './files/signed-address';
+import type { EvidenceKey } from './keys/evidence-key';
+import type { Deliver } from './mail/deliver';
+import { countWrongPassword } from './oauth/wrong-password';
+import type { Settings } from './settings';
+import type { Database } from './storage/database';
+import { inTransaction } from './storage/dialect';
+import { collectChanges } from './storage/noted-changes';
+import type { OwnRules, Writer } from './write/writer';
+
+/** Everything that a request is answered with. */
+export interface Service {
+  readonly settings: Settings;
+  readonly db: Database;
+  readonly model: Model;
+  readonly rules: ReadonlyMap<string, OwnRules>;
+  /** Names of the product's calls beyond JSON:API, as the entry point lists them. */
+  readonly calls: readonly string[];
+  readonly files: FileStore;
+  /** Made once for an installation; every copy of the service has the same. */
+  readonly secret: string;
+  readonly signer: AddressSigner;
+  /** Signs what clients sign. */
+  readonly evidenceKey: EvidenceKey;
+  readonly logo: CompanyLogo | null;
+  /** Sends one mail at once. Whoever has a mail to send queues it (`queueMail`). */
+  readonly deliver: Deliver;
+  /** Open streams of server-sent events. */
+  readonly events: EventHub;
+  /** Unix seconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Runs a write in one transaction, then deletes the bytes of the files that the write discarded. A wrong current password
+ * is counted, although nothing else of the write is kept.
+ */
+export async function write<Result>(
+  service: Service,
+  viewer: Viewer,
+  action: (writer: Writer) => Promise<Result>,
+): Promise<Result> {
+  const { model, rules, files } = service;
+  let discardedUris: string[] = [];
+  const written = inTransaction(service.db, async (db) => {
+    discardedUris = [];
+    const changes = collectChanges(db);
+    const result = await action({ db, viewer, model, rules, now: service.now(), discardedUris });
+    await announceChanges(db, viewer, changes);
+    return result;
+  });
+  const result = await written.catch((error: unknown) =>
+    countWrongPassword(service, viewer, error),
+  );
+  for (const uri of discardedUris) await files.remove(uri);
+  return result;
+}

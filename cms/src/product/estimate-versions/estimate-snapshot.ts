@@ -1,0 +1,68 @@
+import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
+import { Problem } from '../../engine/fail/problem';
+import type { PortableRecord } from '../../engine/portable/portable-record';
+import { readTrees } from '../../engine/portable/read-site';
+import { installer } from '../../engine/portable/seeder';
+import { targetIds } from '../../engine/storage/references';
+import type { Writer } from '../../engine/write/writer';
+
+/** The lists of a project that make up its estimate, each with the type of its parts. */
+export const estimateLists = {
+  field_project_features: 'paragraph--feature',
+  field_project_third_party: 'paragraph--third_party_item',
+  field_project_cost_planner: 'paragraph--cost_planner_item',
+} as const;
+
+/** What a version keeps: the records of the estimate with their parts, in order. */
+export type Snapshot = Readonly<Record<keyof typeof estimateLists, readonly PortableRecord[]>>;
+
+const currentForm = 1;
+
+/** The one way in which a snapshot is written: fields in the order of their declaration, no blanks. */
+export const snapshotText = (snapshot: Snapshot): string =>
+  JSON.stringify({ form: currentForm, ...snapshot });
+
+/** The estimate of a project as it is stored now. */
+export async function currentSnapshot({ db, model }: Writer, project: string): Promise<Snapshot> {
+  const found: Partial<Record<keyof Snapshot, readonly PortableRecord[]>> = {};
+  for (const [field, type] of Object.entries(estimateLists)) {
+    const ids = await targetIds(db, project, field);
+    const trees = await readTrees({ db, model, viewer: installer }, type, ids);
+    found[field as keyof Snapshot] = ids.flatMap((id) => trees.get(id) ?? []);
+  }
+  return found as Snapshot;
+}
+
+const isRecord = (given: unknown): given is PortableRecord =>
+  isObject(given) &&
+  typeof given.type === 'string' &&
+  typeof given.id === 'string' &&
+  isObject(given.attributes) &&
+  isObject(given.parts) &&
+  Object.values(given.parts).every((list) => Array.isArray(list) && list.every(isRecord));
+
+const areRecords = (given: unknown, type: string): given is readonly PortableRecord[] =>
+  Array.isArray(given) && given.every((one) => isRecord(one) && one.type === type);
+
+const isSnapshot = (given: unknown): given is Snapshot =>
+  isObject(given) &&
+  given.form === currentForm &&
+  Object.entries(estimateLists).every(([field, type]) => areRecords(given[field], type));
+
+function parsed(text: string): JsonObject {
+  try {
+    const value = JSON.parse(text) as Json;
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The snapshot that a text holds; throws `Problem` 422 for a text that holds none. */
+export function readSnapshot(text: string): Snapshot {
+  const value: unknown = parsed(text);
+  if (!isSnapshot(value))
+    throw new Problem(422, 'field_version_snapshot: This is no snapshot of an estimate.');
+  const { field_project_features, field_project_third_party, field_project_cost_planner } = value;
+  return { field_project_features, field_project_third_party, field_project_cost_planner };
+}

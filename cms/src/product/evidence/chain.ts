@@ -1,0 +1,120 @@
+import { type EvidenceKey } from '../../engine/keys/evidence-key';
+import type { Database } from '../../engine/storage/database';
+import { canonicalBytes, sha256 } from './frozen-proposal';
+
+/** What an entry of the chain is about. `older` is a signature from before there was a chain. */
+export type EntryKind = 'key' | 'older' | 'signature' | 'change-answer' | 'withdrawal' | 'erasure';
+
+/** What the body of an entry says; the body is canonical JSON and is what the key signs. */
+export interface EntryBody {
+  readonly form: 1;
+  readonly position: number;
+  readonly kind: EntryKind;
+  /** uuid of the project; empty for an entry of the installation. */
+  readonly project: string;
+  /** uuid of the record that the entry vouches for; empty for none. */
+  readonly record: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Hash of the entry before; empty for the first. */
+  readonly previous: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** An entry as it is stored. */
+export interface ChainRow {
+  readonly position: number;
+  readonly kind: string;
+  readonly project: string;
+  readonly record: string;
+  /** Canonical JSON of `EntryBody`. */
+  readonly body: string;
+  /** SHA-256 of the body. */
+  readonly hash: string;
+  readonly key_id: string;
+  /** Ed25519 over the body, base64. */
+  readonly signature: string;
+}
+
+/** The end of the chain, kept and signed apart from it, so that a removed last entry is missed. */
+export interface ChainHead {
+  readonly position: number;
+  readonly hash: string;
+  readonly key: string;
+  readonly signature: string;
+}
+
+export type NewEntry = Pick<EntryBody, 'kind' | 'project' | 'record' | 'facts'>;
+
+/** Name of the setting that holds the head. */
+export const headSetting = 'evidence head';
+
+/** The bytes that the key signs for a head. */
+export const headBytes = (position: number, hash: string): Buffer =>
+  canonicalBytes({ head: hash, position });
+
+/** The entries in order. */
+export const readChain = (db: Database): Promise<ChainRow[]> =>
+  db.selectFrom('evidence_chain').selectAll().orderBy('position').execute();
+
+/** The signed end of the chain; null where there is no chain yet. */
+export async function readHead(db: Database): Promise<ChainHead | null> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', headSetting)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.value) as ChainHead) : null;
+}
+
+async function storeHead(db: Database, head: ChainHead): Promise<void> {
+  const value = JSON.stringify(head);
+  await db
+    .insertInto('setting')
+    .values({ name: headSetting, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+interface Appending {
+  readonly db: Database;
+  /** Unix seconds. */
+  readonly now: number;
+}
+
+/** Appends an entry to the chain of the installation, in the transaction of what it vouches for. */
+export async function appendEntry(
+  { evidenceKey }: { readonly evidenceKey: EvidenceKey },
+  { db, now }: Appending,
+  entry: NewEntry,
+): Promise<void> {
+  const head = await readHead(db);
+  const position = (head?.position ?? 0) + 1;
+  const body: EntryBody = {
+    form: 1,
+    position,
+    ...entry,
+    at: new Date(now * 1000).toISOString(),
+    previous: head?.hash ?? '',
+  };
+  const bytes = canonicalBytes(body);
+  const { id: key, sign } = evidenceKey;
+  const { kind, project, record } = entry;
+  const row: ChainRow = {
+    position,
+    kind,
+    project,
+    record,
+    body: bytes.toString('utf8'),
+    hash: sha256(bytes),
+    key_id: key,
+    signature: sign(bytes),
+  };
+  await db.insertInto('evidence_chain').values(row).execute();
+  await storeHead(db, {
+    position,
+    hash: row.hash,
+    key,
+    signature: sign(headBytes(position, row.hash)),
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isObject } from '../../engine/declare/json';
+import { Problem } from '../../engine/fail/problem';
+import { signedIn } from '../../engine/http/viewer-of-request';
+import type { Service } from '../../engine/service';
+import { eraseProject } from './erase-project';
+import { withdrawSignature } from './withdraw';
+
+const projectOf = (request: FastifyRequest): string =>
+  (request.params as { project: string }).project.toLowerCase();
+
+function textOf(body: unknown, name: string): string {
+  const value = isObject(body) ? body[name] : null;
+  if (typeof value !== 'string') throw new Problem(400, `The body is {"${name}": text}.`);
+  return value;
+}
+
+/** What staff do with a signed project. */
+export function evidenceRoutes(app: FastifyInstance, service: Service): void {
+  app.post('/api/proposal/:project/withdrawal', async (request) => {
+    const viewer = await signedIn(service, request);
+    const reason = textOf(request.body, 'reason').trim().slice(0, 2000);
+    await withdrawSignature(service, viewer, projectOf(request), reason);
+    return { signed: false };
+  });
+  app.post('/api/project/:project/erasure', async (request, reply) => {
+    const viewer = await signedIn(service, request);
+    await eraseProject(service, viewer, projectOf(request), textOf(request.body, 'title'));
+    return reply.status(204).send();
+  });
+}

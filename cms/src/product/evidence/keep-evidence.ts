@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { buildProposal, type Proposal } from '@portal/shared/domain';
+import { everything } from '../../engine/access/viewer';
+import { recordFile, type StoredBytes } from '../../engine/files/receive';
+import type { Service } from '../../engine/service';
+import { insertRecord } from '../../engine/storage/records';
+import { replaceTargets } from '../../engine/storage/references';
+import { createRecord } from '../../engine/write/save';
+import type { Writer } from '../../engine/write/writer';
+import { loadFacts } from '../proposal/load-facts';
+import { appendEntry } from './chain';
+import {
+  type FrozenProposal,
+  type FrozenSignature,
+  freeze,
+  hashOf,
+  sha256,
+} from './frozen-proposal';
+import type { Keeping } from './keeping';
+import { drawingOf, padSignatures } from './pad-signatures';
+import type { PaperFacts } from './paper/facts';
+import { sealedJson, sealedPdf } from './seal';
+import { mailSigned } from './signed-mail';
+
+/** The proposal of a project as it is in this transaction, its addresses unsigned. */
+export async function currentProposal(
+  { db, model }: Pick<Writer, 'db' | 'model'>,
+  service: Pick<Service, 'settings' | 'logo'>,
+  project: string,
+): Promise<Proposal | null> {
+  const facts = await loadFacts({ db, model, viewer: everything }, service, project, String);
+  return facts && buildProposal(facts);
+}
+
+/** Hash of the proposal of a project as it is in this transaction; null if there is no such project. */
+export async function currentHash(
+  service: Pick<Service, 'settings' | 'logo'>,
+  writer: Pick<Writer, 'db' | 'model'>,
+  project: string,
+): Promise<string | null> {
+  const proposal = await currentProposal(writer, service, project);
+  return proposal && hashOf(freeze(proposal));
+}
+
+/** A document of the project that the client sees. It is nobody's own: an owner could take it back. */
+async function document(
+  writer: Writer,
+  project: string,
+  name: string,
+  stored: StoredBytes,
+): Promise<string> {
+  const service: Writer = { ...writer, viewer: everything };
+  const file = await recordFile(service, stored);
+  const host = { data: { type: 'node--project', id: project } };
+  return createRecord(service, writer.model.named('media--document'), {
+    type: 'media--document',
+    id: randomUUID(),
+    attributes: { name, field_document_name: name, field_visible_to_client: true },
+    relationships: {
+      field_media_file: { data: { type: 'file--file', id: file } },
+      field_document_group_parent: host,
+      field_document_field_parent: host,
+    },
+  });
+}
+
+export interface Signing {
+  readonly project: string;
+  readonly signedBy: string;
+  /** `YYYY-MM-DD`, the company's day. */
+  readonly signedDate: string;
+}
+
+interface Signers {
+  readonly signatures: readonly FrozenSignature[];
+  /** Drawings in the order of the signatures. */
+  readonly drawings: readonly (Buffer | null)[];
+  /** Documents that hold the drawings. */
+  readonly documents: readonly string[];
+}
+
+const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** Everybody whose drawing stands on a pad for exactly this proposal; the caller alone where there is no drawing. */
+async function signersOf(
+  service: Service,
+  { db, now }: Writer,
+  { project, signedBy }: Signing,
+  hash: string,
+): Promise<Signers> {
+  const found = (await padSignatures(db, project)).filter((one) => one.hash === hash);
+  if (!found.some(({ pad }) => pad === 1))
+    return {
+      signatures: [{ name: signedBy, at: isoTime(now), pictureSha256: null }],
+      drawings: [null],
+      documents: [],
+    };
+  return {
+    signatures: found.map(({ name, signed, picture, consent }) => ({
+      name,
+      at: isoTime(signed),
+      pictureSha256: picture,
+      ...(consent !== '' && { consent }),
+    })),
+    drawings: await Promise.all(found.map(({ document }) => drawingOf(service, db, document))),
+    documents: found.map(({ document }) => document),
+  };
+}
+
+interface Frozen {
+  readonly proposal: Proposal;
+  readonly frozen: FrozenProposal;
+  readonly signers: Signers;
+}
+
+async function freezeNow(service: Service, writer: Writer, signing: Signing): Promise<Frozen> {
+  const { project, signedBy, signedDate } = signing;
+  const proposal = await currentProposal(writer, service, project);
+  if (!proposal) throw new Error(`There is no proposal of ${project} to keep.`);
+  const content = freeze(proposal);
+  const signers = await signersOf(service, writer, signing, hashOf(content));
+  const frozen: FrozenProposal = {
+    form: 2,
+    signedBy,
+    signedAt: isoTime(writer.now),
+    signedDate,
+    total: proposal.totals.total,
+    signatures: signers.signatures,
+    content,
+  };
+  return { proposal, frozen, signers };
+}
+
+/** The sealed JSON and PDF of a frozen proposal. */
+function filesOf(service: Service, { proposal, frozen, signers }: Frozen, { paperOf }: Keeping) {
+  const json = sealedJson(frozen, service.evidenceKey);
+  const jsonSha256 = sha256(json);
+  const paper = paperOf({
+    frozen,
+    jsonSha256,
+    timeZone: service.settings.companyTimeZone,
+    logo: service.logo?.webp ?? null,
+    pictures: picturesOf(service, proposal),
+    drawings: signers.drawings,
+  });
+  const pdf = sealedPdf(paper, service.evidenceKey);
+  return { json, pdf, hashes: { json: jsonSha256, pdf: sha256(pdf) } };
+}
+
+/**
+ * Freezes what is signed, in the transaction of the signing: the canonical JSON of all amounts and texts and a PDF of it
+ * become documents of the project, a record keeps their SHA-256 with signer, time and total, and an entry of the chain of
+ * evidence vouches for all of it. The signer gets the PDF by mail.
+ */
+export async function keepEvidence(
+  service: Service,
+  writer: Writer,
+  signing: Signing,
+  keeping: Keeping,
+): Promise<void> {
+  const { project, signedDate } = signing;
+  const now = await freezeNow(service, writer, signing);
+  const { json, pdf, hashes } = filesOf(service, now, keeping);
+  const { frozen, signers } = now;
+  const add = async (name: string, file: string, mime: string, bytes: Buffer) =>
+    document(writer, project, name, await keeping.keep(file, mime, bytes));
+  const documents = [
+    await add('Signed proposal', 'signed-proposal.pdf', 'application/pdf', pdf),
+    await add(
+      'Signed proposal, amounts and texts',
+      'signed-proposal.json',
+      'application/json',
+      json,
+    ),
+    ...signers.documents,
+  ];
+  const record = await storeRecord(writer, { project, frozen, hashes, documents });
+  const { id: account, name: accountName } = writer.viewer;
+  await appendEntry(service, writer, {
+    kind: 'signature',
+    project,
+    record,
+    facts: {
+      jsonSha256: hashes.json,
+      pdfSha256: hashes.pdf,
+      documents,
+      account,
+      accountName,
+    },
+  });
+  const { title } = frozen.content.project;
+  await mailSigned(service, writer, { project, title, signedDate, total: frozen.total, pdf });
+}
+
+/** Files of the pictures that a proposal shows. */
+function picturesOf({ files }: Service, { covers, features }: Proposal): PaperFacts['pictures'] {
+  return [...covers, ...features.flatMap(({ pictures }) => pictures)].flatMap(({ id, url }) => {
+    const file = files.locate(url);
+    return file ? [{ id, file }] : [];
+  });
+}
+
+interface Evidence {
+  readonly project: string;
+  readonly frozen: FrozenProposal;
+  readonly hashes: { readonly json: string; readonly pdf: string };
+  /** The PDF, the JSON, then the drawings. */
+  readonly documents: readonly string[];
+}
+
+async function storeRecord(
+  writer: Writer,
+  { project, frozen, hashes, documents }: Evidence,
+): Promise<string> {
+  const { db, model, now } = writer;
+  const id = randomUUID();
+  const type = 'node--signed_proposal';
+  await insertRecord(db, model.named(type), {
+    uuid: id,
+    owner: null,
+    root: project,
+    cells: {
+      langcode: 'en',
+      status: 1,
+      title: `Proposal signed by ${frozen.signedBy}`,
+      created: now,
+      changed: now,
+      field_signed_by: frozen.signedBy,
+      field_signed_total: frozen.total,
+      field_signed_json_sha256: hashes.json,
+      field_signed_pdf_sha256: hashes.pdf,
+    },
+  });
+  await replaceTargets(db, { type, id }, 'field_signed_project', [project]);
+  await replaceTargets(db, { type, id }, 'field_signed_documents', documents);
+  const [pdf = ''] = documents;
+  await replaceTargets(
+    db,
+    { type: 'node--project', id: project },
+    'field_project_signed_proposal',
+    [pdf],
+  );
+  return id;
+}

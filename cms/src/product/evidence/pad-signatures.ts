@@ -1,0 +1,56 @@
+import { bytesOf } from '../../engine/files/bytes-of';
+import type { Service } from '../../engine/service';
+import type { Database } from '../../engine/storage/database';
+import { readRow } from '../../engine/storage/records';
+import { targetIds } from '../../engine/storage/references';
+
+export const padFields = {
+  1: 'field_project_client_signature',
+  2: 'field_project_client_signature2',
+} as const;
+
+export type Pad = keyof typeof padFields;
+
+/** The signature that stands on a pad. */
+export interface PadSignature {
+  readonly pad: Pad;
+  /** uuid of the document that holds the drawing. */
+  readonly document: string;
+  readonly name: string;
+  /** Of the proposal that was signed. */
+  readonly hash: string;
+  /** SHA-256 of the drawing. */
+  readonly picture: string;
+  /** Empty where none was sent. */
+  readonly consent: string;
+  /** Unix seconds. */
+  readonly signed: number;
+}
+
+async function onPad(db: Database, project: string, pad: Pad): Promise<PadSignature[]> {
+  const [document] = await targetIds(db, project, padFields[pad]);
+  if (!document) return [];
+  const row = await db
+    .selectFrom('pad_signature')
+    .selectAll()
+    .where('document', '=', document)
+    .executeTakeFirst();
+  return row ? [{ ...row, pad }] : [];
+}
+
+/** The signatures on the pads of a project; without those of an older version, which kept no name and time of each. */
+export const padSignatures = async (db: Database, project: string): Promise<PadSignature[]> => [
+  ...(await onPad(db, project, 1)),
+  ...(await onPad(db, project, 2)),
+];
+
+/** The bytes of the drawing that a document holds; null where there are none. */
+export async function drawingOf(
+  service: Pick<Service, 'files'>,
+  db: Database,
+  document: string,
+): Promise<Buffer | null> {
+  const [file] = await targetIds(db, document, 'field_media_file');
+  const row = file ? await readRow(db, { table: 'file__file' }, file) : undefined;
+  return row ? bytesOf(service, String(row.uri)) : null;
+}

@@ -1,0 +1,46 @@
+import { formatAmount } from '@portal/shared/proposal';
+import { heading, paragraphs } from '../../../engine/pdf/blocks';
+import { newPage, type Paper } from '../../../engine/pdf/paper';
+import { styles } from '../../../engine/pdf/styles';
+import { table } from '../../../engine/pdf/table';
+import { hashOf } from '../frozen-proposal';
+import { timeInWords } from './dates-in-words';
+import type { PaperParts } from './facts';
+
+const verifying =
+  'To check that this document is unaltered, run: portal verify-signature --file FILE, with the public key of the company. A changed document does not pass.';
+
+/** Adds the last page: names, times and hashes of the signing, and how to verify the document. */
+export function auditPage(paper: Paper, { frozen, jsonSha256, timeZone }: PaperParts): void {
+  const { content, signatures = [], total } = frozen;
+  newPage(paper);
+  heading(paper, 'H2', 'Record of Signing');
+  table(paper, {
+    columns: [
+      { title: 'What', width: 144 },
+      { title: 'Value', width: 360 },
+    ],
+    rows: [
+      ['Project', content.project.title],
+      ['Project number', content.project.id],
+      ['Total with tax', formatAmount(total)],
+      ['SHA-256 of the proposal as read', hashOf(content)],
+      ['SHA-256 of the record (JSON)', jsonSha256],
+    ],
+  });
+  for (const { name, at, pictureSha256, consent } of signatures) {
+    heading(paper, 'H3', name);
+    table(paper, {
+      columns: [
+        { title: 'Event', width: 144 },
+        { title: 'Value', width: 360 },
+      ],
+      rows: [
+        ['Signed', `${timeInWords(at, timeZone)}\n${at}`],
+        ['SHA-256 of the drawing', pictureSha256 ?? 'No drawing was sent'],
+        ['Accepted', consent ?? 'No words of consent were sent'],
+      ],
+    });
+  }
+  paragraphs(paper, verifying, styles.soft);
+}

@@ -1,0 +1,71 @@
+import { formatAmount } from '@portal/shared/proposal';
+import { heading, paragraphs, pictureRow } from '../../../engine/pdf/blocks';
+import { type Paper, rule, sheet } from '../../../engine/pdf/paper';
+import { styles } from '../../../engine/pdf/styles';
+import { table } from '../../../engine/pdf/table';
+import type { FrozenContent } from '../frozen-proposal';
+import { dayInWords } from './dates-in-words';
+import type { PaperParts } from './facts';
+import { placed } from './placed';
+
+const dates = ({ startDate, endDate }: FrozenContent['project']): string =>
+  [startDate, endDate].map(dayInWords).filter(Boolean).join(' to ') || 'To be agreed';
+
+function letterhead(paper: Paper, { frozen, logo }: PaperParts): void {
+  const { company } = frozen.content;
+  if (logo) pictureRow(paper, [placed(logo, company.name, { width: 160, height: 56 })]);
+  paragraphs(paper, company.name, styles.strong);
+  paragraphs(paper, company.address, styles.soft);
+  paper.y += 6;
+  rule(paper);
+  paper.y += 24;
+}
+
+/** What of a feature stands in the table of prices: its own words, else its parts, else its options. */
+const scopeOf = ({ description, items, options }: FrozenContent['features'][number]): string =>
+  description ||
+  items.map(({ name }) => name).join(', ') ||
+  options.map(({ label, value }) => `${label}: ${value}`).join(', ');
+
+function prices(paper: Paper, { features, totals, tax }: FrozenContent): void {
+  heading(paper, 'H2', 'Total Project Costs');
+  table(paper, {
+    columns: [
+      { title: 'Feature', width: 140 },
+      { title: 'Scope', width: 264 },
+      { title: 'Price before tax', width: 100, isAmount: true },
+    ],
+    rows: features.map((feature) => [
+      feature.name,
+      scopeOf(feature),
+      formatAmount(feature.totals.subtotal),
+    ]),
+    sums: [
+      ['Subtotal', '', formatAmount(totals.subtotal)],
+      [tax.label, '', formatAmount(totals.tax)],
+      ['Total', '', formatAmount(totals.total)],
+    ],
+  });
+}
+
+/** Adds who the proposal is from and for, its pictures, and the prices of its features. */
+export function frontPage(paper: Paper, parts: PaperParts): void {
+  const { content } = parts.frozen;
+  const { project, company, covers } = content;
+  letterhead(paper, parts);
+  paragraphs(paper, 'Client Proposal', styles.label);
+  heading(paper, 'H1', project.title);
+  table(paper, {
+    columns: [
+      { title: 'Prepared for', width: 168 },
+      { title: 'Prepared by', width: 168 },
+      { title: 'Planned for', width: 168 },
+    ],
+    rows: [[`${project.clientName}\n${project.address}`, company.name, dates(project)]],
+  });
+  for (const { id, title } of covers) {
+    const picture = parts.pictures.get(id);
+    if (picture) pictureRow(paper, [placed(picture, title, { width: sheet.width, height: 240 })]);
+  }
+  prices(paper, content);
+}

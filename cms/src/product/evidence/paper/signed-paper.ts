@@ -1,0 +1,21 @@
+import { finishPaper, openPaper } from '../../../engine/pdf/paper';
+import { agreementPages, paymentPages, textPages } from './agreement-pages';
+import { auditPage } from './audit-page';
+import type { PaperParts } from './facts';
+import { featurePages } from './feature-pages';
+import { frontPage } from './front-page';
+
+/** Returns the proposal as it was signed: a tagged PDF on Letter pages, made from the frozen content alone. */
+export async function signedPaper(parts: PaperParts): Promise<Buffer> {
+  const { content } = parts.frozen;
+  const title = `${content.project.title}: signed proposal`;
+  const paper = openPaper({ title, author: content.company.name });
+  frontPage(paper, parts);
+  for (const feature of content.features) featurePages(paper, feature, parts);
+  paymentPages(paper, content);
+  textPages(paper, 'Safety Information', content.safety);
+  textPages(paper, 'Maintenance Information', content.maintenance);
+  agreementPages(paper, parts);
+  auditPage(paper, parts);
+  return finishPaper(paper, `SHA-256 ${parts.jsonSha256}`);
+}

@@ -1,0 +1,191 @@
+import type {
+  Proposal,
+  ProposalDifference,
+  ProposalEvidence,
+  SignedProposal,
+} from '@portal/shared/domain';
+import { pricing } from '../../engine/access/role';
+import { everything, hasAny, type Viewer } from '../../engine/access/viewer';
+import { bytesOf } from '../../engine/files/bytes-of';
+import { publicPath } from '../../engine/files/file-store';
+import type { Service } from '../../engine/service';
+import type { Database } from '../../engine/storage/database';
+import { loadTogether, textOf } from '../proposal/records';
+import type { EntryBody } from './chain';
+import { differences } from './differences';
+import {
+  contentOf,
+  type FrozenContent,
+  type FrozenProposal,
+  freeze,
+  hashOf,
+} from './frozen-proposal';
+import { currentProposal } from './keep-evidence';
+import { verifyProject } from './verify-project';
+
+/** A file of the evidence: where it is, and what its bytes were at signing. */
+interface EvidenceFile {
+  readonly uri: string;
+  readonly sha256: string;
+}
+
+export interface Evidence {
+  /** uuid of the signed proposal. */
+  readonly record: string;
+  readonly signedBy: string;
+  /** Unix seconds. */
+  readonly signedAt: number;
+  readonly total: string;
+  readonly pdf: EvidenceFile;
+  readonly json: EvidenceFile;
+  /** Whether it was signed before there was a chain of evidence. */
+  readonly isOlder: boolean;
+}
+
+const isOlder = async (db: Database, record: string): Promise<boolean> =>
+  (await db
+    .selectFrom('evidence_chain')
+    .select('position')
+    .where('kind', '=', 'older')
+    .where('record', '=', record)
+    .executeTakeFirst()) !== undefined;
+
+/** What was kept when a project was signed; null where nothing was. */
+export async function evidenceOf(
+  { db, model }: Pick<Service, 'db' | 'model'>,
+  project: string,
+): Promise<Evidence | null> {
+  const reader = { db, model, viewer: everything };
+  const type = model.named('node--signed_proposal');
+  const rows = await db
+    .selectFrom('entity')
+    .select('uuid')
+    .where('type', '=', type.name)
+    .where('root', '=', project)
+    .orderBy('number', 'desc')
+    .execute();
+  const [newest] = rows;
+  if (!newest) return null;
+  const include = ['field_signed_documents.field_media_file'];
+  const records = await loadTogether(reader, type.name, [newest.uuid], include);
+  const record = records.get(newest.uuid);
+  if (!record) return null;
+  const [pdf = '', json = ''] = records
+    .along(record, 'field_signed_documents')
+    .map((document) => textOf(records.along(document, 'field_media_file')[0], 'uri'));
+  return {
+    record: newest.uuid,
+    signedBy: textOf(record, 'field_signed_by'),
+    signedAt: Number(record.row.created),
+    total: textOf(record, 'field_signed_total'),
+    pdf: { uri: pdf, sha256: textOf(record, 'field_signed_pdf_sha256') },
+    json: { uri: json, sha256: textOf(record, 'field_signed_json_sha256') },
+    isOlder: await isOlder(db, newest.uuid),
+  };
+}
+
+/** Address of a file of the evidence, signed for the viewer. */
+const addressOf = ({ signer, now }: Service, { uid }: Viewer, { uri }: EvidenceFile): string =>
+  signer.sign(publicPath(uri), uid, now());
+
+async function keptContent(service: Service, { json }: Evidence): Promise<FrozenContent | null> {
+  const bytes = await bytesOf(service, json.uri);
+  return bytes && contentOf(JSON.parse(bytes.toString('utf8')) as FrozenProposal);
+}
+
+/** Hash of the proposal that was signed; null where nothing was, or what was kept is gone. */
+export async function signedHash(
+  service: Service,
+  { db, model }: Pick<Service, 'db' | 'model'>,
+  project: string,
+): Promise<string | null> {
+  const evidence = await evidenceOf({ db, model }, project);
+  const kept = evidence && (await keptContent(service, evidence));
+  return kept && hashOf(kept);
+}
+
+/** The withdrawal of the last signature of a project; null where there is none. */
+export async function withdrawalOf(
+  db: Database,
+  project: string,
+): Promise<{ readonly at: string; readonly reason: string } | null> {
+  const row = await db
+    .selectFrom('evidence_chain')
+    .select('body')
+    .where('project', '=', project)
+    .where('kind', '=', 'withdrawal')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { at, facts } = JSON.parse(row.body) as EntryBody;
+  return { at, reason: String(facts.reason) };
+}
+
+/** The part of the answer to a signed project. */
+async function signedEvidence(service: Service, viewer: Viewer, project: string, hash: string) {
+  const evidence = await evidenceOf(service, project);
+  const kept = evidence && (await keptContent(service, evidence));
+  return {
+    changedSinceSigning: kept !== null && hashOf(kept) !== hash,
+    ...(evidence && { signedPdf: addressOf(service, viewer, evidence.pdf) }),
+  };
+}
+
+/** The part of the answer to a project that is not signed. */
+async function withdrawnEvidence({ db }: Service, project: string) {
+  const withdrawn = await withdrawalOf(db, project);
+  return {
+    changedSinceSigning: false,
+    ...(withdrawn && { withdrawnAt: withdrawn.at, withdrawalReason: withdrawn.reason }),
+  };
+}
+
+/** What whoever reads a proposal is told of it: its hash, and what was signed or withdrawn. */
+export async function evidenceFor(
+  service: Service,
+  viewer: Viewer,
+  proposal: Proposal,
+): Promise<ProposalEvidence> {
+  const { id, signed } = proposal.project;
+  const hash = hashOf(freeze(proposal));
+  return signed
+    ? { hash, ...(await signedEvidence(service, viewer, id, hash)) }
+    : { hash, ...(await withdrawnEvidence(service, id)) };
+}
+
+/** What of the project is not any more as it was signed. Call it with evidence that has no problem. */
+export async function changedSince(
+  service: Service,
+  project: string,
+  evidence: Evidence,
+): Promise<ProposalDifference[]> {
+  const kept = await keptContent(service, evidence);
+  const now = await currentProposal(service, service, project);
+  return kept && now ? differences(kept, freeze(now)) : [];
+}
+
+/** What the viewer sees of what was signed; null where nothing was. The differences are for staff, as the prices are. */
+export async function signedProposal(
+  service: Service,
+  viewer: Viewer,
+  project: string,
+): Promise<SignedProposal | null> {
+  const evidence = await evidenceOf(service, project);
+  if (!evidence) return null;
+  const { pdf, json, signedBy, signedAt, total } = evidence;
+  const isStaff = hasAny(viewer, pricing);
+  const problems = isStaff ? await verifyProject(service, project) : [];
+  return {
+    signedBy,
+    signedAt: new Date(signedAt * 1000).toISOString(),
+    total,
+    pdf: addressOf(service, viewer, pdf),
+    json: addressOf(service, viewer, json),
+    pdfSha256: pdf.sha256,
+    jsonSha256: json.sha256,
+    problems: problems.map(({ text }) => text),
+    differences:
+      isStaff && problems.length === 0 ? await changedSince(service, project, evidence) : [],
+  };
+}

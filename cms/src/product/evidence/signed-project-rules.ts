@@ -1,0 +1,20 @@
+import { Problem } from '../../engine/fail/problem';
+import type { OwnRules, Writer } from '../../engine/write/writer';
+
+const refusal =
+  'This project is signed: what the client signed is kept with it. Only an administrator removes it, by erasing the project for good.';
+
+/** Throws `Problem` 409 for a project of which a signed proposal is kept (decision 60). */
+async function beforeDelete({ db }: Writer, project: string): Promise<void> {
+  const kept = await db
+    .selectFrom('entity')
+    .select('uuid')
+    .where('type', '=', 'node--signed_proposal')
+    .where('root', '=', project)
+    .limit(1)
+    .executeTakeFirst();
+  if (kept) throw new Problem(409, refusal);
+}
+
+/** A signed project is not deleted as others are. */
+export const signedProjectRules: Pick<OwnRules, 'beforeDelete'> = { beforeDelete };

@@ -1,0 +1,47 @@
+import { everything } from '../../engine/access/viewer';
+import { isObject } from '../../engine/declare/json';
+import type { Service } from '../../engine/service';
+import { findEntity } from '../../engine/storage/records';
+import { loadChanges, type ReadableChange } from '../proposal/change-requests';
+import { taxRuleOf } from '../proposal/load-facts';
+import type { EntryBody } from './chain';
+import { type Finding, finding } from './finding';
+import { canonicalBytes } from './frozen-proposal';
+
+/** The parts that follow from the request alone; names of features, taxes and other changes may differ later. */
+const ownParts = ({
+  description,
+  lines,
+}: Readonly<Record<'description' | 'lines', unknown>>): Buffer =>
+  canonicalBytes({ description, lines });
+
+function isAsAnswered(change: ReadableChange | undefined, facts: EntryBody['facts']): boolean {
+  const { answer, reason, read } = facts;
+  if (!change || change.status !== answer || !isObject(read)) return false;
+  const isSameReason = answer === 'approved' || change.declineReason === reason;
+  const { description, lines } = read;
+  return isSameReason && ownParts(change).equals(ownParts({ description, lines }));
+}
+
+/** What is not as the client of a project answered it, by the entries of the chain. */
+export async function verifyAnswers(
+  { db, model, settings }: Service,
+  project: string,
+  entries: readonly EntryBody[],
+): Promise<Finding[]> {
+  const reader = { db, model, viewer: everything };
+  const changes = await loadChanges(reader, taxRuleOf(settings), { project, total: '0.00' });
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.project === project && entry.kind === 'change-answer')
+      .map(async ({ record, facts }): Promise<Finding[]> => {
+        if (!(await findEntity(db, record)))
+          return [finding('removed', `The change request ${record} is not there.`)];
+        const change = changes.find(({ id }) => id === record);
+        return isAsAnswered(change, facts)
+          ? []
+          : [finding('row', `The change request ${record} is not as the client answered it.`)];
+      }),
+  );
+  return found.flat();
+}

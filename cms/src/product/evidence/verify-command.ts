@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { readEvidenceKey, trustedKeys } from '../../engine/keys/evidence-key';
+import type { Service } from '../../engine/service';
+import type { Settings } from '../../engine/settings';
+import type { EntryBody } from './chain';
+import { exitCodes } from './finding';
+import { changedSince, type Evidence, evidenceOf, withdrawalOf } from './read-evidence';
+import { checkFile, type FileCheck } from './seal';
+import { verifyProject } from './verify-project';
+
+/** A command that ends with an exit code of its own. */
+export class CommandFailed extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: number,
+  ) {
+    super(message);
+  }
+}
+
+async function erasedAt({ db }: Service, project: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('evidence_chain')
+    .select('body')
+    .where('project', '=', project)
+    .where('kind', '=', 'erasure')
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.body) as EntryBody).at : null;
+}
+
+type Say = (line: string) => void;
+
+/** Tells whether what the client of a project signed is unaltered. Throws `CommandFailed` for each kind of change. */
+export async function verifySignature(service: Service, given: string, say: Say): Promise<void> {
+  const project = given.toLowerCase();
+  const [first, ...others] = await verifyProject(service, project);
+  if (first)
+    throw new CommandFailed(
+      [first, ...others].map(({ text }) => text).join('\n'),
+      exitCodes[first.kind],
+    );
+  const evidence = await evidenceOf(service, project);
+  if (evidence) return describe(service, project, evidence, say);
+  const erased = await erasedAt(service, project);
+  if (!erased) throw new Error(`There is no signed proposal of the project ${given}.`);
+  say(`The project was erased on ${erased}. Its hashes are in the chain of evidence.`);
+}
+
+/** Prints what was signed, whether it was withdrawn, and what changed since. */
+async function describe(
+  service: Service,
+  project: string,
+  evidence: Evidence,
+  say: Say,
+): Promise<void> {
+  const when = new Date(evidence.signedAt * 1000).toISOString();
+  say(`Signed by ${evidence.signedBy} on ${when}, total $${evidence.total}.`);
+  say(`PDF   SHA-256 ${evidence.pdf.sha256}`);
+  say(`JSON  SHA-256 ${evidence.json.sha256}`);
+  const withdrawn = await withdrawalOf(service.db, project);
+  if (withdrawn && withdrawn.at >= when) say(`Withdrawn on ${withdrawn.at}: ${withdrawn.reason}`);
+  say('The record, the chain of evidence and the files are as they were signed.');
+  if (evidence.isOlder)
+    say(
+      'It was signed before this installation kept a chain of evidence: the chain vouches for what was found then.',
+    );
+  for (const { label, before, after } of await changedSince(service, project, evidence))
+    say(`Changed since signing: ${label}: ${before ?? '(nothing)'} -> ${after ?? '(nothing)'}`);
+}
+
+const answers: Readonly<Record<FileCheck, readonly [text: string, exitCode: number]>> = {
+  sealed: ['The file is as this installation signed it.', 0],
+  changed: ['The file is not as it was signed.', 0],
+  'other key': ['The file was signed with another key than the one given.', exitCodes.key],
+  'no seal': ['The file carries no signature of an installation of Groundplan.', 1],
+};
+
+async function keysFor(settings: Settings, keyFile: string): Promise<readonly string[]> {
+  if (keyFile) return [await readFile(keyFile, 'utf8')];
+  const key = readEvidenceKey(settings);
+  if (!key)
+    throw new Error(
+      'There is no evidence key here. Name the public key of the company with --key FILE.',
+    );
+  return [...trustedKeys(key, settings).values()];
+}
+
+/** Tells whether a signed PDF or JSON is unaltered, without the database. Throws `CommandFailed` for one that is not. */
+export async function verifyFile(
+  settings: Settings,
+  { file, key }: { readonly file: string; readonly key: string },
+  say: Say,
+): Promise<void> {
+  const bytes = await readFile(file);
+  const outcomes = (await keysFor(settings, key)).map((publicKey) => checkFile(bytes, publicKey));
+  const outcome = outcomes.find((one) => one !== 'other key') ?? 'other key';
+  const [text, code] = answers[outcome];
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  const exitCode = outcome === 'changed' ? exitCodes[isPdf ? 'pdf' : 'json'] : code;
+  if (exitCode !== 0) throw new CommandFailed(text, exitCode);
+  say(text);
+}
+
+/** Prints the public key with which others check what clients signed. */
+export function printPublicKey(settings: Settings, say: Say): void {
+  const key = readEvidenceKey(settings);
+  if (!key) throw new Error('There is no evidence key here yet: it is made at the first start.');
+  say(key.publicKey.trim());
+}

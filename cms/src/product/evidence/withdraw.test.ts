@@ -1,0 +1,100 @@
+import { mailWith } from '../../tools/testing/outbox';
+import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
+import { drawing, signNow } from '../../tools/testing/signing';
+import { verifyProject } from './verify-project';
+
+let site: RunningSite;
+let project: string;
+const tokens: Record<string, string> = {};
+beforeEach(async () => {
+  site = await startSite();
+  for (const role of ['customer', 'manager', 'administrator', 'designer', 'staff_worker'])
+    tokens[role] = await site.token(`demo_${role}`);
+  const { body } = await ask('customer', 'GET', '/jsonapi/node/project');
+  project = String(at(body, 'data', 0, 'id'));
+  expect((await sign('blue')).status).toBe(200);
+});
+afterEach(() => stopSite(site));
+
+const ask = (role: string, method: string, path: string, body?: unknown) =>
+  site.ask(tokens[role] ?? null, method, path, body);
+const sign = async (ink: string) => {
+  const png = `data:image/png;base64,${(await drawing(ink)).toString('base64')}`;
+  return signNow(site, tokens['customer'] ?? '', project, { png, name: 'A. Okafor' });
+};
+const withdraw = (role: string, reason: string) =>
+  ask(role, 'POST', `/api/proposal/${project}/withdrawal`, { reason });
+const erase = (role: string, title: string) =>
+  ask(role, 'POST', `/api/project/${project}/erasure`, { title });
+const proposal = async () => (await ask('customer', 'GET', `/api/proposal/${project}`)).body;
+const clientMail = async () => {
+  const id = String(at(await proposal(), 'project', 'clientId'));
+  const { body } = await ask('administrator', 'GET', `/jsonapi/user/user/${id}`);
+  return String(at(body, 'data', 'attributes', 'mail'));
+};
+const keptRecords = async () =>
+  list((await ask('manager', 'GET', '/jsonapi/node/signed_proposal')).body.data).length;
+
+test('staff withdraw a signature with a reason; what was signed stays, and the client is told', async () => {
+  for (const role of ['customer', 'designer', 'staff_worker'])
+    expect((await withdraw(role, 'A mistake')).status).toBe(403);
+  expect((await withdraw('manager', '  ')).status).toBe(422);
+  expect((await withdraw('manager', 'The wrong house was priced.')).status).toBe(200);
+
+  const body = await proposal();
+  expect(at(body, 'project', 'signed')).toBe(false);
+  expect(at(body, 'signatures', 'client')).toBeNull();
+  expect(at(body, 'evidence', 'withdrawalReason')).toBe('The wrong house was priced.');
+  expect(await keptRecords()).toBe(1);
+  expect(await verifyProject(site.service, project)).toEqual([]);
+  expect(await mailWith(site, await clientMail(), 'The wrong house was priced.')).toContain(
+    'was withdrawn',
+  );
+  expect((await withdraw('manager', 'Again')).status).toBe(409);
+});
+
+test('after a withdrawal the client signs anew, and both signatures are kept', async () => {
+  await withdraw('administrator', 'The wrong house was priced.');
+  expect((await sign('green')).status).toBe(200);
+  expect(at(await proposal(), 'evidence', 'withdrawnAt')).toBeNull();
+  expect(await keptRecords()).toBe(2);
+  expect(await verifyProject(site.service, project)).toEqual([]);
+});
+
+test('a project that was signed by SQL after its withdrawal is found', async () => {
+  await withdraw('manager', 'The wrong house was priced.');
+  await site.service.db
+    .updateTable('node__project' as 'setting')
+    .set({ field_project_signed: 1 } as object)
+    .where('uuid' as 'name', '=', project)
+    .execute();
+  expect((await verifyProject(site.service, project))[0]?.kind).toBe('row');
+});
+
+test.each(['manager', 'administrator'])('%s does not delete a signed project', async (role) => {
+  const refused = await ask(role, 'DELETE', `/jsonapi/node/project/${project}`);
+  expect([refused.status, at(refused.body, 'errors', 0, 'detail')]).toEqual([
+    409,
+    expect.stringContaining('This project is signed'),
+  ]);
+  expect(await keptRecords()).toBe(1);
+});
+
+test('an administrator erases a signed project by its name; the hashes and the erasure stay', async () => {
+  const title = String(at(await proposal(), 'project', 'title'));
+  expect((await erase('manager', title)).status).toBe(403);
+  expect((await erase('administrator', 'Another name')).status).toBe(422);
+  expect((await erase('administrator', title)).status).toBe(204);
+  expect((await ask('administrator', 'GET', `/jsonapi/node/project/${project}`)).status).toBe(404);
+  expect(await keptRecords()).toBe(0);
+  const rows = await site.service.db
+    .selectFrom('evidence_chain')
+    .select(['kind', 'project'])
+    .orderBy('position')
+    .execute();
+  expect(rows.slice(1)).toEqual([
+    { kind: 'signature', project },
+    { kind: 'erasure', project },
+  ]);
+  expect(await verifyProject(site.service, project)).toEqual([]);
+});

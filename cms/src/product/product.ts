@@ -1,0 +1,55 @@
+import type { OwnCall } from '@portal/shared/http';
+import type { ResourceType } from '../engine/declare/resource-type';
+import { documentRules } from '../engine/files/document-rules';
+import type { AddRoutes } from '../engine/http/app';
+import type { engineCalls } from '../engine/http/own-offer';
+import type { OwnRules } from '../engine/write/writer';
+import { copyRoutes } from './copy/copy-routes';
+import { versionRoutes } from './estimate-versions/version-routes';
+import { versionRules } from './estimate-versions/version-rules';
+import { evidenceRoutes } from './evidence/evidence-routes';
+import { signedProjectRules } from './evidence/signed-project-rules';
+import { templateRoutes } from './feature-templates/template-routes';
+import { answerRoutes, proposalRoutes } from './proposal/proposal-routes';
+import { accountRules } from './types/account-rules';
+import { changeOrderRules } from './types/change-order-rules';
+import { projectActivity } from './types/project-activity';
+import { contentModel } from './types/resource-types';
+
+/** Content model, rules and calls that a product adds to the engine. */
+export interface Declarations {
+  readonly types: readonly ResourceType[];
+  /** Rules of a resource type, by its name, beyond those that the type declares. */
+  readonly rules: ReadonlyMap<string, OwnRules>;
+  /** Names of the calls beyond JSON:API, as the entry point lists them. */
+  readonly calls: readonly string[];
+  readonly routes: readonly AddRoutes[];
+}
+
+/** Calls of the product beyond JSON:API, by the names that the entry point lists. */
+export const productCalls = {
+  'change-request-answer': 'POST /api/change-request/:request/answer',
+  'estimate-version-restore': 'POST /api/estimate-version/:id/restore',
+  'estimate-versions': 'POST /api/project/:id/estimate-versions',
+  'feature-template': 'POST /api/feature-template/:template',
+  'project-copy': 'POST /api/project/:project/copy',
+  proposal: 'GET /api/proposal/:project',
+  'proposal-changes': 'GET /api/proposal/:project/changes',
+  'proposal-choices': 'POST /api/proposal/:project/choices',
+  'proposal-signature': 'POST /api/proposal/:project/signature',
+  'signed-proposal': 'GET /api/proposal/:project/signed',
+} as const satisfies Record<Exclude<OwnCall, keyof typeof engineCalls>, string>;
+
+/** Groundplan on the engine. */
+export const product: Declarations = {
+  types: contentModel,
+  rules: new Map<string, OwnRules>([
+    ['user--user', accountRules],
+    ['media--document', documentRules],
+    ['paragraph--change_order', changeOrderRules],
+    ['node--project', { ...projectActivity, ...signedProjectRules }],
+    ['node--estimate_version', versionRules],
+  ]),
+  calls: Object.keys(productCalls),
+  routes: [proposalRoutes, answerRoutes, evidenceRoutes, copyRoutes, templateRoutes, versionRoutes],
+};

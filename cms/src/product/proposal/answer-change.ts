@@ -1,0 +1,108 @@
+import { everything, type Viewer } from '../../engine/access/viewer';
+import { Problem } from '../../engine/fail/problem';
+import { type Service, write } from '../../engine/service';
+import { findEntity, readRow } from '../../engine/storage/records';
+import { targetIds } from '../../engine/storage/references';
+import { patchRecord } from '../../engine/write/save';
+import type { Writer } from '../../engine/write/writer';
+import { appendEntry } from '../evidence/chain';
+import { answered, loadChanges, type ReadableChange } from './change-requests';
+import { contractTotal } from './contract-total';
+import { taxRuleOf } from './load-facts';
+import { checkClient, onTheirBehalf } from './own-project';
+
+export interface Answer {
+  readonly answer: 'approved' | 'rejected';
+  /** Why not; asked for where the client declines. */
+  readonly reason: string;
+  /** The total that the client has read, in dollars; null where it is not told. */
+  readonly total: string | null;
+  /** The hash of the change request that the client has read; null where it is not told. */
+  readonly hash: string | null;
+}
+
+const requests = 'paragraph--change_order';
+
+/** The project of a request; throws `Problem` 404 and 403 for who is not its client. */
+async function checkAsked(writer: Writer, request: string): Promise<void> {
+  const entity = await findEntity(writer.db, request);
+  if (entity?.type !== requests || !entity.root)
+    throw new Problem(404, 'There is no such change request.');
+  await checkClient(writer, entity.root, 'Only the client answers a change request.');
+}
+
+/** Whether the answer was given before, by the same person; throws `Problem` 409 where another word stands. */
+async function isGiven(writer: Writer, request: string, { answer }: Answer): Promise<boolean> {
+  const row = await readRow(writer.db, writer.model.named(requests), request);
+  const status = row?.field_change_request_status;
+  if (status === 'reviewing') return false;
+  const [decidedBy] = await targetIds(writer.db, request, 'field_decided_by');
+  if (status === answer && decidedBy === writer.viewer.id) return true;
+  throw new Problem(
+    409,
+    status === 'submitted'
+      ? 'This change request has not been put before the client yet.'
+      : 'This change request is decided already.',
+  );
+}
+
+const changed = 'The price of this change request has changed. Please read it again.';
+const reworded = 'This change request has changed. Please read it again.';
+
+/** The change request as it is in this transaction. Throws `Problem` 409 if the client has read another one. */
+async function changeAsRead(
+  service: Service,
+  { db, model }: Writer,
+  request: string,
+  { total, hash }: Answer,
+): Promise<{ readonly project: string; readonly change: ReadableChange }> {
+  const project = (await findEntity(db, request))?.root ?? '';
+  const reader = { db, model, viewer: everything };
+  const changes = await loadChanges(reader, taxRuleOf(service.settings), {
+    project,
+    total: await contractTotal(service, reader, project),
+  });
+  const change = changes.find(({ id }) => id === request);
+  if (!change || (total !== null && change.totals.total !== total)) throw new Problem(409, changed);
+  if (hash !== null && change.hash !== hash) throw new Problem(409, reworded);
+  return { project, change };
+}
+
+/**
+ * Approves or declines a change request for its client, in one transaction; the same call twice does no harm.
+ *
+ * Keeps who and when, marks the feature of an approved one, and appends what was read and answered to the chain of
+ * evidence.
+ * Throws `Problem` 404 and 403 for who is not the client, 409 for what is not open or costs something else by now, 422
+ * for a refusal without a reason.
+ */
+export const answerChange = (
+  service: Service,
+  viewer: Viewer,
+  request: string,
+  answer: Answer,
+): Promise<void> =>
+  write(service, viewer, async (writer) => {
+    await checkAsked(writer, request);
+    if (answer.answer === 'rejected' && answer.reason === '')
+      throw new Problem(422, 'Please say why you decline.');
+    if (await isGiven(writer, request, answer)) return;
+    const { project, change } = await changeAsRead(service, writer, request, answer);
+    await patchRecord(onTheirBehalf(writer), writer.model.named(requests), request, {
+      type: requests,
+      id: request,
+      attributes: {
+        field_change_request_status: answer.answer,
+        field_decline_reason: answer.answer === 'rejected' ? answer.reason : null,
+      },
+      relationships: {},
+    });
+    const { id: account, name: accountName } = viewer;
+    const { reason } = answer;
+    await appendEntry(service, writer, {
+      kind: 'change-answer',
+      project,
+      record: request,
+      facts: { answer: answer.answer, reason, account, accountName, read: answered(change) },
+    });
+  });

@@ -1,0 +1,111 @@
+import {
+  addAmounts,
+  lineTotal,
+  type ProposalChange,
+  type ProposalChangeLine,
+  type TaxRule,
+  taxed,
+} from '@portal/shared/domain';
+import type { Loaded, Reader } from '../../engine/load/load-records';
+import { canonicalBytes, sha256 } from '../evidence/frozen-proposal';
+import { loadTogether, type Records, textOf, textOrNull } from './records';
+
+const include = [
+  'field_project_change_orders.field_co_line_items',
+  'field_project_change_orders.field_feature',
+];
+
+/** A change request with everything that its client reads of it. */
+export type ReadableChange = Required<ProposalChange>;
+
+/** What the client is asked or was asked: a request that the office has only just received is not among it. */
+const shownStatuses = ['reviewing', 'approved', 'rejected'] as const;
+const shownStatus = (request: Loaded) =>
+  shownStatuses.find((status) => status === textOf(request, 'field_change_request_status'));
+
+const linesOf = (records: Records, request: Loaded): ProposalChangeLine[] =>
+  records.along(request, 'field_co_line_items').map((line) => ({
+    name: textOf(line, 'field_line_item_name'),
+    description: textOf(line, 'field_description'),
+    total: addAmounts(
+      lineTotal({
+        quantity: textOf(line, 'field_quantity'),
+        unitPrice: textOf(line, 'field_unit_price'),
+        overheadPercent: textOf(line, 'field_overhead'),
+      }),
+    ),
+  }));
+
+type OwnWords = Omit<ReadableChange, 'contractAfter' | 'hash'>;
+
+function wordsOf(records: Records, project: Loaded, request: Loaded, tax: TaxRule): OwnWords[] {
+  const status = shownStatus(request);
+  if (!status) return [];
+  const idsOf = (record: Loaded, field: string) =>
+    record.targets.filter((target) => target.field === field).map(({ id }) => id);
+  const [decidedBy] = idsOf(request, 'field_decided_by');
+  const lines = linesOf(records, request);
+  return [
+    {
+      id: request.entity.uuid,
+      description: textOf(request, 'field_description'),
+      feature: textOf(records.along(request, 'field_feature')[0], 'field_feature_name'),
+      status,
+      submittedDate: textOrNull(request, 'field_submitted_date'),
+      decidedDate: textOrNull(request, 'field_decided_date'),
+      declineReason: textOf(request, 'field_decline_reason'),
+      totals: taxed(addAmounts(...lines.map(({ total }) => total)), tax),
+      lines,
+      isClientsAnswer:
+        decidedBy !== undefined && idsOf(project, 'field_project_client').includes(decidedBy),
+    },
+  ];
+}
+
+/** What a client answers: the words, lines and sums on the screen. The chain of evidence keeps them. */
+export const answered = ({
+  id,
+  description,
+  feature,
+  lines,
+  totals,
+  contractAfter,
+}: ReadableChange) => ({
+  id,
+  description,
+  feature,
+  lines,
+  totals,
+  contractAfter,
+});
+
+function withSums(change: OwnWords, contract: string, approved: readonly string[]): ReadableChange {
+  const own = change.status === 'approved' ? [] : [change.totals.total];
+  const contractAfter = addAmounts(contract, ...approved, ...own);
+  const whole = { ...change, contractAfter, hash: '' };
+  return { ...whole, hash: sha256(canonicalBytes(answered(whole))) };
+}
+
+/** Where change requests are read, and what the contract without them comes to with tax. */
+interface Contract {
+  readonly project: string;
+  readonly total: string;
+}
+
+/** The change requests of a project as its client reads them: words and sums, without quantities, prices and notes of staff. */
+export async function loadChanges(
+  reader: Reader,
+  tax: TaxRule,
+  { project, total }: Contract,
+): Promise<ReadableChange[]> {
+  const records = await loadTogether(reader, 'node--project', [project], include);
+  const found = records.get(project);
+  if (!found) return [];
+  const changes = records
+    .along(found, 'field_project_change_orders')
+    .flatMap((request) => wordsOf(records, found, request, tax));
+  const approved = changes
+    .filter(({ status }) => status === 'approved')
+    .map(({ totals }) => totals.total);
+  return changes.map((change) => withSums(change, total, approved));
+}

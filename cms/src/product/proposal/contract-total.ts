@@ -1,0 +1,19 @@
+import { buildProposal } from '@portal/shared/domain';
+import type { Reader } from '../../engine/load/load-records';
+import type { Service } from '../../engine/service';
+import { readRow } from '../../engine/storage/records';
+import { evidenceOf } from '../evidence/read-evidence';
+import { loadFacts } from './load-facts';
+
+/** Total with tax of what the client signed; of the proposal as it is now where nothing is signed. */
+export async function contractTotal(
+  service: Pick<Service, 'settings' | 'logo'>,
+  reader: Reader,
+  project: string,
+): Promise<string> {
+  const row = await readRow(reader.db, reader.model.named('node--project'), project);
+  const evidence = row?.field_project_signed === 1 ? await evidenceOf(reader, project) : null;
+  if (evidence) return evidence.total;
+  const facts = await loadFacts(reader, service, project, String);
+  return facts ? buildProposal(facts).totals.total : '0.00';
+}

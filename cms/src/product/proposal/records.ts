@@ -1,0 +1,54 @@
+import { columnOf } from '../../engine/declare/field';
+import { isObject, type Json } from '../../engine/declare/json';
+import { includeTree, loadIncluded } from '../../engine/load/include';
+import { type Loaded, loadByIds, type Reader } from '../../engine/load/load-records';
+
+/** Records that are loaded together, and the way from one to the other. */
+export interface Records {
+  readonly get: (id: string) => Loaded | undefined;
+  readonly along: (record: Loaded, field: string) => Loaded[];
+}
+
+export const valueOf = ({ type, row }: Loaded, name: string): Json => {
+  const field = type.attributes[name];
+  return field ? field.read(field.parts.map((part) => row[columnOf(name, part)] ?? null)) : null;
+};
+
+export const textOf = (record: Loaded | undefined, name: string): string => {
+  const value = record ? valueOf(record, name) : null;
+  return typeof value === 'string' ? value : '';
+};
+
+export const textOrNull = (record: Loaded, name: string): string | null =>
+  textOf(record, name) || null;
+export const isSet = (record: Loaded, name: string): boolean => valueOf(record, name) === true;
+
+/** Safe HTML of a text with a format. */
+export const htmlOf = (record: Loaded | undefined, name: string): string => {
+  const value = record ? valueOf(record, name) : null;
+  return isObject(value) && typeof value.processed === 'string' ? value.processed : '';
+};
+
+export const textsOf = (record: Loaded | undefined, name: string): string[] => {
+  const value = record ? valueOf(record, name) : null;
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+};
+
+export async function loadTogether(
+  reader: Reader,
+  type: string,
+  ids: readonly string[],
+  include: readonly string[],
+): Promise<Records> {
+  const types = [reader.model.named(type)];
+  const first = await loadByIds(reader, reader.model.named(type), ids);
+  const { records: found } = await loadIncluded(reader, types, first, includeTree(include));
+  for (const record of first) found.set(record.entity.uuid, record);
+  return {
+    get: (id) => found.get(id),
+    along: (record, field) =>
+      record.targets
+        .filter((target) => target.field === field)
+        .flatMap((target) => found.get(target.id) ?? []),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Viewer } from '../../engine/access/viewer';
+import { type Service, write } from '../../engine/service';
+import type { Writer } from '../../engine/write/writer';
+import { checkClient } from './own-project';
+
+/** Stores the hash of the proposal that stands on the client's screen. Throws `Problem` 404 and 403 for others. */
+export const tellShown = (
+  service: Service,
+  viewer: Viewer,
+  project: string,
+  hash: string,
+): Promise<void> =>
+  write(service, viewer, async (writer) => {
+    await checkClient(writer, project, 'Only the client tells what they have read.');
+    const shown = { hash, shown: writer.now };
+    await writer.db
+      .insertInto('shown_proposal')
+      .values({ user_id: viewer.id, project, ...shown })
+      .onConflict((conflict) => conflict.columns(['user_id', 'project']).doUpdateSet(shown))
+      .execute();
+  });
+
+/** Hash of the proposal that was last told to be on the viewer's screen; null if there is none. */
+export async function shownHash({ db, viewer }: Writer, project: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('shown_proposal')
+    .select('hash')
+    .where('user_id', '=', viewer.id)
+    .where('project', '=', project)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}

@@ -1,0 +1,180 @@
+import type { Viewer } from '../../engine/access/viewer';
+import { Problem } from '../../engine/fail/problem';
+import { storeBytes, withStored } from '../../engine/files/receive';
+import { type Service, write } from '../../engine/service';
+import { readRow, updateRecord } from '../../engine/storage/records';
+import type { Writer } from '../../engine/write/writer';
+import { currentHash, keepEvidence } from '../evidence/keep-evidence';
+import { type Keeping, keepingEvidence } from '../evidence/keeping';
+import { padSignatures } from '../evidence/pad-signatures';
+import { signedHash } from '../evidence/read-evidence';
+import { checkClient } from './own-project';
+import { isOnPad, putOnPad, type Signature, signerOf, signWithSameDrawing } from './pads';
+import { shownHash } from './shown';
+
+/** `YYYY-MM-DD`, whatever the zone of the machine. */
+export const dayIn = (timeZone: string, seconds: number): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(seconds * 1000);
+
+const refusal = 'Only the client can sign this document';
+
+export interface Signed {
+  readonly signed: boolean;
+  readonly signedBy: string;
+  /** `YYYY-MM-DD`, the company's day; empty as long as the project is not signed. */
+  readonly signedDate: string;
+}
+
+interface Signing {
+  readonly project: string;
+  readonly typedName: string;
+  /** Whether a drawing was sent with it. */
+  readonly isDrawn: boolean;
+}
+
+async function signedSoFar({ db, model }: Writer, project: string): Promise<Signed> {
+  const row = await readRow(db, model.named('node--project'), project);
+  return {
+    signed: row?.field_project_signed === 1,
+    signedBy: String(row?.field_project_signed_by ?? ''),
+    signedDate: String(row?.field_project_signed_date ?? ''),
+  };
+}
+
+/** Whether this signing says nothing new: what it signs is kept, and no new drawing is under what changed since. */
+async function isKept(service: Service, writer: Writer, { project, isDrawn }: Signing) {
+  const kept = await signedHash(service, writer, project);
+  if (kept === null || !(await signedSoFar(writer, project)).signed) return false;
+  return !isDrawn || kept === (await currentHash(service, writer, project));
+}
+
+/** Marks the project as signed and keeps what was signed; a flag that the office set by hand is no signature. */
+async function markSigned(
+  service: Service,
+  writer: Writer,
+  signing: Signing,
+  keeping: Keeping,
+): Promise<Signed> {
+  const { project, typedName } = signing;
+  if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
+  const signedBy = typedName || (await signerOf(writer));
+  const signedDate = dayIn(service.settings.companyTimeZone, writer.now);
+  await keepEvidence(service, writer, { project, signedBy, signedDate }, keeping);
+  await updateRecord(writer.db, writer.model.named('node--project'), project, {
+    field_project_signed: 1,
+    field_project_signed_by: signedBy,
+    field_project_signed_date: signedDate,
+    changed: writer.now,
+  });
+  return { signed: true, signedBy, signedDate };
+}
+
+/** Throws `Problem` 409 where the signer has read another proposal than that of this transaction. */
+async function checkRead(service: Service, writer: Writer, project: string, hash: string) {
+  if (hash !== (await currentHash(service, writer, project)))
+    throw new Problem(409, 'The proposal has changed. Please read it again.');
+}
+
+const unknownReading =
+  'It is not known which proposal you have read. Open the presentation of the project first, or send the evidence.hash of the proposal that you have read as hash.';
+
+/**
+ * Signs a project for its client, in one transaction; the same call twice does no harm.
+ *
+ * `hash` is that of the proposal which the signer has read; without one, that of the proposal which the deck last told to
+ * be on the signer's screen. Throws `Problem` 409 if neither is there, or the proposal is another one by now.
+ */
+export const signProject = (
+  given: Service,
+  viewer: Viewer,
+  project: string,
+  hash: string | null,
+): Promise<Signed> =>
+  keepingEvidence(given, (service, keeping) =>
+    write(service, viewer, async (writer) => {
+      await checkClient(writer, project, refusal);
+      const signing: Signing = { project, typedName: '', isDrawn: false };
+      if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
+      const read = hash ?? (await shownHash(writer, project));
+      if (read === null) throw new Problem(409, unknownReading);
+      await checkRead(service, writer, project, read);
+      return markSigned(service, writer, signing, keeping);
+    }),
+  );
+
+/** Adds the second signature to the evidence, where both have signed the same proposal. */
+async function addSecond(service: Service, writer: Writer, project: string, keeping: Keeping) {
+  const soFar = await signedSoFar(writer, project);
+  const { signedBy, signedDate } = soFar;
+  const kept = await signedHash(service, writer, project);
+  if (soFar.signed && kept === (await currentHash(service, writer, project)))
+    await keepEvidence(service, writer, { project, signedBy, signedDate }, keeping);
+  return soFar;
+}
+
+/** The first pad signs the project; the second signs the same proposal beside it. */
+async function signByPad(
+  service: Service,
+  writer: Writer,
+  project: string,
+  { pad, typedName, hash }: Signature,
+  keeping: Keeping,
+): Promise<Signed> {
+  await checkRead(service, writer, project, hash);
+  return pad === 2
+    ? addSecond(service, writer, project, keeping)
+    : markSigned(service, writer, { project, typedName, isDrawn: true }, keeping);
+}
+
+/** A drawing that stands on its pad: it was answered already, or stands under a proposal that has changed since. */
+async function signAgain(
+  service: Service,
+  writer: Writer,
+  project: string,
+  signature: Signature,
+  keeping: Keeping,
+): Promise<Signed> {
+  const onPads = await padSignatures(writer.db, project);
+  const isAnswered = onPads.some(
+    ({ pad, hash }) => pad === signature.pad && hash === signature.hash,
+  );
+  if (isAnswered) return signedSoFar(writer, project);
+  await checkRead(service, writer, project, signature.hash);
+  await signWithSameDrawing(writer, project, signature);
+  return signByPad(service, writer, project, signature, keeping);
+}
+
+/**
+ * Keeps a drawn signature on one of the two pads, and with the first pad signs the project, in one transaction.
+ *
+ * The same drawing sent again is no second signature. Signing again after a change keeps what it is now too.
+ * Throws `Problem` 409 where the signer has read another proposal, or would replace a signature unasked.
+ */
+export async function signWithPicture(
+  given: Service,
+  viewer: Viewer,
+  project: string,
+  signature: Signature,
+): Promise<Signed> {
+  const isThere = await write(given, viewer, async (writer) => {
+    await checkClient(writer, project, refusal);
+    return isOnPad(given, writer, project, signature);
+  });
+  return keepingEvidence(given, async (service, keeping) => {
+    if (isThere)
+      return write(service, viewer, (writer) =>
+        signAgain(service, writer, project, signature, keeping),
+      );
+    const stored = await storeBytes(service, `signature-${signature.pad}.png`, signature.png);
+    return withStored(service, viewer, stored, async (writer, fileId) => {
+      await checkClient(writer, project, refusal);
+      await putOnPad(writer, project, fileId, signature);
+      return signByPad(service, writer, project, signature, keeping);
+    });
+  });
+}

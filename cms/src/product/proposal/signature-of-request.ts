@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import { isObject, type Json } from '../../engine/declare/json';
+import { Problem } from '../../engine/fail/problem';
+import type { Signature } from './pads';
+
+const size = { width: 200, height: 75 };
+const dataUrl = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/;
+
+const unreadable = () => new Problem(422, 'Failed to read signature data please try again.');
+
+function pictureOf(given: Json | undefined): Buffer {
+  const encoded = typeof given === 'string' ? dataUrl.exec(given)?.[1] : undefined;
+  if (!encoded) throw unreadable();
+  return Buffer.from(encoded, 'base64');
+}
+
+/** Passes a picture of the pad's size that can be read to its end; the size is looked at before anything is unpacked. */
+async function checked(png: Buffer): Promise<Buffer> {
+  try {
+    const { format, width, height } = await sharp(png).metadata();
+    if (format !== 'png' || width !== size.width || height !== size.height) throw unreadable();
+    await sharp(png).stats();
+    return png;
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw unreadable();
+  }
+}
+
+function padOf(given: unknown): Signature['pad'] {
+  const pad = Number(given ?? 1);
+  if (pad !== 1 && pad !== 2) throw new Problem(400, 'The pad is 1 or 2.');
+  return pad;
+}
+
+function textOf(given: unknown, what: string, maxLength: number): string {
+  const text = given ?? '';
+  if (typeof text !== 'string') throw new Problem(400, `The ${what} is one text.`);
+  return text.trim().slice(0, maxLength);
+}
+
+/** The hash of a proposal that was read. Throws `Problem` 400 for anything else. */
+export function hashOf(given: unknown): string {
+  if (typeof given === 'string' && /^[0-9a-f]{64}$/.test(given)) return given;
+  throw new Problem(400, 'The hash is that of the proposal which was read: its evidence.hash.');
+}
+
+/**
+ * The signature in a request: a PNG with the rest in the query, or JSON
+ * `{"png": data URL, "pad", "name", "hash", "consent", "replace"}`.
+ * Throws `Problem` 422 for what is no PNG of 200 by 75 pixels, 400 for another pad, name or hash.
+ */
+export async function signatureOf({ body, query }: FastifyRequest): Promise<Signature> {
+  const isPicture = Buffer.isBuffer(body);
+  const json = isObject(body) ? body : {};
+  const given = isPicture && isObject(query) ? query : json;
+  return {
+    png: await checked(isPicture ? body : pictureOf(json.png)),
+    pad: padOf(given.pad),
+    typedName: textOf(given.name, 'name', 255),
+    hash: hashOf(given.hash),
+    consent: textOf(given.consent, 'consent', 1000),
+    isReplacing: String(given.replace ?? false) === 'true',
+  };
+}

@@ -1,0 +1,92 @@
+import { clientAccount, fieldProblems } from '@portal/shared/validation';
+import { isObject, type Json, type JsonObject, type Row } from '../../engine/declare/json';
+import { Problem } from '../../engine/fail/problem';
+import { mailChangeMails } from '../../engine/mail/mail-change';
+import { queueMail } from '../../engine/mail/mail-queue';
+import { checkNewPassword } from '../../engine/oauth/password-policy';
+import { newPasswordOf, userRules } from '../../engine/oauth/user-rules';
+import { readRow } from '../../engine/storage/records';
+import type { OwnRules, PendingWrite } from '../../engine/write/writer';
+
+/** Where the fields of the portal's account form are kept. */
+const kept: Readonly<Record<string, readonly [attribute: string, part?: string]>> = {
+  name: ['field_user_name'],
+  mail: ['mail'],
+  personalPhone: ['field_user_phone_pers'],
+  businessPhone: ['field_user_phone_biz'],
+  rate: ['field_user_rate'],
+  'address.province': ['field_user_address', 'administrative_area'],
+  'address.postalCode': ['field_user_address', 'postal_code'],
+};
+
+/** A form in which nothing is wrong; what is written is put over it. */
+const wellFilled = { name: 'Somebody', mail: 'somebody@example.com', address: {} };
+
+const valueAt = (attributes: JsonObject, [attribute, part]: readonly [string, string?]): Json => {
+  const value = attributes[attribute] ?? null;
+  if (part === undefined) return value;
+  return isObject(value) ? (value[part] ?? null) : null;
+};
+
+function filled(attributes: JsonObject): object {
+  const address: Record<string, Json> = {};
+  const form: Record<string, unknown> = { ...wellFilled, address };
+  for (const [path, place] of Object.entries(kept)) {
+    const value = valueAt(attributes, place);
+    if (value === null) continue;
+    const [head = '', tail] = path.split('.');
+    if (tail === undefined) form[head] = String(value);
+    else address[tail] = value;
+  }
+  return form;
+}
+
+/** What is written must pass the schema of the portal's own form; throws `Problem` 422 with all that is wrong. */
+function checkFields(attributes: JsonObject): void {
+  const found = Object.entries(fieldProblems(clientAccount, filled(attributes))).map(
+    ([path, message]) => {
+      const [attribute = path, part] = kept[path] ?? [];
+      return {
+        detail: `${attribute}: ${message}`,
+        pointer: `/data/attributes/${attribute}${part ? `/${part}` : ''}`,
+      };
+    },
+  );
+  if (found.length > 0) throw new Problem(422, found[0]?.detail ?? '', found);
+}
+
+const textOf = (row: Row, field: string): string => String(row[field] ?? '');
+
+/** A new password keeps to the policy, whoever sets it; throws `Problem` 422. */
+async function checkPassword({ writer, type, id, cells, attributes }: PendingWrite): Promise<void> {
+  const password = newPasswordOf(attributes);
+  if (password === null) return;
+  const account = { ...(await readRow(writer.db, type, id)), ...cells };
+  checkNewPassword(password, {
+    username: textOf(account, 'name'),
+    mail: textOf(account, 'mail'),
+    name: textOf(account, 'field_user_name'),
+  });
+}
+
+/** Whoever changes their own mail is told at both addresses, so that a theft of the account does not go unnoticed. */
+async function tellOfOwnMail({ writer, type, id, cells, isNew }: PendingWrite): Promise<void> {
+  if (isNew || id !== writer.viewer.id || !('mail' in cells)) return;
+  const before = textOf((await readRow(writer.db, type, id)) ?? {}, 'mail');
+  const after = textOf(cells, 'mail');
+  if (before === after) return;
+  for (const mail of mailChangeMails(before, after))
+    await queueMail(writer.db, { ...mail, causedBy: id }, writer.now);
+}
+
+/** Accounts of the portal: those of any Drupal, with the limits of the account form and the policy of passwords. */
+export const accountRules: OwnRules = {
+  ...userRules,
+  before: async (write) => {
+    checkFields(write.attributes);
+    const cells = (await userRules.before?.(write)) ?? {};
+    await checkPassword(write);
+    await tellOfOwnMail(write);
+    return cells;
+  },
+};

@@ -1,0 +1,96 @@
+import type { JsonObject } from '../../engine/declare/json';
+import { at, list, type RunningSite, startSite } from '../../tools/testing/running-site';
+
+let site: RunningSite;
+let manager: string;
+beforeAll(async () => {
+  site = await startSite();
+  manager = await site.token('demo_manager');
+});
+afterAll(() => site.stop());
+
+const newProject = async (): Promise<string> => {
+  const data = { type: 'node--project', attributes: { title: 'Pond' } };
+  const { body } = await site.ask(manager, 'POST', '/jsonapi/node/project', { data });
+  return String(at(body, 'data', 'id'));
+};
+
+const change = async (id: string, what: JsonObject) => {
+  const data = { type: 'node--project', id, ...what };
+  expect((await site.ask(manager, 'PATCH', `/jsonapi/node/project/${id}`, { data })).status).toBe(
+    200,
+  );
+};
+
+const activityOf = async (id: string, token = manager) => {
+  const { body } = await site.ask(
+    token,
+    'GET',
+    `/jsonapi/node/activity?filter[field_activity_project.id]=${id}&include=uid&sort=drupal_internal__nid`,
+  );
+  return list(at(body, 'data')).map((one) => [
+    at(one, 'attributes', 'field_activity_field'),
+    at(one, 'attributes', 'field_activity_before'),
+    at(one, 'attributes', 'field_activity_after'),
+  ]);
+};
+
+test('a project keeps who changed what, from what to what', async () => {
+  const id = await newProject();
+  await change(id, { attributes: { title: 'Pond and bridge', field_project_status: 'design' } });
+  await change(id, {
+    attributes: { field_project_date: { value: '2026-04-09', end_value: '2026-05-01' } },
+  });
+  expect(await activityOf(id)).toEqual([
+    ['created', null, null],
+    ['title', 'Pond', 'Pond and bridge'],
+    ['field_project_status', null, 'design'],
+    ['field_project_date', null, '2026-04-09 – 2026-05-01'],
+  ]);
+  const { body } = await site.ask(
+    manager,
+    'GET',
+    `/jsonapi/node/activity?filter[field_activity_project.id]=${id}&include=uid`,
+  );
+  expect(at(body, 'included', 0, 'attributes', 'field_user_name')).toBe('Owen Tremblay');
+});
+
+const newCrew = async (title: string) => {
+  const data = { type: 'node--crew', attributes: { title } };
+  const { body } = await site.ask(manager, 'POST', '/jsonapi/node/crew', { data });
+  return { type: 'node--crew', id: String(at(body, 'data', 'id')) };
+};
+
+test('a list is told by the names of who stands in it', async () => {
+  const id = await newProject();
+  const crews = [await newCrew('North'), await newCrew('South')];
+  const send = (data: typeof crews) =>
+    change(id, { relationships: { field_project_assigned_crew: { data } } });
+  await send(crews);
+  await send(crews.slice(0, 1));
+  expect((await activityOf(id)).slice(1)).toEqual([
+    ['field_project_assigned_crew', null, 'North, South'],
+    ['field_project_assigned_crew', 'North, South', 'North'],
+  ]);
+});
+
+test('a write that changes nothing keeps nothing', async () => {
+  const id = await newProject();
+  await change(id, { attributes: { title: 'Pond' } });
+  expect(await activityOf(id)).toHaveLength(1);
+});
+
+test.each(['demo_designer', 'demo_customer', 'george.lindqvist'])(
+  '%s does not read it, since it may hold prices',
+  async (name) => {
+    const id = await newProject();
+    expect(await activityOf(id, await site.token(name))).toEqual([]);
+  },
+);
+
+test('it goes with its project', async () => {
+  const id = await newProject();
+  await change(id, { attributes: { title: 'Gone' } });
+  await site.ask(manager, 'DELETE', `/jsonapi/node/project/${id}`);
+  expect(await activityOf(id)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { columnOf, type Field } from '../../engine/declare/field';
+import type { Json, Row } from '../../engine/declare/json';
+import type { Database } from '../../engine/storage/database';
+import { findEntity, insertRecord, readRow } from '../../engine/storage/records';
+import { replaceTargets, targetIds } from '../../engine/storage/references';
+import type { OwnRules, PendingWrite } from '../../engine/write/writer';
+
+/** One field of a project that a write changes; texts are as people read them. */
+interface Change {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Fields whose text is for machines: that they changed is kept, and not what they held. */
+const unread = new Set(['field_project_value']);
+
+/** What a record is called, by the column of its type. */
+const labelColumns = [
+  'title',
+  'field_user_name',
+  'field_feature_name',
+  'field_line_item_name',
+  'field_description',
+  'name',
+] as const;
+
+function inWords(value: Json): string | null {
+  if (value === null || value === '') return null;
+  if (typeof value !== 'object') return String(value);
+  return Object.values(value).filter(Boolean).join(' – ') || null;
+}
+
+const cellsOf = (name: string, field: Field, row: Row) =>
+  field.parts.map((part) => row[columnOf(name, part)] ?? null);
+
+/** The attributes that a write changes; those that it does not name stay as they are. */
+function changedAttributes({ type, cells }: PendingWrite, row: Row): Change[] {
+  return Object.entries(type.attributes).flatMap(([name, field]) => {
+    const before = field.read(cellsOf(name, field, row));
+    const after = field.read(cellsOf(name, field, { ...row, ...cells }));
+    if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    if (unread.has(name)) return [{ field: name, before: null, after: null }];
+    return [{ field: name, before: inWords(before), after: inWords(after) }];
+  });
+}
+
+/** `paragraph--work_log_item` -> `work log item` */
+const kindOf = (type: string): string => (type.split('--')[1] ?? type).replaceAll('_', ' ');
+
+/** The names of records, in order. */
+async function labelsOf({ writer }: PendingWrite, ids: readonly string[]): Promise<string | null> {
+  const labels: string[] = [];
+  for (const id of ids) {
+    const entity = await findEntity(writer.db, id);
+    const row = entity && (await readRow(writer.db, writer.model.named(entity.type), id));
+    const column = labelColumns.find((name) => row?.[name]);
+    labels.push(column ? String(row?.[column]) : kindOf(entity?.type ?? ''));
+  }
+  return labels.join(', ') || null;
+}
+
+async function changedLists(write: PendingWrite): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const [field, ids] of write.references) {
+    const stored = await targetIds(write.writer.db, write.id, field);
+    if (stored.join() === ids.join()) continue;
+    const [before, after] = [await labelsOf(write, stored), await labelsOf(write, ids)];
+    changes.push({ field, before, after });
+  }
+  return changes;
+}
+
+async function keep({ writer, id }: PendingWrite, { field, before, after }: Change) {
+  const type = writer.model.named('node--activity');
+  const uuid = randomUUID();
+  await insertRecord(writer.db, type, {
+    uuid,
+    owner: writer.viewer.id || null,
+    root: id,
+    cells: {
+      langcode: 'en',
+      status: 1,
+      title: field,
+      created: writer.now,
+      changed: writer.now,
+      field_activity_field: field,
+      field_activity_before: before,
+      field_activity_after: after,
+    },
+  });
+  await refer(writer.db, uuid, 'field_activity_project', id);
+  if (writer.viewer.id) await refer(writer.db, uuid, 'uid', writer.viewer.id);
+}
+
+const refer = (db: Database, from: string, field: string, to: string) =>
+  replaceTargets(db, { type: 'node--activity', id: from }, field, [to]);
+
+/** A change of a project is kept as activity: who changed which field, when, from what to what. */
+export const projectActivity: OwnRules = {
+  before: async (write) => {
+    if (write.isNew) return {};
+    const row = (await readRow(write.writer.db, write.type, write.id)) ?? {};
+    const changes = [...changedAttributes(write, row), ...(await changedLists(write))];
+    for (const change of changes) await keep(write, change);
+    return {};
+  },
+  after: async (write) => {
+    if (write.isNew) await keep(write, { field: 'created', before: null, after: null });
+  },
+};

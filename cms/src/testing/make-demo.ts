@@ -1,5 +1,0 @@
-import { openService } from '../create-service';
-import { readSettings } from '../settings';
-
-const { service } = await openService(readSettings(process.env));
-await service.db.destroy();

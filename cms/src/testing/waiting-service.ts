@@ -1,6 +1,0 @@
-import { once } from 'node:events';
-// Loads what the service needs; that takes longer than to begin.
-import '../index';
-
-await once(process.stdin, 'data');
-await import('../main');

@@ -1,0 +1,87 @@
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { create } from 'tar';
+import type { Row } from '../../engine/declare/json';
+import { type Database, openDatabase, type Place } from '../../engine/storage/database';
+import { snapshot, storesOf } from '../../engine/storage/dialect';
+import { executedMigrations, refuseNewer } from '../../engine/storage/migrations';
+import { hashOf, type Manifest, type TableOfBackup } from './manifest';
+
+/** Every table with its rows, one JSON array a line, all as of one moment. */
+async function dumpTables(
+  db: Database,
+  folder: string,
+): Promise<Pick<Manifest, 'tables' | 'migrations'>> {
+  await mkdir(folder);
+  return snapshot(db, async (one) => {
+    const migrations = await executedMigrations(one);
+    refuseNewer(migrations, 'The database');
+    const tables: TableOfBackup[] = [];
+    for (const [name, columns] of await storesOf(one)) {
+      const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(one);
+      const lines = rows.map((row) => JSON.stringify(columns.map((column) => row[column.name])));
+      await writeFile(join(folder, `${name}.jsonl`), lines.map((line) => `${line}\n`).join(''));
+      tables.push({ name, columns, rows: rows.length });
+    }
+    return { tables, migrations };
+  });
+}
+
+const gone = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+/** The bytes never change once they lie there: a second name holds them, or a copy on another disk. */
+async function hold(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return;
+    return copyFile(from, to).catch(gone);
+  });
+}
+
+const filesBelow = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+
+async function hashes(stage: string): Promise<Manifest['hashes']> {
+  const found: Manifest['hashes'] = [];
+  for (const path of await filesBelow(stage))
+    found.push({ path, sha256: await hashOf(join(stage, path)) });
+  return found;
+}
+
+/**
+ * Writes database and files into one archive, while the service runs.
+ *
+ * The archive is the same for both stores, so that it also moves a site from one to the other.
+ */
+export async function backUp(place: Place, target: string): Promise<Manifest> {
+  const file = resolve(target);
+  const stage = await mkdtemp(`${file}.part-`);
+  const db = openDatabase(place);
+  try {
+    const dumped = await dumpTables(db, join(stage, 'tables'));
+    const files = join(place.data, 'files');
+    for (const path of await filesBelow(files))
+      await hold(join(files, path), join(stage, 'files', path));
+    const manifest: Manifest = {
+      format: 1,
+      made: new Date().toISOString(),
+      ...dumped,
+      hashes: await hashes(stage),
+    };
+    await writeFile(join(stage, 'manifest.json'), JSON.stringify(manifest, null, 2));
+    await create({ gzip: true, cwd: stage, file: `${stage}.tgz`, portable: true }, [
+      'manifest.json',
+      ...(await readdir(stage)).filter((name) => name !== 'manifest.json'),
+    ]);
+    await rename(`${stage}.tgz`, file);
+    return manifest;
+  } finally {
+    await db.destroy();
+    await rm(stage, { recursive: true, force: true });
+  }
+}

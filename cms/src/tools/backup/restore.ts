@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { extract } from 'tar';
+import type { Cell } from '../../engine/declare/json';
+import { ensureContentTables } from '../../engine/storage/content-tables';
+import { takeDataFolder } from '../../engine/storage/data-folder-lock';
+import { type Database, openDatabase, type Place } from '../../engine/storage/database';
+import { addColumn, existingColumns, insertRows } from '../../engine/storage/dialect';
+import { isInUse } from '../../engine/storage/in-use';
+import { migrate, migrationsNamed, refuseNewer } from '../../engine/storage/migrations';
+import { contentModel } from '../../product/types/resource-types';
+import { hashOf, type Manifest, readManifest, type TableOfBackup } from './manifest';
+import { newPlaceFor } from './new-place';
+
+async function unpack(file: string, folder: string): Promise<Manifest> {
+  await extract({ file, cwd: folder, strict: true }).catch((error: Error) => {
+    throw new Error(`The backup cannot be read: ${error.message}.`, { cause: error });
+  });
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '{}');
+  const manifest = readManifest(text);
+  refuseNewer(manifest.migrations, 'The backup');
+  for (const { path, sha256 } of manifest.hashes) {
+    const found = await hashOf(join(folder, path)).catch(() => 'nothing');
+    if (found !== sha256)
+      throw new Error(`The backup is damaged: ${path} is not what was written.`);
+  }
+  return manifest;
+}
+
+async function fillTable(db: Database, folder: string, table: TableOfBackup): Promise<void> {
+  const present = (await existingColumns(db)).get(table.name);
+  if (!present) throw new Error(`The backup holds a table that is not known: ${table.name}.`);
+  for (const { name, store } of table.columns.filter((column) => !present.has(column.name)))
+    await addColumn(db, table.name, name, store);
+  const lines = (await readFile(join(folder, 'tables', `${table.name}.jsonl`), 'utf8')).split('\n');
+  const rows = lines.filter(Boolean).map((line): Cell[] => JSON.parse(line));
+  await sql`delete from ${sql.table(table.name)}`.execute(db);
+  const names = table.columns.map(({ name }) => name);
+  await insertRows(db, table.name, names, rows);
+}
+
+/** Brings an empty database to the form that the backup was made from, and fills it. */
+async function fill(db: Database, folder: string, { tables, migrations }: Manifest): Promise<void> {
+  await migrate(db, migrationsNamed(migrations));
+  await ensureContentTables(db, contentModel);
+  // Everything else refers to these.
+  const first = tables.filter(({ name }) => name === 'entity');
+  for (const table of [...first, ...tables.filter(({ name }) => name !== 'entity')])
+    await fillTable(db, folder, table);
+}
+
+/** Puts the restored files in their place, and keeps those before beside them. */
+async function swapFiles(data: string, stage: string, kept: string): Promise<void> {
+  const files = join(data, 'files');
+  await mkdir(join(stage, 'files'), { recursive: true });
+  if (existsSync(files)) {
+    await mkdir(kept, { recursive: true });
+    await rename(files, join(kept, 'files'));
+  }
+  await rename(join(stage, 'files'), files);
+}
+
+/**
+ * Makes a site what it was when the backup was made. All is checked and written beside it first, and then swapped.
+ *
+ * Refuses a site with content unless `replace` is set; what was there is kept in `before-restore-...` of the data
+ * folder. Throws an Error for an archive that is damaged or newer.
+ */
+export async function restore(
+  place: Place,
+  file: string,
+  { replace }: { readonly replace: boolean },
+): Promise<Manifest> {
+  if (!replace && (await isInUse(place)))
+    throw new Error('There is content already. Use --replace to put the backup in its place.');
+  const release = takeDataFolder(place);
+  try {
+    return await restoreAlone(place, file);
+  } finally {
+    release();
+  }
+}
+
+async function restoreAlone(place: Place, file: string): Promise<Manifest> {
+  const stage = await mkdtemp(join(place.data, 'restore-'));
+  try {
+    const manifest = await unpack(file, stage);
+    const kept = join(place.data, `before-${stage.split('/').at(-1)}`);
+    const fresh = await newPlaceFor(place, stage);
+    const db = openDatabase(fresh.place);
+    await fill(db, stage, manifest).finally(() => db.destroy());
+    await fresh.swap(kept);
+    await swapFiles(place.data, stage, kept);
+    return manifest;
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}

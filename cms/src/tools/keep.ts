@@ -1,0 +1,150 @@
+import { parseArgs } from 'node:util';
+import { type InstallationSettings, readInstallation } from '@portal/shared/settings-file';
+import { openService } from '../create-service';
+import { evidenceKeyFile } from '../engine/keys/evidence-key';
+import { report } from '../engine/portable/changes';
+import { exportContent, importContent } from '../engine/portable/import-content';
+import { exportSettings, importSettings } from '../engine/portable/portable-settings';
+import type { Service } from '../engine/service';
+import { type Settings, settingsOf } from '../engine/settings';
+import { takeDataFolder } from '../engine/storage/data-folder-lock';
+import { isInUse } from '../engine/storage/in-use';
+import {
+  CommandFailed,
+  printPublicKey,
+  verifyFile,
+  verifySignature,
+} from '../product/evidence/verify-command';
+import { backUp } from './backup/back-up';
+import { restore } from './backup/restore';
+
+const usage = `keep COMMAND
+  backup FILE               write database and files into one archive, while the service runs or not
+  restore FILE [--replace]  make the site what it was then; --replace where there is content already
+  content export FOLDER     write templates, legal texts, checklist defaults and settings as JSON files
+  content import FOLDER     tell what taking them over would change
+                            [--yes] and do it; [--remove] also remove what the folder lacks
+  verify-signature PROJECT  whether what the client of a project (its id) signed is unaltered; ends with 2 for a removed
+                            record, 3 reordered, 4 changed row, 5 JSON, 6 PDF, 7 picture, 8 key
+  verify-signature --file FILE [--key PUBLIC.pem]
+                            the same of one signed PDF or JSON, without the database
+  verify-signature --public-key
+                            print the public key with which others check signed files`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Call {
+  readonly installation: InstallationSettings;
+  readonly settings: Settings;
+  readonly place: string;
+  readonly values: {
+    readonly replace: boolean;
+    readonly yes: boolean;
+    readonly remove: boolean;
+    readonly file: string;
+    readonly key: string;
+    readonly 'public-key': boolean;
+  };
+}
+
+/** Where the evidence key is, which no backup holds. */
+const keyPlace = (settings: Settings): string =>
+  settings.evidenceKey ? 'in EVIDENCE_KEY' : `in ${evidenceKeyFile(settings)}`;
+
+/** These commands are for a site that there is: none of them makes one. */
+async function needSite(settings: Settings): Promise<void> {
+  if (!(await isInUse(settings)))
+    throw new Error(
+      `There is no site in ${settings.data} yet. Start the portal there first: with "portal start", or with "portal start --no-seed" for one without the demo.`,
+    );
+}
+
+async function onService(
+  settings: Settings,
+  work: (service: Service) => Promise<void>,
+): Promise<void> {
+  await needSite(settings);
+  const { service } = await openService(settings);
+  await work(service).finally(() => service.db.destroy());
+}
+
+/** Runs work that writes while no other process has the data folder. Throws `DataFolderInUse`. */
+async function alone(
+  settings: Settings,
+  isWriting: boolean,
+  work: (service: Service) => Promise<void>,
+): Promise<void> {
+  await needSite(settings);
+  const release = isWriting ? takeDataFolder(settings) : () => undefined;
+  await onService(settings, work).finally(release);
+}
+
+const commands: Readonly<Record<string, (call: Call) => Promise<void> | void>> = {
+  backup: async ({ settings, place }) => {
+    await needSite(settings);
+    const { tables, hashes } = await backUp(settings, place);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    say(`Backed up ${rows} rows and ${hashes.length - tables.length} files to ${place}.`);
+    say(
+      `The evidence key is not in it: it stands ${keyPlace(settings)}. Keep a copy of it elsewhere.`,
+    );
+  },
+  restore: async ({ settings, place, values }) => {
+    const { made } = await restore(settings, place, { replace: values.replace });
+    say(`Restored the backup of ${made}. What was there before is kept beside it.`);
+    say(
+      `Signatures are checked with the evidence key ${keyPlace(settings)}: put back the key of that site.`,
+    );
+  },
+  'verify-signature': ({ settings, place, values }) => {
+    if (values['public-key']) return printPublicKey(settings, say);
+    if (values.file) return verifyFile(settings, values, say);
+    return onService(settings, (service) => verifySignature(service, place, say));
+  },
+  'content export': ({ installation, settings, place }) =>
+    onService(settings, async (service) => {
+      const files = await exportContent(service, place);
+      await exportSettings(installation, place);
+      say(`Wrote ${files} files and the settings to ${place}.`);
+    }),
+  'content import': ({ installation, settings, place, values: { yes, remove } }) =>
+    alone(settings, yes, async (service) => {
+      const ofSettings = await importSettings(installation, place);
+      const changes = await importContent(service, place, { apply: yes, remove });
+      for (const line of [...ofSettings.lines, ...report(changes, remove)]) say(line);
+      if (yes) await ofSettings.apply();
+      say(yes ? done(ofSettings.lines) : 'Nothing is changed yet: --yes does it.');
+    }),
+};
+
+const done = (settings: readonly string[]): string =>
+  settings.length > 0 ? 'Done. Start the portal again for the settings to hold.' : 'Done.';
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      replace: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      remove: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      file: { type: 'string', default: '' },
+      key: { type: 'string', default: '' },
+      'public-key': { type: 'boolean', default: false },
+    },
+  });
+  const isPlaceless = values.file !== '' || values['public-key'];
+  const place = positionals.at(-1) ?? '';
+  const words = isPlaceless ? positionals : positionals.slice(0, -1);
+  const command = commands[words.join(' ')];
+  if (!command) throw new Error(usage);
+  const yes = values.yes && !values['dry-run'];
+  const installation = readInstallation(process.env);
+  const settings = settingsOf(installation);
+  await command({ installation, settings, place, values: { ...values, yes } });
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = error instanceof CommandFailed ? error.exitCode : 1;
+});

@@ -1,0 +1,78 @@
+import { isObject, type Json } from '../../engine/declare/json';
+import { compareValues } from './compare-bodies';
+import type { Difference } from './difference';
+import { labelOnly, labelsIn, withoutAccounts } from './label-only';
+import type { Recording } from './recording';
+import type { Answer } from './send';
+
+const mediaOf = (type: string | undefined): string => (type ?? '').split(';')[0]?.trim() ?? '';
+
+/** What ours says beside what was recorded, and where: a client that does not know it sees nothing of it. */
+const additions: Readonly<Record<string, string>> = {
+  /** How many records a list has in all. */
+  meta: 'count',
+  /** The addresses of a picture's smaller sizes. */
+  attributes: 'image_style_uri',
+};
+
+const isEmptyMeta = (name: string, value: Json): boolean =>
+  name === 'meta' && isObject(value) && Object.keys(value).length === 0;
+
+/** An answer of ours without what it says in addition; `within` is the member that holds it. */
+function plain(value: Json, within = ''): Json {
+  if (Array.isArray(value)) return value.map((one) => plain(one));
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value)
+    .filter(([name]) => name !== additions[within])
+    .map(([name, inner]): [string, Json] => [name, plain(inner ?? null, name)])
+    .filter(([name, inner]) => !isEmptyMeta(name, inner));
+  return Object.fromEntries(kept);
+}
+
+const headersOf = (headers: Readonly<Record<string, string>>, isPreflight: boolean) => ({
+  'content-type': mediaOf(headers['content-type']),
+  allow: headers.allow ?? '',
+  location: headers.location ? 'present' : '',
+  'www-authenticate': headers['www-authenticate'] ? 'present' : '',
+  'access-control-allow-methods':
+    isPreflight && headers['access-control-allow-methods'] ? 'present' : '',
+});
+
+function compareHeaders(recording: Recording, answer: Answer): Difference[] {
+  const isPreflight = recording.method === 'OPTIONS';
+  const recorded: Record<string, string> = headersOf(recording.answerHeaders, isPreflight);
+  const here: Record<string, string> = headersOf(answer.headers, isPreflight);
+  return Object.keys(recorded)
+    .filter((name) => recorded[name] !== here[name])
+    .map((at) => ({ at, recorded: recorded[at] || 'none', here: here[at] || 'none' }));
+}
+
+/** A body that is a text stays one. */
+const texts = (recorded: Json): Difference[] =>
+  isObject(recorded) || Array.isArray(recorded)
+    ? [{ at: 'body', recorded: 'JSON', here: 'a text' }]
+    : [];
+
+/** Where our answer differs from the recorded one. A different status is told alone. */
+export function compare(
+  recording: Recording,
+  answer: Answer,
+  anonymous: ReadonlySet<string>,
+): Difference[] {
+  if (recording.status !== answer.status)
+    return [
+      {
+        at: 'status',
+        recorded: String(recording.status),
+        here: `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`,
+      },
+    ];
+  const [recorded, here] = [recording.answer, plain(answer.body)];
+  if (typeof here === 'string') return [...compareHeaders(recording, answer), ...texts(recorded)];
+  const labels = labelsIn(recorded, here, anonymous);
+  return [
+    ...compareHeaders(recording, answer),
+    ...labels.map((id) => ({ at: labelOnly, recorded: id, here: 'nothing' })),
+    ...compareValues([], withoutAccounts(recorded, labels), withoutAccounts(here, labels)),
+  ];
+}

@@ -1,0 +1,44 @@
+import { columnOf, type Field, FieldMalformed, FieldRefused } from '../../engine/declare/field';
+import { isObject, type Json, type Row } from '../../engine/declare/json';
+import type { ResourceType } from '../../engine/declare/resource-type';
+import type { Resource } from './seen';
+
+/** The stored text of a file is its uri alone. */
+const stored = (name: string, value: Json): Json =>
+  name === 'uri' && isObject(value) ? (value.value ?? null) : value;
+
+/** The cells of one value; none where the field does not take it, which then shows as a difference. */
+function cellsOfValue(name: string, field: Field, value: Json): Row {
+  try {
+    const written = field.write(stored(name, value));
+    return Object.fromEntries(
+      field.parts.map((part, index) => [columnOf(name, part), written[index] ?? null]),
+    );
+  } catch (error) {
+    if (error instanceof FieldRefused || error instanceof FieldMalformed) return {};
+    throw error;
+  }
+}
+
+/** The cells of what a resource shows. */
+export const cellsOf = (type: ResourceType, { attributes }: Resource): Row =>
+  Object.assign(
+    {},
+    ...Object.entries(attributes).map(([name, value]) => {
+      const field = type.attributes[name];
+      return field ? cellsOfValue(name, field, value ?? null) : {};
+    }),
+  );
+
+function fillingOf(name: string, field: Field, id: string): Row {
+  if (field.initial !== undefined) return cellsOfValue(name, field, field.initial);
+  if (field.kind === 'instant' && field.readOnly) return { [name]: 0 };
+  return field.required && field.kind === 'text' ? { [name]: `${name} ${id.slice(0, 8)}` } : {};
+}
+
+/** What a record needs when nothing is known of it. */
+export const filling = (type: ResourceType, id: string): Row =>
+  Object.assign(
+    {},
+    ...Object.entries(type.attributes).map(([name, field]) => fillingOf(name, field, id)),
+  );

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Model } from '../../engine/declare/content-model';
+import type { Row } from '../../engine/declare/json';
+import type { ResourceType } from '../../engine/declare/resource-type';
+import type { Service } from '../../engine/service';
+import type { Database } from '../../engine/storage/database';
+import { findEntity, insertRecord, readRow, updateRecord } from '../../engine/storage/records';
+import { replaceTargets } from '../../engine/storage/references';
+import { cellsOf, filling } from './content-cells';
+import { setNumbers, setNumbersOfIdentifier, startNumbersHigh } from './content-numbers';
+import { identifiersIn, type Resource, relationshipsOf } from './seen';
+
+/** Records of the service as the recordings show them: they are written past the rules. */
+export interface Content {
+  /** Makes a record show what the resource shows; what it does not mention stays. */
+  readonly show: (resource: Resource) => Promise<void>;
+  /** Makes sure that there is a record of this id. */
+  readonly ensure: (type: string, id: string) => Promise<void>;
+  /** Gives a record the values that a write repeats and cannot set. */
+  readonly repeat: (resource: Resource) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+  /** As many copies of a record as asked for; gives their ids. */
+  readonly copy: (type: string, id: string, count: number) => Promise<string[]>;
+}
+
+interface Store {
+  readonly db: Database;
+  readonly model: Model;
+  /** What is known of an id that is only referred to. */
+  readonly resolve: (id: string) => Resource | null;
+}
+
+const exists = async ({ db }: Store, id: string): Promise<boolean> =>
+  (await findEntity(db, id)) !== undefined;
+
+function machineNameOf(type: ResourceType, { attributes }: Resource): { machineName?: string } {
+  const name = type.machineName ? attributes[type.machineName] : undefined;
+  return typeof name === 'string' ? { machineName: name } : {};
+}
+
+/** A new record, with what is known of it beside what is shown now. */
+async function create(store: Store, type: ResourceType, shown: Resource): Promise<void> {
+  const known = store.resolve(shown.id);
+  const resource: Resource = {
+    type: type.name,
+    id: shown.id,
+    attributes: { ...known?.attributes, ...shown.attributes },
+    relationships: { ...known?.relationships, ...shown.relationships },
+  };
+  await insertRecord(store.db, type, {
+    uuid: resource.id,
+    owner: identifiersIn(resource.relationships.uid)[0]?.id ?? null,
+    cells: { ...filling(type, resource.id), ...cellsOf(type, resource) },
+    ...machineNameOf(type, resource),
+  });
+  await setNumbers(store.db, type, resource);
+  await relate(store, type, resource);
+}
+
+async function relate(store: Store, type: ResourceType, resource: Resource): Promise<void> {
+  const { db, model } = store;
+  for (const [name, relationship] of relationshipsOf(resource)) {
+    if (!type.relationships[name]) continue;
+    const targets = identifiersIn(relationship).filter((target) => model.find(target.type));
+    for (const target of targets) {
+      await ensure(store, target.type, target.id);
+      await setNumbersOfIdentifier(db, model.named(target.type), target.id, target.meta);
+    }
+    const ids = targets.map(({ id }) => id);
+    await replaceTargets(db, { type: type.name, id: resource.id }, name, ids);
+  }
+}
+
+async function ensure(store: Store, typeName: string, id: string): Promise<void> {
+  const type = store.model.find(typeName);
+  if (!type || (await exists(store, id))) return;
+  await create(store, type, { type: typeName, id, attributes: {}, relationships: {} });
+}
+
+async function show(store: Store, resource: Resource): Promise<void> {
+  const { db, model } = store;
+  const type = model.find(resource.type);
+  if (!type) return;
+  if (!(await exists(store, resource.id))) return create(store, type, resource);
+  await updateRecord(db, type, resource.id, cellsOf(type, resource));
+  await setNumbers(db, type, resource);
+  await relate(store, type, resource);
+}
+
+async function repeat(store: Store, resource: Resource): Promise<void> {
+  const type = store.model.find(resource.type);
+  const names = Object.keys(resource.attributes).filter(
+    (name) => type?.attributes[name]?.readOnly || name === type?.revisionField,
+  );
+  const attributes = Object.fromEntries(names.map((name) => [name, resource.attributes[name]]));
+  await show(store, { ...resource, attributes, relationships: {} });
+}
+
+async function copyOnce({ db }: Store, type: ResourceType, id: string, row: Row): Promise<string> {
+  const copy = randomUUID();
+  await insertRecord(db, type, { uuid: copy, owner: null, cells: row });
+  const references = await db
+    .selectFrom('reference')
+    .selectAll()
+    .where('from_id', '=', id)
+    .execute();
+  for (const reference of references)
+    await db
+      .insertInto('reference')
+      .values({ ...reference, from_id: copy })
+      .execute();
+  return copy;
+}
+
+/** Opens the records of a service for the recordings to set; `resolve` tells what they know of an id. */
+export async function openContent(
+  { db, model }: Service,
+  resolve: Store['resolve'],
+): Promise<Content> {
+  await startNumbersHigh(db);
+  const store: Store = { db, model, resolve };
+  return {
+    show: (resource) => show(store, resource),
+    ensure: (type, id) => ensure(store, type, id),
+    repeat: (resource) => repeat(store, resource),
+    remove: async (id) => {
+      await db.deleteFrom('entity').where('uuid', '=', id).execute();
+    },
+    copy: async (typeName, id, count) => {
+      const type = model.named(typeName);
+      const { uuid: _, ...row } = (await readRow(db, type, id)) ?? {};
+      const copies: string[] = [];
+      for (let made = 0; made < count; made += 1) copies.push(await copyOnce(store, type, id, row));
+      return copies;
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import type { Field } from '../../engine/declare/field';
+import { flag, instant, integer, longText, text } from '../../engine/declare/fields';
+import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
+import { type Kind, kinds } from '../../engine/declare/kinds';
+import {
+  type Relationship,
+  type ResourceType,
+  resourceType,
+} from '../../engine/declare/resource-type';
+import { fieldOfSamples, type Hints } from './field-of-samples';
+import { hintsIn } from './hints';
+import { accessOf, fieldAccess } from './permissions';
+import { jsonapiPlace, type Recording, succeeded } from './recording';
+import { allShown, identifiersIn, type Resource, sentBy } from './seen';
+
+interface Samples {
+  readonly attributes: Map<string, Json[]>;
+  readonly relationships: Map<string, Json[]>;
+}
+
+const put = (samples: Map<string, Json[]>, name: string, value: Json): void => {
+  const list = samples.get(name);
+  if (list) list.push(value);
+  else samples.set(name, [value]);
+};
+
+function note(types: Map<string, Samples>, { type, attributes, relationships }: Resource): void {
+  const samples = types.get(type) ?? { attributes: new Map(), relationships: new Map() };
+  types.set(type, samples);
+  for (const [name, value] of Object.entries(attributes))
+    put(samples.attributes, name, value ?? null);
+  for (const [name, value] of Object.entries(relationships))
+    put(samples.relationships, name, value ?? null);
+}
+
+const isKnownPlace = (recording: Recording): boolean =>
+  succeeded(recording) || isObject(recording.answer);
+
+function noteAnswer(types: Map<string, Samples>, recording: Recording): void {
+  for (const resource of allShown(recording)) note(types, resource);
+  const place = jsonapiPlace(recording);
+  if (place && isKnownPlace(recording))
+    note(types, { type: place.type, id: '', attributes: {}, relationships: {} });
+}
+
+/** What is only ever sent says less: numbers stand for decimals there. */
+function noteSent(types: Map<string, Samples>, recording: Recording): void {
+  const sent = succeeded(recording) ? sentBy(recording) : null;
+  const known = sent && types.get(sent.type)?.attributes;
+  if (!sent || !known) return;
+  const isNew = ([name]: [string, unknown]) => name !== 'pass' && !known.has(name);
+  const attributes = Object.fromEntries(Object.entries(sent.attributes).filter(isNew));
+  note(types, { ...sent, attributes });
+}
+
+/** Everything that the folder shows of each type: in answers, and in what was sent and accepted. */
+function samplesOf(recordings: readonly Recording[]): Map<string, Samples> {
+  const types = new Map<string, Samples>();
+  for (const recording of recordings) noteAnswer(types, recording);
+  for (const recording of recordings) noteSent(types, recording);
+  return types;
+}
+
+const targetTypes = (samples: readonly Json[]): string[] => [
+  ...new Set(samples.flatMap(identifiersIn).map(({ type }) => type)),
+];
+
+/** What identifiers say beside their numbers, without the values. */
+const metaOf = (samples: readonly Json[]): JsonObject | undefined => {
+  const [first] = samples
+    .flatMap(identifiersIn)
+    .filter(({ meta }) => 'drupal_internal__target_id' in meta && !('links' in meta));
+  const names = Object.entries(first?.meta ?? {}).filter(
+    ([name]) => name !== 'drupal_internal__target_id' && name !== 'target_revision_id',
+  );
+  return names.length > 0 ? Object.fromEntries(names) : undefined;
+};
+
+const creators = new Set(['uid', 'revision_uid']);
+
+const isRooted = (samples: readonly Json[]): boolean =>
+  JSON.stringify(samples).includes('"id":"virtual"');
+
+const isMany = (samples: readonly Json[]): boolean =>
+  samples.some((sample) => isObject(sample) && Array.isArray(sample.data));
+
+function relationshipOf(
+  type: string,
+  name: string,
+  samples: readonly Json[],
+  hints: Hints,
+): Relationship {
+  const targets = targetTypes(samples);
+  const to = targets.length > 0 ? targets : isRooted(samples) ? [type] : ['file--file'];
+  const meta = metaOf(samples);
+  return {
+    ...fieldAccess[`${type} ${name}`],
+    many: isMany(samples),
+    to,
+    ...(creators.has(name) ? { creator: true, readOnly: true } : {}),
+    ...(isRooted(samples) ? { rooted: true } : {}),
+    ...(hints.required ? { required: true } : {}),
+    ...(meta ? { meta } : {}),
+  };
+}
+
+/** What the service itself needs of some types, whether the folder shows it or not. */
+const always: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+  'user--user': {
+    display_name: text({ readOnly: true }),
+    name: text({ required: true }),
+    mail: text(fieldAccess['user--user mail']),
+    status: flag({ initial: false, ...fieldAccess['user--user status'] }),
+    access: instant({ readOnly: true, initial: '1970-01-01', ...fieldAccess['user--user access'] }),
+    login: instant({ readOnly: true, initial: '1970-01-01', ...fieldAccess['user--user login'] }),
+    field_user_value: longText(),
+  },
+  'user_role--user_role': {
+    drupal_internal__id: text({ readOnly: true }),
+    label: text({ readOnly: true }),
+  },
+  'file--file': {
+    filename: text({ readOnly: true }),
+    filemime: text({ readOnly: true }),
+    filesize: integer({ readOnly: true }),
+    uri: text({ readOnly: true }),
+  },
+};
+
+const roles: Relationship = {
+  many: true,
+  to: ['user_role--user_role'],
+  ...fieldAccess['user--user roles'],
+};
+
+function attributesOf(
+  name: string,
+  kind: Kind,
+  samples: Samples,
+  hints: ReadonlyMap<string, Hints>,
+): Record<string, Field> {
+  const inner = (attribute: string) =>
+    attribute === kind.id ||
+    attribute === kind.revision ||
+    attribute in kind.shown ||
+    attribute in kind.base;
+  const seen = [...samples.attributes]
+    .filter(([attribute]) => !inner(attribute))
+    .map(([attribute, values]): [string, Field] => [
+      attribute,
+      fieldOfSamples(
+        values,
+        hints.get(`${name} ${attribute}`) ?? {},
+        fieldAccess[`${name} ${attribute}`] ?? {},
+      ),
+    ]);
+  return { ...Object.fromEntries(seen), ...always[name] };
+}
+
+function declare(
+  name: string,
+  samples: Samples,
+  hints: ReadonlyMap<string, Hints>,
+  known: ReadonlySet<string>,
+): ResourceType[] {
+  const [entity = '', bundle = ''] = name.split('--');
+  const kind = kinds[entity];
+  const access = accessOf(entity, bundle);
+  if (!kind || !access) return [];
+  const relationships = [...samples.relationships]
+    .filter(([field]) => field !== kind.bundle?.name)
+    .map(([field, values]): [string, Relationship] => [
+      field,
+      relationshipOf(name, field, values, hints.get(`${name} ${field}`) ?? {}),
+    ])
+    .filter(([, { to }]) => to.every((target) => known.has(target)));
+  return [
+    resourceType(name, {
+      ...access,
+      attributes: attributesOf(name, kind, samples, hints),
+      relationships: {
+        ...Object.fromEntries(relationships),
+        ...(entity === 'user' ? { roles } : {}),
+      },
+      part: entity === 'paragraph' || entity === 'media',
+      ...(entity === 'user_role' ? { machineName: 'drupal_internal__id' } : {}),
+    }),
+  ];
+}
+
+/** The resource types of the site whose exchanges these are, as far as they show it. */
+export function declareSeen(recordings: readonly Recording[]): ResourceType[] {
+  const samples = samplesOf(recordings);
+  const hints = hintsIn(recordings);
+  const referred = [...samples.values()].flatMap(({ relationships }) =>
+    targetTypes([...relationships.values()].flat()),
+  );
+  for (const name of [...Object.keys(always), ...referred])
+    if (!samples.has(name)) samples.set(name, { attributes: new Map(), relationships: new Map() });
+  const known = new Set(
+    [...samples.keys()].filter((name) => kinds[name.split('--')[0] ?? ''] !== undefined),
+  );
+  return [...samples].flatMap(([name, found]) => declare(name, found, hints, known));
+}

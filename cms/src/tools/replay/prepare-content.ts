@@ -1,0 +1,145 @@
+import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
+import type { Accounts } from './accounts';
+import type { Content } from './content';
+import type { History } from './history';
+import { isRead, jsonapiPlace, placeOf, type Recording, succeeded } from './recording';
+import { allShown, type Identifier, type Resource, sentBy } from './seen';
+
+export interface World {
+  readonly content: Content;
+  readonly accounts: Accounts;
+  readonly history: History;
+  /** Ids of what our own service removed, which stays removed. */
+  readonly gone: ReadonlySet<string>;
+}
+
+const identifiersOf = (value: Json | undefined): Identifier[] => {
+  if (Array.isArray(value)) return value.flatMap(identifiersOf);
+  if (!isObject(value)) return [];
+  const own =
+    typeof value.type === 'string' && typeof value.id === 'string'
+      ? [{ type: value.type, id: value.id, meta: isObject(value.meta) ? value.meta : {} }]
+      : [];
+  return [...own, ...Object.values(value).flatMap(identifiersOf)];
+};
+
+/** What is shown, but for the anonymous account and what our service has removed. */
+export const showable = ({ history, gone }: World, resources: readonly Resource[]): Resource[] =>
+  resources.filter(({ id }) => !history.anonymous.has(id) && !gone.has(id));
+
+const isAbsent = ({ status, answer }: Recording): boolean =>
+  status === 404 && JSON.stringify(answer).includes('was not converted');
+
+/** The record that the address names: there, or not there. */
+async function prepareTarget(recording: Recording, { content, gone }: World): Promise<void> {
+  const place = jsonapiPlace(recording);
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+  if (!place?.id || !isId.test(place.id) || gone.has(place.id)) return;
+  if (isAbsent(recording)) await content.remove(place.id);
+  else if (recording.status !== 404 || place.field) await content.ensure(place.type, place.id);
+}
+
+/** The id that a client gives to what it makes. */
+function ownId({ method, sent, path }: Recording): string | null {
+  const isNew = method === 'POST' && jsonapiPlace({ path })?.id === null;
+  const data = isObject(sent) ? sent.data : undefined;
+  return isNew && isObject(data) && typeof data.id === 'string' ? data.id : null;
+}
+
+const isCalledMissing = ({ status, answer }: Recording, { type, id }: Identifier): boolean =>
+  status === 404 && JSON.stringify(answer).includes(`${type}:${id}`);
+
+/** What a write refers to is there, unless the answer says that it is missing. */
+async function prepareReferences(recording: Recording, { content, gone }: World): Promise<void> {
+  if (isRead(recording)) return;
+  const own = recording.status === 409 ? null : ownId(recording);
+  if (own) await content.remove(own);
+  const there = identifiersOf(recording.sent).filter(
+    (one) => one.id !== own && !gone.has(one.id) && !isCalledMissing(recording, one),
+  );
+  for (const { type, id } of there) await content.ensure(type, id);
+}
+
+async function prepareAccount(recording: Recording, { accounts }: World): Promise<void> {
+  const uid = /^\/user\/(\d+)$/.exec(placeOf(recording))?.[1];
+  if (uid && recording.status !== 404) await accounts.numbered(Number(uid));
+}
+
+/** Names that the answer calls taken are taken. */
+async function prepareTaken(recording: Recording, { accounts }: World): Promise<void> {
+  const taken = /The (?:username|email address) (\S+) is already taken/.exec(
+    JSON.stringify(recording.answer),
+  )?.[1];
+  if (taken) await accounts.named(taken);
+}
+
+/** Brings the content to where the exchange found it. */
+export async function prepareContent(recording: Recording, world: World): Promise<void> {
+  await prepareTarget(recording, world);
+  await prepareReferences(recording, world);
+  await prepareAccount(recording, world);
+  await prepareTaken(recording, world);
+  if (!succeeded(recording)) return;
+  if (!isRead(recording)) return prepareWrite(recording, world);
+  for (const resource of showable(world, allShown(recording))) await world.content.show(resource);
+  await prepareRelationship(recording, world);
+}
+
+/** What every write changes by itself. */
+const changing: JsonObject = { changed: null };
+
+const without = (shown: JsonObject, given: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in given)));
+
+/** A record as it was before a write: as after it, but for what the write sent. */
+const before = (after: Resource, sent: Resource): Resource => ({
+  ...after,
+  attributes: without(after.attributes, { ...sent.attributes, ...changing }),
+  relationships: without(after.relationships, sent.relationships),
+});
+
+/** What a PATCH of a record sends, under the type of its address. */
+function patchedBy(recording: Recording): Resource | null {
+  const place = jsonapiPlace(recording);
+  const sent = recording.method === 'PATCH' && place?.field === null ? sentBy(recording) : null;
+  return sent && place ? { ...sent, id: place.id ?? sent.id, type: place.type } : null;
+}
+
+/** What a write's answer shows and the write did not change, was so before; so was what it repeats and cannot set. */
+async function prepareWrite(recording: Recording, world: World): Promise<void> {
+  const shown = showable(world, allShown(recording));
+  const sent = patchedBy(recording);
+  if (sent) await world.content.repeat(sent);
+  const there = recording.status === 201 ? shown.slice(1) : shown;
+  for (const resource of there)
+    await world.content.show(sent?.id === resource.id ? before(resource, sent) : resource);
+  await prepareList(recording, world);
+}
+
+/** A list that was added to held the others before. */
+async function prepareList(recording: Recording, { content }: World): Promise<void> {
+  const place = jsonapiPlace(recording);
+  if (!place?.id || !place.field || recording.method !== 'POST') return;
+  if (!isObject(recording.answer) || !Array.isArray(recording.answer.data)) return;
+  const added = new Set(identifiersOf(recording.sent).map(({ id }) => id));
+  const data = recording.answer.data.filter((one) => !(isObject(one) && added.has(String(one.id))));
+  await content.show({
+    type: place.type,
+    id: place.id,
+    attributes: {},
+    relationships: { [place.field]: { data } },
+  });
+}
+
+/** A relationship that is read by itself holds what the answer shows. */
+async function prepareRelationship(recording: Recording, { content }: World): Promise<void> {
+  const place = jsonapiPlace(recording);
+  if (!place?.id || !place.field || !isObject(recording.answer)) return;
+  const { data = null } = recording.answer;
+  await content.show({
+    type: place.type,
+    id: place.id,
+    attributes: {},
+    relationships: { [place.field]: { data } },
+  });
+}

@@ -1,0 +1,123 @@
+import { prepareService } from '../../create-service';
+import { documentRules } from '../../engine/files/document-rules';
+import { createApp } from '../../engine/http/app';
+import { userRules } from '../../engine/oauth/user-rules';
+import type { Service } from '../../engine/service';
+import { readSettings } from '../../engine/settings';
+import { openDatabase } from '../../engine/storage/database';
+import { openAccounts } from './accounts';
+import { compare } from './compare';
+import { openContent } from './content';
+import { declareSeen } from './declare-seen';
+import type { Difference } from './difference';
+import { addFillers } from './fillers';
+import { historyOf } from './history';
+import { withIds } from './ids';
+import { type Case, onPurpose } from './on-purpose';
+import { prepareContent } from './prepare-content';
+import { prepareSession } from './prepare-session';
+import type { Recording } from './recording';
+import { send } from './send';
+import { idsOf, type Stage, settle } from './settle';
+
+export interface Verdict {
+  readonly file: string;
+  readonly outcome: 'agrees' | 'on purpose' | 'differs';
+  /** The names of the reasons for what differs on purpose. */
+  readonly reasons: readonly string[];
+  /** What differs without a reason. */
+  readonly differences: readonly Difference[];
+}
+
+function judge(differences: readonly Difference[], about: Case): Verdict {
+  const explained = differences.map((difference) => ({
+    difference,
+    rule: onPurpose.find((rule) => rule.explains(difference, about)),
+  }));
+  const reasons = [...new Set(explained.flatMap(({ rule }) => rule?.name ?? []))];
+  const left = explained.filter(({ rule }) => !rule).map(({ difference }) => difference);
+  const known = reasons.length > 0 ? 'on purpose' : 'agrees';
+  return {
+    file: about.recording.file,
+    outcome: left.length > 0 ? 'differs' : known,
+    reasons,
+    differences: left,
+  };
+}
+
+async function replayOne(stage: Stage, original: Recording): Promise<Verdict> {
+  const recording = withIds(original, stage.ids);
+  const secrets = await prepareSession(recording, stage.accounts);
+  await prepareContent(recording, stage);
+  const fillers = await addFillers(stage, recording, secrets);
+  const before = await idsOf(stage.service);
+  const answer = await send(stage.origin, recording, secrets);
+  for (const id of fillers) await stage.content.remove(id);
+  const settled = await settle(stage, original, answer, before);
+  const differences = compare(settled, answer, stage.history.anonymous);
+  return judge(differences, { recording: settled, answer, gone: stage.gone });
+}
+
+/** Where the service keeps what it is given for the time of a replay: the variables that settings are read from. */
+export type Environment = Readonly<Record<string, string>>;
+
+function openSite(
+  environment: Environment,
+  recordings: readonly Recording[],
+  background: readonly Recording[],
+): Promise<Service> {
+  const origins = new Set(recordings.flatMap(({ headers }) => headers.origin ?? []));
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    CMS_CORS_ORIGINS: [...origins].join(','),
+    ...environment,
+  });
+  const types = declareSeen([...background, ...recordings]);
+  const hasDocuments = types.some(({ name }) => name === 'media--document');
+  return prepareService(settings, openDatabase(settings), {
+    ...{ types, calls: [], routes: [] },
+    rules: new Map([
+      ['user--user', userRules],
+      ...(hasDocuments ? [['media--document', documentRules] as const] : []),
+    ]),
+  });
+}
+
+async function replayAll(
+  service: Service,
+  origin: string,
+  recordings: readonly Recording[],
+  background: readonly Recording[],
+): Promise<Verdict[]> {
+  const history = historyOf(recordings, background);
+  const content = await openContent(service, history.earliest);
+  for (const resource of history.initial) await content.show(resource);
+  const accounts = await openAccounts(service, content, history);
+  const world = { content, accounts, history, gone: new Set<string>() };
+  const stage: Stage = { ...world, service, origin, ids: new Map() };
+  const verdicts: Verdict[] = [];
+  for (const recording of recordings) verdicts.push(await replayOne(stage, recording));
+  return verdicts;
+}
+
+/**
+ * Replays recorded exchanges against the service over HTTP, in their order.
+ *
+ * The declarations and the content come from what the exchanges show; before each one the content is brought
+ * to where the recorded site had it. `background` are other exchanges of that site, for what these leave open.
+ */
+export async function replay(
+  environment: Environment,
+  recordings: readonly Recording[],
+  background: readonly Recording[] = [],
+): Promise<Verdict[]> {
+  const service = await openSite(environment, recordings, background);
+  const app = await createApp(service);
+  try {
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    return await replayAll(service, origin, recordings, background);
+  } finally {
+    await app.close();
+    await service.db.destroy();
+  }
+}

@@ -1,0 +1,111 @@
+import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
+import type { Recording } from './recording';
+
+/** A resource object or identifier as a document shows it. */
+export interface Resource {
+  readonly type: string;
+  readonly id: string;
+  readonly attributes: JsonObject;
+  readonly relationships: JsonObject;
+}
+
+const special = new Set(['missing', 'virtual']);
+
+const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+const isIdentifier = (value: unknown): value is JsonObject & { type: string; id: string } =>
+  isObject(value) && typeof value.type === 'string' && typeof value.id === 'string';
+
+/** Resource objects of a `data` or `included`; identifiers alone are none. */
+const resourcesIn = (value: Json | undefined): Resource[] =>
+  [value ?? []]
+    .flat()
+    .filter(isIdentifier)
+    .filter((found) => 'links' in found || 'attributes' in found || 'relationships' in found)
+    .map(({ type, id, attributes, relationships }) => ({
+      type,
+      id,
+      attributes: objectOf(attributes),
+      relationships: objectOf(relationships),
+    }));
+
+/** All resource objects that an answer shows, the primary ones first. */
+export function shownBy({ answer }: Pick<Recording, 'answer'>): Resource[] {
+  const document = objectOf(answer);
+  return [...resourcesIn(document.data), ...resourcesIn(document.included)];
+}
+
+/** The resource object that a request sends. */
+export const sentBy = ({ sent }: Pick<Recording, 'sent'>): Resource | null => {
+  const data = objectOf(sent).data;
+  if (!isObject(data) || typeof data.type !== 'string') return null;
+  return {
+    type: data.type,
+    id: typeof data.id === 'string' ? data.id : '',
+    attributes: objectOf(data.attributes),
+    relationships: objectOf(data.relationships),
+  };
+};
+
+export interface Identifier {
+  readonly type: string;
+  readonly id: string;
+  readonly meta: JsonObject;
+}
+
+/** The identifiers of a relationship's `data`, without those that stand for no record. */
+export const identifiersIn = (relationship: Json | undefined): Identifier[] =>
+  [objectOf(relationship).data ?? []]
+    .flat()
+    .filter(isIdentifier)
+    .filter(({ id }) => !special.has(id))
+    .map(({ type, id, meta }) => ({ type, id, meta: objectOf(meta) }));
+
+/** Every relationship object of a resource by its name. */
+export const relationshipsOf = (resource: Resource): [string, Json][] =>
+  Object.entries(resource.relationships).map(([name, value]) => [name, value ?? null]);
+
+/** An account in the REST format as a resource. */
+export function accountIn({ answer }: Pick<Recording, 'answer'>): Resource | null {
+  const body = objectOf(answer);
+  const first = (name: string): Json => {
+    const items = body[name];
+    const item = Array.isArray(items) ? items[0] : undefined;
+    return isObject(item)
+      ? 'value' in item && !('format' in item && 'processed' in item)
+        ? (item.value ?? null)
+        : item
+      : null;
+  };
+  const id = first('uuid');
+  if (typeof id !== 'string' || !Array.isArray(body.uid)) return null;
+  const names = Object.keys(body).filter(
+    (name) => !['uid', 'uuid', 'roles', 'user_picture'].includes(name),
+  );
+  const roles = (Array.isArray(body.roles) ? body.roles : []).flatMap((role) =>
+    isObject(role) && typeof role.target_uuid === 'string'
+      ? [
+          {
+            type: 'user_role--user_role',
+            id: role.target_uuid,
+            meta: { drupal_internal__target_id: role.target_id ?? null },
+          },
+        ]
+      : [],
+  );
+  return {
+    type: 'user--user',
+    id,
+    attributes: {
+      drupal_internal__uid: first('uid'),
+      ...Object.fromEntries(names.map((name) => [name, first(name)])),
+    },
+    relationships: 'roles' in body ? { roles: { data: roles } } : {},
+  };
+}
+
+/** All that an answer shows of records, in either format. */
+export const allShown = (recording: Recording): Resource[] => {
+  const account = accountIn(recording);
+  return account ? [account] : shownBy(recording);
+};

@@ -1,0 +1,27 @@
+import { addRoles, createSeeder, installer } from '../../engine/portable/seeder';
+import { type Service, write } from '../../engine/service';
+import { addChecklistTemplates } from './checklist';
+import { addDocuments, storePapers } from './documents';
+import { addLegalTexts } from './legal';
+import { addPeople } from './people';
+import { addTemplates } from './price-book';
+import { addProjects } from './projects';
+
+/** Fills a new database with the demo. */
+export async function seedDemo(service: Service): Promise<void> {
+  const stored = await storePapers(service);
+  await write(service, installer, async (writer) => {
+    const roles = await addRoles(writer);
+    const people = await addPeople(createSeeder(writer), roles);
+    const seeder = createSeeder(writer).by({
+      id: people.id('demo_administrator'),
+      name: 'demo_administrator',
+    });
+    const templates = await addTemplates(seeder);
+    await addLegalTexts(seeder);
+    const checklist = await addChecklistTemplates(seeder);
+    const byManager = seeder.by({ id: people.id('demo_manager'), name: 'demo_manager' });
+    const documents = await addDocuments(byManager, stored);
+    await addProjects({ seeder: byManager, people, templates, checklist, documents });
+  });
+}

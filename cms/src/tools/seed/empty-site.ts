@@ -1,0 +1,23 @@
+import { makePassword } from '../../engine/mail/password-link';
+import { addRoles, createSeeder, installer } from '../../engine/portable/seeder';
+import { type Service, write } from '../../engine/service';
+
+/** A site with one administrator and nothing else; gives the generated password. */
+export async function seedEmpty(service: Service): Promise<string> {
+  const pass = makePassword(24);
+  await write(service, installer, async (writer) => {
+    const roles = await addRoles(writer);
+    await createSeeder(writer).add(
+      'user--user',
+      {
+        name: 'administrator',
+        mail: 'administrator@localhost.localdomain',
+        status: true,
+        pass,
+        field_user_name: 'Administrator',
+      },
+      { roles: [roles.administrator] },
+    );
+  });
+  return pass;
+}

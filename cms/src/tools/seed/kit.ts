@@ -1,0 +1,18 @@
+import { writeInstant } from '../../engine/declare/instant';
+import type { Seeder } from '../../engine/portable/seeder';
+import type { Checklist } from './checklist';
+import type { DemoDocuments } from './documents';
+import type { DemoPeople } from './people';
+
+/** What the demo's projects are made with. */
+export interface DemoKit {
+  readonly seeder: Seeder;
+  readonly people: DemoPeople;
+  readonly templates: ReadonlyMap<string, string>;
+  readonly checklist: Checklist;
+  readonly documents: DemoDocuments;
+}
+
+/** A day some days from today, `YYYY-MM-DD`. */
+export const dayFrom = ({ seeder }: Pick<DemoKit, 'seeder'>, days: number): string =>
+  writeInstant(seeder.writer.now + days * 86_400).slice(0, 10);

@@ -1,0 +1,36 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { bundlePaper, unbundled } from './bundle-paper';
+
+/** Environment variable with the path of the bundled `running-site.ts`. */
+export const siteModule = 'CMS_TEST_SITE_MODULE';
+
+/**
+ * Bundles `running-site.ts` into one CommonJS file and returns its path.
+ *
+ * A jest environment is loaded with `require`, outside of the context of the tests; the content service is ES modules.
+ */
+export async function bundleSite(root: string): Promise<string> {
+  const cms = join(root, 'cms');
+  const folder = await mkdtemp(join(cms, 'node_modules/.site-'));
+  const file = join(folder, 'site.cjs');
+  await build({
+    entryPoints: [join(cms, 'src/tools/testing/running-site.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    external: unbundled,
+    banner: { js: `const fileAddress = require('node:url').pathToFileURL(__filename).href;` },
+    define: { 'import.meta.url': 'fileAddress', 'import.meta.dirname': '__dirname' },
+    logLevel: 'error',
+  });
+  await bundlePaper(cms, folder);
+  await symlink(join(cms, 'node_modules'), join(folder, 'node_modules'));
+  return file;
+}
+
+export async function removeSite(file: string): Promise<void> {
+  await rm(dirname(file), { recursive: true, force: true });
+}
