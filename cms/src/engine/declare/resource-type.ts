@@ -62,6 +62,8 @@ export interface Declaration {
   readonly mayCreate: readonly Role[];
   /** The role of the creator decides a relationship of the new record. */
   readonly assignCreator?: { readonly role: Role; readonly field: string };
+  /** Flag of archived records: lists leave them out unless their filter asks for the flag. */
+  readonly archivedBy?: string;
   /** It belongs to the record that refers to it, and is removed with it. */
   readonly part?: boolean;
   /** Relationships of its own that say to what it belongs. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { type At, allowed, type Rule } from '../access/rules';
+import { type At, allowed, type Rule, yes } from '../access/rules';
 import { hasAny, type Viewer } from '../access/viewer';
 import type { Model } from '../declare/content-model';
 import { groupBy } from '../declare/group-by';
@@ -8,6 +8,7 @@ import type { Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import { sortExpression } from '../query/filter-path';
 import { filterSql } from '../query/filter-sql';
+import type { Condition } from '../query/parse-filter';
 import type { Query } from '../query/parse-query';
 import type { Database } from '../storage/database';
 import type { Entity } from '../storage/records';
@@ -145,6 +146,18 @@ async function inOrder(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+const asksFor = (condition: Condition, path: string): boolean =>
+  'members' in condition
+    ? condition.members.some((member) => asksFor(member, path))
+    : condition.path === path;
+
+/** Leaves archived records out of a list, unless the filter names the flag. */
+function notArchived({ archivedBy }: ResourceType, { filter }: Query): RawBuilder<boolean> {
+  if (archivedBy === undefined || (filter && asksFor(filter, archivedBy))) return yes;
+  const flag = sql.ref(`t.${archivedBy}`);
+  return sql<boolean>`(${flag} is null or ${flag} = 0)`;
+}
+
 /** The records of a type that the viewer reads and the query asks for. */
 export async function loadPage(
   reader: Reader,
@@ -153,7 +166,8 @@ export async function loadPage(
   extra?: RawBuilder<boolean>,
 ): Promise<Page> {
   const condition = sql`${allowed(type.mayRead, reader.viewer, atOf(type))}
-    and ${filterSql(type, atOf(type), query.filter, reader)} ${extra ? sql`and ${extra}` : sql``}`;
+    and ${filterSql(type, atOf(type), query.filter, reader)} and ${notArchived(type, query)}
+    ${extra ? sql`and ${extra}` : sql``}`;
   // Which records first, then their rows: sorting whole rows of a large table is ten times as slow.
   const { rows } = await sql<{
     id: string;

@@ -3,6 +3,7 @@ import { isObject } from '../../engine/declare/json';
 import { Problem } from '../../engine/fail/problem';
 import { signedIn } from '../../engine/http/viewer-of-request';
 import type { Service } from '../../engine/service';
+import { archiveProject } from './archive-project';
 import { eraseProject } from './erase-project';
 import { withdrawSignature } from './withdraw';
 
@@ -22,6 +23,14 @@ export function evidenceRoutes(app: FastifyInstance, service: Service): void {
     const reason = textOf(request.body, 'reason').trim().slice(0, 2000);
     await withdrawSignature(service, viewer, projectOf(request), reason);
     return { signed: false };
+  });
+  app.post('/api/project/:project/archive', async (request) => {
+    const viewer = await signedIn(service, request);
+    const archived = isObject(request.body) ? request.body.archived : null;
+    if (typeof archived !== 'boolean')
+      throw new Problem(400, 'The body is {"archived": true or false}.');
+    await archiveProject(service, viewer, projectOf(request), archived);
+    return { archived };
   });
   app.post('/api/project/:project/erasure', async (request, reply) => {
     const viewer = await signedIn(service, request);

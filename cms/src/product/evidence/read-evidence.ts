@@ -10,6 +10,7 @@ import { bytesOf } from '../../engine/files/bytes-of';
 import { publicPath } from '../../engine/files/file-store';
 import type { Service } from '../../engine/service';
 import type { Database } from '../../engine/storage/database';
+import { readRow } from '../../engine/storage/records';
 import { loadTogether, textOf } from '../proposal/records';
 import type { EntryBody } from './chain';
 import { differences } from './differences';
@@ -165,6 +166,26 @@ export async function changedSince(
   return kept && now ? differences(kept, freeze(now)) : [];
 }
 
+/** What is told of a project besides its evidence. */
+async function stateOf({ db, model }: Service, project: string, isStaff: boolean) {
+  const row = await readRow(db, model.named('node--project'), project);
+  const withdrawn = row?.field_project_signed === 1 ? null : await withdrawalOf(db, project);
+  return {
+    ...(withdrawn && { withdrawnAt: withdrawn.at, withdrawalReason: withdrawn.reason }),
+    ...(isStaff && { isArchived: row?.field_project_archived === 1 }),
+  };
+}
+
+/** What staff are told besides: what is wrong with the evidence, or what changed since. */
+async function reviewed(service: Service, project: string, evidence: Evidence) {
+  const problems = (await verifyProject(service, project)).map(({ text }) => text);
+  const isWhole = problems.length === 0;
+  return {
+    problems,
+    differences: isWhole ? await changedSince(service, project, evidence) : [],
+  };
+}
+
 /** What the viewer sees of what was signed; null where nothing was. The differences are for staff, as the prices are. */
 export async function signedProposal(
   service: Service,
@@ -175,7 +196,6 @@ export async function signedProposal(
   if (!evidence) return null;
   const { pdf, json, signedBy, signedAt, total } = evidence;
   const isStaff = hasAny(viewer, pricing);
-  const problems = isStaff ? await verifyProject(service, project) : [];
   return {
     signedBy,
     signedAt: new Date(signedAt * 1000).toISOString(),
@@ -184,8 +204,7 @@ export async function signedProposal(
     json: addressOf(service, viewer, json),
     pdfSha256: pdf.sha256,
     jsonSha256: json.sha256,
-    problems: problems.map(({ text }) => text),
-    differences:
-      isStaff && problems.length === 0 ? await changedSince(service, project, evidence) : [],
+    ...(await stateOf(service, project, isStaff)),
+    ...(isStaff ? await reviewed(service, project, evidence) : { problems: [], differences: [] }),
   };
 }

@@ -98,3 +98,30 @@ test('an administrator erases a signed project by its name; the hashes and the e
   ]);
   expect(await verifyProject(site.service, project)).toEqual([]);
 });
+
+const archive = (role: string, archived: boolean) =>
+  ask(role, 'POST', `/api/project/${project}/archive`, { archived });
+const listed = async (role: string, query = '') =>
+  list((await ask(role, 'GET', `/jsonapi/node/project?page[limit]=50${query}`)).body.data).some(
+    (found) => at(found, 'id') === project,
+  );
+
+test('an administrator archives a signed project: lists leave it out, evidence and pages stay', async () => {
+  expect((await archive('manager', true)).status).toBe(403);
+  expect((await archive('administrator', true)).status).toBe(200);
+  for (const role of ['administrator', 'manager', 'customer'])
+    expect([role, await listed(role)]).toEqual([role, false]);
+  expect(await listed('administrator', '&filter[field_project_archived]=1')).toBe(true);
+  expect((await ask('customer', 'GET', `/jsonapi/node/project/${project}`)).status).toBe(200);
+  expect((await ask('customer', 'GET', `/api/proposal/${project}/signed`)).status).toBe(200);
+  expect(await verifyProject(site.service, project)).toEqual([]);
+  expect((await archive('administrator', false)).status).toBe(200);
+  expect(await listed('manager')).toBe(true);
+});
+
+test('a project that nobody signed is deleted, not archived', async () => {
+  const { body } = await ask('manager', 'GET', '/jsonapi/node/project?page[limit]=50');
+  const other = list(body.data).find((found) => at(found, 'id') !== project);
+  const path = `/api/project/${String(at(other, 'id'))}/archive`;
+  expect((await ask('administrator', 'POST', path, { archived: true })).status).toBe(409);
+});

@@ -6,7 +6,7 @@ import { readSignedFx } from '../../content/signed-proposal.repository';
 export const sectionOpened = createEvent<string>();
 export const rereadAsked = createEvent();
 
-const $projectId = createStore('').on(sectionOpened, (_, id) => id);
+export const $projectId = createStore('').on(sectionOpened, (_, id) => id);
 
 const ofThis = <Done extends { readonly params: string }>(id: string, { params }: Done) =>
   params === id;

@@ -4,6 +4,7 @@ import { formatAmount, formatDate } from '@portal/shared/proposal';
 import type { Slots } from '@portal/shared/slots';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
+import { SignedActions } from './signed-actions';
 import { $problem, $signed, rereadAsked, sectionOpened } from './signed-proposal.model';
 import styles from './signed-proposal.module.css';
 
@@ -39,12 +40,26 @@ const Signed = ({ signed }: { readonly signed: SignedProposal }) => (
         </a>
       </Fact>
     </dl>
+    {signed.withdrawnAt && (
+      <Notice
+        kind="warning"
+        title={`The signature was withdrawn on ${formatDate(signed.withdrawnAt, 'MMM D, YYYY')}`}
+      >
+        {signed.withdrawalReason}
+      </Notice>
+    )}
+    {signed.isArchived && (
+      <Notice kind="info" title="This project is archived">
+        Lists leave the project out. Everything that was signed is kept.
+      </Notice>
+    )}
     {signed.problems.map((problem) => (
       <Notice key={problem} kind="error">
         {problem}
       </Notice>
     ))}
     {signed.differences.length > 0 && <Changed differences={signed.differences} />}
+    <SignedActions signed={signed} />
   </div>
 );
 

@@ -26,6 +26,11 @@ export interface SignedProposal {
   readonly jsonSha256: string;
   /** Integrity problems of the documents, in sentences; for staff. */
   readonly problems: readonly string[];
+  /** Whether the project is out of the lists; for staff. */
+  readonly isArchived?: boolean;
+  /** ISO 8601, UTC; present if the company withdrew this signature. */
+  readonly withdrawnAt?: string;
+  readonly withdrawalReason?: string;
   /** For staff. */
   readonly differences: readonly ProposalDifference[];
 }

@@ -9,3 +9,4 @@ export { enabledButton, fill, pick } from './fields';
 export { makeOwnProject, type OwnProject } from './own-project';
 export { messages, type RenderedPages, renderPages, type Visit } from './render-pages';
 export { demoPassword, mailOf, type Visitor } from './sign-in';
+export { signProject } from './sign-project';

@@ -1,0 +1,34 @@
+import { administrator } from '../../engine/access/rules';
+import type { Viewer } from '../../engine/access/viewer';
+import { Problem } from '../../engine/fail/problem';
+import { judge } from '../../engine/load/load-records';
+import { type Service, write } from '../../engine/service';
+import { updateRecord } from '../../engine/storage/records';
+import type { Writer } from '../../engine/write/writer';
+import { evidenceOf } from './read-evidence';
+
+const projectType = 'node--project';
+
+/** Throws `Problem` 404 and 403 for others than administrators, 409 for a project that nobody has signed. */
+async function checkArchivable(writer: Writer, project: string): Promise<void> {
+  const verdict = await judge(writer, writer.model.named(projectType), project, [administrator]);
+  if (verdict === 'absent') throw new Problem(404, 'There is no such project.');
+  if (verdict === 'refused') throw new Problem(403, 'Only administrators archive a project.');
+  if (!(await evidenceOf(writer, project)))
+    throw new Problem(409, 'Nobody has signed this project. Delete the project instead.');
+}
+
+/** Takes a signed project out of the lists, with everything kept as it is, or puts it back. */
+export const archiveProject = (
+  service: Service,
+  viewer: Viewer,
+  project: string,
+  isArchived: boolean,
+): Promise<void> =>
+  write(service, viewer, async (writer) => {
+    await checkArchivable(writer, project);
+    await updateRecord(writer.db, writer.model.named(projectType), project, {
+      field_project_archived: isArchived ? 1 : 0,
+      changed: writer.now,
+    });
+  });

@@ -1,0 +1,43 @@
+import { request } from '@portal/shared/http';
+import { proposalPath } from '@portal/shared/proposal';
+import { createEffect } from 'effector';
+
+/** What staff do with a signed project. */
+export type SignedAction = 'withdrawal' | 'archiving' | 'return' | 'erasure';
+
+export interface SignedActionRun {
+  readonly projectId: string;
+  readonly action: SignedAction;
+  /** The reason of a withdrawal, or the name of the project to erase. */
+  readonly text: string;
+}
+
+const projectPath = (id: string): string => `/api/project/${encodeURIComponent(id)}`;
+
+const calls = {
+  withdrawal: ({ projectId, text }: SignedActionRun) => ({
+    path: `${proposalPath(projectId)}/withdrawal`,
+    body: { reason: text },
+  }),
+  archiving: ({ projectId }: SignedActionRun) => ({
+    path: `${projectPath(projectId)}/archive`,
+    body: { archived: true },
+  }),
+  return: ({ projectId }: SignedActionRun) => ({
+    path: `${projectPath(projectId)}/archive`,
+    body: { archived: false },
+  }),
+  erasure: ({ projectId, text }: SignedActionRun) => ({
+    path: `${projectPath(projectId)}/erasure`,
+    body: { title: text },
+  }),
+};
+
+/** Carries out an action by the embedded content service. Rejects with RequestFailed. */
+export const runSignedActionFx = createEffect((run: SignedActionRun) =>
+  request({
+    method: 'POST',
+    ...calls[run.action](run),
+    headers: { 'Content-Type': 'application/json' },
+  }),
+);

@@ -1,0 +1,66 @@
+import { failureOf, failureText } from '@portal/shared/http';
+import { createEvent, createStore, sample } from 'effector';
+import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
+import { runSignedActionFx, type SignedAction } from '../../content/signed-actions';
+import { $projectId, rereadAsked, sectionOpened } from './signed-proposal.model';
+
+export const actionBegun = createEvent<SignedAction>();
+export const actionDropped = createEvent();
+export const textTyped = createEvent<string>();
+export const actionConfirmed = createEvent();
+
+/** The action whose question is open; null for none. */
+export const $action = createStore<SignedAction | null>(null)
+  .on(actionBegun, (_, action) => action)
+  .reset(actionDropped, runSignedActionFx.done, sectionOpened);
+
+/** The reason or the name that was typed into the question. */
+export const $text = createStore('')
+  .on(textTyped, (_, text) => text)
+  .reset(actionBegun, sectionOpened);
+
+/** Why the last try was refused; null for nothing. */
+export const $actionProblem = createStore<string | null>(null)
+  .on(runSignedActionFx.failData, (_, error) => failureText(failureOf(error)))
+  .reset(actionBegun, textTyped, runSignedActionFx, sectionOpened);
+
+export const $isErased = createStore(false)
+  .on(runSignedActionFx.done, (_, { params }) => params.action === 'erasure')
+  .reset(sectionOpened);
+
+sample({
+  clock: actionConfirmed,
+  source: {
+    projectId: $projectId,
+    action: $action,
+    text: $text,
+    isBusy: runSignedActionFx.pending,
+  },
+  filter: ({ action, isBusy }) => action !== null && !isBusy,
+  fn: ({ projectId, action, text }) => ({
+    projectId,
+    action: action ?? 'withdrawal',
+    text: text.trim(),
+  }),
+  target: runSignedActionFx,
+});
+
+const texts: Readonly<Record<SignedAction, string>> = {
+  withdrawal: 'The signature is withdrawn, and the client is told by mail.',
+  archiving: 'The project is archived.',
+  return: 'The project is in the lists again.',
+  erasure: 'The project is erased.',
+};
+sample({
+  clock: runSignedActionFx.done,
+  fn: ({ params }) => ({ kind: 'success' as const, text: texts[params.action] }),
+  target: showMessageFx,
+});
+
+const changed = sample({
+  clock: runSignedActionFx.done,
+  filter: ({ params }) => params.action !== 'erasure',
+  fn: ({ params }) => params.projectId,
+});
+sample({ clock: changed, fn: () => undefined, target: rereadAsked });
+sample({ clock: changed, target: tellProjectChangedFx });

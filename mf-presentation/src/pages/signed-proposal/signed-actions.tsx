@@ -1,0 +1,152 @@
+import type { SignedProposal } from '@portal/shared/domain';
+import { Button, Field, inputClass, Notice } from '@portal/shared/look';
+import { Navigate } from '@portal/shared/router';
+import { $roles } from '@portal/shared/session';
+import { useUnit } from 'effector-react';
+import type { FormEvent, ReactNode } from 'react';
+import { runSignedActionFx, type SignedAction } from '../../content/signed-actions';
+import {
+  $action,
+  $actionProblem,
+  $isErased,
+  $text,
+  actionBegun,
+  actionConfirmed,
+  actionDropped,
+  textTyped,
+} from './signed-actions.model';
+import styles from './signed-proposal.module.css';
+
+interface Question {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly yes: string;
+  /** Label of the text that the answer needs; absent where it needs none. */
+  readonly label?: string;
+}
+
+const questionOf = (action: SignedAction, { signedBy }: SignedProposal): Question =>
+  ({
+    withdrawal: {
+      title: `Withdraw the signature of ${signedBy}?`,
+      text: 'The project is not signed any more. What was signed is kept, and the client is told by mail, with your reason.',
+      yes: 'Withdraw the signature',
+      label: 'Reason',
+    },
+    archiving: {
+      title: 'Archive the project?',
+      text: 'Lists leave the project out. Everything that was signed is kept, and the project can be put back.',
+      yes: 'Archive the project',
+    },
+    return: {
+      title: 'Put the project back into the lists?',
+      text: 'Everybody who saw the project in a list sees it there again.',
+      yes: 'Put back',
+    },
+    erasure: {
+      title: 'Erase the project for good?',
+      text: `All contents and files go, also what ${signedBy} signed. Only the hashes stay in the chain of evidence.`,
+      yes: 'Erase for good',
+      label: 'Name of the project',
+    },
+  })[action];
+
+const labels: Readonly<Record<SignedAction, string>> = {
+  withdrawal: 'Withdraw the signature',
+  archiving: 'Archive the project',
+  return: 'Put the project back',
+  erasure: 'Erase the project',
+};
+
+/** The actions that somebody may begin, by role and state. */
+function actionsFor(roles: readonly string[], signed: SignedProposal): SignedAction[] {
+  const isAdministrator = roles.includes('administrator');
+  const mayWithdraw = isAdministrator || roles.includes('manager');
+  return [
+    ...(mayWithdraw && !signed.withdrawnAt ? (['withdrawal'] as const) : []),
+    ...(isAdministrator ? ([signed.isArchived ? 'return' : 'archiving', 'erasure'] as const) : []),
+  ];
+}
+
+/** The buttons of staff for a signed project, each with a question. */
+export const SignedActions = ({ signed }: { readonly signed: SignedProposal }) => {
+  const { roles, action, isErased, begin } = useUnit({
+    roles: $roles,
+    action: $action,
+    isErased: $isErased,
+    begin: actionBegun,
+  });
+  if (isErased) return <Navigate to="/projects" replace />;
+  return (
+    <>
+      <div className={styles['actions']}>
+        {actionsFor(roles, signed).map((each) => (
+          <Button
+            key={each}
+            size="small"
+            kind={each === 'erasure' ? 'danger' : 'quiet'}
+            onClick={() => begin(each)}
+          >
+            {labels[each]}
+          </Button>
+        ))}
+      </div>
+      {action && <ActionQuestion action={action} question={questionOf(action, signed)} />}
+    </>
+  );
+};
+
+const ActionQuestion = ({ action, question }: { action: SignedAction; question: Question }) => {
+  const { text, isBusy, problem, drop, confirm } = useUnit({
+    text: $text,
+    isBusy: runSignedActionFx.pending,
+    problem: $actionProblem,
+    drop: actionDropped,
+    confirm: actionConfirmed,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    confirm();
+  };
+  const isComplete = question.label === undefined || text.trim() !== '';
+  return (
+    <form className={styles['question']} aria-label={question.title} onSubmit={submit}>
+      <h4>{question.title}</h4>
+      <p>{question.text}</p>
+      {question.label && <ActionText key={action} label={question.label} text={text} />}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          kind={action === 'return' ? 'primary' : 'danger'}
+          busy={isBusy}
+          disabled={!isComplete}
+        >
+          {question.yes}
+        </Button>
+        <Button kind="quiet" onClick={() => drop()}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const ActionText = ({ label, text }: { readonly label: string; readonly text: string }) => {
+  const type = useUnit(textTyped);
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          className={inputClass}
+          rows={2}
+          maxLength={2000}
+          value={text}
+          autoFocus
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+    </Field>
+  );
+};
