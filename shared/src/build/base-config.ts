@@ -15,7 +15,7 @@ interface Kind {
   readonly isHot: boolean;
 }
 
-/** A style sheet is replaced under the name that the page knows. */
+/** Hot replacement needs a stable file name of the style sheet. */
 const styleName = (isHot: boolean): string => (isHot ? '[name].css' : '[name].[contenthash:8].css');
 
 /**

@@ -11,7 +11,7 @@ interface SharedEntry {
   readonly usedExports?: readonly string[];
 }
 
-/** The part of a federation manifest that a deploy reads, in the manifest's own form. */
+/** Fields of the federation manifest that a deploy reads, in the format of the manifest. */
 export interface RemoteManifest {
   readonly metaData: {
     readonly buildInfo: { readonly buildVersion: string };

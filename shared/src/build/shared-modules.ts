@@ -23,7 +23,7 @@ function versionOf(name: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Every shared module with the version that this build provides or asks for. */
+/** Returns every shared module with the version that this build provides or requests. */
 export function sharedVersions(): Record<string, string> {
   return {
     ...Object.fromEntries(
@@ -45,7 +45,9 @@ interface TakenModule {
   readonly import: false;
 }
 
-/** A remote takes shared modules from the shell and carries no copy. */
+/**
+ * Returns the shared modules of a remote's build: provided by the shell, without a bundled copy.
+ */
 export const fromShell = (): Record<string, TakenModule> =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([name, version]): [string, TakenModule] => [

@@ -9,7 +9,7 @@ import { chunkOfShared, sharedChunks } from './shell-chunks';
  * needs in one wave.
  */
 export interface ShellAssets {
-  /** Script that the page names itself. */
+  /** Entry script of the HTML page. */
   readonly entry: string;
   /** Files that every page loads after the entry. */
   readonly core: readonly string[];
@@ -17,7 +17,7 @@ export interface ShellAssets {
   readonly frame: readonly string[];
   /** Files by shared module, without the `core` files. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
-  /** Version of the contract that this shell keeps. */
+  /** Contract version of the shell. */
   readonly contract: string;
   /** Version of each shared module that the shell provides. */
   readonly provides: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ function assetsOf(compilation: Compilation): Omit<ShellAssets, 'offers'> {
   };
 }
 
-/** RxJS is split in two by the bundler, the little that the core uses and the rest, which has no name. */
+/** The bundler splits RxJS in two chunks: the small part that `core` uses, and an unnamed chunk. */
 const holds = ({ modules = [] }: StatsChunk, library: string): boolean =>
   library === 'rxjs' &&
   modules.some(({ name: module }) => /\/rxjs\/.*\/index\.js/.test(module ?? ''));

@@ -15,7 +15,10 @@ export interface RefusedMessage {
 }
 
 export interface Bus {
-  /** Tells every listener of the topic. A payload that does not fit the topic is dropped and goes to `refused`. */
+  /**
+   * Sends a payload to all listeners of the topic. An invalid payload is dropped and reported on
+   * `refused`.
+   */
   publish<Name extends TopicName>(topic: Name, payload: Topics[Name]): void;
   on<Name extends TopicName>(topic: Name): Observable<Topics[Name]>;
   /** Returns the bus bound to one owner; `leave` ends every subscription made through the scope. */

@@ -3,7 +3,7 @@ import type { TopicName, Topics } from './topics';
 
 const work = { source: 'text', count: 'number' } as const;
 
-/** The fields of each topic's payload. */
+/** Schema of each topic's payload. */
 const shapes: { readonly [Name in TopicName]: Shape<Topics[Name]> } = {
   'session/started@1': { userId: 'text' },
   'session/ended@1': { isAutomatic: 'flag' },

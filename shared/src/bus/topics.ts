@@ -33,14 +33,14 @@ export interface Topics {
     readonly source: string;
     readonly count: number;
     readonly text?: string;
-    /** Share that is done, 0 to 1; left out where nobody knows. */
+    /** Progress from 0 to 1; omitted if unknown. */
     readonly done?: number;
   };
   /** Badge of a navigation entry, by entry id; an empty title removes the badge. */
   'navigation/badge@1': {
     readonly id: string;
     readonly title: string;
-    /** CSS colours; the accent of the theme where left out. */
+    /** CSS colours; default: the accent of the theme. */
     readonly bg?: string;
     readonly fg?: string;
   };

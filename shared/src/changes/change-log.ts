@@ -38,11 +38,11 @@ export interface LogPorts extends StorePorts {
    * `signal` aborts then.
    */
   readonly lead: (work: (signal: AbortSignal) => Promise<void>) => () => void;
-  /** Resolves when sending may be tried again: after a delay, or when the connection is back. */
+  /** Resolves when sending should be retried: after a delay, or on reconnect. */
   readonly retryLater: (attempt: number) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Path of the page that is open. */
+  /** Path of the open page. */
   readonly page: () => string;
   readonly newId: () => string;
 }
@@ -66,7 +66,7 @@ export class ChangeLog {
   readonly store: EntryStore;
   private readonly resign: () => void;
   private last = 0;
-  /** Ends the wait before the next try, in the tab that sends. */
+  /** Ends the delay before the next attempt, in the sending tab. */
   private endWait: () => void = () => undefined;
 
   constructor(private readonly ports: LogPorts) {
@@ -100,7 +100,7 @@ export class ChangeLog {
     this.endWait();
   }
 
-  /** Forgets an entry that is not being sent. */
+  /** Discards an entry that is not being sent. */
   discard(id: string): void {
     const entry = this.store.get(id);
     if (!entry || entry.state.kind === 'sending') return;
@@ -168,7 +168,7 @@ export class ChangeLog {
     return outcome.kind !== 'unreachable';
   }
 
-  /** Tells every tab how far a batch of new records is. */
+  /** Reports the progress of a batch of new records to every tab. */
   private tellCreated({ id, changes }: Entry, created: number): void {
     const isBatch = changes.filter(({ kind }) => kind === 'create').length > 1;
     if (isBatch) this.store.setState(id, { kind: 'sending', created });
@@ -186,7 +186,7 @@ export class ChangeLog {
   private confirm(group: Group, records: readonly RawResource[]): void {
     const changes = group.flatMap((entry) => entry.changes);
     group.forEach(({ id }, place) => {
-      // The records come with the last entry, after all changes of the group.
+      // The records arrive with the last entry, after all changes of the group.
       const isLast = place === group.length - 1;
       this.store.drop(id, isLast ? { changes, records } : null);
     });
@@ -215,7 +215,7 @@ export class ChangeLog {
 const asWaiting = (entry: Entry): Entry =>
   entry.state.kind === 'sending' ? { ...entry, state: { kind: 'waiting' } } : entry;
 
-/** Entries that failed at fields which a group of later entries has set. */
+/** Returns failed entries with fields that a group of later entries has set. */
 const failedBefore = (entries: readonly Entry[], group: Group): Entry[] =>
   group.flatMap((stored) =>
     failedAtSameField(

@@ -45,7 +45,7 @@ export interface SetChange {
    * change of the step is refused.
    */
   readonly isLast?: boolean;
-  /** Revision of the record that the person saw, or null where the service tells none. */
+  /** Revision of the record that the person saw, or null if the service reports none. */
   readonly revision: number | null;
 }
 
@@ -76,7 +76,7 @@ export interface RemoveChange {
   readonly record: Reference;
   readonly list: List | null;
   readonly row: number | null;
-  /** Whether the record only leaves the list, and stays. */
+  /** Whether the record only leaves the list and is not deleted. */
   readonly isMember?: boolean;
   readonly stored: Pick<CreateChange, 'attributes' | 'relationships'>;
   /**
@@ -125,7 +125,7 @@ export interface Entry {
   readonly id: string;
   /** Version of the entry format. A build leaves entries of an unknown version in storage. */
   readonly version: typeof entryVersion;
-  /** Milliseconds since the epoch; larger than that of every earlier entry of the same person. */
+  /** Milliseconds since the epoch; strictly increasing per person. */
   readonly at: number;
   /**
    * Label of the changed field or record for the user interface, for example `Quantity of Paver`.
@@ -133,7 +133,7 @@ export interface Entry {
   readonly label: string;
   /** Id of the record that the page shows, for example the open project. */
   readonly place: string;
-  /** Path of the page on which the changes were made; absent in entries that an earlier build kept. */
+  /** Path of the page of the edit; missing in entries of earlier builds. */
   readonly page?: string;
   readonly changes: readonly [Change, ...Change[]];
   readonly state: EntryState;
@@ -143,14 +143,19 @@ export const entryVersion = 1;
 
 export const keyOf = ({ type, id }: Reference): string => `${type} ${id}`;
 
-/** Records that a change writes to; a change of a list writes to the list's own record. */
+/**
+ * Returns the records that a change writes to; a list change writes to the record that owns the
+ * list.
+ */
 export function recordsOf(change: Change): readonly string[] {
   if (change.kind === 'order') return [keyOf(change.list.record)];
   if (change.kind === 'set') return [keyOf(change.record)];
   return [keyOf(change.record), ...(change.list ? [keyOf(change.list.record)] : [])];
 }
 
-/** Whether two changes, or a change and a field, mean the same attribute, relationship or key. */
+/**
+ * Whether two changes, or a change and a field, concern the same attribute, relationship or key.
+ */
 export function isSameField(one: RecordField, other: RecordField): boolean {
   return (
     keyOf(one.record) === keyOf(other.record) &&
@@ -166,7 +171,7 @@ export function isSameField(one: RecordField, other: RecordField): boolean {
 export const isCounted = ({ state }: Entry): boolean =>
   state.kind === 'waiting' || state.kind === 'sending';
 
-/** Whether an entry could not be stored and waits for the person. */
+/** Whether an entry failed and waits for a decision of the person. */
 export const hasFailed = ({ state }: Entry): boolean =>
   state.kind === 'refused' || state.kind === 'conflict';
 
@@ -210,7 +215,7 @@ function inverse(change: Change): Change {
   }
 }
 
-/** A change of a list by a record that exists by itself: the record is neither created nor removed. */
+/** A list change of an independent record, which is neither created nor deleted. */
 export type Membership = (CreateChange | RemoveChange) & { readonly isMember: true };
 
 export const isMembership = (change: Change): change is Membership =>

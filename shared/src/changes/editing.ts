@@ -89,7 +89,7 @@ export function orderList(shown: Records, list: List, ids: readonly string[]): C
   return isInOrder ? [] : [{ kind: 'order', list, before, value }];
 }
 
-/** A new record in a list, at the end unless `row` says where. */
+/** Returns a change that creates a record in a list, at index `row` or at the end. */
 export function createIn(
   list: List,
   created: Pick<CreateChange, 'record' | 'attributes'> &
@@ -98,7 +98,7 @@ export function createIn(
   return { kind: 'create', relationships: {}, row: null, list, ...created };
 }
 
-/** A new record that stands in no list. */
+/** Returns a change that creates a record outside any list. */
 export function createAlone(
   created: Pick<CreateChange, 'record' | 'attributes' | 'relationships'>,
 ): Change {
@@ -125,7 +125,7 @@ export function removeFrom(shown: Records, list: List, record: Reference): Chang
   return removalOf(shown, list, record);
 }
 
-/** The removal of a record that stands in no list, like `removeFrom`. */
+/** Like `removeFrom`, for a record outside any list. */
 export function removeAlone(shown: Records, record: Reference): Change[] {
   return removalOf(shown, null, record);
 }

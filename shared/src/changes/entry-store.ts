@@ -17,12 +17,12 @@ export type Message =
 
 /** Browser services of the entry store: persistent storage, and a channel between tabs. */
 export interface StorePorts {
-  /** Everything that is kept for the person, in any version. */
+  /** Loads all stored entries of the person, of any version. */
   readonly load: () => Promise<readonly unknown[]>;
   readonly put: (entry: Entry) => Promise<void>;
   readonly drop: (id: string) => Promise<void>;
   readonly post: (message: Message) => void;
-  /** Calls back for every message of another tab; returns how to stop. */
+  /** Subscribes to messages of other tabs; returns the unsubscribe function. */
   readonly listen: (hear: (message: Message) => void) => () => void;
 }
 
@@ -36,14 +36,14 @@ export class EntryStore {
   private readonly entries = new Map<string, Entry>();
   /** Last pending storage operation by entry id: serialises storage and broadcast. */
   private readonly sharing = new Map<string, Promise<unknown>>();
-  /** Ids of entries that went while the entries of earlier visits were being read. */
+  /** Ids of entries deleted while the stored entries were loading. */
   private readonly gone = new Set<string>();
   private readonly changeListeners = new Set<(entries: readonly Entry[]) => void>();
   private readonly confirmationListeners = new Set<(confirmation: Confirmation) => void>();
   private readonly failureListeners = new Set<(entry: Entry) => void>();
-  /** Stops listening to other tabs. */
+  /** Unsubscribes from other tabs. */
   readonly close: Stop;
-  /** Resolves once the entries of earlier visits are here. */
+  /** Resolves when the stored entries are loaded. */
   readonly loaded: Promise<void>;
 
   constructor(private readonly ports: StorePorts) {
@@ -63,7 +63,7 @@ export class EntryStore {
     return this.entries.get(id);
   }
 
-  /** Adds or replaces an entry, here and in every other tab. */
+  /** Adds or replaces an entry in all tabs. */
   put(entry: Entry): void {
     // `sending` is transient and not persisted: after a crash the entry is sent again.
     const isKept = entry.state.kind !== 'sending';
@@ -77,7 +77,7 @@ export class EntryStore {
     if (entry) this.put({ ...entry, state });
   }
 
-  /** Replaces the changes of entries; an entry that has none left is dropped. */
+  /** Replaces the changes of entries; drops entries without remaining changes. */
   replace(replacements: readonly Replacement[]): void {
     for (const [{ id }, [first, ...others]] of replacements) {
       const entry = this.entries.get(id);
@@ -98,7 +98,7 @@ export class EntryStore {
     this.tellConfirmed(confirmed);
   }
 
-  /** Resolves once an entry is kept and told to the other tabs. */
+  /** Resolves when an entry is stored and broadcast. */
   shared(id: string): Promise<unknown> {
     return this.sharing.get(id) ?? Promise.resolve();
   }
@@ -122,7 +122,7 @@ export class EntryStore {
     return listening(this.confirmationListeners, tell);
   }
 
-  /** Calls back for every entry that could not be stored, in every tab. */
+  /** Calls back for every failed entry, in every tab. */
   onFailed(tell: (entry: Entry) => void): Stop {
     return listening(this.failureListeners, tell);
   }

@@ -87,7 +87,7 @@ function hasSameValues(
   );
 }
 
-/** The records with changes applied, in order. Records that no change touches stay the same objects. */
+/** Returns the records with changes applied in order. Unaffected records keep object identity. */
 export function withChanges(records: Records, changes: readonly Change[]): Records {
   if (changes.length === 0) return records;
   const next = new Map(records);
@@ -200,7 +200,10 @@ export function valueAt(stored: unknown, keys: readonly string[]): unknown {
   );
 }
 
-/** JSON text with the value of a key replaced; other keys stay. Undefined removes the key. */
+/**
+ * Returns the JSON text with the value of a key replaced; undefined removes the key. Other keys are
+ * unchanged.
+ */
 export function withKey(stored: unknown, keys: readonly string[], value: unknown): string {
   return JSON.stringify(replaced(parsed(stored), keys, value));
 }

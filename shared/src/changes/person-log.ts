@@ -31,7 +31,10 @@ interface Opened {
 const $opened = createStore<Opened | null>(null, { serialize: 'ignore' });
 const $personId = $session.map((session) => session?.userId ?? null);
 
-/** Does something with the log of the signed-in person, which opens with the first use; nothing while signed out. */
+/**
+ * Runs a function on the log of the signed-in person; opens the log at first use. No effect while
+ * signed out.
+ */
 const inLogFx = attach({
   source: { opened: $opened, personId: $personId },
   mapParams: (work: (log: ChangeLog) => void, { opened, personId }) => ({ work, opened, personId }),

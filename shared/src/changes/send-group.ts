@@ -15,7 +15,7 @@ import { sendRemovals } from './send-removals';
 import { sendValues } from './send-values';
 import type { Group } from './sending-order';
 
-/** Sends a group of entries to the content system; never rejects for a declared failure. */
+/** Sends a group of entries to the content system; never rejects with RequestFailed. */
 export async function sendGroup(
   group: Group,
   onCreated: (created: number) => void = () => undefined,

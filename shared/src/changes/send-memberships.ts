@@ -25,7 +25,7 @@ export async function sendMemberships(
   try {
     for (const membership of memberships) {
       const isChanged = await sendMembership(membership, joining.has(keyOf(membership.record)));
-      // A record that stood in the list already was added by somebody else, and stays.
+      // Another person had added the record already: the rollback must not remove the record.
       if (isChanged || membership.kind === 'remove') sent.push(membership);
       stored.add(membership);
     }

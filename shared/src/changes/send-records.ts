@@ -23,7 +23,7 @@ export interface Leftover<Kind> {
 
 const nothingLeft = { left: [], error: null };
 
-/** Hears how far creations are. */
+/** Receives the progress of creations. */
 interface CreationProgress {
   readonly onStep: (step: 'create' | 'attach') => void;
   /** Receives the number of records created up to now. */
@@ -176,7 +176,7 @@ function changeOrder(
   const path = pathOfList(list);
   return write('edit', async () => {
     const answer = await request({ path });
-    // A Drupal refuses a list that names a record which is gone.
+    // Drupal refuses a list with a reference to a deleted record.
     const standing = readReferences(answer).filter(({ id }) => id !== 'missing');
     const data = ordered(standing);
     if (data.every(({ id }, row) => standing[row]?.id === id)) return;
@@ -185,11 +185,14 @@ function changeOrder(
   });
 }
 
-/** Path of the relationship that a list is. */
+/** Returns the relationship path of a list. */
 export const pathOfList = ({ record, field }: List): string =>
   `${pathOf(record.type, record.id)}/relationships/${field}`;
 
-/** Whether the service refused a request for good; an ended session and a lost connection do not. */
+/**
+ * Whether the service refused a request permanently; false for an ended session or a lost
+ * connection.
+ */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RequestFailed &&
   error.failure.kind !== 'offline' &&

@@ -17,7 +17,7 @@ export type ValuesSent =
   | { readonly kind: 'stored'; readonly record: RawResource }
   | { readonly kind: 'conflict'; readonly stored: unknown };
 
-/** How often a write is tried again because somebody else wrote to the record at the same time. */
+/** Maximum number of attempts when other people write to the record at the same time. */
 const attempts = 5;
 
 /** Revision numbers by record, from the answers to this tab's writes. */
@@ -76,7 +76,7 @@ async function tryValues(
   return { kind: 'stored', record: await patchRecord(record, body, revision) };
 }
 
-/** Revision number of a record; null for a record that carries none. */
+/** Returns the revision number of a record; null if the record has none. */
 export function revisionOf({ attributes }: RawResource): number | null {
   const told = attributes['drupal_internal__revision_id'] ?? attributes['drupal_internal__vid'];
   return typeof told === 'number' ? told : null;
@@ -122,7 +122,7 @@ function conflictIn(stored: RawResource, changes: readonly SetChange[]): ValuesS
       on === 'relationships' ? idsOf(stored[on][field]) : valueAt(stored[on][field], keys);
     const isAs = (given: unknown) =>
       on === 'relationships' ? isSameIds(now, idsOf({ data: given })) : says(now, given);
-    // A new record has no value yet in a field that the service then stores as empty.
+    // The service stores an unset field of a new record as empty.
     const isSeen = isAs(before) || (before === undefined && isAs(null));
     if (!isDerived && !isSeen && !isAs(value)) return { kind: 'conflict', stored: now };
   }

@@ -38,7 +38,7 @@ const needsAny = ({ changes }: Entry, missing: ReadonlySet<string>): boolean =>
 
 function needs(change: Change, missing: ReadonlySet<string>): boolean {
   if (recordsOf(change).some((key) => missing.has(key))) return true;
-  // An order names records by id alone.
+  // An order change references records by id only.
   return change.kind === 'order' && [...missing].some((key) => change.value.includes(idOf(key)));
 }
 

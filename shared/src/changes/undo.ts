@@ -4,22 +4,22 @@ import type { Made } from './change-log';
 import { entryAdded } from './person-log';
 
 interface Steps {
-  /** Steps that can be undone, the latest last. */
+  /** Undoable steps, latest last. */
   readonly done: readonly Made[];
-  /** Steps that were undone and can be made again, the latest last. */
+  /** Redoable steps, latest last. */
   readonly undone: readonly Made[];
 }
 
 const noSteps: Steps = { done: [], undone: [] };
 
-/** How many steps of a place can be undone. */
+/** Maximum number of undoable steps per place. */
 const mostSteps = 200;
 
 /** A person made an edit step: the step is added to the log and becomes undoable. */
 export const stepMade = createEvent<Made>();
-/** The latest step of a place is taken back. */
+/** Undo of the latest step of a place was requested. */
 export const undoAsked = createEvent<{ readonly place: string }>();
-/** The step of a place that was undone last is made again. */
+/** Redo of the last undone step of a place was requested. */
 export const redoAsked = createEvent<{ readonly place: string }>();
 
 const undone = createEvent<Made>();

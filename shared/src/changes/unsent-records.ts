@@ -2,9 +2,9 @@ import { type Change, type Entry, isMembership, keyOf, recordsOf } from './chang
 import type { Replacement } from './give-way';
 
 export interface WithoutUnsent {
-  /** Changes that are left to be made. */
+  /** Remaining changes. */
   readonly changes: readonly Change[];
-  /** Entries that have fewer changes than before. */
+  /** Entries with some changes removed. */
   readonly shortened: readonly Replacement[];
 }
 

@@ -13,7 +13,7 @@ export {
   type WriteQueue,
 } from './queue/write-queue';
 export { configureWrites, onPendingWrites, readBehindWrites, write } from './queue/writes';
-// Use reads and writes in effector models.
+// Queries and mutations for effector models.
 export { createMutation } from './state/create-mutation';
 export { createPagedList, type RowRange } from './state/create-paged-list';
 export { createQuery } from './state/create-query';

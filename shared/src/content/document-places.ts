@@ -8,7 +8,7 @@ export interface DocumentPlace {
   readonly id: string;
 }
 
-/** The list that holds the documents of each kind of place. */
+/** Relationship field for the documents of each kind of place. */
 export const documentPlaces = {
   project: { type: 'node--project', field: 'field_project_files' },
   feature: { type: 'paragraph--feature', field: 'field_feature_attachment' },

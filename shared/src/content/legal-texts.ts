@@ -2,7 +2,7 @@ import { defineResource, formatted, object, query, readAll, text } from '../cms'
 
 interface LegalText {
   readonly id: string;
-  /** 'legal' for the agreement, 'signatures' for the words above the pads. */
+  /** 'legal' for the agreement, 'signatures' for the text above the signature pads. */
   readonly title: string;
   /** HTML with page-break markers that separate the pages (decision 56). */
   readonly html: string;
@@ -18,7 +18,7 @@ const legalTexts = defineResource({
   }),
 });
 
-/** Legal texts by title: 'legal' and 'signatures'. */
+/** Reads the legal texts by title: 'legal' and 'signatures'. */
 export function readLegalTexts(): Promise<LegalText[]> {
   return readAll(legalTexts, query());
 }

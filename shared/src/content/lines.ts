@@ -7,10 +7,10 @@ export type LineChanges = Partial<
   Pick<LineDraft, 'name' | 'description' | 'quantity' | 'unit' | 'unitPrice' | 'overheadPercent'>
 >;
 
-/** Fields of a line that people edit. */
+/** Editable fields of a line. */
 export type LineField = keyof LineChanges;
 
-/** The attribute that holds each field. */
+/** Attribute name of each field. */
 export const lineFields: Readonly<Record<LineField, string>> = {
   name: 'field_line_item_name',
   description: 'field_description',
@@ -55,6 +55,6 @@ export const lineAttributes = (given: Partial<LineDraft>) => ({
   field_source_option: given.sourceOption,
 });
 
-/** An empty decimal is stored as none. */
+/** Converts an empty decimal to null. */
 const orNull = (decimal: string | undefined): string | null | undefined =>
   decimal?.trim() === '' ? null : decimal;

@@ -153,7 +153,7 @@ const pictureOf = ({ id, title, name, url, large, thumbnail }: ProjectDocument):
   title: title || name,
   url,
   large,
-  // The sizes between are the portal's own service's.
+  // A plain Drupal has no intermediate sizes.
   medium: large,
   thumbnail,
 });

@@ -80,7 +80,7 @@ async function heed(signal: AbortSignal | undefined, takeBack: () => Promise<voi
   throw signal.reason;
 }
 
-/** Deletes a file that no document shows. */
+/** Deletes a file without a document. */
 export function discardFile(fileId: string): Promise<void> {
   return remove(files.type, fileId);
 }

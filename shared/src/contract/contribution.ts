@@ -19,16 +19,16 @@ export interface Contribution {
 }
 
 export interface RouteContribution {
-  /** Absolute, with `:name` for parameters, as in `/members/:userId`. */
+  /** Absolute path with `:name` for parameters, as in `/members/:userId`. */
   readonly path: string;
   readonly title: Localised;
   readonly module: string;
   readonly roles?: readonly RoleName[];
   /** Whether the route is open to visitors who are not signed in. */
   readonly isPublic?: boolean;
-  /** Shown without the toolbar and the navigation. */
+  /** Whether the page is shown without toolbar and navigation. */
   readonly isBare?: boolean;
-  /** The page is a frame: the shell draws the tabs of this slot below the module, each at `path/key`. */
+  /** Tab slot of a frame route: the shell renders the tabs below the module, each at `path/key`. */
   readonly tabs?: { readonly slot: SlotName; readonly defaults: readonly TabDefault[] };
   /** First read of the page: the HTML starts the request in parallel with the scripts. */
   readonly firstQuery?: FirstQuery;
@@ -61,13 +61,13 @@ export interface NavigationContribution {
 
 export interface SlotContribution {
   readonly slot: SlotName;
-  /** Unique in the slot; for tabs also the last part of the address. */
+  /** Unique key within the slot; for tabs also the last segment of the path. */
   readonly key: string;
   readonly label: Localised;
   readonly order: number;
   readonly module: string;
   readonly roles?: readonly RoleName[];
-  /** A tab that has an address but no place in the strip. */
+  /** Whether the tab has an address but is omitted from the tab list. */
   readonly isUnlisted?: boolean;
   readonly firstQuery?: FirstQuery;
 }

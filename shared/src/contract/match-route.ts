@@ -4,7 +4,7 @@ export interface RouteMatch {
   readonly remote: string;
   readonly route: RouteContribution;
   readonly params: Readonly<Record<string, string>>;
-  /** Contribution that fills the tab of the address, where the route is a frame. */
+  /** Contribution of the active tab, if the route is a frame. */
   readonly tab: { readonly remote: string; readonly slot: SlotContribution } | null;
 }
 

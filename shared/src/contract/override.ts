@@ -6,7 +6,7 @@ export interface Override {
   readonly origin: string;
 }
 
-/** Reads `mf-people:http://localhost:3001/`, the value of `?override=`; null for anything else. */
+/** Parses `mf-people:http://localhost:3001/`, the value of `?override=`; null if invalid. */
 export function overrideIn(text: string): Override | null {
   const [, name = '', address = ''] = /^(mf-[a-z-]+):(https?:\/\/.+)$/.exec(text) ?? [];
   if (!URL.canParse(address)) return null;

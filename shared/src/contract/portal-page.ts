@@ -17,7 +17,7 @@ export interface PortalConfiguration {
   readonly cmsOrigin: string;
   readonly oauthClient: { readonly id: string; readonly secret: string; readonly scope: string };
   readonly tax: TaxRule;
-  /** Milliseconds that a remote has to load, retries included. */
+  /** Timeout in milliseconds for loading a remote, retries included. */
   readonly loadDeadlineMs: number;
   /** Refresh-token lifetime and refresh threshold in seconds (decision 28). */
   readonly refreshLifetimeSeconds: number;

@@ -9,12 +9,12 @@ export interface Registry {
 /** A build of a remote in an immutable folder. */
 export interface RemoteBuild {
   readonly name: string;
-  /** Name of the remote's container in the browser: `mf_people` for `mf-people`. */
+  /** Global variable of the remote's container: `mf_people` for `mf-people`. */
   readonly scope: string;
   readonly version: string;
   /** URL of the immutable, content-hashed folder, with a trailing slash. */
   readonly base: string;
-  /** File of the container below `base`. */
+  /** Path of the container file below `base`. */
   readonly entry: string;
   /** Subresource integrity of every script and style below `base`. */
   readonly integrity: Readonly<Record<string, string>>;
@@ -25,7 +25,10 @@ export interface RemoteBuild {
   readonly names?: Readonly<Record<string, readonly string[]>>;
   readonly requires: string;
   readonly contribution: Contribution;
-  /** Reasons why the deployed shell cannot run a build that was deployed by force; empty for a build that fits. */
+  /**
+   * Reasons why the deployed shell is incompatible with a build that was deployed by force; empty
+   * if compatible.
+   */
   readonly misfits?: readonly string[];
 }
 
@@ -44,7 +47,7 @@ export interface BuildAddress {
 }
 
 export interface Canary {
-  /** Share of people, 1 to 99. */
+  /** Share of people in percent, 1 to 99. */
   readonly percent: number;
   readonly build: RemoteBuild;
 }

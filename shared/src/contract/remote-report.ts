@@ -6,7 +6,7 @@ export const failureKinds = ['load', 'render', 'crash'] as const;
 /** Health report of a build of a remote from one page: the body of `POST /remote-reports`. */
 export interface RemoteReport {
   readonly name: string;
-  /** Address of the build's folder, as in the registry. */
+  /** URL of the build folder, as in the registry. */
   readonly base: string;
   readonly kind: (typeof failureKinds)[number] | 'shown';
 }

@@ -86,7 +86,7 @@ export function contributionProblems(contribution: unknown): string[] {
   }
 }
 
-/** Exposed modules that nothing contributes, and contributed modules that nothing exposes. */
+/** Returns exposed modules without a contribution, and contributed modules that are not exposed. */
 export function exposeProblems(contribution: Contribution, exposes: readonly string[]): string[] {
   const used = new Set([...contribution.routes, ...contribution.slots].map(({ module }) => module));
   return [

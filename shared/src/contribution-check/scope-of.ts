@@ -1,2 +1,2 @@
-/** Name of a remote's container in the browser: `mf_people` for `mf-people`. */
+/** Returns the global variable of a remote's container: `mf_people` for `mf-people`. */
 export const scopeOf = (name: string): string => name.replaceAll('-', '_');

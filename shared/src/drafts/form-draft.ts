@@ -29,9 +29,9 @@ interface Form<Values> {
   readonly opened: Unit<unknown>;
   /** A person changed the values. */
   readonly changed: Unit<unknown>;
-  /** Takes the values of an earlier visit. */
+  /** Receives the values of an earlier visit. */
   readonly restored: EventCallable<Values>;
-  /** The values are stored, or are not wanted any more. */
+  /** The values were saved or discarded. */
   readonly finished: Unit<unknown>;
 }
 
@@ -73,7 +73,7 @@ export function createFormDraft<Values>(form: Form<Values>): {
   const found = createEvent<Values>();
 
   sample({ clock: form.opened, source: $key, filter: isSignedIn, target: readFx });
-  /** Whether the person has changed the values since the form was opened, also to none. */
+  /** Whether the person has changed the values since the form was opened, including clearing. */
   const $isTouched = createStore(false)
     .on(form.changed, () => true)
     .reset(form.opened);

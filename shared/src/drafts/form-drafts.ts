@@ -1,7 +1,7 @@
 import { del, delMany, get, keys, set } from 'idb-keyval';
 import { hasDatabase, placeOfDrafts } from './place';
 
-/** Apart from the keys of other drafts, which go when the person signs out. */
+/** Key of a form draft, different from other drafts, which are deleted at sign-out. */
 const keyOf = (userId: string, name: string) => `form of ${userId}/${name}`;
 
 /** Serialises storage writes in call order. */
@@ -27,7 +27,7 @@ export const dropFormDraft = (userId: string, name: string): Promise<void> =>
     if (await hasDatabase()) await del(keyOf(userId, name), placeOfDrafts());
   });
 
-/** Forgets every form that a person began. */
+/** Deletes all form drafts of a person. */
 export const dropFormDrafts = (userId: string): Promise<void> =>
   inOrder(async () => {
     if (!(await hasDatabase())) return;

@@ -4,13 +4,13 @@ const database = 'groundplan.drafts';
 
 let place: UseStore | undefined;
 
-/** The place of all drafts in IndexedDB; made by the first draft that is kept. */
+/** Returns the IndexedDB store of all drafts, created by the first write. */
 export const placeOfDrafts = (): UseStore => {
   place ??= createStore(database, 'drafts');
   return place;
 };
 
-/** Whether the browser has a place of drafts. Looking for a draft makes none. */
+/** Whether the IndexedDB database exists. Reading must not create the database. */
 export async function hasDatabase(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === database);
 }

@@ -25,7 +25,7 @@ function refusal(status: number, text: string) {
   return { kind: 'refused', status, detail, problems } as const;
 }
 
-/** JSON:API errors, a REST `message`, or the words of the token endpoint; nothing from HTML pages. */
+/** Extracts problems from JSON:API errors, a REST `message`, or an OAuth error; empty for HTML. */
 function problemsOf(body: Record<string, unknown>): Problem[] {
   const { errors, message, error_description: words } = body;
   if (Array.isArray(errors)) return errors.map((entry) => problem(record(entry)));

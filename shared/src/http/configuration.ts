@@ -1,13 +1,13 @@
 import { fetchTransport, type Transport } from './transport';
 
 export interface HttpConfiguration {
-  /** Where the content service answers, without a slash at the end; empty for the page's own origin. */
+  /** Origin of the content service without a trailing slash; empty for the page's origin. */
   readonly origin: string;
-  /** The token that requests carry, or null when signed out. */
+  /** Returns the current access token, or null when signed out. */
   accessToken(): string | null;
   /** Renews a refused token; resolves to null if the session cannot be renewed. */
   renew(): Promise<string | null>;
-  /** Makes sure that the token lasts for a longer operation; optional. */
+  /** Refreshes a token that would expire during a longer operation; optional. */
   prepare?(): Promise<unknown>;
   /** Called when the session has ended: no new token, or the new token was refused as well. */
   ended(): void;
@@ -23,7 +23,7 @@ const signedOut: HttpConfiguration = {
 let configuration = signedOut;
 let transport = fetchTransport;
 
-/** Set once by the shell, before the first request. */
+/** Sets the configuration. Called once by the shell before the first request. */
 export function configureHttp(given: HttpConfiguration): void {
   configuration = given;
 }

@@ -2,7 +2,7 @@ import { type HttpConfiguration, httpConfiguration } from './configuration';
 import { RequestFailed } from './failure';
 import { request } from './request';
 
-/** Calls beyond JSON:API that the embedded content service offers, and a plain Drupal does not. */
+/** Calls beyond JSON:API of the embedded content service, missing in a plain Drupal. */
 export type OwnCall =
   | 'change-request-answer'
   | 'estimate-version-restore'
@@ -29,9 +29,9 @@ export interface ContentOffer {
    * Types that support revision preconditions: a change based on an outdated revision is refused.
    */
   readonly preconditions: ReadonlySet<string>;
-  /** Names of the batches, each of which is written whole or not at all. */
+  /** Names of the supported atomic batches. */
   readonly batches: ReadonlySet<string>;
-  /** Names of the events that the content system tells of by itself. */
+  /** Names of events that the content system announces by itself. */
   readonly events: ReadonlySet<string>;
 }
 
@@ -74,7 +74,7 @@ async function readEntryPoint(): Promise<ContentOffer> {
 /** Path of the entry point, for preloading. */
 export const entryPointPath = '/jsonapi';
 
-/** Refuses reading a resource type that the content system does not offer. Rejects with RequestFailed, status 404. */
+/** Rejects with RequestFailed, status 404, if the content system lacks a resource type. */
 export async function requireType(type: string): Promise<void> {
   if ((await readOffer()).types.has(type)) return;
   const detail = `The content system does not offer ${type}.`;

@@ -1,7 +1,7 @@
 import { type Incoming, readAnswer } from './transport';
 
 declare global {
-  /** Requests that the page's HTML has started, by path with query; each is taken once. */
+  /** Requests started by the HTML page, by path with query; each is consumed once. */
   var __groundplanEarly: Map<string, Promise<Response>> | undefined;
 }
 

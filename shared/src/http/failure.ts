@@ -24,7 +24,7 @@ export type Failure =
       readonly text?: string;
     };
 
-/** Carries a {@link Failure} through promises and effects. */
+/** Error that carries a {@link Failure} through promises and effects. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed';
   constructor(readonly failure: Failure) {
@@ -32,7 +32,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The failure that an error carries; an error that carries none is thrown on. */
+/** Returns the failure of an error; rethrows any other error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure;
   throw error;

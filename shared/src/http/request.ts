@@ -18,7 +18,10 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly onProgress?: (sent: number, all: number) => void;
-  /** Sent without a token, and a 401 is the answer: signing in, forgotten passwords. */
+  /**
+   * Whether to send the request without a token and return a 401 to the caller: sign-in, forgotten
+   * passwords.
+   */
   readonly isPublic?: boolean;
 }
 

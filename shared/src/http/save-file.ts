@@ -4,7 +4,7 @@
  */
 const takenWithinMs = 60_000;
 
-/** Has the browser save a file under a name. */
+/** Lets the browser download a file under the given name. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

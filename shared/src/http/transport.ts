@@ -14,7 +14,7 @@ export interface Incoming {
   readonly text: string;
 }
 
-/** Rejects when there was no answer at all; every status is an answer. */
+/** Sends a request. Rejects only without a response; every status is a response. */
 export type Transport = (outgoing: Outgoing) => Promise<Incoming>;
 
 /** Sends by fetch, which reports no upload progress. */

@@ -7,10 +7,10 @@ interface Installation {
 
 let installation: Installation = { tax: defaultTax };
 
-/** Set once by the shell, before anything is shown. */
+/** Sets the installation. Called once by the shell before rendering. */
 export function configureInstallation(given: Installation): void {
   installation = given;
 }
 
-/** The sales tax of this installation. */
+/** Returns the sales tax rule of this installation. */
 export const taxRule = (): TaxRule => installation.tax;

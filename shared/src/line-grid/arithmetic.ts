@@ -5,10 +5,10 @@ import { isDecimal } from '../domain/money/money';
 export type Computed =
   | { readonly kind: 'number'; readonly value: string }
   | { readonly kind: 'division by zero' }
-  /** The text is no arithmetic. */
+  /** The text is not arithmetic. */
   | { readonly kind: 'none' };
 
-/** Longer texts are no arithmetic of a cell. */
+/** Maximum input length in characters. */
 const longest = 100;
 
 /**
@@ -26,13 +26,13 @@ export function computed(typed: string, decimalMark: string, digits: number): Co
     return rounded === undefined ? { kind: 'none' } : { kind: 'number', value: rounded };
   } catch (error) {
     if (error instanceof DivisionByZero) return { kind: 'division by zero' };
-    // The parser throws for every text that is no expression.
+    // The parser throws for every invalid expression.
     if (error instanceof Error) return { kind: 'none' };
     throw error;
   }
 }
 
-/** Whether a text may be arithmetic: short, with an operation, and without groups of digits. */
+/** Whether a text may be arithmetic: short, with an operator, without group separators. */
 const isArithmetic = (typed: string, decimalMark: string): boolean =>
   typed.length <= longest &&
   /[-+*/x×÷()'"′″=]/.test(typed) &&

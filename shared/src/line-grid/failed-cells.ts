@@ -8,7 +8,7 @@ export interface FailedCell {
   readonly column: LineColumn;
 }
 
-/** The cells that could not be saved, from the first row to the last. */
+/** Returns the cells that could not be saved, in row order. */
 export const failedCells = (
   lines: readonly GridLine[],
   saveStates: Readonly<Record<string, LineSaveStates>> = {},

@@ -10,7 +10,7 @@ export interface GridFootProps {
   readonly grid: ReturnType<typeof useGrid>;
   readonly look: Pick<RowLook, 'showsTotal' | 'readOnly' | 'labels'>;
   readonly paste: ReturnType<typeof usePaste>;
-  /** The name of the grid. */
+  /** Name of the grid. */
   readonly label: string;
   readonly lineCount: number;
 }

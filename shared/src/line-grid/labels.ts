@@ -12,7 +12,7 @@ export interface LineGridLabels {
   readonly saving: string;
   readonly saved: string;
   readonly failed: string;
-  /** Before the number of cells that could not be saved. */
+  /** Text before the number of unsaved cells. */
   readonly notSaved: string;
   readonly goToFailed: string;
   readonly retryAll: string;
@@ -20,7 +20,7 @@ export interface LineGridLabels {
   readonly placeholder: string;
   readonly actions: string;
   readonly keys: string;
-  /** The name of the list of lines that were priced before. */
+  /** Label of the list of known lines. */
   readonly known: string;
   readonly move: string;
   readonly moved: string;
@@ -30,7 +30,7 @@ export interface LineGridLabels {
   readonly columnHolds: string;
   readonly leftOut: string;
   readonly hasHeading: string;
-  /** `{count}` stands for the number of rows with cells that could not be read. */
+  /** `{count}` is replaced by the number of rows with unreadable cells. */
   readonly notNumbers: string;
   readonly leaveRowsOut: string;
   /** Preview texts for pasted lines: line total and total of the block. */
@@ -40,16 +40,16 @@ export interface LineGridLabels {
   readonly addPasted: string;
   readonly cancel: string;
   readonly quantityProblem: string;
-  /** `{field}` stands for the name of the line. */
+  /** `{field}` is replaced by the name of the line. */
   readonly namedQuantityProblem: string;
   readonly unitPriceProblem: string;
   readonly overheadProblem: string;
-  /** Under a quantity that is empty or zero. */
+  /** Hint below an empty or zero quantity. */
   readonly countsAsOne: string;
   /** `{value}` is replaced by the alternative interpretation of the input. */
   readonly offer: string;
   readonly divisionByZero: string;
-  /** `{limit}` stands for the number that a value must be below. */
+  /** `{limit}` is replaced by the exclusive upper limit. */
   readonly tooLarge: string;
   readonly quantityBelowZero: string;
   readonly overheadBelowZero: string;

@@ -16,14 +16,14 @@ export interface LineCellProps {
   readonly offer: string | null;
   /** Hint about the effective value, for example 0 counted as 1; null for none. */
   readonly hint: string | null;
-  /** The arithmetic that the value was computed from. */
+  /** Arithmetic expression that the value was computed from. */
   readonly source: string | undefined;
   readonly state: CellSaveState | undefined;
   readonly readOnly: boolean;
   readonly labels: LineGridLabels;
   readonly onType: (column: LineColumn, text: string) => void;
   readonly onRetry: (column: LineColumn) => void;
-  /** The other reading is taken. */
+  /** The alternative interpretation was accepted. */
   readonly onOffer: (column: LineColumn, text: string) => void;
   /** Additional input attributes, for example of a combobox. */
   readonly input?: InputHTMLAttributes<HTMLInputElement>;

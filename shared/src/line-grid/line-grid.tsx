@@ -65,7 +65,7 @@ const columnStyle = (
   return { '--gp-grid-columns': tracks.join(' ') } as CSSProperties;
 };
 
-/** Whoever sees no prices is offered none. */
+/** Suggestions contain prices: none for people who see no prices. */
 const finderOf = ({ canSeePrices = true, find }: LineGridProps) =>
   canSeePrices ? find : undefined;
 

@@ -11,7 +11,10 @@ export interface GridLine {
   /** Dollars per unit. */
   readonly unitPrice: string;
   readonly overheadPercent: string;
-  /** 'blue_line_item' came with the template, 'other' stands in for an option without cost. */
+  /**
+   * 'blue_line_item' for a preloaded template line, 'other' for a placeholder of an option without
+   * cost.
+   */
   readonly origin: 'blue_line_item' | 'other' | '';
 }
 

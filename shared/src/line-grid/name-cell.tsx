@@ -11,7 +11,7 @@ export interface NameCellProps extends LineCellProps {
   readonly onPick: (line: KnownLine) => void;
 }
 
-/** Which line is marked, for as long as the same words are typed; -1 is none. */
+/** State of the highlighted suggestion, reset when the text changes; -1 for none. */
 const useMark = (typed: string | undefined) => {
   const [mark, setMark] = useState({ typed, at: -1, isShut: false });
   const now = mark.typed === typed ? mark : { typed, at: -1, isShut: false };

@@ -22,7 +22,7 @@ const goBy =
     return true;
   };
 
-/** Goes to another row, or with Alt takes the line there. */
+/** Moves the focus to another row; with Alt moves the line. */
 const goOrCarryBy =
   (step: number): Key =>
   (keys, column, event) => {
@@ -73,7 +73,7 @@ export const pressKey = (row: RowKeys, event: KeyboardEvent<HTMLElement>): void 
   const { target } = event;
   if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
   const column = row.columns.find((name) => name === target.dataset['column']);
-  // With Caps Lock a letter comes as a capital.
+  // With Caps Lock, letters arrive in upper case.
   const act = keys[event.key] ?? keys[event.key.toLowerCase()];
   if (!column || !act?.(row, column, event)) return;
   event.preventDefault();

@@ -1,7 +1,10 @@
 import { replaceInSum } from '../domain/money/money';
 import type { GridLine } from './line';
 
-/** The sum of a grid's rows, kept by the change: a keystroke costs the same among 20 lines as among 2,000. */
+/**
+ * Sum of a grid's rows, updated incrementally: a keystroke costs the same among 20 lines as among
+ * 2,000.
+ */
 export interface RunningTotal {
   /** Updates added, removed and changed lines; keeps unsaved input of all other lines. */
   readonly sync: (lines: readonly GridLine[], totalOf: (line: GridLine) => string) => void;

@@ -54,7 +54,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
       role="listbox"
       popover="manual"
       aria-label={label}
-      // A box that scrolls would be a stop of Tab on the way to the next cell.
+      // A scrollable box would become a tab stop before the next cell.
       tabIndex={-1}
       className={styles['known']}
     >
@@ -66,7 +66,7 @@ export const SuggestionList = (props: SuggestionListProps) => {
           aria-selected={place === marked}
           className={styles['knownLine']}
           onMouseDown={(event) => {
-            // The focus stays in the cell.
+            // Keeps the focus in the cell.
             event.preventDefault();
             onPick(line);
           }}

@@ -6,9 +6,9 @@ import { columnsFor, type GridLine, type LineColumn } from './line';
 
 export type Typed = Partial<Record<LineColumn, string>>;
 
-/** How the numbers of a grid are read. */
+/** Rules for parsing numbers of a grid. */
 export interface NumberRules {
-  /** Language of the person. */
+  /** BCP 47 language tag of the person. */
   readonly language: string;
   /** Whether quantities may be negative, as in change requests (decision 63). */
   readonly allowsNegativeQuantity: boolean;
@@ -18,14 +18,14 @@ type Problem = 'number' | 'division by zero' | 'below zero' | 'too large';
 
 /** Result of parsing a cell. */
 export type CellRead =
-  /** `source` is the arithmetic that the value was computed from, or null. */
+  /** `source` is the arithmetic expression of the value, or null. */
   | { readonly kind: 'value'; readonly value: string; readonly source: string | null }
   /** `offer` is an alternative interpretation as typed text, or null. */
   | { readonly kind: 'refused'; readonly problem: Problem; readonly offer: string | null };
 
 type NumberColumn = 'quantity' | 'unitPrice' | 'overheadPercent';
 
-/** Digits after the dot, and the whole numbers that the stored field has room for. Source: decision 10. */
+/** Maximum decimal places, and the exclusive limit of the stored field. Source: decision 10. */
 const limits: Readonly<Record<NumberColumn, { readonly digits: number; readonly below: number }>> =
   {
     quantity: { digits: 4, below: 100_000_000 },
@@ -49,7 +49,7 @@ export const withoutPercent = (text: string): string =>
 export const shown = (column: LineColumn, value: string, language: string): string =>
   isNumeric(column) && isDecimal(value) ? writeNumber(plainBy[column](value), language) : value;
 
-/** Whether two values of a cell are the same text or the same number. */
+/** Whether two cell values are equal as text or as numbers. */
 export const isSameValue = (column: LineColumn, one: string, other: string): boolean =>
   one === other ||
   (isNumeric(column) &&

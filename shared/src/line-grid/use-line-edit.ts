@@ -8,7 +8,7 @@ export interface LineEdit {
   readonly type: (column: LineColumn, text: string) => void;
   /** Returns the line with all valid unsaved input. */
   readonly current: () => GridLine;
-  /** The arithmetic that the value of a cell was computed from while this page is open. */
+  /** Returns the arithmetic expression of a cell's value, remembered until the page is left. */
   readonly sourceOf: (column: LineColumn) => string | undefined;
   /** Commits the input of a cell if changed; returns false if the input is refused. */
   readonly commit: (column: LineColumn) => boolean;

@@ -3,7 +3,7 @@ import type { LineGridHandlers } from './grid-actions';
 import type { LineDraft } from './line';
 import { isBlock } from './paste/is-block';
 
-/** Loaded when the first block comes. */
+/** Loaded with the first paste. */
 export const PasteDialog = lazy(() => import('./paste/paste-dialog'));
 
 /** State of the paste dialog, opened by a paste event or by the button. */

@@ -22,7 +22,7 @@ export const buttonClass = ({ kind = 'secondary', size, wide }: ButtonLook = {})
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon?: IconName;
-  /** Shows a spinner and takes no press, while the words stay. */
+  /** Shows a spinner and disables the button; the label stays. */
   readonly busy?: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAn
   readonly children: ReactNode;
 }
 
-/** A plain link that looks like a button: another document, a download, a new tab. */
+/** Link styled as a button: for another document, a download or a new tab. */
 export const ButtonLink = ({
   kind,
   size,

@@ -18,7 +18,7 @@ export interface FieldWiring {
 }
 
 export interface FieldProps extends FieldWords {
-  /** The id of the control; made when left out. */
+  /** Id of the control; generated if omitted. */
   readonly id?: string | undefined;
   /** Renders the control; spread the wiring props over the control. */
   readonly children: (wiring: FieldWiring) => ReactNode;
@@ -65,5 +65,5 @@ export const Field = ({ id, children, ...words }: FieldProps) => {
   );
 };
 
-/** The class of a text input, for inputs drawn elsewhere. */
+/** Class name of text inputs, for inputs rendered elsewhere. */
 export const inputClass = styles['input'];

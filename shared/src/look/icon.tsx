@@ -2,7 +2,7 @@ import { type IconName, iconShapes } from './icon-shapes';
 
 export interface IconProps {
   readonly name: IconName;
-  /** Pixels of a side; 20 unless told. */
+  /** Width and height in pixels; default 20. */
   readonly size?: number;
   /** Accessible label; an icon without a label is decorative. */
   readonly label?: string;

@@ -53,7 +53,7 @@ const checklist: Readonly<Record<string, StatusLook>> = {
   hidden: look('stone', 'eye-off'),
 };
 
-/** How each status looks, by the keys of the content system. */
+/** Colour and icon of each status, by status key. */
 export const statusLooks = { project, payment, feature, changeRequest, account, checklist };
 
 export type StatusKind = keyof typeof statusLooks;

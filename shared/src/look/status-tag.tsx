@@ -5,11 +5,11 @@ export interface StatusTagProps {
   readonly kind: StatusKind;
   /** Status key in the content system; an unknown key gets a neutral colour. */
   readonly status: string;
-  /** The word, from the domain's labels. */
+  /** Display label from the domain. */
   readonly label: string;
 }
 
-/** A status as colour, icon and word. */
+/** Status with colour, icon and label. */
 export const StatusTag = ({ kind, status, label }: StatusTagProps) => {
   const look = statusLooks[kind][status] ?? { tone: 'stone', icon: 'info' };
   return (

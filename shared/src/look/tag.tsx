@@ -12,7 +12,7 @@ export interface TagProps {
   readonly children: ReactNode;
 }
 
-/** A small word with a colour and an icon; never a colour alone. */
+/** Tag with colour and icon; the colour is never the only information. */
 export const Tag = ({ tone = 'stone', icon, children }: TagProps) => (
   <span className={classNames(styles['tag'], styles[tone])}>
     {icon && <Icon name={icon} size={14} />}

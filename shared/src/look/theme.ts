@@ -2,7 +2,7 @@ export const themes = ['light', 'dark', 'system'] as const;
 
 export type ThemeName = (typeof themes)[number];
 
-/** Puts the theme on the document; 'system' follows the device. Colours change at once, without a render. */
+/** Sets the theme on the document; 'system' follows the device. Needs no render. */
 export const applyTheme = (theme: ThemeName): void => {
   document.documentElement.dataset['theme'] = theme;
 };
@@ -14,7 +14,7 @@ export const isDark = (): boolean => {
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
 };
 
-/** Calls back whenever the colours in force may have changed; returns how to stop. */
+/** Subscribes to changes of the effective colour scheme; returns the unsubscribe function. */
 export const onThemeChange = (changed: () => void): (() => void) => {
   const device = window.matchMedia('(prefers-color-scheme: dark)');
   const attribute = new MutationObserver(changed);

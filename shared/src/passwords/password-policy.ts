@@ -9,7 +9,10 @@ export interface PasswordOwner {
   readonly name?: string;
 }
 
-/** Letters of a text in lower case: digits and punctuation around a known word add little. */
+/**
+ * Returns the letters of a text in lower case: digits and punctuation around a known word add
+ * little strength.
+ */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 const isOwn = (password: string, { username, mail, name = '' }: PasswordOwner): boolean => {
@@ -30,7 +33,7 @@ function repeatedUnit(text: string): string {
   return text.slice(0, period);
 }
 
-/** Longest unit that may not be repeated to make a password, in characters. */
+/** Maximum length of a repeated unit that is refused, in characters. */
 const longestUnit = 4;
 
 /**

@@ -10,7 +10,7 @@ export interface Strength {
 
 export const shortestPassword = 12;
 
-/** Least score of a password labelled Fair. */
+/** Minimum score of the label Fair. */
 export const fairScore = 60;
 
 const classes = [

@@ -23,14 +23,14 @@ export function changesPath(projectId: string): string {
 }
 
 export interface Signature {
-  /** The client's first pad signs the project, the second is optional. */
+  /** Signature pad: the first signs the project, the second is optional. */
   readonly pad: 1 | 2;
   readonly png: Blob;
   /** Typed name, if the client typed instead of drawing. */
   readonly name?: string;
-  /** `evidence.hash` of the proposal that was read; absent on a system that keeps no evidence. */
+  /** `evidence.hash` of the proposal as read; missing if the content system stores no evidence. */
   readonly hash?: string;
-  /** The sentence and the consent that stood beside the Sign button; kept with the signature. */
+  /** Sentence and consent beside the Sign button; stored with the signature. */
   readonly consent?: string;
   /** Whether to replace the existing signature. */
   readonly replace?: boolean;
@@ -97,9 +97,12 @@ export interface ChangeAnswer {
   readonly answer: 'approved' | 'rejected';
   /** Reason for declining; required for a rejection. */
   readonly reason?: string;
-  /** The total that the client has read; an approval of another price is not taken. */
+  /** Total as read by the client; an approval of a different total is refused. */
   readonly total: string;
-  /** `hash` of the change request that the client has read; an answer to another wording or price is not taken. */
+  /**
+   * `hash` of the change request as read by the client; an answer to a different version is
+   * refused.
+   */
   readonly hash?: string;
 }
 

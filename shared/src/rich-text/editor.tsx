@@ -17,7 +17,7 @@ export interface EditorProps {
   readonly label: string;
   /** HTML. */
   readonly value: string;
-  /** Called once, when the editor is left, or goes with something typed; null when everything typed is to be forgotten. */
+  /** Called once when the editor closes or unmounts with unsaved input; null discards the input. */
   readonly onDone: (html: string | null) => void;
 }
 

@@ -11,7 +11,8 @@ export const openEditor = (
     element,
     content: safeHtml(value),
     autofocus: 'end',
-    // The styles come with the style sheet, which the page's policy allows.
+    // The style sheet contains the editor's styles: the Content Security Policy forbids injected
+    // styles.
     injectCSS: false,
     extensions: [
       StarterKit.configure({

@@ -11,7 +11,7 @@ export interface RichTextFieldProps {
   readonly value: string;
   /** Placeholder for an empty text. */
   readonly emptyText: string;
-  /** Called when the editor is left, and only if something changed. */
+  /** Called when the editor closes, if the text changed. */
   readonly onSave: (html: string) => void;
   readonly startsOpen?: boolean;
 }

@@ -19,11 +19,11 @@ export interface Person {
   readonly mail: string;
 }
 
-/** Asked by whoever shows a sign-in form; the shell alone answers. */
+/** A sign-in was submitted by any sign-in form; only the shell handles the event. */
 export const signInAsked = createEvent<Credentials>();
 export const signOutAsked = createEvent();
 
-/** Told by the shell. */
+/** The session started; fired by the shell. */
 export const sessionStarted = createEvent<SignedIn>();
 export const sessionEnded = createEvent();
 export const signInFailed = createEvent<string>();

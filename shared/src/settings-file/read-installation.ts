@@ -6,10 +6,10 @@ import { isSetting, type SettingName, shape } from './shape';
 type Environment = Readonly<Record<string, string | undefined>>;
 export type Values = ReturnType<typeof shape.validateSync>;
 
-/** The settings of an installation, and where each comes from. */
+/** Settings of an installation with the source of each. */
 export interface InstallationSettings {
   readonly values: Values;
-  /** Folder of everything that the installation keeps. */
+  /** Folder of all data of the installation. */
   readonly dataFolder: string;
   /** Path of the settings file, whether or not the file exists. */
   readonly file: string;
@@ -21,7 +21,7 @@ export interface InstallationSettings {
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Where the file lies is told by the environment alone. */
+/** Settings that only the environment can set, because the values locate the settings file. */
 const placeNames = new Set(['PORTAL_DATA', 'PORTAL_SETTINGS']);
 
 function parsed(file: string): Readonly<Record<string, unknown>> {
@@ -43,7 +43,7 @@ function readFile(file: string, isNamed: boolean): Readonly<Record<string, unkno
   return {};
 }
 
-/** An empty text counts as not set. */
+/** Removes empty texts, which count as not set. */
 const filled = (written: object) =>
   Object.fromEntries(Object.entries(written).filter(([, value]) => value !== ''));
 

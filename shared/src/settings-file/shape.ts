@@ -18,7 +18,7 @@ const origins = text('').test(
   (list = '') => originsIn(list).every((origin) => /^https?:\/\/[^/\s;,]+$/.test(origin)),
 );
 
-/** Names of networks that need no address. */
+/** Named networks, accepted in place of an address. */
 const knownNetworks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(text: string): boolean {

@@ -10,7 +10,7 @@ export const PartOwner = createContext('unknown');
 /** Text and progress of the overlay while a part holds the page. */
 export interface PageHold {
   readonly text?: string;
-  /** Share of the work that is done, 0 to 1; left out where nobody knows. */
+  /** Progress from 0 to 1; omitted if unknown. */
   readonly done?: number;
 }
 

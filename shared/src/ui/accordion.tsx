@@ -6,7 +6,7 @@ export interface AccordionProps {
   /** Heading level of the title; no visual effect. */
   readonly level?: 2 | 3 | 4;
   readonly title: ReactNode;
-  /** Stands at the end of the title's line and is not part of the button: a total, a link. */
+  /** Content at the end of the title line, outside the button: a total, a link. */
   readonly aside?: ReactNode;
   readonly defaultOpen?: boolean;
   /** Controlled mode: together with `onToggle`, the parent holds the open state. */

@@ -3,7 +3,7 @@ import { ConfigProvider, Popover, Select, Tooltip } from 'antd';
 import { renderToString } from 'react-dom/server';
 import { antdTheme } from './antd-theme';
 
-/** antd restyles every link of the page; ours are styled already. */
+/** Removes antd's global link styles, which would override the portal's. */
 const withoutLinks = (css: string): string => css.replace(/(?<=^|\})a(?=[:[{])[^{]*\{[^}]*\}/g, '');
 
 /**

@@ -1,6 +1,9 @@
 import type { ThemeConfig } from 'antd';
 
-/** antd's tokens, spoken in our own: changing the theme changes the variables, and renders nothing. */
+/**
+ * Maps antd's tokens to the portal's CSS variables: a theme change updates variables and renders
+ * nothing.
+ */
 export const antdTheme: ThemeConfig = {
   zeroRuntime: true,
   hashed: false,

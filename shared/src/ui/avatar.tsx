@@ -2,7 +2,7 @@ import styles from './avatar.module.css';
 
 export interface AvatarProps {
   readonly name: string;
-  /** The address of a picture. */
+  /** URL of a picture. */
   readonly image?: string | null;
   /** Pixels. */
   readonly size?: number;
@@ -10,7 +10,7 @@ export interface AvatarProps {
 
 const tints = ['leaf', 'clay', 'info', 'warning', 'plum'] as const;
 
-/** The first letters of the first and the last word. */
+/** Returns the first letters of the first and the last word. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']
@@ -23,7 +23,7 @@ const tintOf = (name: string): (typeof tints)[number] => {
   return tints[sum % tints.length] ?? 'leaf';
 };
 
-/** A person's picture or initials; decoration beside the name. */
+/** Picture or initials of a person; decorative beside the name. */
 export const Avatar = ({ name, image, size = 36 }: AvatarProps) => {
   const tint = tintOf(name);
   return image ? (

@@ -7,12 +7,12 @@ export interface CardProps {
   /** Heading level of the title; no visual effect. */
   readonly level?: 2 | 3;
   readonly title?: ReactNode;
-  /** Stands at the end of the title's line: a status, a menu. */
+  /** Content at the end of the title line: a status, a menu. */
   readonly aside?: ReactNode;
-  /** The address of a picture above the text. */
+  /** URL of a picture above the text. */
   readonly image?: string | null;
   readonly imageAlt?: string;
-  /** Keeps the place of a picture, drawn as planting, where there is none. */
+  /** Whether to reserve space for a missing picture, filled by a drawing. */
   readonly imageSpace?: boolean;
   readonly footer?: ReactNode;
   readonly children?: ReactNode;

@@ -14,7 +14,7 @@ export interface RadioGroupProps {
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
-  /** Beside each other instead of beneath. */
+  /** Whether the options are placed side by side. */
   readonly inline?: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** On/off switch with immediate effect. */
 export const Switch = ({ label, checked, onChange, disabled }: SwitchProps) => (
   <label className={styles['switchRow']}>
     <input

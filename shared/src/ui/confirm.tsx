@@ -8,7 +8,7 @@ export interface Question {
   readonly text?: ReactNode;
   readonly yes?: string;
   readonly no?: string;
-  /** The answer Yes destroys something. */
+  /** Whether Yes deletes data. */
   readonly isDangerous?: boolean;
 }
 
@@ -49,7 +49,7 @@ export const ConfirmDialog = ({
   </Modal>
 );
 
-/** Asks, wherever the caller is; resolves to whether the answer was Yes. */
+/** Shows a confirm dialog from any code; resolves to true for Yes. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     const home = document.body.appendChild(document.createElement('div'));

@@ -24,7 +24,7 @@ const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
     if (!node) return;
     if (typeof node.showModal === 'function') node.showModal();
     else node.setAttribute('open', '');
-    // The browser focuses the first control, which is the cross.
+    // By default the browser would focus the first control, the close button.
     node.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     return () => {
       if (typeof node.close === 'function') node.close();
@@ -86,5 +86,5 @@ export interface ModalProps extends DialogProps {
 /** Modal dialog. The content mounts when the dialog opens and unmounts when it closes. */
 export const Modal = (props: ModalProps) => props.open && <OpenPanel {...props} shape="modal" />;
 
-/** A panel that comes in from the side. */
+/** Side panel. */
 export const Drawer = (props: DialogProps) => props.open && <OpenPanel {...props} shape="drawer" />;

@@ -13,7 +13,7 @@ interface DraggedRow {
 }
 
 const rowOf = (element: Element): number => Number(element.getAttribute('data-row'));
-/** The list that a row is put in order in. */
+/** Returns the list element that contains a row. */
 const listOf = (element: Element) => element.closest('[role="grid"], table');
 
 /** Returns the index after a drop, counted without the dragged row. */

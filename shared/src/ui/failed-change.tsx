@@ -8,9 +8,9 @@ interface FailedChangeProps {
   readonly entry: Entry;
   /** Label of the changed field and the typed text. */
   readonly words: ReactNode;
-  /** The text of a stored value, where somebody else changed the field. */
+  /** Formats the stored value of a conflict. */
   readonly textOf?: (value: unknown) => string;
-  /** Called after the person has decided; the change leaves the page. */
+  /** Called after the decision, when the change is removed from the page. */
   readonly onDecided?: () => void;
 }
 

@@ -36,7 +36,7 @@ export const FailedChanges = ({ place }: FailedChangesProps) => {
   );
 };
 
-/** The text that a person typed; empty for a change that is no text. */
+/** Returns the typed text; empty for a change that is not text. */
 function typedIn([first]: readonly [Change, ...Change[]]): string {
   return first.kind === 'set' ? plainText(first.value) : '';
 }

@@ -28,7 +28,10 @@ export const FailedField = ({ of, textOf = plainText }: FailedFieldProps) => {
   ));
 };
 
-/** The change that the person entered, from which the others of the entry follow; none in an entry of several kinds. */
+/**
+ * Returns the change that the person entered, without derived changes; undefined for an entry of
+ * several kinds.
+ */
 const entered = ({ changes }: Entry): Change | undefined =>
   changes.every(({ kind }) => kind === 'set') ? changes[0] : undefined;
 
@@ -59,7 +62,7 @@ const Failed = ({ entry, text, textOf }: FailedProps) => {
   );
 };
 
-/** The buttons go with the change: the keyboard goes on in the field. */
+/** Moves the focus to the field, because the focused button disappears with the change. */
 function focusField(box: HTMLElement | null): void {
   const field = box?.parentElement?.querySelector<HTMLElement>('textarea, input, select, button');
   field?.focus();

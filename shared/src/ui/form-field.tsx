@@ -16,17 +16,17 @@ export const FormField = ({ children, ...words }: FormFieldProps) => (
   </Field>
 );
 
-/** Fields beneath each other, or side by side where there is room. */
+/** Form fields stacked, or side by side on wide screens. */
 export const FormGrid = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['grid']}>{children}</div>
 );
 
-/** A field of a FormGrid that takes the whole width. */
+/** A full-width field of a FormGrid. */
 export const FormRow = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['row']}>{children}</div>
 );
 
-/** The buttons that end a form. */
+/** Buttons at the end of a form. */
 export const FormActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['actions']}>{children}</div>
 );

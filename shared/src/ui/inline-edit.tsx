@@ -13,9 +13,9 @@ export interface InlineEditProps {
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** An emptied text is taken back instead of saved. */
+  /** Whether an empty text is discarded instead of saved. */
   readonly required?: boolean;
-  /** 'title' is as large as a page's heading. */
+  /** Text size; 'title' equals a page heading. */
   readonly look?: 'text' | 'title';
 }
 

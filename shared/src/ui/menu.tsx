@@ -66,7 +66,7 @@ const Items = ({ label, items, onDone }: ItemsProps) => {
   );
 };
 
-/** A short list of things to do, behind a button. Arrows move, Esc closes and gives the focus back. */
+/** Dropdown menu. Arrow keys move, Esc closes and restores the focus. */
 export const Menu = ({ label, items, children }: MenuProps) => {
   // Local on purpose: an open menu is gone with the next click.
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import styles from './money.module.css';
 export interface MoneyProps {
   /** Decimal text in dollars; null and '' show as $0.00. */
   readonly amount: string | null;
-  /** For the total that the others lead to. */
+  /** Whether to emphasise a final total. */
   readonly strong?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface SumsProps {
   }[];
 }
 
-/** Amounts beneath each other, as at the foot of an invoice. */
+/** List of amounts, aligned as at the foot of an invoice. */
 export const Sums = ({ sums }: SumsProps) => (
   <dl className={styles['sums']}>
     {sums.map(({ label, amount, strong }) => (

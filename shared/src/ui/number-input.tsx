@@ -8,7 +8,7 @@ import styles from './text-input.module.css';
 import { readNumber, writeNumber } from './typed-number';
 
 export interface NumberInputProps extends TextInputProps {
-  /** Keeps a minus sign too. */
+  /** Whether a minus sign is allowed. */
   readonly allowMinus?: boolean;
 }
 
@@ -40,7 +40,7 @@ export const NumberInput = ({
   const offer = typed === null ? offerFor(value, language, allowMinus) : null;
   const take = (text: string, { previousElementSibling: input }: HTMLElement) => {
     type(text);
-    // The value is handed on when the input is left, as every other.
+    // The value is passed on at blur, like any other input.
     if (input instanceof HTMLInputElement) input.focus();
   };
   return (
@@ -83,7 +83,7 @@ function offerFor(value: string, language: string, allowMinus: boolean): string 
   return allowMinus || !read.offer.startsWith('-') ? read.offer : null;
 }
 
-/** An amount in dollars as text; '$1,200' is taken as 1200. */
+/** Input for an amount in dollars as text; '$1,200' is accepted as 1200. */
 export const MoneyInput = (props: NumberInputProps) => (
   <span className={styles['prefixed']}>
     <span className={styles['prefix']} aria-hidden>

@@ -5,7 +5,7 @@ import styles from './page.module.css';
 
 export interface PageProps {
   readonly children: ReactNode;
-  /** For forms and texts, which are easier to read on a narrower page. */
+  /** Whether to limit the width, for forms and texts. */
   readonly narrow?: boolean;
 }
 
@@ -16,7 +16,7 @@ export const Page = ({ children, narrow }: PageProps) => (
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
-  /** A small line above the title: where this belongs. */
+  /** Small line above the title, for the parent page. */
   readonly over?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
@@ -39,7 +39,7 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page beneath a heading of the second level. */
+/** Section of a page with a second-level heading. */
 export const Section = ({ title, actions, children }: SectionProps) => (
   <section className={styles['section']}>
     {(title || actions) && (
@@ -57,7 +57,7 @@ export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
   <div className={classNames(styles['toolbar'], 'gp-no-print')}>{children}</div>
 );
 
-/** Things beneath each other at an even distance. */
+/** Vertical stack with even gaps. */
 export const Stack = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['stack']}>{children}</div>
 );

@@ -6,7 +6,7 @@ import { antdTheme } from './antd-theme';
 
 export interface PortalUiProviderProps {
   readonly children: ReactNode;
-  /** The document's own direction unless told. */
+  /** Text direction; default: the document's direction. */
   readonly direction?: 'ltr' | 'rtl' | undefined;
 }
 

@@ -20,7 +20,7 @@ interface SelectLook {
   readonly disabled?: boolean;
   readonly loading?: boolean;
   readonly size?: 'normal' | 'small';
-  /** Typing narrows the options; on from eight options up unless told. */
+  /** Whether typing filters the options; default: from eight options on. */
   readonly searchable?: boolean;
   readonly noOptionsText?: string;
   readonly 'aria-label'?: string;

@@ -2,7 +2,7 @@ import { createEvent, createStore } from 'effector';
 
 /** A failed change was rendered beside a field. */
 export const besideFieldShown = createEvent<string>();
-/** The field is drawn no longer. */
+/** The field was unmounted. */
 export const besideFieldHidden = createEvent<string>();
 
 /** Ids of entries rendered beside a field; an id occurs once per rendering field. */

@@ -7,7 +7,7 @@ export interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** A hint on hover and focus; never the only place where something is said. */
+/** Tooltip on hover and focus; must not be the only source of information. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <Themed>
     <AntdTooltip title={text} mouseEnterDelay={0.3}>

@@ -38,7 +38,7 @@ export function readNumber(typed: string, language: string): ReadNumber {
 export const writeNumber = (value: string, language: string): string =>
   value.replace('.', marksOf(language).decimal);
 
-/** The text with plain digits and signs, and without currency signs. */
+/** Removes currency signs and normalises digits and minus signs. */
 function withoutMarks(typed: string): string {
   const plain = typed
     .trim()
@@ -58,7 +58,7 @@ const grouped = {
 };
 const groupedBySpaces = /^-?[1-9]\d{0,2}(?:\s\d{3})+(?!\d)/;
 
-/** The decimal that a text stands for with these marks, or null. */
+/** Parses a decimal with these separators; null if invalid. */
 function numberIn(text: string, marks: Marks): string | null {
   const groups = marks.group === ',' ? grouped[','] : grouped['.'];
   const whole = (groups.exec(text) ?? groupedBySpaces.exec(text))?.[0];

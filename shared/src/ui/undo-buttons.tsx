@@ -8,7 +8,7 @@ interface UndoButtonsProps {
   readonly place: string;
 }
 
-/** Undo and Redo of a place's steps, also by Ctrl+Z and Ctrl+Shift+Z where no text field has the focus. */
+/** Undo and Redo buttons for a place, with Ctrl+Z and Ctrl+Shift+Z outside text fields. */
 export const UndoButtons = ({ place }: UndoButtonsProps) => {
   const { steps, undo, redo } = useUnit({ steps: $undo, undo: undoAsked, redo: redoAsked });
   useEffect(() => {

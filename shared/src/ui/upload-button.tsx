@@ -5,7 +5,7 @@ import styles from './upload-button.module.css';
 export interface UploadButtonProps extends ButtonLook {
   readonly label: string;
   readonly icon?: IconName;
-  /** As the accept attribute: '.pdf,image/*'. A hint to the picker, not a check. */
+  /** HTML `accept` attribute: '.pdf,image/*'. A filter of the picker, not a validation. */
   readonly accept?: string;
   readonly multiple?: boolean;
   /** Opens the back or front camera on devices with a camera. */
@@ -15,7 +15,7 @@ export interface UploadButtonProps extends ButtonLook {
   readonly onPick: (files: readonly File[]) => void;
 }
 
-/** Opens the file picker; the same file can be picked again. */
+/** Button that opens the file picker; the same file can be selected again. */
 export const UploadButton = (props: UploadButtonProps) => {
   const { label, accept, multiple, capture, onPick, ...button } = props;
   const input = useRef<HTMLInputElement>(null);

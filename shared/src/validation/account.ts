@@ -30,7 +30,7 @@ export const clientAccount = object({
   }),
 });
 
-/** A member has a role to choose; a client's is set without asking. */
+/** Schema of a member account, with a required role; clients have a fixed role. */
 export const memberAccount = clientAccount.shape({
   role: string().ensure().oneOf(memberRoles, 'Please choose a role.'),
 });

@@ -3,7 +3,7 @@ import { parseAmount } from '../domain';
 
 const isAmount = (text: string) => parseAmount(text) !== null;
 
-/** Source: spec 3, section 5. */
+/** Schema of a payment. Source: spec 3, section 5. */
 export const paymentItem = object({
   name: string().ensure(),
   description: string().ensure(),

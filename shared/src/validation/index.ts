@@ -1,4 +1,4 @@
-/** Schemas of the forms, with the messages that the specification gives. */
+/** Form schemas with the messages of the specification. */
 export * from './account';
 export * from './amounts';
 export * from './field-problems';

@@ -2,12 +2,12 @@ import { object, string } from 'yup';
 import { parseAmount } from '../domain';
 
 export const textLimit = 255;
-/** How long the notes of a feature or sub-item in the cost planner may be, in characters. Source: spec 2, section 9. */
+/** Maximum length in characters of notes in the cost planner. Source: spec 2, section 9. */
 export const plannerNotesLimit = 500;
 
 const limited = (limit: number) => string().ensure().max(limit, `Max ${limit} characters`);
 
-/** The hint beside description and private note. */
+/** Hint beside description and private note. */
 export const textLimitHint = `* Max ${textLimit} characters`;
 
 /** Whether the other end of a date range is empty. */
@@ -23,14 +23,17 @@ const endOfRange = (other: 'startDate' | 'endDate', message: string) =>
     .ensure()
     .test('range', message, (day, { parent }) => day !== '' || isOtherEmpty(other, parent));
 
-/** Problem of a typed budget, or null. Taken as amounts are (decision 47): `$1,200` is fine, `20k` is not. */
+/**
+ * Returns the problem of a typed budget, or null. Parsed like amounts (decision 47): `$1,200` is
+ * valid, `20k` is not.
+ */
 export function budgetProblem(typed: string): string | null {
   const amount = parseAmount(typed);
   if (amount !== null && !amount.startsWith('-')) return null;
   return 'Budget field must contain a valid number.';
 }
 
-/** Source: spec 2, section 5. */
+/** Schema of the new-project form. Source: spec 2, section 5. */
 export const newProject = object({
   title: limited(textLimit).trim().required('Please provide a name.'),
   description: limited(textLimit),

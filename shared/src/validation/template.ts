@@ -92,7 +92,7 @@ export const featureTemplate = object({
   maintenance: bulletPoints(),
 });
 
-/** A template that was edited and kept, unsaved: any texts, however wrong. */
+/** Schema of an unsaved draft of a template: any texts, also invalid. */
 export const keptTemplate = object({
   id: string().required(),
   seen: string().nullable().defined(),

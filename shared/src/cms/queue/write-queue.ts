@@ -24,7 +24,7 @@ export interface WriteQueue {
    * queue continues.
    */
   run<Answer>(kind: WriteKind, write: () => Promise<Answer>): Promise<Answer>;
-  /** Writes that wait or run; starts with the number now. */
+  /** Number of waiting and running writes; emits the current number at subscription. */
   readonly pending: Observable<number>;
 }
 

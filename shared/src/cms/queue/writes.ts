@@ -4,7 +4,7 @@ import { createWriteQueue, type Spacing, type WriteKind, type WriteQueue } from 
 let queue: WriteQueue = announced('writes', createWriteQueue());
 let uploads: WriteQueue = announced('uploads', createWriteQueue());
 
-/** Another spacing than the usual, e.g. none in tests; set before the first write. */
+/** Overrides the default spacing, e.g. none in tests; call before the first write. */
 export function configureWrites(settings: { readonly spacing: Spacing }): void {
   queue = announced('writes', createWriteQueue(settings));
   uploads = announced('uploads', createWriteQueue(settings));

@@ -41,7 +41,7 @@ function withPages<Asked, Row>(list: Listed<Asked, Row>, read: readonly PageRead
   return { ...list, pages, length: read.reduce(lengthAfter<Row>, list.length) };
 }
 
-/** The pages of a range that nobody has asked for yet. */
+/** Returns the pages of a range that have not been requested. */
 function missingPages<Asked, Row>({ requested, length }: Listed<Asked, Row>, range: RowRange) {
   const first = pageOf(range.first);
   const last = pageOf(Math.min(range.last, Math.max(length - 1, 0)));

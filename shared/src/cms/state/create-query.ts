@@ -42,7 +42,7 @@ export function createQuery<Params, Data>(effect: Effect<Params, Data>) {
   return { loadFx, $data, $loading: loadFx.pending, $failure };
 }
 
-/** Makes a bug known to whoever watches errors; declared failures are shown instead. */
+/** Reports a bug to the global error handler; declared failures are shown instead. */
 export const reportBugFx = createEffect((error: unknown) => {
   if (error instanceof RequestFailed) return;
   globalThis.reportError?.(error);

@@ -7,7 +7,7 @@ export { object } from 'yup';
 /** Text or a decimal; empty when null. */
 export const text = () => string().ensure();
 
-/** A day, a moment, or other text that may be unset. */
+/** Optional text, for example a day or a timestamp; null when unset. */
 export const maybe = () => string().nullable().default(null);
 
 export const flag = () =>
@@ -17,7 +17,7 @@ export const flag = () =>
 
 export const integer = () => number().integer().nullable().default(null);
 
-/** Text with a format; `value` is as written, `processed` safe to show. */
+/** Formatted text: `value` is the source, `processed` is HTML safe to show. */
 export const formatted = () =>
   object({ value: text(), processed: text() }).nullable().default(null);
 

@@ -16,7 +16,7 @@ export interface RawResource extends Reference {
 export interface RawAnswer {
   readonly data: readonly RawResource[];
   readonly included: readonly RawResource[];
-  /** Path and query of the next page, or null on the last. */
+  /** Path and query of the next page, or null on the last page. */
   readonly next: string | null;
   /** Total number of records in the collection, if the service reports `meta.count`. */
   readonly count: number | null;

@@ -5,7 +5,7 @@ import { refuse } from './refuse';
 import { createReader } from './related';
 import type { Resource } from './resource';
 
-/** Drupal caps pages at this without a word. */
+/** Drupal's maximum page size; larger requests are reduced silently. */
 const pageSize = 50;
 
 export type Query = DrupalJsonApiParams;
@@ -51,20 +51,20 @@ export function addressOf(resource: Resource<unknown>, id: string, asked?: Query
   return text ? `${pathOf(resource.type, id)}?${text}` : pathOf(resource.type, id);
 }
 
-/** Path and query of the first page of a collection. */
+/** Returns path and query of the first page of a collection. */
 export function firstPageOf(resource: Resource<unknown>, asked: Query): string {
   return `${pathOf(resource.type)}?${queryText(asked.addPageLimit(pageSize))}`;
 }
 
-/** A page of a list. */
+/** A page of a collection. */
 export interface ListPage<Domain> {
   readonly records: readonly Domain[];
-  /** How many records the whole list has; null where the service does not tell. */
+  /** Total number of records; null if the service does not report the total. */
   readonly count: number | null;
   readonly hasMore: boolean;
 }
 
-/** How many records a page of `readPage` has, but for the last. */
+/** Number of records per page of `readPage`, except the last page. */
 export const recordsPerPage = pageSize;
 
 /** Reads one page of a collection, counted from 0. Rejects with RequestFailed. */
@@ -121,7 +121,10 @@ export async function readAll<Domain>(
 
 interface Reading<Domain> {
   readonly records: Domain[];
-  /** The last of several pages tells of more: a record moved onto a page that had been read. */
+  /**
+   * Whether a total above the number of read records was reported: a record moved to a page read
+   * before.
+   */
   readonly isShort: boolean;
 }
 
@@ -143,7 +146,7 @@ async function readThrough<Domain>(
   return { records: [...found.values()], isShort: pages > 1 && found.size < (count ?? 0) };
 }
 
-/** The pages of a collection, from the first to the last. Rejects with RequestFailed. */
+/** Yields the pages of a collection in order. Rejects with RequestFailed. */
 export async function* pagesFrom(first: string): AsyncGenerator<RawAnswer> {
   let path: string | null = first;
   while (path !== null) {

@@ -18,7 +18,7 @@ export const inWords =
   (error: unknown): never => {
     if (!(error instanceof RequestFailed) || error.failure.kind !== 'refused') throw error;
     const { status, detail, problems } = error.failure;
-    // A session that has ended answers for itself.
+    // The session handling reports an expired session.
     if (status === 401) throw error;
     const known = problems.length > 0 ? problems : [{ pointer: '', detail }];
     throw new RequestFailed({ kind: 'malformed', problems: known, text });

@@ -10,7 +10,10 @@ export interface Entry<Attributes> {
   readonly related: Related;
 }
 
-/** Turns a record of the content system into a domain type. The system's names stop here. */
+/**
+ * Maps a record of the content system to a domain type. Machine names of the content system end
+ * here.
+ */
 export interface Resource<Domain> {
   readonly type: string;
   readonly read: (raw: RawResource, related: Related) => Domain;

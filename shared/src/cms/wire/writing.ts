@@ -6,7 +6,7 @@ import { pathOf, type Query, queryText, readSingle } from './reading';
 import { requireParent } from './refuse';
 import type { Resource } from './resource';
 
-/** Attributes and relationships by the content system's names. */
+/** Attributes and relationships by machine name. */
 export interface Content {
   readonly attributes?: Readonly<Record<string, unknown>>;
   readonly relationships?: Readonly<Record<string, Reference | readonly Reference[] | null>>;
@@ -89,7 +89,7 @@ export async function attach(to: Reference, field: string, added: readonly Refer
   await write('edit', () => request({ method: 'POST', path, body: { data: added } }));
 }
 
-/** Takes out of a list of another record. */
+/** Removes references from a list of another record. */
 export async function detach(from: Reference, field: string, removed: readonly Reference[]) {
   await write('edit', () => sendTakenOut(from, field, removed));
 }
@@ -105,7 +105,7 @@ const sendTakenOut = (from: Reference, field: string, removed: readonly Referenc
 export async function removeFrom(parent: Reference, field: string, removed: Reference) {
   requireParent(parent, field);
   await write('bulk', async () => {
-    // A parent that is gone lists nothing any more; the record may still be there.
+    // A deleted parent has no list, but the record may still exist.
     await sendTakenOut(parent, field, [removed]).catch((error: unknown) =>
       isGone(error) ? null : rejected(error),
     );

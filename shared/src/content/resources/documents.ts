@@ -3,7 +3,7 @@ import { defineResource, flag, maybe, record, text } from '../../cms';
 import type { ProjectDocument } from '../../domain';
 import { personNames } from './people';
 
-/** Addresses of a file: the original, and the smaller pictures where there are some. */
+/** URLs of a file: the original, and the image styles if present. */
 export const files = defineResource({
   type: 'file--file',
   attributes: object({

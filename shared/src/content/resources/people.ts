@@ -17,7 +17,7 @@ const address = object({
   .nullable()
   .default(null);
 
-/** Role names come from the references, which a manager reads even where the roles are hidden. */
+/** Role names come from the references, which a manager may read even if the roles are hidden. */
 export const persons = defineResource({
   type: 'user--user',
   attributes: object({

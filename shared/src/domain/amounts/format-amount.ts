@@ -1,6 +1,6 @@
 const inGroups = new Intl.NumberFormat('en-US');
 
-/** Digits with two or more decimals, in groups of three: `1234.50` -> `1,234.50`. */
+/** Groups digits by thousands: `1234.50` -> `1,234.50`. */
 export function grouped(digits: string): string {
   const [whole = '0', fraction = ''] = digits.split('.');
   return `${inGroups.format(BigInt(whole))}.${fraction}`;

@@ -1,7 +1,7 @@
 /** A day without time, `YYYY-MM-DD`; or an ISO 8601 moment with offset. */
 export type DateText = string | null | undefined;
 
-/** The formats of the product (decision 42): moments are shown in the reader's own time zone. */
+/** Display formats of the product (decision 42): timestamps are shown in the reader's time zone. */
 export type DatePattern = 'MMM D, YYYY' | 'MMM DD, YYYY' | 'MM/DD/YYYY' | 'MMM DD, h:mm a';
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -11,7 +11,9 @@ export function toDayText(date: Date): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** Local date of a stored text; a day is that day everywhere. Null for empty or unreadable texts. */
+/**
+ * Parses a stored text to a local date; a day has no time zone. Null for empty or invalid texts.
+ */
 export function parseDate(text: DateText): Date | null {
   if (!text) return null;
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -32,7 +34,7 @@ export function readDay(typed: string): string | null {
   return date && toDayText(date) === day ? day : null;
 }
 
-/** `Nov 3, 2026`; empty for empty or unreadable texts. */
+/** Formats a stored date: `Nov 3, 2026`; empty for empty or invalid texts. */
 export function formatDate(text: DateText, pattern: DatePattern): string {
   const date = parseDate(text);
   if (!date) return '';

@@ -2,7 +2,10 @@ import type { FeatureValue } from './feature-value';
 
 const key = 'portal.approvedChanges';
 
-/** Ids of the approved change requests against a feature; staff see a banner as long as there are any. */
+/**
+ * Returns the ids of approved change requests against a feature; staff see a banner if there are
+ * any.
+ */
 export function approvedChanges({ unknown }: FeatureValue): readonly string[] {
   const kept = unknown[key];
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
@@ -16,7 +19,7 @@ export function withApprovedChange(value: FeatureValue, requestId: string): Feat
   return { ...value, unknown: { ...value.unknown, [key]: ids } };
 }
 
-/** The same where the change request is approved no longer. */
+/** Returns the feature value without the id of a change request that is no longer approved. */
 export function withoutApprovedChange(value: FeatureValue, requestId: string): FeatureValue {
   const { [key]: _, ...unknown } = value.unknown;
   const ids = approvedChanges(value).filter((id) => id !== requestId);

@@ -3,7 +3,7 @@ export interface FieldChoice {
   readonly label: string;
   readonly optionId: string | null;
   readonly value: string;
-  /** Shown on the cost planner and in the deck. */
+  /** Whether the cost planner and the deck show the answer. */
   readonly onPlanner: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface FeatureValue {
   readonly templateId: string | null;
   readonly isCustom: boolean;
   readonly clientStatus: string;
-  /** Name of the template item, for sub-items. */
+  /** Name of the template item; null for a feature. */
   readonly item: string | null;
-  /** By the template field's name. */
+  /** Answers by name of the template field. */
   readonly choices: Readonly<Record<string, FieldChoice>>;
   readonly unknown: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 import { emptyFeatureValue, type FeatureValue, type FieldChoice } from './feature-value';
 
-/** Reads the JSON text of a feature or sub-item. Text that does not parse reads as the empty value. */
+/** Parses the JSON text of a feature or sub-item. Invalid text gives the empty value. */
 export function parseFeatureValue(text: string | null | undefined): FeatureValue {
   const source = parsedRecord(text);
   const { template, templateId, isCustom, clientStatus, item, choices, ...unknown } = source;

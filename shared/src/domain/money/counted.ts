@@ -6,7 +6,7 @@ export type Choice = 'none' | 'optional' | 'alternative';
 /** Fields that decide whether a sub-item counts in totals (decision 3). */
 export interface Countable {
   readonly name: string;
-  /** Null counts as not rejected. */
+  /** Status; null counts as not rejected. */
   readonly status: string | null;
   readonly choice?: Choice;
   /** Group of alternatives that exclude each other. */

@@ -6,7 +6,7 @@ import Big from 'big.js';
  */
 export type DecimalText = string | null | undefined;
 
-/** How an amount is brought to whole cents. */
+/** Rounding to whole cents. */
 export type Rounding = 'up' | 'half-up';
 
 /**
@@ -36,18 +36,18 @@ export function decimal(text: DecimalText, fallback: number): Big {
   return new Big(trimmed);
 }
 
-/** To whole cents: `up` towards the next higher cent, `half-up` to the nearest. A cent value stays itself. */
+/** Rounds to whole cents: `up` towards the next higher cent, `half-up` to the nearest cent. */
 export function toCents(value: Big, rounding: Rounding = 'up'): Big {
   if (rounding === 'half-up') return value.round(2, Big.roundHalfUp);
   return value.round(2, value.lt(0) ? Big.roundDown : Big.roundUp);
 }
 
-/** `value x (1 + percent/100)`, exact. */
+/** Returns `value x (1 + percent/100)`, exact. */
 export function withPercent(value: Big, percent: Big): Big {
   return value.times(percent.plus(100)).times('0.01');
 }
 
-/** An amount in dollars as decimal text with two digits. */
+/** Formats an amount in dollars as decimal text with two digits. */
 export function amountText(value: Big): string {
   return value.toFixed(2, Big.roundUp);
 }

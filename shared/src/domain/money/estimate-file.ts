@@ -3,7 +3,7 @@ import type { CostedFeature } from './feature';
 import { projectTotals } from './project';
 import { defaultTax, type TaxRule, type Totals } from './tax';
 
-/** An estimate file that cannot be read; the message says where and why. */
+/** Thrown for an invalid estimate file; the message contains location and reason. */
 export class UnreadableEstimate extends Error {
   override name = 'UnreadableEstimate';
 }
@@ -33,7 +33,7 @@ export function estimateTotals(estimate: EstimateFile): EstimateTotals {
   };
 }
 
-/** Reads the text of an estimate file; throws {@link UnreadableEstimate}. */
+/** Parses the text of an estimate file. Throws {@link UnreadableEstimate}. */
 export function readEstimate(text: string): EstimateFile {
   const file = record(parsed(text), 'the file');
   return {

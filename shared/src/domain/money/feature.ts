@@ -14,7 +14,7 @@ export interface ItemShare extends ItemTotals {
   readonly counted: boolean;
 }
 
-/** Every figure of a feature; base + incidentalTotal + itemTotal = subtotal. Dollars, two digits. */
+/** Totals of a feature; base + incidentalTotal + itemTotal = subtotal. Dollars, two digits. */
 export interface FeatureTotals extends GroupTotals, Totals {
   readonly items: readonly ItemShare[];
   /** Sum of the counted sub-items. */
@@ -52,7 +52,10 @@ export interface FeatureSums {
   readonly itemTotal: DecimalText;
 }
 
-/** The same subtotal, tax and total as {@link featureTotals}, from cached sums (see `replaceInSum`). */
+/**
+ * Computes subtotal, tax and total like {@link featureTotals}, from cached sums (see
+ * `replaceInSum`).
+ */
 export function featureTotalsFromSums(sums: FeatureSums, tax: TaxRule): Totals {
   const base = baseTotal(sums.lineSum, sums.overheadPercent);
   return taxed(addAmounts(base, sums.incidentalTotal, sums.itemTotal), tax);

@@ -1,7 +1,9 @@
 import { grouped } from '../amounts/amounts';
 import { amountText, type DecimalText, decimal, toCents } from './decimal';
 
-/** `1234.5` -> `$1,234.50`; an empty amount is `$0.00`. More than two digits are rounded up to the cent. */
+/**
+ * Formats an amount: `1234.5` -> `$1,234.50`; empty is `$0.00`. Fractions of a cent are rounded up.
+ */
 export function formatMoney(amount: DecimalText): string {
   const cents = toCents(decimal(amount, 0));
   return `${cents.lt(0) ? '-' : ''}$${grouped(amountText(cents.abs()))}`;
@@ -19,7 +21,9 @@ export function formatQuantity(quantity: DecimalText): string {
   return (quantity ?? '').trim() === '' ? '' : decimal(quantity, 0).toFixed();
 }
 
-/** `TBD` when unset, else `$` + value + `+` (`$0+` for `0`). Source: decision 8. */
+/**
+ * Formats a budget: `TBD` when unset, else `$` + value + `+` (`$0+` for `0`). Source: decision 8.
+ */
 export function formatBudget(budget: DecimalText): string {
   const value = (budget ?? '').trim();
   return value === '' ? 'TBD' : `$${value}+`;

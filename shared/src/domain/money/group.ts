@@ -29,7 +29,7 @@ export function baseTotal(lineSum: DecimalText, overheadPercent: DecimalText): s
 
 const known = new WeakMap<CostLine, string>();
 
-/** The total of a line; computed once for as long as the line is the same object. */
+/** Returns the total of a line, cached by object identity. */
 function knownTotal(line: CostLine): string {
   const total = known.get(line) ?? lineTotal(line);
   known.set(line, total);

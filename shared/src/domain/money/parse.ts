@@ -14,7 +14,7 @@ export function parseAmount(typed: string): string | null {
   return isDecimal(text) ? decimal(text, 0).toFixed() : null;
 }
 
-/** Balance of a payment in dollars: amount minus paid. */
+/** Returns the balance of a payment in dollars: amount minus paid. */
 export function balance(amount: string, paid: string): string {
   return subtractAmounts(amount, paid);
 }

@@ -4,7 +4,10 @@ import { type CostLine, lineTotal } from './line';
 import { addAmounts } from './sums';
 import { type TaxRule, type Totals, taxed } from './tax';
 
-/** subtotal = sum of the counted features' subtotals; the tax is computed once, on that (decision 4). */
+/**
+ * Totals of a project: subtotal of the counted features, plus tax computed once on the subtotal
+ * (decision 4).
+ */
 export interface ProjectTotals extends Totals {
   readonly features: readonly FeatureTotals[];
 }
@@ -28,8 +31,8 @@ export interface InternalCosts {
 }
 
 /**
- * Internal total cost of a project in dollars; for administrators and managers, never for a customer.
- * The subcontractor figure is fixed at 0. Source: decision 5.
+ * Returns the internal total cost of a project in dollars; for administrators and managers, never
+ * for customers. The subcontractor amount is fixed at 0. Source: decision 5.
  */
 export function internalTotalCost(costs: InternalCosts): string {
   return addAmounts(

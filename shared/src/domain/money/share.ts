@@ -9,7 +9,7 @@ export function percentOf(part: DecimalText, whole: DecimalText): string {
   return decimal(part, 0).times(100).div(all).toFixed(1);
 }
 
-/** `percent` of an amount in dollars, to the nearest cent. */
+/** Returns `percent` of an amount in dollars, rounded to the nearest cent. */
 export function shareOf(whole: DecimalText, percent: DecimalText): string {
   return amountText(toCents(decimal(whole, 0).times(decimal(percent, 0)).times('0.01'), 'half-up'));
 }

@@ -5,12 +5,12 @@ export function sumOf(amounts: readonly DecimalText[]): Big {
   return amounts.reduce<Big>((sum, amount) => sum.plus(decimal(amount, 0)), new Big(0));
 }
 
-/** Sum of amounts in dollars, exact, two digits. Empty amounts count as nothing. */
+/** Returns the exact sum of amounts in dollars, two digits. Empty amounts count as 0. */
 export function addAmounts(...amounts: readonly DecimalText[]): string {
   return amountText(sumOf(amounts));
 }
 
-/** `from - amount` in dollars, exact, two digits. */
+/** Returns `from - amount` in dollars, exact, two digits. */
 export function subtractAmounts(from: DecimalText, amount: DecimalText): string {
   return amountText(decimal(from, 0).minus(decimal(amount, 0)));
 }

@@ -1,9 +1,9 @@
 import type { Rounding } from './decimal';
 
-/** The installation's sales tax (decision 6). */
+/** Sales tax of the installation (decision 6). */
 export interface TaxRule {
   readonly ratePercent: string;
-  /** `{rate}` stands for the rate. */
+  /** Label with the placeholder `{rate}`. */
   readonly label: string;
   readonly rounding: Rounding;
 }

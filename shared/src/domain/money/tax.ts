@@ -14,7 +14,10 @@ export interface Totals {
   readonly total: string;
 }
 
-/** Tax and total of a subtotal in dollars: subtotal x rate/100, to the cent as the rule rounds. */
+/**
+ * Returns tax and total of a subtotal in dollars: subtotal x rate/100, rounded to the cent by the
+ * tax rule.
+ */
 export function taxed(subtotal: DecimalText, tax: TaxRule): Totals {
   const base = toCents(decimal(subtotal, 0));
   const amount = toCents(base.times(decimal(tax.ratePercent, 0)).times('0.01'), tax.rounding);

@@ -1,4 +1,4 @@
-/** The country is always CA. */
+/** Postal address; the country is always CA. */
 export interface Address {
   readonly street: string;
   readonly town: string;
@@ -25,7 +25,7 @@ export const provinces = [
 /** A person with an account; values hidden from the reader are null or empty. */
 export interface Person {
   readonly id: string;
-  /** The account's number, which the account endpoints go by. */
+  /** Numeric account id, used by the account endpoints. */
   readonly uid: number | null;
   readonly name: string;
   readonly mail: string;
@@ -66,17 +66,17 @@ export interface Crew {
   readonly members: readonly CrewMember[];
 }
 
-/** `12 Elm St, Guelph, ON N1H 3A1`; empty parts are left out. */
+/** Formats an address on one line: `12 Elm St, Guelph, ON N1H 3A1`; empty parts are omitted. */
 export function addressLine(address: Address | null): string {
   if (!address) return '';
   const region = [address.province, address.postalCode].filter(Boolean).join(' ');
   return [address.street, address.town, region].filter(Boolean).join(', ');
 }
 
-/** An account without a status is treated as active. */
+/** Whether an account is active; an account without a status counts as active. */
 export function isActiveAccount(status: boolean | null | undefined): boolean {
   return status !== false;
 }
 
-/** Clients, or accounts of the five other roles. */
+/** Kind of account: clients, or members with any of the five other roles. */
 export type PeopleKind = 'members' | 'clients';

@@ -6,7 +6,7 @@ export function may(roles: readonly string[], capability: Capability): boolean {
   return rolesWho(capability).some((role) => roles.includes(role));
 }
 
-/** The roles that have a capability, for routes and navigation that list theirs. */
+/** Returns the roles with a capability, for routes and navigation entries that list roles. */
 export function rolesWho(capability: Capability): readonly RoleName[] {
   return permissions[capability];
 }

@@ -69,7 +69,8 @@ export const permissions = {
   'lines.edit': planners,
   'lines.seeInChangeRequests': [...planners, ...workers],
   'planner.figures': leaders,
-  // Made for copying: 'administrator only' (spec 2, section 2), which is narrower than the table of section 6.
+  // For copying: 'administrator only' (spec 2, section 2), which is narrower than the table of
+  // section 6.
   'planner.description': ['administrator'],
   'planner.editNotes': planners,
 

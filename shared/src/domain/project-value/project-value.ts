@@ -8,8 +8,8 @@ import { isRecord, readTemplate, type StoredTemplate } from './read-template';
 const currentForm = 2;
 
 /**
- * How a project's own copy of the feature templates is: not made yet, in a text that cannot be read, lacking parts or
- * of an older form, or whole.
+ * State of a project's copy of the feature templates: missing, unreadable, incomplete or outdated,
+ * or complete.
  */
 export type MetadataState = 'missing' | 'unreadable' | 'lacking' | 'whole';
 
@@ -102,7 +102,7 @@ const withPlaceholders = (template: FeatureTemplate): FeatureTemplate => ({
   })),
 });
 
-/** Null where the list of templates is not there. */
+/** Returns the stored template entries; null if the list is missing. */
 function entriesOf(value: Readonly<Record<string, unknown>> | null): StoredTemplate[] | null {
   const stored = value?.['templates'];
   if (!Array.isArray(stored)) return null;

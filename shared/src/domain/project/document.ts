@@ -5,10 +5,10 @@ export interface ProjectDocument {
   readonly title: string;
   readonly mime: string;
   readonly fileId: string | null;
-  /** Relative addresses; empty when the stored address is (then 'Document file read error' shows). */
+  /** Relative URLs; empty if the stored URL is empty (then 'Document file read error' shows). */
   readonly url: string;
   readonly thumbnail: string;
-  /** At most 1600 px wide, for pictures. */
+  /** URL of an image at most 1600 px wide; for images. */
   readonly large: string;
   readonly isCover: boolean;
   readonly inPresentation: boolean;
@@ -31,7 +31,10 @@ export type DocumentKind = 'image' | 'document' | 'unknown';
  */
 const undrawn = /^image\/hei[cf]/;
 
-/** Image for mime types beginning image/ that browsers draw; document for application/, text/ and HEIC photos. */
+/**
+ * Returns image for mime types image/* that browsers display; document for application/*, text/*
+ * and HEIC photos.
+ */
 export function documentKind(mime: string): DocumentKind {
   if (undrawn.test(mime)) return 'document';
   if (mime.startsWith('image/')) return 'image';
@@ -48,7 +51,10 @@ export function matchesSearch(search: string, texts: readonly string[]): boolean
   return terms.some((term) => texts.some((text) => text.toLowerCase().includes(term)));
 }
 
-/** Non-word characters go, the extension stays: `Plan (final).PDF` -> `Planfinal.pdf`. */
+/**
+ * Removes non-word characters from a file name, except the extension: `Plan (final).PDF` ->
+ * `Planfinal.pdf`.
+ */
 export function sanitiseFileName(name: string): string {
   const words = (text: string) => text.normalize('NFKD').replace(/\W+/g, '');
   const dot = name.lastIndexOf('.');

@@ -10,7 +10,7 @@ export interface KnownLine {
 const keyOf = ({ name, unit, unitPrice }: KnownLine): string =>
   JSON.stringify([name.trim().toLowerCase(), unit.trim().toLowerCase(), Number(unitPrice)]);
 
-/** How many a person looks through. */
+/** Maximum number of suggestions. */
 const mostOffered = 8;
 
 /**

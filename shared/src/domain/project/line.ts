@@ -7,7 +7,7 @@ export interface Line {
   readonly unit: string;
   readonly unitPrice: string;
   readonly overheadPercent: string;
-  /** As stored; totals are computed from the other columns. */
+  /** Stored total; displayed totals are computed from the other columns. */
   readonly total: string;
   readonly isEditable: boolean;
   readonly originalId: string;

@@ -44,7 +44,7 @@ export interface ProjectState {
  * empty.
  */
 export interface Project extends Omit<ProjectRow, 'client'> {
-  /** The record's number and revision, which batch saves go by. */
+  /** Numeric id and revision of the record, required for batch saves. */
   readonly nid: number | null;
   readonly vid: number | null;
   readonly description: string;
@@ -65,7 +65,7 @@ export interface Project extends Omit<ProjectRow, 'client'> {
   readonly payments: readonly Payment[];
 }
 
-/** A line of the cost planner itself: part of the internal total, never of a proposal. */
+/** A line of the cost planner: counts in the internal total, never in a proposal. */
 export interface PlannerLine {
   readonly id: string;
   readonly name: string;

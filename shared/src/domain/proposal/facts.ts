@@ -16,7 +16,7 @@ export interface ProposalFacts
   readonly payments: readonly PaymentFacts[];
 }
 
-/** As stored: an amount that is no number counts as 0, a status that is not set as payment due. */
+/** A stored payment: an invalid amount counts as 0, a missing status as payment due. */
 export interface PaymentFacts extends Omit<ProposalPayment, 'amount' | 'status'> {
   readonly amount: string | null;
   readonly status: string | null;

@@ -34,7 +34,10 @@ export interface Proposal {
 }
 
 export interface ProposalEvidence {
-  /** SHA-256 of all that is agreed on by signing; a signature carries that of the proposal that was read. */
+  /**
+   * SHA-256 of the content that a signature agrees to; a signature repeats the hash of the proposal
+   * as read.
+   */
   readonly hash: string;
   /** Whether the proposal differs from the signed version. */
   readonly changedSinceSigning: boolean;
@@ -43,11 +46,14 @@ export interface ProposalEvidence {
    * changed the proposal since then.
    */
   readonly follows?: string;
-  /** ISO 8601, UTC; present if the company withdrew the last signature and nobody has signed since. */
+  /**
+   * ISO 8601, UTC; set if the company withdrew the last signature and the client has not signed
+   * again.
+   */
   readonly withdrawnAt?: string;
-  /** Address of the PDF that was signed last, for whoever reads the proposal; absent if the project is not signed. */
+  /** Download address of the PDF that was signed last; missing if the project is not signed. */
   readonly signedPdf?: string;
-  /** Why the company withdrew the last signature. */
+  /** Reason of the company for withdrawing the last signature. */
   readonly withdrawalReason?: string;
 }
 

@@ -18,7 +18,7 @@ export interface SignedProposal {
   readonly signedAt: string;
   /** Dollars with two digits, tax included. */
   readonly total: string;
-  /** Addresses of the two documents, signed for whoever asks. */
+  /** Signed download URLs of the two documents. */
   readonly pdf: string;
   readonly json: string;
   /** In lower-case hexadecimal digits. */

@@ -28,7 +28,7 @@ export function productRoles(names: readonly string[]): RoleName[] {
   return roles.map((role) => role.key).filter((role) => names.includes(role));
 }
 
-/** 'Designer', or 'Designer, Manager' */
+/** Returns the label of an account's roles: 'Designer', or 'Designer, Manager'. */
 export function roleLabel(names: readonly string[]): string {
   return roles
     .filter((role) => names.includes(role.key))
@@ -36,7 +36,7 @@ export function roleLabel(names: readonly string[]): string {
     .join(', ');
 }
 
-/** Staff are the members; a customer is not. */
+/** Whether an account is staff: any of the member roles. */
 export function isMember(names: readonly string[]): boolean {
   return memberRoles.some((role) => names.includes(role));
 }

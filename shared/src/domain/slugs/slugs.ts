@@ -3,7 +3,10 @@ interface Named {
   readonly name: string;
 }
 
-/** `Stone steps & wall` -> `stone-steps-wall`; letters of every language stay, accents go. */
+/**
+ * Converts a name to a slug: `Stone steps & wall` -> `stone-steps-wall`; keeps letters of all
+ * scripts, removes accents.
+ */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

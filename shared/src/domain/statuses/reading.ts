@@ -14,12 +14,12 @@ import {
 
 type Stored = string | null | undefined;
 
-/** Unset, or unknown here, counts as Discovery (decision 38). */
+/** Parses a project status; unset or unknown counts as Discovery (decision 38). */
 export function readProjectStatus(stored: Stored): ProjectStatus {
   return known(projectStatuses, stored) ?? 'discovery';
 }
 
-/** Unset reads as Payment Due. */
+/** Parses a payment status; unset counts as Payment Due. */
 export function readPaymentStatus(stored: Stored): PaymentStatus {
   return known(paymentStatuses, stored) ?? 'payment_due';
 }
@@ -28,7 +28,7 @@ export function readPaymentItemStatus(stored: Stored): PaymentItemStatus {
   return known(paymentItemStatuses, stored) ?? 'payment_due';
 }
 
-/** Null when unset: then the placeholder 'Select status' shows. */
+/** Parses a feature status; null when unset, which shows the placeholder 'Select status'. */
 export function readFeatureStatus(stored: Stored): FeatureStatus | null {
   return known(featureStatuses, stored);
 }
@@ -37,7 +37,7 @@ export function readChangeRequestStatus(stored: Stored): ChangeRequestStatus {
   return known(changeRequestStatuses, stored) ?? 'submitted';
 }
 
-/** 'Waiting for approval' counts these (decision 37). */
+/** Whether a change request counts as 'Waiting for approval' (decision 37). */
 export function isWaitingForApproval(status: ChangeRequestStatus): boolean {
   return status === 'submitted' || status === 'reviewing';
 }

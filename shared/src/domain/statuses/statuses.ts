@@ -16,7 +16,10 @@ export const projectStatuses = [
   { key: 'closure', label: 'Closure' },
 ] as const satisfies readonly Status[];
 
-/** Of a whole project. In data 'deposit_received' has an empty label (decision 34). */
+/**
+ * Payment statuses of a project. The stored status 'deposit_received' has an empty label (decision
+ * 34).
+ */
 export const paymentStatuses = [
   { key: 'payment_due', label: 'Payment Due' },
   { key: 'deposit_received', label: 'Deposit Received' },
@@ -29,7 +32,7 @@ export const paymentItemStatuses = [
   { key: 'paid', label: 'Paid' },
 ] as const satisfies readonly Status[];
 
-/** Of features and sub-items. */
+/** Statuses of features and sub-items. */
 export const featureStatuses = [
   { key: 'design_stage', label: 'Design Stage' },
   { key: 'ready_for_pricing', label: 'Ready For Pricing' },

@@ -36,7 +36,7 @@ function fieldOf({ id, name, label, type, onPlanner, options }: TemplateField): 
     name,
     label,
     type,
-    // Follows from the item that the field stands in.
+    // Derived from the item that contains the field.
     appliesTo: '',
     onPlanner,
     options: options.map((option) => ({

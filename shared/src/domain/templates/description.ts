@@ -31,7 +31,10 @@ export function previewOf(description: string): string {
   return characters.length > 100 ? `${characters.slice(0, 100).join('')}...` : characters.join('');
 }
 
-/** A sub-item's note keeps letters of every language, digits, spaces and basic punctuation (decision 40). */
+/**
+ * Removes forbidden characters from a sub-item's note: keeps letters, digits, spaces and basic
+ * punctuation (decision 40).
+ */
 export function stripNote(note: string): string {
   return note.replace(/[^\p{L}\p{M}\p{N}\s.,;:!?'"()&%$#@/+=*_-]/gu, '');
 }

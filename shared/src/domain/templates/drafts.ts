@@ -1,7 +1,7 @@
 import type { FeatureValue } from '../feature-value/feature-value';
 import type { TemplateLine } from './template';
 
-/** Where a line comes from: preloaded, a placeholder for 'Other' and 'None', or neither. */
+/** Origin of a line: preloaded, placeholder for 'Other' and 'None', or manual. */
 export type LineOrigin = 'blue_line_item' | 'other' | '';
 
 /** A line or incidental cost that is not stored yet. The client generates a missing id. */
@@ -28,7 +28,7 @@ export interface FeatureDraft extends ItemDraft {
   readonly statementsOfWork: readonly string[];
 }
 
-/** A new line of a feature, with the product's defaults (spec 2, section 9). */
+/** Default values of a new line of a feature (spec 2, section 9). */
 export const newLine: LineDraft = {
   name: '',
   description: '',

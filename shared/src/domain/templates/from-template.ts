@@ -35,12 +35,12 @@ export function baseFields(template: FeatureTemplate): TemplateField[] {
   return template.items.filter((item) => item.isBase).flatMap((item) => item.fields);
 }
 
-/** The template's item that a sub-item was made from. */
+/** Returns the template item that a sub-item was created from. */
 export function itemOf(template: FeatureTemplate, value: FeatureValue): TemplateItem | undefined {
   return template.items.find((item) => item.name === value.item);
 }
 
-/** The template that a feature or sub-item was made from: by id, else by title. */
+/** Returns the template that a feature or sub-item was created from: by id, or else by title. */
 export function templateOf(
   templates: readonly FeatureTemplate[],
   value: FeatureValue,

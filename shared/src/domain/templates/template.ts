@@ -38,7 +38,7 @@ export interface TemplateField {
 export interface TemplateItem {
   readonly id: string;
   readonly name: string;
-  /** The fields of a base item belong to the feature itself; other items become sub-items. */
+  /** Whether the fields belong to the feature itself; other items become sub-items. */
   readonly isBase: boolean;
   readonly fields: readonly TemplateField[];
   /** The preloaded lines. */

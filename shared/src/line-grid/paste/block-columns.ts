@@ -6,7 +6,7 @@ export type BlockColumn = LineColumn | 'total' | null;
 export type BlockColumns = readonly BlockColumn[];
 
 export interface BlockReading {
-  /** The first row names the columns. */
+  /** Whether the first row contains headings. */
   readonly hasHeading: boolean;
   readonly columns: BlockColumns;
   readonly notation: Notation;
@@ -48,8 +48,8 @@ const named = (columns: BlockColumns): BlockColumns =>
     : columns.map((column) => (column === 'description' ? 'name' : column));
 
 /**
- * The columns that a first row names; null for a row of content. Two names are needed, since a line may well be called
- * `Hours` or be sold by `each`, and no cell may be a number.
+ * Identifies columns by a heading row; null for a content row. Requires two known headings, because
+ * a line may be named `Hours` or have the unit `each`, and no cell may be a number.
  */
 function columnsNamed(first: readonly string[], notation: Notation): BlockColumns | null {
   const columns = unique(first.map(columnOfHeading));
@@ -58,7 +58,7 @@ function columnsNamed(first: readonly string[], notation: Notation): BlockColumn
   return found >= 2 && !hasNumber ? named(columns) : null;
 }
 
-/** How many cents a product may differ from a total that a spreadsheet rounded. */
+/** Tolerance in dollars between a product and a total rounded by a spreadsheet. */
 const rounding = 0.011;
 
 /** Whether quantity x price, plus overhead if present, equals the total in nearly every row. */
@@ -84,13 +84,13 @@ function numberColumns(rows: Rows, notation: Notation, places: readonly number[]
     return ['quantity', 'unitPrice', 'overheadPercent', 'total'];
   if (places.length >= 3 && addsUp(rows, notation, places.slice(0, 3)))
     return ['quantity', 'unitPrice', 'total'];
-  // Overhead is a percentage. A third number that nothing proves is left out.
+  // The overhead is a percentage. A third number column without a matching total is ignored.
   const third = rows.map((row) => row[places[2] ?? -1] ?? '').filter((cell) => cell !== '');
   const isPercent = third.length > 0 && third.every((cell) => /%$/.test(cell));
   return ['quantity', 'unitPrice', isPercent ? 'overheadPercent' : null];
 }
 
-/** Words come as name, unit once a quantity is there, else description. */
+/** Assigns text columns in order: name, unit if a quantity exists, then description. */
 function byContent(rows: Rows, width: number, notation: Notation): BlockColumns {
   const all = Array.from({ length: width }, (_, place) => place);
   const cellsOf = (place: number) => rows.map((row) => row[place] ?? '');

@@ -7,7 +7,7 @@ export interface PastedLine {
   readonly draft: LineDraft;
   /** Columns with an invalid number; empty in the draft. */
   readonly problems: readonly LineColumn[];
-  /** The total that stands in the block, in dollars, or null. */
+  /** Total in the pasted row, in dollars, or null. */
   readonly pastedTotal: number | null;
 }
 
@@ -47,7 +47,7 @@ export function blockLines(
   return content.map((row) => lineOf(row, reading, allowsNegativeQuantity));
 }
 
-/** Sum of lines in dollars. */
+/** Returns the sum of lines in dollars. */
 export const sumOf = (lines: readonly PastedLine[], totalOf: (line: GridLine) => string): string =>
   addAmounts(...lines.map((line) => totalOf(gridLineOf(line))));
 

@@ -21,7 +21,7 @@ export interface PasteDialogProps {
   readonly text: string;
   readonly columns: readonly LineColumn[];
   readonly labels: LineGridLabels;
-  /** Total of a line, decimal text in dollars; undefined where prices are not shown. */
+  /** Returns the total of a line, decimal text in dollars; undefined if prices are hidden. */
   readonly totalOf: ((line: GridLine) => string) | undefined;
   readonly rules: NumberRules;
   readonly onLines: (lines: readonly LineDraft[]) => void;

@@ -2,7 +2,7 @@ import { readNumber } from '../../ui/typed-number';
 import type { LineColumn } from '../line';
 import { type NumberRules, readCell, withoutPercent } from '../typed';
 
-/** How the decimals of a block are written: `1,234.5` or `1.234,5`. */
+/** Decimal notation of a block: `1,234.5` or `1.234,5`. */
 export type Notation = 'point' | 'comma';
 
 const languageOf: Readonly<Record<Notation, string>> = { point: 'en', comma: 'tr' };
@@ -32,7 +32,7 @@ export function numberOf(cell: string, notation: Notation): number | null {
   return read.kind === 'number' ? Number(read.value) : null;
 }
 
-/** Cells of which each, or nearly each, is a number: a block may hold a cell that is broken. */
+/** Whether all or nearly all cells are numbers; tolerates a broken cell. */
 export function areNumbers(cells: readonly string[], notation: Notation): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const read = filled.filter((cell) => numberOf(cell, notation) !== null);

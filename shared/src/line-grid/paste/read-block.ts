@@ -11,7 +11,7 @@ const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !=
  */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const quoted = parsed(text, '"');
-  // A cell may begin with an inch mark that nobody closes: then quotes are only characters.
+  // A cell may start with an inch mark: an unclosed quote means that quotes are plain characters.
   const isBroken = quoted.errors.some(({ type }) => type === 'Quotes');
   const { data } = isBroken ? parsed(text, '\u0000') : quoted;
   const rows = data.map((row) => row.map((cell) => cell.trim())).filter(isFilled);
