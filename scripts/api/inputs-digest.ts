@@ -6,7 +6,7 @@ import { root } from './write-reports';
 /** Inputs of the API report check: whole folders, to include new files. */
 const inputs = ['shared/src', 'shared/api', 'scripts/api', 'tsconfig.json', 'pnpm-lock.yaml'];
 
-/** Returns a hash of the names and contents of everything that the check of API reports reads. */
+/** Returns a hash of names and contents of all inputs of the API report check. */
 export function inputsDigest(): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesIn)) {

@@ -32,7 +32,7 @@ function kindOf(
   return isExtended(before, after) ? 'extended' : 'changed';
 }
 
-/** Returns the least step of a subject's version that these changes take. */
+/** Returns the minimum version step that these changes require. */
 export function stepFor(changes: readonly ReportChange[]): Step {
   if (changes.some(({ kind }) => kind === 'removed' || kind === 'changed')) return 'major';
   return changes.length > 0 ? 'minor' : 'none';

@@ -5,14 +5,14 @@ export interface ListedTest {
   readonly file: string;
 }
 
-/** Reads the tests out of the output of `playwright test --list`. */
+/** Parses the output of `playwright test --list`. */
 export const listedTests = (output: string): ListedTest[] =>
   output.split('\n').flatMap((text) => {
     const [, line = '', file = ''] = /^\s*(([\w./-]+\.ts):\d+:\d+ › .+)$/.exec(text) ?? [];
     return line === '' ? [] : [{ line, file }];
   });
 
-/** Folders of e2e/ with the suites that a change of these modules can reach. */
+/** Returns the suites (folders of e2e/) that a change of these modules can affect. */
 export function reachedSuites(modules: readonly string[]): string[] {
   const packages = new Set(modules.map((path) => path.split('/')[0] ?? ''));
   const suites = [...packages].filter((name) => name.startsWith('mf-'));
@@ -57,7 +57,7 @@ function grouped(
   return [...groups.values()];
 }
 
-/** Words that stand in nearly every path or title and say nothing about a change. */
+/** Words that occur in nearly every path or title and carry no information. */
 const common = new Set([
   'src',
   'pages',
@@ -73,7 +73,7 @@ const common = new Set([
   'and',
 ]);
 
-/** The distinct words of a path or title, without a plural's s. */
+/** Returns the distinct words of a path or title, without plural s. */
 const wordsOf = (text: string): string[] => [
   ...new Set(
     text

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mostSingles, usersOfSharedContent } from './shared-content';
 
-/** `npm run check:content`: counts the names of shared content that a single remote uses; exits with 1 above the limit. */
+/**
+ * `npm run check:content`: counts exports of `@portal/shared/content` used by a single remote;
+ * exits with 1 above the limit.
+ */
 const root = join(import.meta.dirname, '../..');
 const { stdout } = spawnSync(
   'git',

@@ -10,11 +10,11 @@ export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
 }
 
-/** A part of the code with a lowest acceptable score. */
+/** A part of the code with a minimum mutation score. */
 export interface Subject {
   readonly name: string;
   readonly path: RegExp;
-  /** Lowest acceptable share of detected mutants, in percent; null if the score is only printed. */
+  /** Minimum share of detected mutants in percent; null if the score is only printed. */
   readonly atLeast: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface Score {
   readonly detected: number;
   /** Number of valid mutants: excludes mutants that do not compile or are ignored with a reason. */
   readonly total: number;
-  /** `file:line:column mutator` of each mutant that no test noticed. */
+  /** `file:line:column mutator` of each surviving mutant. */
   readonly survivors: readonly string[];
   readonly percent: number;
   readonly isEnough: boolean;
@@ -32,7 +32,7 @@ export interface Score {
 const detected = new Set(['Killed', 'Timeout']);
 const undetected = new Set(['Survived', 'NoCoverage']);
 
-/** The score of each subject that has mutants in the report. */
+/** Returns the score of each subject with mutants in the report. */
 export function mutationScores({ files }: MutationReport, subjects: readonly Subject[]): Score[] {
   return subjects.flatMap((subject) => {
     const mutants = Object.entries(files)

@@ -17,7 +17,7 @@ const recordFile = 'cms/postgres-tested.txt';
  */
 export interface PostgresScope {
   readonly isFull: boolean;
-  /** Records that this code passed all tests on PostgreSQL. */
+  /** Records that the current code passed the full run on PostgreSQL. */
   readonly passed: () => void;
 }
 

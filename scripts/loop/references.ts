@@ -1,4 +1,4 @@
-/** A reference that leads nowhere. */
+/** A broken reference. */
 export interface BrokenReference {
   readonly file: string;
   readonly line: number;
@@ -41,7 +41,9 @@ const patterns: readonly {
   },
 ];
 
-/** The references of a file's text that lead nowhere: decisions, ADRs, sections of the specification, links. */
+/**
+ * Returns the broken references of a text: decisions, ADRs, sections of the specification, links.
+ */
 export function brokenReferences(file: string, text: string, targets: Targets): BrokenReference[] {
   return text
     .split('\n')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Step } from './steps';
 
-/** How a step ended. */
+/** Result of a step. */
 export interface StepResult {
   readonly step: Step;
   /** 'not run' if a step that this step depends on failed. */

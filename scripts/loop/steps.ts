@@ -6,7 +6,7 @@ export interface Step {
   /** Program in node_modules/.bin, or 'node'. */
   readonly program: string;
   readonly args: readonly string[];
-  /** Command that runs this step alone. */
+  /** Command that runs only this step. */
   readonly alone: string;
   /** Name of a step that must pass first. */
   readonly after?: string;
@@ -19,7 +19,7 @@ export const resultsFolder = 'test-results';
 
 const starter = /^node scripts\/run\.mjs /;
 
-/** A step that runs a script of package.json, which starts a program by `node scripts/run.mjs`. */
+/** Creates a step that runs a package.json script starting with `node scripts/run.mjs`. */
 function script(
   name: string,
   scriptName: keyof typeof manifest.scripts,
@@ -60,7 +60,7 @@ export const staticSteps: readonly Step[] = [
  */
 export const allOnPostgres = { CMS_TESTS_ON_POSTGRES: 'all' };
 
-/** Unit, component and service tests; `args` are Jest's own. */
+/** Returns the step of unit, component and service tests; `args` are passed to Jest. */
 export const jestStep = (
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -97,5 +97,5 @@ export const browserStep = (args: readonly string[], shard?: string): Step => ({
   },
 });
 
-/** The main job in Firefox and WebKitGTK; an engine that is not installed is left out and named. */
+/** Main journey in Firefox and WebKitGTK; a missing engine is skipped and reported. */
 export const enginesStep = script('Other browser engines', 'e2e:engines', '', buildStep.name);

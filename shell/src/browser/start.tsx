@@ -94,5 +94,5 @@ async function preloadAddress(registry: Registry, loader: ModuleLoader): Promise
   if (!match.route.isBare && !match.route.isPublic) await loadFrame();
 }
 
-/** Rejects where the portal cannot begin, for whatever reason. */
+/** Rejects if the portal fails to start for any reason. */
 export const started = start();

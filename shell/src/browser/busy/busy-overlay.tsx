@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts';
 import { $action } from './busy.model';
 import styles from './busy-overlay.module.css';
 
-/** Covers the page while an action is under way that nothing may happen beside. */
+/** Overlay that blocks the page during a long action. */
 export const BusyOverlay = () => {
   const action = useUnit($action);
   return action && <Cover text={action.text} done={action.done} />;

@@ -4,13 +4,13 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 type Action = Topics['work/blocking@1'];
 
 interface Report {
-  /** Name of the remote that holds the page. */
+  /** Name of the remote that blocks the page. */
   readonly owner: string;
   readonly action: Action;
 }
 
 export const actionReported = createEvent<Report>();
-/** A part of the remote stands on the page. */
+/** A component of the remote was mounted. */
 export const partMounted = createEvent<string>();
 export const partUnmounted = createEvent<string>();
 /** A component of the remote threw during rendering, or code of the remote threw later. */
@@ -23,7 +23,7 @@ const added = (counts: Counts, owner: string, number: number): Counts => ({
   [owner]: (counts[owner] ?? 0) + number,
 });
 
-/** Number of parts on the page, by remote. */
+/** Number of mounted components by remote. */
 const $parts = createStore<Counts>({})
   .on(partMounted, (counts, owner) => added(counts, owner, 1))
   .on(partUnmounted, (counts, owner) => added(counts, owner, -1));

@@ -1,7 +1,7 @@
 import { addressAgain } from './code-files';
 
 declare global {
-  /** Of the bundler: file name of a chunk, below the public path. */
+  /** Bundler runtime function: returns the file name of a chunk below the public path. */
   var __webpack_get_script_filename__: (chunk: string | number) => string;
 }
 

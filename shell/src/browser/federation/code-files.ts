@@ -1,4 +1,7 @@
-/** A script or style of a remote. `integrity` is null only where a person has admitted code without a hash. */
+/**
+ * A script or style of a remote. `integrity` is null only for an override that a person admitted
+ * without a hash.
+ */
 export interface CodeFile {
   readonly address: string;
   readonly integrity: string | null;
@@ -20,7 +23,7 @@ export function withoutTries(address: string): string {
   return url.href;
 }
 
-/** Begins to fetch a script that runs a little later. */
+/** Preloads a script that runs later. */
 export function preloadScript({ address, integrity }: CodeFile): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'script', href: address, crossOrigin: 'anonymous' });

@@ -1,6 +1,6 @@
 import type { RemoteBuild } from '@portal/shared/contract';
 
-/** Versions that a shell keeps: of the contract, and of each subject of `@portal/shared`. */
+/** Versions of a shell: the contract, and each subject of `@portal/shared`. */
 interface ShellVersions {
   readonly contract: string;
   readonly subjects: Readonly<Record<string, string>>;

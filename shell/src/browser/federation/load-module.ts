@@ -104,9 +104,9 @@ type IntegrityOf = (address: string) => string | null | undefined;
 
 /** Loads modules and counts the failed attempts per remote. */
 function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
-  /** Tries that have failed, by remote. */
+  /** Number of failed attempts by remote. */
   const tries = new Map<string, number>();
-  /** Files that were asked for, by address. */
+  /** Pending and loaded files by address. */
   const applied = new Map<string, Promise<void>>();
 
   const tryThrice = async (remote: RegisteredRemote, module: string, isOver: () => boolean) => {
@@ -157,7 +157,7 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
     ]);
   };
 
-  /** Modules may have files in common. */
+  /** Loads a file once: modules may share files. */
   const once = (file: CodeFile, apply: (file: CodeFile) => Promise<void>): Promise<void> => {
     const known = applied.get(file.address);
     if (known) return known;

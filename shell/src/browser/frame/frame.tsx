@@ -13,7 +13,7 @@ export async function loadFrame(): Promise<void> {
   StaffFrame = (await import(/* webpackChunkName: 'staff-frame' */ './staff-frame')).StaffFrame;
 }
 
-/** Toolbar and navigation around a page. */
+/** Frame of a page: toolbar and navigation. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const t = useTexts();
   const [isLoaded, setLoaded] = useState(StaffFrame !== null);

@@ -101,7 +101,10 @@ interface NavigationButtonsProps {
   readonly onToggle: () => void;
 }
 
-/** Opens the drawer on small screens; closes and opens the navigation on others. */
+/**
+ * Buttons that open the drawer on small screens, and collapse or expand the navigation on large
+ * screens.
+ */
 const NavigationButtons = ({ isClosed, onToggle }: NavigationButtonsProps) => {
   const t = useTexts();
   return (

@@ -21,7 +21,7 @@ const numbered = sample({
   fn: (id, message): Message => ({ id, ...message }),
 });
 
-/** Lasts as long as a message is shown. */
+/** Resolves after the display time of a message. */
 export const waitFx = createEffect(
   (id: number) => new Promise<number>((resolve) => setTimeout(resolve, shownForMs, id)),
 );

@@ -11,7 +11,7 @@ interface Leaving {
   mayLeave(): boolean;
   /** Whether the next page should be a document load, for example after a deploy. */
   wantsDocument(): boolean;
-  /** Loads the document of an address; a test has another way than the browser. */
+  /** Loads the document of an address; replaceable in tests. */
   load?(address: string, how: 'push' | 'replace'): void;
 }
 

@@ -6,7 +6,10 @@ const allItems = (registry: Registry): NavigationContribution[] =>
     .flatMap(({ contribution }) => contribution.navigation)
     .sort((a, b) => a.order - b.order);
 
-/** Entries of the side navigation for these roles; empty for workers and customers (decision 12). */
+/**
+ * Returns the side navigation entries for these roles; empty for workers and customers (decision
+ * 12).
+ */
 export const navigationItems = (registry: Registry, roles: readonly RoleName[]) =>
   allItems(registry).filter((item) => admits(item.roles ?? [], roles));
 

@@ -3,7 +3,7 @@ import { messageShown } from '../messages/messages.model';
 
 export const workReported = createEvent<{ source: string; count: number }>();
 export const unsavedReported = createEvent<{ source: string; count: number }>();
-/** Somebody tried to leave while writes were pending. */
+/** Navigation was blocked because of pending writes. */
 export const leavingRefused = createEvent<string>();
 
 type Counts = Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ export const $isLogOpen = createStore(false).on(
   (isOpen, { source }) => isOpen || source === 'changes',
 );
 
-/** Whether any remote has writes under way or waiting. */
+/** Whether any remote has pending writes. */
 export const $isWorkPending = countsOf(workReported).map(isAny);
 
 /** Whether any remote reports unsaved input. Fields on the screen are tracked separately. */

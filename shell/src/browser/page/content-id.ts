@@ -1,2 +1,2 @@
-/** Id of the element that holds the page inside toolbar and navigation. */
+/** Id of the main content element within the frame. */
 export const contentId = 'content';

@@ -54,13 +54,13 @@ sample({ clock: sessionEnded, target: tellSessionEndedFx });
 export interface PageServices {
   /** Browser history with a leave guard. */
   readonly history: PortalHistory;
-  /** Whether a new document would lose something that a person has entered. */
+  /** Whether a document load would lose unsaved input. */
   hasUnsaved(): boolean;
   /** Returns the unsaved texts in fields on the screen. */
   typedTexts(): readonly TypedText[];
 }
 
-/** Ties the page to the world: the content service, storage, the clock, the bus. */
+/** Connects the page to external services: content service, storage, clock and bus. */
 export function startServices(
   configuration: PortalConfiguration,
   scope: Scope,

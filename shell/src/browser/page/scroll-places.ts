@@ -1,7 +1,7 @@
 import { useLocation } from '@portal/shared/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How far down somebody was on each entry of the history, in px; entries of earlier documents are the browser's. */
+/** Scroll position in px by history entry; the browser handles entries of earlier documents. */
 const places = new Map<string, number>();
 
 /** Events by which a person scrolls or moves on the page. */

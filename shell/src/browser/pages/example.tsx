@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts';
 import styles from './example.module.css';
 import { exampleTexts } from './example-texts';
 
-/** The page at /example: a header, a toolbar and placeholder text, for whoever builds a page. */
+/** Page at /example: header, toolbar and placeholder text, as a template for page developers. */
 const ExamplePage = () => {
   const t = useTexts();
   const language = useUnit($language);

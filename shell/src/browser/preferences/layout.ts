@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector';
 import { createPreference } from './kept-for-user';
 
-/** Every choice of the page's layout, the default first. Source: spec 1, section 2. */
+/** Options of the page layout, default first. Source: spec 1, section 2. */
 export const layoutChoices = {
   mode: ['fullwidth', 'boxed', 'container'],
   navbar: ['style-2', 'style-1', 'style-3', 'style-3-dense'],

@@ -8,7 +8,7 @@ export interface Question {
   readonly no: string;
 }
 
-/** Asks over whatever is on screen; resolves to whether the answer was yes. Escape means no. */
+/** Shows a confirm dialog above the page; resolves to true for yes. Escape means no. */
 export function ask({ text, yes, no }: Question): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -8,7 +8,7 @@ import { slotContributions } from '../navigation/slot-contributions';
 import { RemoteView } from './remote-view';
 import { useSlotContext } from './use-slot-context';
 
-/** Everything that fills a slot for this person, in order. */
+/** Renders all contributions to a slot for the current person, in order. */
 export const SlotParts = ({ registry, request }: { registry: Registry; request: SlotRequest }) => {
   const { roles, language } = useUnit({ roles: $roles, language: $language });
   const { name, frame } = request;

@@ -66,7 +66,7 @@ export function reportRemotes(
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** A static host has nobody to tell: then the report is lost, and nothing else. */
+/** Sends a report; errors are ignored, because a static host has no report endpoint. */
 function sendReport(report: RemoteReport): void {
   void Promise.allSettled([
     fetch(address, {

@@ -12,7 +12,7 @@ import { Guard } from './guard';
 import { useRegistry } from './portal-context';
 import { TabbedPage } from './tabbed-page';
 
-/** Every address of the portal, from the registry alone. */
+/** All routes of the portal, from the registry. */
 export const PortalRoutes = () => {
   const { remotes } = useRegistry();
   const routes = remotes.flatMap(({ name, contribution }) =>

@@ -47,7 +47,7 @@ export const TabbedPage = ({ remote, route }: { remote: string; route: RouteCont
 
 interface TabPartProps {
   readonly filler: SlotFiller;
-  /** Remote of the page around the tab. */
+  /** Remote that owns the page around the tab. */
   readonly pageOwner: string;
   readonly params: object;
 }
@@ -72,11 +72,11 @@ const defaultTab = (defaults: readonly TabDefault[], roles: readonly RoleName[])
 interface TabStripProps {
   readonly base: string;
   readonly tabs: readonly SlotFiller[];
-  /** Key of the tab that is shown. */
+  /** Key of the active tab. */
   readonly onScreen: string | undefined;
 }
 
-/** Brings the tab that is shown into the strip, which scrolls within itself on a phone. */
+/** Scrolls the active tab into view within the tab list, which scrolls horizontally on phones. */
 function useShownTab(strip: RefObject<HTMLElement | null>, onScreen: string | undefined): void {
   useEffect(() => {
     if (!onScreen) return;

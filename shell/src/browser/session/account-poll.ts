@@ -27,7 +27,7 @@ sample({
   target: readOwnAccountFx,
 });
 
-/** An answer that comes after the session has ended, or become another's, tells nothing. */
+/** Ignores an answer that arrives after the session has ended or changed. */
 const accountRead = sample({
   clock: readOwnAccountFx.doneData,
   source: { session: $session, person: $person },

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@portal/shared/session';
 
-/** Tokens of the OAuth server; `expiresAt` and `refreshUntil` in milliseconds of the epoch. */
+/** OAuth tokens; `expiresAt` and `refreshUntil` in milliseconds since the epoch. */
 export interface Tokens {
   readonly access: string;
   readonly refresh: string;
@@ -42,7 +42,7 @@ export const keptSession = {
       addEventListener('storage', hear);
       look();
     }),
-  /** Tells when another tab has signed in or out. */
+  /** Calls back when another tab has signed in or out. */
   onElsewhere(hear: () => void): void {
     addEventListener('storage', ({ key }) => {
       if (key === null || key === sessionKey) hear();

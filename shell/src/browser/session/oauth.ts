@@ -109,7 +109,10 @@ async function answeredWithin(
   }
 }
 
-/** Whether the OAuth server has said no, or has answered without a token; a 5xx or no answer may pass. */
+/**
+ * Whether the failure is permanent: the server refused, or answered without a token. A 5xx or no
+ * answer is temporary.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof RequestFailed)) return true;
   const { failure } = error;

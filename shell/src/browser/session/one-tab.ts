@@ -23,7 +23,7 @@ async function withMark<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Writes the mark where there is none in force, and looks whether another tab wrote at the same moment. */
+/** Takes the lock entry if free, then checks for a simultaneous write by another tab. */
 async function isTaken(key: string, mine: string): Promise<boolean> {
   const [, until = '0'] = (localStorage.getItem(key) ?? '').split(' ');
   if (Number(until) > Date.now()) return false;

@@ -26,7 +26,7 @@ interface RoleReference {
 export interface Account {
   readonly session: SignedIn;
   readonly person: Person;
-  /** False where the content system keeps the roles of an account to itself. */
+  /** False if the content system hides the roles of an account. */
   readonly areRolesShown: boolean;
 }
 

@@ -1,6 +1,6 @@
 const key = 'groundplan.returnTo';
 
-/** Where a person wanted to go before signing in; kept over reloads and read once. */
+/** Target address before sign-in; survives reloads and is consumed once. */
 export const returnAddress = {
   remember: (path: string): void => localStorage.setItem(key, path),
   take(): string | null {

@@ -25,11 +25,11 @@ interface SessionTools {
   isPageOpenToAll(): boolean;
 }
 
-/** Told once at start, before anything is shown. */
+/** Fired once at start, before rendering. */
 export const sessionFound = createEvent<SessionTools>();
 /** Every second. */
 export const clockTicked = createEvent<number>();
-/** The content system, or another tab, no longer takes the session. */
+/** The content system refused the session, or another tab ended the session. */
 export const sessionLost = createEvent();
 
 const $tools = createStore<SessionTools | null>(null).on(sessionFound, (_, tools) => tools);
@@ -110,7 +110,7 @@ const tokenGrewOld = sample({
 sample({ clock: tokenGrewOld, filter: Boolean, target: renewFx });
 sample({ clock: renewFx.doneData, filter: (tokens) => tokens === null, target: sessionLost });
 
-/** Somebody has emptied the browser's storage under the page. */
+/** The browser's storage was cleared while the page was open. */
 const tokensGone = sample({
   clock: clockTicked,
   source: $isSignedIn,
@@ -136,6 +136,6 @@ function signInProblem(error: Error): string {
   return heldBackText(error.failure) ?? 'Login failed';
 }
 
-/** The service's text where too many attempts failed; null for any other failure. */
+/** Returns the service's text after too many failed attempts; null for any other failure. */
 const heldBackText = (failure: Failure): string | null =>
   failure.kind === 'refused' && failure.status === 429 && failure.detail ? failure.detail : null;

@@ -36,5 +36,5 @@ const agreed = sample({
   fn: ({ params }) => params.userId,
 });
 sample({ clock: agreed, target: dropDraftsFx });
-// A browser that keeps no drafts has none to lose.
+// Without storage there are no drafts to delete.
 sample({ clock: [dropDraftsFx.finally, agreeFx.fail], target: leaveFx });

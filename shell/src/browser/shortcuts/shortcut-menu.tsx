@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts';
 import styles from './shortcut-menu.module.css';
 import { $shortcuts, shortcutToggled } from './shortcuts.model';
 
-/** The shortcuts of a person; the search finds pages to add or remove. */
+/** Shortcuts of a person, with a search for pages to add or remove. */
 const ShortcutMenu = () => {
   const t = useTexts();
   const registry = useRegistry();

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react';
 
 const text = (en: string, tr: string, ar: string): Localised => ({ en, tr, ar });
 
-/** The shell's own words. */
+/** Texts of the shell. */
 export const texts = {
   actionPending: text(
     "You can't do this until the current action is completed",
@@ -164,7 +164,7 @@ export const texts = {
 
 export type TextName = keyof typeof texts;
 
-/** Words of the shell in the language of the person. */
+/** Returns a function for texts in the person's language. */
 export function useTexts(): (name: TextName) => string {
   const language = useUnit($language);
   return (name) => localise(texts[name], language);

@@ -40,7 +40,7 @@ const headOf = {
 
 const parts = Object.keys(headOf) as LayoutPart[];
 
-/** How the portal looks and reads, for the person; each choice takes effect at once. */
+/** Display settings of the person; each choice takes effect immediately. */
 const SettingsPanel = ({ id }: { readonly id: string }) => {
   const t = useTexts();
   const { theme, language, layout, chooseTheme, chooseLanguage, chooseLayout } = useUnit({

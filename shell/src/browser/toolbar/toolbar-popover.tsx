@@ -16,11 +16,11 @@ interface ToolbarPopoverProps {
   readonly id: string;
   readonly icon: IconName;
   readonly label: string;
-  /** Shown beside the icon in place of an icon alone. */
+  /** Text beside the icon; default: icon only. */
   readonly words?: ReactNode;
-  /** A menu below the toolbar, a panel at the side, or a box in the middle above. */
+  /** Position: a menu below the toolbar, a side panel, or a centred box. */
   readonly shape: 'menu' | 'panel' | 'box';
-  /** Left out of the toolbar where there is no room. */
+  /** Whether the button is hidden on narrow toolbars. */
   readonly isSpare?: boolean;
   readonly onToggled?: (isOpen: boolean) => void;
   /** Rendered, with lazily loaded code, only while open. */

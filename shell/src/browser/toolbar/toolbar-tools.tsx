@@ -59,7 +59,7 @@ const ThemeSwitch = () => {
   );
 };
 
-/** Ctrl-K, or Command-K, opens and closes the search from anywhere. */
+/** Toggles the search by Ctrl+K or Command+K. */
 function useSearchKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

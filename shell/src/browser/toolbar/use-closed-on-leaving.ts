@@ -1,7 +1,7 @@
 import { useLocation } from '@portal/shared/router';
 import { useEffect, useRef } from 'react';
 
-/** A ref for a popover that closes once the address changes, or the focus goes elsewhere. */
+/** Returns a ref for a popover that closes when the address changes or the focus leaves. */
 export function useClosedOnLeaving() {
   const popover = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

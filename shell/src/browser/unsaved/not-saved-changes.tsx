@@ -123,7 +123,7 @@ const UnsavedChange = ({ entry }: { readonly entry: Entry }) => {
 const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** Day and time at which a change was made, in the language of the person. */
+/** Date and time of a change, in the person's language. */
 const Since = ({ at }: { readonly at: number }) => {
   const language = useUnit($language);
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -12,7 +12,7 @@ const NotSavedChanges = lazy(
   () => import(/* webpackChunkName: 'not-saved' */ './not-saved-changes'),
 );
 
-/** Says in the toolbar that the browser is offline, and how many changes are not stored yet. */
+/** Toolbar indicator: offline state and number of unsaved changes. */
 export const NotSaved = () => {
   const t = useTexts();
   const isOnline = useOnline();

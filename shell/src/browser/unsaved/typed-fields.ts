@@ -2,7 +2,7 @@ const fields = 'input, textarea, select, [contenteditable]';
 /** Search fields, which do not count as unsaved input. */
 const searching = 'input[type="search"], [role="searchbox"], [role="search"] *';
 
-/** Something typed into a field, with the words beside the field. */
+/** Text typed into a field, with the field's label. */
 export interface TypedText {
   readonly label: string;
   readonly text: string;

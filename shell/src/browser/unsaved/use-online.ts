@@ -9,5 +9,5 @@ function listen(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection. */
+/** Returns whether the browser is online. */
 export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);

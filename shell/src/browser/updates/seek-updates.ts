@@ -14,7 +14,7 @@ export async function readDeployed(withinMs: number): Promise<Registry> {
   return found;
 }
 
-/** Whether a value has the form that a comparison of builds relies on. */
+/** Whether a value has the fields needed to compare builds. */
 function isRegistry(value: unknown): value is Registry {
   if (typeof value !== 'object' || value === null || !('remotes' in value)) return false;
   const { remotes } = value;

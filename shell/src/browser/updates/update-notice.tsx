@@ -6,7 +6,7 @@ import styles from './update-notice.module.css';
 import { $isUpdateReady } from './updates.model';
 
 interface UpdateNoticeProps {
-  /** Whether something on the page would be lost. */
+  /** Returns whether a reload would lose unsaved input. */
   readonly hasUnsaved: () => boolean;
   readonly onUpdate: () => void;
 }

@@ -3,7 +3,7 @@ import { sessionStarted } from '@portal/shared/session';
 import { attach, createEvent, createStore, sample } from 'effector';
 
 interface UpdateTools {
-  /** The builds that this page runs. */
+  /** Registry with the builds of this page. */
   readonly running: Registry;
   /** Reads the deployed registry. Rejects if unreachable. */
   ask(): Promise<Registry>;
@@ -43,5 +43,8 @@ const compared = sample({
     tools !== null && deployed !== null && !areSameBuilds(tools.chosen(deployed), tools.running),
 });
 
-/** Whether a page made now would run other builds for this person: a deploy, a rollback, a canary, another sign-in. */
+/**
+ * Whether a new page would run other builds for this person: after a deploy, rollback, canary
+ * change or another sign-in.
+ */
 export const $isUpdateReady = createStore(false).on(compared, (_, isReady) => isReady);

@@ -11,7 +11,7 @@ export function authorHere(message?: string, folder?: string): Author {
   return { by, message: message ?? null, commit: folder === undefined ? null : commitOf(folder) };
 }
 
-/** Null outside a repository, and where there is no git. */
+/** Returns the Git commit of a folder; null outside a repository or without git. */
 function commitOf(folder: string): string | null {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], {
     cwd: folder,

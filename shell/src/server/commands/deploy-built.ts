@@ -38,7 +38,7 @@ export async function deployBuilt(
   for (const line of await deployTogether(store, built, operation)) console.log(line);
 }
 
-/** The builds of this checkout. */
+/** Reads the builds of this checkout. */
 export async function readBuilt(): Promise<Composition> {
   const [shell, remotes] = await Promise.all([
     readDist(distOf('shell')),

@@ -29,9 +29,9 @@ export interface CommandCall {
     readonly canary?: string | undefined;
     readonly origin?: string | undefined;
     readonly days?: string | undefined;
-    /** Whether the command is done even if a build does not fit the shell. */
+    /** Whether to proceed if a build is incompatible with the shell. */
     readonly force?: boolean | undefined;
-    /** Why, for the history. */
+    /** Reason, for the history. */
     readonly message?: string | undefined;
     /** Build to roll back to: prefix of the address or the hash. */
     readonly to?: string | undefined;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 interface Choice {
-  /** A port that something else is about to use. */
+  /** Port reserved for another service. */
   readonly except?: number;
   readonly say?: (line: string) => void;
 }

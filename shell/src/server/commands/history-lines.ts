@@ -28,5 +28,5 @@ function changeLine({ name, place, from, to, version }: BuildChange): string {
   return `  ${name}${place === 'canary' ? ', canary' : ''}: ${before} -> ${after}`;
 }
 
-/** Enough of an address to name a build with `--to`. */
+/** Shortens an address to a prefix that `--to` accepts. */
 const short = (base: string): string => (base.includes('/') ? hashIn(base) : base).slice(0, 16);

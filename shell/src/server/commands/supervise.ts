@@ -7,9 +7,9 @@ export interface Limits {
   /** Timeout in milliseconds of a start without progress. */
   readonly progressWithin: number;
   readonly probeEvery: number;
-  /** A probe that is not answered within this has failed. */
+  /** Timeout of a probe in milliseconds. */
   readonly probeWithin: number;
-  /** Probes that fail in a row before the process is ended as hung. */
+  /** Number of consecutive failed probes before the process is killed as hung. */
   readonly probesInARow: number;
   /**
    * Delays before restarts: first, second in a row, and further; after the last delay the
@@ -40,20 +40,22 @@ interface Supervision {
   readonly limits?: Limits;
 }
 
-/** Sent every second by a process that starts. */
+/** IPC message sent every second by a starting process. */
 export interface StartBeat {
   /** Processor time used since the start, in milliseconds. */
   readonly processorTime: number;
 }
 
 export interface Supervised {
-  /** Rejects with the reason when the process cannot be kept alive; never resolves. */
+  /** Rejects with the reason when the supervisor gives up; never resolves. */
   readonly givenUp: Promise<never>;
   /** Stops the process gracefully and waits for the exit. */
   stop(): Promise<void>;
 }
 
-/** Processor time between two beats that counts as progress, in milliseconds: more than the beats themselves take. */
+/**
+ * CPU milliseconds between two beats that count as progress: more than the beats themselves need.
+ */
 const leastProgress = 10;
 
 /**
@@ -159,7 +161,7 @@ function supervisedProcess({ name, begin, probe, limits }: Required<Omit<Supervi
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Follows the processor time that a starting process tells of. */
+/** Tracks the CPU time reported by a starting process. */
 function watchProgress(child: ChildProcess) {
   let last = { at: Date.now(), processorTime: 0 };
   child.on('message', ({ processorTime }: StartBeat) => {

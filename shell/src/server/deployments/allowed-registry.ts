@@ -27,7 +27,7 @@ function allowed(remote: RegisteredRemote, origins: readonly string[]): Register
   ];
 }
 
-/** Names are compared by deploys, which leave the result in `misfits`. */
+/** Removes the imported names, which only deploys compare; the result is in `misfits`. */
 function withoutNames<B extends RemoteBuild>({ names: _, ...build }: B): Omit<B, 'names'> {
   return build;
 }

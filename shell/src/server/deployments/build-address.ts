@@ -15,6 +15,8 @@ export function folderOf(base: string): string {
 /** Returns the hash in a build address, which names the folder. */
 export const hashIn = (base: string): string => folderOf(base).split('/').at(-1) ?? '';
 
-/** Whether browsers may get code from this address: the portal's own, or an origin of the installation's list. */
+/**
+ * Whether browsers may load code from this address: the portal's own origin, or an allowed origin.
+ */
 export const isAllowedBase = (base: string, origins: readonly string[]): boolean =>
   base.startsWith('/remotes/') || (URL.canParse(base) && origins.includes(new URL(base).origin));

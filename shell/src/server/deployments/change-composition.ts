@@ -16,7 +16,7 @@ export interface Operation extends Partial<Author> {
   readonly command: string;
   /** Whether to proceed if a build is incompatible with the shell. */
   readonly isForced?: boolean | undefined;
-  /** Whether `portal start` brings a store up to date that nobody else has changed. */
+  /** Whether the operation is an automatic deploy by `portal start`. */
   readonly isByStart?: boolean | undefined;
 }
 
@@ -78,16 +78,19 @@ function compared(
   return { ...after, forced: [note, ...after.forced].slice(0, rememberedForced) };
 }
 
-/** Returns the error message of a command that is refused because builds do not fit the shell. */
+/** Returns the error message of a command refused because of incompatible builds. */
 const refusal = (command: string, misfits: readonly string[]): string =>
   `'portal ${command}' is refused, and nothing is changed:\n- ${misfits.join('\n- ')}\nWith --force it is done all the same: a part that does not fit then shows a message in its place.`;
 
-/** Returns the reasons why builds that pages may run now do not fit the deployed shell, each with the build's name. */
+/**
+ * Returns the reasons why live builds are incompatible with the deployed shell, each with the
+ * build's name.
+ */
 export const misfitsIn = (registry: StoredRegistry): string[] =>
   liveBuilds(registry).flatMap(({ build }) => namedMisfits(build, registry.shell));
 
 interface LiveBuild {
-  /** Place and address: a canary that is promoted is another live build. */
+  /** Place and address: a promoted canary counts as a different live build. */
   readonly key: string;
   readonly build: RemoteBuild;
 }
@@ -104,7 +107,7 @@ function broughtMisfits(before: StoredRegistry, after: StoredRegistry): string[]
   return builds.flatMap(({ build }) => namedMisfits(build, after.shell));
 }
 
-/** Returns the addresses and places that a build which the change brings would take from another remote. */
+/** Returns the addresses and slot places that a changed build would take from another remote. */
 const broughtConflicts = (before: StoredRegistry, after: StoredRegistry): string[] =>
   broughtBuilds(before, after).flatMap(({ build }) =>
     contributionConflicts(build, after).map((conflict) => `${build.name}: ${conflict}`),

@@ -11,7 +11,7 @@ const brotli = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 const compressible = /\.(js|css|svg)$/;
 
-/** By the ending of a copy. */
+/** Compression by file suffix. */
 const packings: Readonly<Record<string, Packing>> = {
   '.gz': { pack: promisify(gzip), unpack: promisify(gunzip) },
   '.br': { pack: (bytes) => brotli(bytes, { params }), unpack: promisify(brotliDecompress) },

@@ -34,7 +34,7 @@ export async function deployShell(
   return isNew;
 }
 
-/** Puts the files of a built shell into the store. */
+/** Stores the files of a built shell. */
 export async function putShell(store: ArtifactStore, dist: FolderFiles): Promise<void> {
   await store.putFolder(shellFolder, await withCompressed(await notYetStored(store, dist)));
 }

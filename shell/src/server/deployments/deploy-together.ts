@@ -79,7 +79,7 @@ function buildIn(dist: FolderFiles): RemoteBuild {
   return { ...build, base: baseOf('', build.name, hash) };
 }
 
-/** Returns why a build is not deployed, for people; null for a build that is. */
+/** Returns the reason why a build is skipped, for the output; null if deployed. */
 function keptReason({ remotes }: StoredRegistry, { name, base }: RemoteBuild): string | null {
   const remote = remotes.find((one) => one.name === name);
   if (remote?.canary) return `${name} keeps its canary; promote or withdraw it.`;

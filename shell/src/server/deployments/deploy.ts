@@ -12,12 +12,12 @@ import { readRegistry, type StoredRegistry, withRemote } from './stored-registry
 export interface Deployed {
   readonly name: string;
   readonly base: string;
-  /** False when this very build was already being served. */
+  /** False if this build was already live. */
   readonly isNew: boolean;
 }
 
 export interface DeployOptions extends Partial<Author> {
-  /** Name that the build must have. */
+  /** Required name of the build. */
   readonly name?: string;
   /** Share of people for a canary, 1 to 99 percent; undefined for a full deploy. */
   readonly canaryPercent?: number | undefined;
@@ -84,7 +84,7 @@ export async function putBuild(
   return files;
 }
 
-/** Restores the files of a deployed build: a prune at the same time may have removed a folder that nobody used. */
+/** Restores missing files of a deployed build: a concurrent prune may have deleted the folder. */
 export async function keepFiles(
   store: ArtifactStore,
   build: RemoteBuild,
@@ -102,7 +102,10 @@ async function requireServed(build: RemoteBuild): Promise<void> {
   );
 }
 
-/** Returns the registry with this build for everybody, or as a canary for a share of people in percent. */
+/**
+ * Returns the registry with this build as live build, or as a canary for a share of people in
+ * percent.
+ */
 export function pointedAt(
   registry: StoredRegistry,
   build: RemoteBuild,

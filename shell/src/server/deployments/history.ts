@@ -7,13 +7,13 @@ import type { StoredRegistry } from './stored-registry';
 export interface Author {
   /** Person or machine, for example `ada@build-7`. */
   readonly by: string;
-  /** Commit that was built, or null where none is known. */
+  /** Git commit of the build, or null if unknown. */
   readonly commit?: string | null | undefined;
-  /** Words of the person, or null. */
+  /** Message of the author, or null. */
   readonly message?: string | null | undefined;
 }
 
-/** Another build of a remote, or of the shell. */
+/** Change of the build of a remote or the shell. */
 export interface BuildChange {
   /** Name of the remote, or `shell`. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface BuildChange {
   /** Address of the build before and after, or the hash of the shell; null for none. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Version of the build after, or null for none. */
+  /** Version of the new build, or null for none. */
   readonly version: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface HistoryEntry extends Author {
   /** Text of the command, such as `rollback mf-people`. */
   readonly command: string;
   readonly changes: readonly BuildChange[];
-  /** Id of the entry before, or null for the first. */
+  /** Id of the previous entry, or null for the first entry. */
   readonly before: string | null;
 }
 
@@ -61,7 +61,7 @@ export async function withEntry(
   return { ...after, lastChange };
 }
 
-/** All entries, the oldest first. */
+/** Reads all entries, oldest first. */
 export async function readHistory(
   store: ArtifactStore,
   { lastChange }: StoredRegistry,
@@ -77,7 +77,7 @@ export async function readHistory(
   return entries.reverse();
 }
 
-/** Entries that changed a remote or the shell. */
+/** Returns the entries about a remote or the shell. */
 export const historyOf = (entries: readonly HistoryEntry[], name: string): HistoryEntry[] =>
   entries.filter(({ changes }) => changes.some((change) => change.name === name));
 

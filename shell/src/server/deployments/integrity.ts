@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FolderFiles } from '../store/artifact-store';
 
-/** Subresource integrity of a file's bytes. */
+/** Returns the subresource integrity of a file. */
 export const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Integrity of every script and style among the files, by name. */
+/** Returns the integrity of all scripts and styles among the files, by name. */
 export const integrityOfCode = (files: FolderFiles): Record<string, string> =>
   Object.fromEntries(
     [...files]

@@ -50,7 +50,7 @@ async function folders(store: ArtifactStore): Promise<Map<string, StoredFile[]>>
   return byFolder;
 }
 
-/** Files that earlier shells alone have used. */
+/** Deletes files used only by earlier shells. */
 async function pruneShell(
   store: ArtifactStore,
   expired: StoredRegistry['retiredShellFiles'],

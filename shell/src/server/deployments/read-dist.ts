@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { FolderFiles } from '../store/artifact-store';
 
-/** Notes of the build for itself, which nobody is served. */
+/** Files of the build for internal use, which are not deployed. */
 const notServed = /^built-from\.txt$|\.map$/;
 
 /** Reads all files of a dist folder. Throws an Error if the folder does not exist. */

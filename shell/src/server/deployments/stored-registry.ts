@@ -15,7 +15,7 @@ export interface StoredRegistry extends Registry {
    * deploys.
    */
   readonly isOperated: boolean;
-  /** Id of the newest entry of the history, or null for none. */
+  /** Id of the newest history entry, or null for none. */
   readonly lastChange: string | null;
 }
 
@@ -89,7 +89,7 @@ export async function changeRegistry(
   throw new Error('Other deploys kept coming first. Try again when they have ended.');
 }
 
-/** Addresses of all builds that a new page, a rollback or a promotion may use. */
+/** Returns the addresses of all builds that a new page, a rollback or a promotion may use. */
 export const liveBases = ({ remotes }: Registry): ReadonlySet<string> =>
   new Set(
     remotes.flatMap(({ base, previous, canary }) => [
@@ -117,7 +117,7 @@ export function registered(registry: Registry, name: string): RegisteredRemote {
   throw new Error(`${name} is not deployed. Deployed are: ${names || 'none'}.`);
 }
 
-/** The registry with this in place of the remote of the same name. */
+/** Returns the registry with the remote of this name replaced or added. */
 export function withRemote<R extends Registry>(registry: R, remote: RegisteredRemote): R {
   const others = registry.remotes.filter(({ name }) => name !== remote.name);
   const remotes = [...others, remote].sort((a, b) => a.name.localeCompare(b.name));

@@ -7,9 +7,9 @@ import { describeBuild } from './describe-build';
 import { type Author, type HistoryEntry, historyOf, readHistory } from './history';
 import { registered, type StoredRegistry, withRemote } from './stored-registry';
 
-/** How a command changes the composition. */
+/** Author and options of a deployment command. */
 export interface By extends Partial<Author> {
-  /** Whether the command is done even if a build does not fit the shell. */
+  /** Whether to proceed if a build is incompatible with the shell. */
   readonly isForced?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ import { servedProblems } from './served-files';
 import { readRegistry } from './stored-registry';
 
 export interface Verified {
-  /** Scripts and styles that were looked at. */
+  /** Number of checked scripts and styles. */
   readonly files: number;
   readonly problems: readonly string[];
 }

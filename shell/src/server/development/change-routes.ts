@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { BuildTold } from './build-worker';
 
-/** Tells open pages of each build, over server-sent events. */
+/** Registers the server-sent events route that announces each build to open pages. */
 export function changeRoutes(app: FastifyInstance): { tell(told: BuildTold): void } {
   const listeners = new Set<ServerResponse>();
   app.get('/development/changes', (request, reply) => {

@@ -62,7 +62,7 @@ export function developmentStore(store: ArtifactStore, shellFiles: FolderFiles):
     replaceRegistry: () => Promise.reject(readOnly()),
     putFolder: () => Promise.reject(readOnly()),
     remove: () => Promise.reject(readOnly()),
-    // Reports about a build that nobody deployed are of no use to anybody.
+    // Drops reports, which are meaningless for a development build.
     put: () => Promise.resolve(),
   };
 }

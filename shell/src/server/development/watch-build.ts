@@ -9,7 +9,7 @@ import type { BuildTold } from './build-worker';
 interface Watched {
   /** Folder of the remote's package, with `rspack.config.ts`. */
   readonly directory: string;
-  /** Where the build may write. */
+  /** Output folder of the build. */
   readonly output: string;
   readonly onBuilt: (files: FolderFiles, hash: string) => void;
   readonly onFailed: (problem: string) => void;

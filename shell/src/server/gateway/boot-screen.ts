@@ -33,7 +33,7 @@ const inLanguage = ([language, { late, failed, retry }]: readonly [string, Words
 interface BootScreen {
   /** As HTML. */
   readonly portalName: string;
-  /** Whether toolbar and navigation stand around the page. */
+  /** Whether the page has toolbar and navigation. */
   readonly isFramed: boolean;
 }
 

@@ -13,7 +13,7 @@ export const bootColours = {
 
 const { paper, surface, rule, ink, leaf, 'on-leaf': onLeaf } = bootColours;
 
-/** Seconds until the boot screen says that the page is late. */
+/** Seconds until the boot screen shows the delay message. */
 const lateSeconds = 10;
 
 const colours = `
@@ -63,6 +63,6 @@ const message = `
 @keyframes boot-late{to{visibility:visible}}
 @media(prefers-reduced-motion){#boot>div>svg{animation:none}}`;
 
-/** The style sheet of the boot screen, which the document carries itself; with the outline for a page inside the frame. */
+/** Returns the inline style sheet of the boot screen, with the frame outline if framed. */
 export const bootStyle = (isFramed: boolean): string =>
   `${colours}${message}${isFramed ? outline : ''}`.replaceAll('\n', '');

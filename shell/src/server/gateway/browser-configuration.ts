@@ -1,7 +1,7 @@
 import type { PortalConfiguration } from '@portal/shared/contract';
 import type { PortalSettings } from '../settings/settings';
 
-/** The settings that the browser needs; the others stay on the server. */
+/** Returns the settings for the browser; all other settings stay on the server. */
 export const browserConfiguration = (settings: PortalSettings): PortalConfiguration => ({
   portalName: settings.portalName,
   cmsOrigin: settings.cmsOrigin,

@@ -2,11 +2,11 @@ import type { RoleName } from '@portal/shared/contract';
 
 interface EarlyScript {
   readonly cmsOrigin: string;
-  /** Paths with query of the first requests for data. */
+  /** Paths with query of the first data requests. */
   readonly queries: readonly string[];
-  /** Address of the shell's first script. */
+  /** Address of the shell's entry script. */
   readonly entry: string;
-  /** Roles that have a navigation beside the page; null for a page without toolbar and navigation. */
+  /** Roles with a side navigation; null for a page without toolbar and navigation. */
   readonly rolesWithNavigation: readonly RoleName[] | null;
 }
 

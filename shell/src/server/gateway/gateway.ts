@@ -10,7 +10,7 @@ import { pageRoutes } from './page-routes';
 import { reportRoutes } from './report-routes';
 import { serveFiles } from './serve-files';
 
-/** Paths that the content service answers. All others are the portal's own pages. */
+/** Path prefixes proxied to the content service. All other paths are portal pages. */
 const cmsPrefixes = ['/jsonapi', '/oauth', '/user', '/entity', '/session', '/api', '/sites'];
 const largestUploadBytes = 64 * 1024 * 1024;
 
@@ -61,7 +61,7 @@ export async function createGateway(
   return app;
 }
 
-/** The most that the content service takes of a request that is no upload. */
+/** Maximum body size in megabytes that the content service accepts, except uploads. */
 const largestJsonMegabytes = 5;
 
 /**

@@ -9,12 +9,13 @@ interface ContentSystem {
   readonly isOwnService: boolean;
 }
 
-/** A content system that does not answer within this counts as unreachable. */
+/** Timeout in milliseconds after which a content system counts as unreachable. */
 const answeredWithinMs = 5000;
 
 /**
- * For supervisors and balancers: `/health` answers 200 while the gateway runs, and tells the state of the content system;
- * `/ready` answers 503 while the content system cannot be reached, or the embedded service cannot save.
+ * Registers health routes for supervisors and load balancers: `/health` answers 200 while the
+ * gateway runs, with the state of the content system; `/ready` answers 503 if the content system is
+ * unreachable, or the embedded service cannot save.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -73,7 +73,7 @@ export const shellEntry = ({ assets }: Pick<DeployedShell, 'assets'>): string =>
 const isOffered = (query: string, { cmsOrigin }: PortalConfiguration): boolean =>
   cmsOrigin === '' || query.startsWith('/jsonapi');
 
-/** Roles that find an entry in the navigation beside the page. */
+/** Returns the roles with at least one side navigation entry. */
 const rolesWithNavigation = ({ remotes }: Registry): readonly RoleName[] => [
   ...new Set(
     remotes.flatMap(({ contribution }) =>

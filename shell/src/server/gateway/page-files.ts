@@ -11,9 +11,9 @@ export interface PageFile {
 /** Resources of an address, known before any script runs. */
 export interface PageNeeds {
   readonly files: readonly PageFile[];
-  /** Paths with query of the first requests for data. */
+  /** Paths with query of the first data requests. */
   readonly queries: readonly string[];
-  /** Whether toolbar and navigation stand around the page. */
+  /** Whether the page has toolbar and navigation. */
   readonly isFramed: boolean;
 }
 

@@ -14,7 +14,7 @@ interface PageRoutes {
   readonly store: ArtifactStore;
 }
 
-/** The registry, and the page of every address that nothing else answers. */
+/** Registers `/registry.json`, and the HTML page for all remaining addresses. */
 export async function pageRoutes(app: FastifyInstance, { settings, store }: PageRoutes) {
   const { remoteOrigins, cmsOrigin } = settings;
   const configuration = browserConfiguration(settings);

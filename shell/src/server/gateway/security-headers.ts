@@ -1,15 +1,15 @@
 interface PolicySources {
   /** Source expression that admits the inline scripts: `'nonce-...'` or `'sha256-...'`. */
   readonly inlineScripts: string;
-  /** Origin of an existing content system; empty for the page's own. */
+  /** Origin of an external content system; empty for the same origin. */
   readonly cmsOrigin: string;
-  /** Origins, besides the page's own, that may serve code. */
+  /** Additional origins that may serve code. */
   readonly codeOrigins: readonly string[];
-  /** Origins that may also be asked for descriptions of code. */
+  /** Additional origins that may serve manifests of code. */
   readonly describedOrigins?: readonly string[];
 }
 
-/** The Content-Security-Policy of a page. Scripts come from the listed origins alone; nothing is evaluated from text. */
+/** Returns the Content-Security-Policy of a page. Scripts only from the listed origins; no eval. */
 export function contentPolicy(sources: PolicySources): string {
   const { inlineScripts, cmsOrigin, codeOrigins, describedOrigins = [] } = sources;
   const code = [...codeOrigins, ...describedOrigins];
@@ -30,7 +30,7 @@ export function contentPolicy(sources: PolicySources): string {
     .join('; ');
 }
 
-/** Headers of every page. */
+/** Returns the security headers of every page. */
 export const securityHeaders = (policy: string): Record<string, string> => ({
   'cache-control': 'no-cache',
   'content-security-policy': `${policy}; frame-ancestors 'none'`,

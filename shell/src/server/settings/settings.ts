@@ -7,13 +7,13 @@ export interface PortalSettings {
   readonly cmsPort: number;
   /** Address of an external content system; empty for the embedded service. */
   readonly cmsOrigin: string;
-  /** Folder of everything that the portal keeps: content, files, deployed remotes, mail. */
+  /** Folder of all data of the portal: content, files, deployed remotes, mail. */
   readonly dataFolder: string;
   /** Initial content of a new embedded content service. */
   readonly seed: 'demo' | 'none';
-  /** Where people find the portal, for links in mails; empty for where the gateway listens. */
+  /** Public address of the portal, for links in mails; empty for the gateway's address. */
   readonly portalOrigin: string;
-  /** Whether mail goes out by SMTP, and not into the outbox folder. */
+  /** Whether mail is sent by SMTP; false for the outbox folder. */
   readonly sendsMail: boolean;
   /** Networks of trusted proxies (X-Forwarded-For). */
   readonly trustProxy: string[];
@@ -23,7 +23,7 @@ export interface PortalSettings {
   readonly loadDeadlineMs: number;
   readonly refreshLifetimeSeconds: number;
   readonly refreshThresholdSeconds: number;
-  /** Origins, besides the portal's own, that may serve remotes. */
+  /** Additional origins that may serve remotes. */
   readonly remoteOrigins: readonly string[];
   /**
    * Origins that administrators may use for overrides of remotes; empty if overrides are disabled.

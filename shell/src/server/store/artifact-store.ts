@@ -2,7 +2,7 @@
 export type FolderFiles = ReadonlyMap<string, Buffer>;
 
 export interface StoredFile {
-  /** Below the store, as in `remotes/mf-people/0a1b/members.js`. */
+  /** Path below the store, as in `remotes/mf-people/0a1b/members.js`. */
   readonly path: string;
   readonly changedAtMs: number;
 }
@@ -22,7 +22,7 @@ export interface ArtifactStore {
   /** Local folder of the store; null for a remote store. */
   readonly folder: string | null;
   read(path: string): Promise<Buffer | null>;
-  /** Every file below a folder; none for a folder that is not there. */
+  /** Lists all files below a folder; empty if the folder does not exist. */
   list(folder: string): Promise<StoredFile[]>;
   /** Writes files into a folder. All files are durably stored when the promise resolves. */
   putFolder(folder: string, files: FolderFiles): Promise<void>;
@@ -30,7 +30,9 @@ export interface ArtifactStore {
   /** Removes a file or a whole folder. */
   remove(path: string): Promise<void>;
   readRegistry(): Promise<StoredText | null>;
-  /** Replaces the registry that has this tag, null for none. False where somebody else was first. */
+  /**
+   * Replaces the registry if the tag still matches, null for none. Returns false after a lost race.
+   */
   replaceRegistry(text: string, tag: string | null): Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ export interface Bucket {
   readonly bucket: string;
   /** Key prefix with a trailing slash; may be empty. */
   readonly prefix: string;
-  /** Address of a service other than Amazon's. */
+  /** Endpoint of an S3-compatible service other than AWS. */
   readonly endpoint?: string | undefined;
 }
 
