@@ -25,7 +25,8 @@ export default defineConfig({
   grepInvert: process.env.E2E_SLOW ? undefined : /@slow/,
   fullyParallel: true,
   forbidOnly: true,
-  // Tests wait for the spacing of writes more than for a processor: three keep two cores busy.
+  // Tests mostly wait for the spacing of writes, not for the CPU: three workers keep two cores
+  // busy.
   workers: 3,
   // A test that passes only on retry fails a CI run: see set-up/second-tries.ts.
   retries: 1,

@@ -50,7 +50,7 @@ interface Visit {
   readonly content: string;
 }
 
-/** Milliseconds until the content stands on the screen, with an empty cache. */
+/** Returns the milliseconds until the content is visible, with an empty cache. */
 async function coldOnSlowPhone(browser: Browser, url: string, { role, path, content }: Visit) {
   const first = await browser.newContext({ baseURL: url });
   const signing = await first.newPage();
@@ -135,7 +135,10 @@ async function aPicture(service: AxiosInstance, seed: number) {
   });
 }
 
-/** Megabytes of script memory, after a collection, at the beginning and after each walk from end to end. */
+/**
+ * Returns the script heap in megabytes after garbage collection, initially and after each walk
+ * through the deck.
+ */
 async function walked(browser: Browser, url: string, project: string) {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Scrolls 300 times by 120 px, and gives how long frames took, in ms. */
+/** Scrolls 300 times by 120 px, and returns frame times in ms. */
 export async function framesWhileScrolling(page: Page) {
   const frames = await page.evaluate(async () => {
     const taken: number[] = [];

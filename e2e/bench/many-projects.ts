@@ -68,7 +68,7 @@ const links = (page: Page) => page.getByRole('main').getByRole('link', { name: /
  * keystroke.
  */
 async function answers(page: Page, first: string) {
-  // Newest first: the demo's are the oldest.
+  // The list shows newest first: demo projects come last.
   const end = await until(page, () => page.keyboard.press('End'), demoProjectTitle);
   const home = await until(page, () => page.keyboard.press('Home'), first);
   const sorted = await until(
@@ -98,7 +98,7 @@ async function answers(page: Page, first: string) {
   };
 }
 
-/** Milliseconds until a text is drawn that an action brings. */
+/** Returns the milliseconds until the text that an action causes is rendered. */
 async function until(page: Page, act: () => Promise<void>, text: string): Promise<number> {
   const began = performance.now();
   await act();

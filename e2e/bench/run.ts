@@ -28,7 +28,7 @@ const main = (): Promise<void> =>
     await writeFile(join(folder, 'visits.json'), JSON.stringify(rows, null, 2));
   });
 
-/** Bytes and counts of the last round; of the times the median. */
+/** Returns bytes and counts of the last round, and the median of the times. */
 async function measured(
   browser: Browser,
   url: string,

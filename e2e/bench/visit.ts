@@ -11,11 +11,11 @@ export interface VisitFigures {
   readonly contentMs: number;
   readonly blockingMs: number;
   readonly heapMb: number;
-  /** Scripts that did not travel as brotli; none, or the bytes mean nothing. */
+  /** Scripts without brotli compression; must be empty for the byte counts to be valid. */
   readonly uncompressed: readonly string[];
 }
 
-/** Opens an address with an empty cache and waits for the page's own content. */
+/** Opens an address with an empty cache and waits for the page's content. */
 export async function measureVisit(
   browser: Browser,
   options: BrowserContextOptions,

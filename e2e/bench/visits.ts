@@ -2,9 +2,9 @@
 export interface Visit {
   readonly name: string;
   readonly role: 'manager' | 'customer' | null;
-  /** Address; `{project}` stands for the demo project that the customer may open. */
+  /** Address; `{project}` is replaced by the demo project that the customer can access. */
   readonly path: string;
-  /** Text of the page's own content, which ends the wait. */
+  /** Text of the page's content; its appearance ends the measurement. */
   readonly content: string;
   readonly scriptGoalKb: number;
 }

@@ -9,7 +9,7 @@ export type Key = 'Tab' | 'Enter' | 'ArrowRight';
 /** A window of a browser engine with real pointer and keyboard input. */
 export interface EngineWindow {
   open(url: string): Promise<void>;
-  /** Evaluates an expression of JavaScript in the page; the result is JSON. */
+  /** Evaluates a JavaScript expression in the page; the result must be JSON. */
   evaluate<Result>(expression: string): Promise<Result>;
   /**
    * Presses the pointer at the first point, moves along the path and releases at the last point.
@@ -21,7 +21,7 @@ export interface EngineWindow {
   selectAll(): Promise<void>;
   /** Chooses a file for the first `input[type=file]` of the page. */
   chooseFile(path: string): Promise<void>;
-  /** Prints the page as a PDF; null where the engine's driver cannot print. */
+  /** Prints the page as a PDF; null if the engine's driver cannot print. */
   print(): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core';
 import { preparedProgram } from '../set-up/prepared-programs';
 import { type EngineWindow, viewport } from './engine';
 
-/** Starts a stock Firefox without a screen, driven by WebDriver BiDi. */
+/** Starts a stock Firefox headless, driven by WebDriver BiDi. */
 export async function openFirefox(): Promise<EngineWindow> {
   const { path, environment } = preparedProgram('firefox');
   const browser = await puppeteer.launch({

@@ -15,7 +15,10 @@ interface Step {
   readonly run: () => Promise<void>;
 }
 
-/** The main job of the portal in any engine: price a line, upload a picture, present, sign, print. */
+/**
+ * Returns the main journey of the portal for any engine: price a line, upload a picture, present,
+ * sign, print.
+ */
 export function journeyOf(screen: Screen, portalUrl: string, project: OwnProject): readonly Step[] {
   const { engine } = screen;
   const at = (page: string) => `${portalUrl}/projects/${project.id}/${page}`;
@@ -117,7 +120,9 @@ async function walkToTheEnd(screen: Screen): Promise<void> {
   }
 }
 
-/** The printing of the portal itself in every engine, the paper where the driver can print. */
+/**
+ * Triggers the portal's print function in every engine, and checks the PDF if the driver can print.
+ */
 async function printDeck(screen: Screen): Promise<void> {
   const { engine } = screen;
   await engine.evaluate(`void (window.print = () => {

@@ -92,7 +92,7 @@ async function poll<Value>(what: string, look: () => Promise<Value | null>): Pro
   }
 }
 
-/** Runs in the page. Returns the place of the first element of that kind and name that a pointer can reach. */
+/** Runs in the page. Returns the box of the first matching element that a pointer can reach. */
 function findInPage(kind: string, name: string): Box | null {
   const textOf = (element: Element | null) =>
     element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';

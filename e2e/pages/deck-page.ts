@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The proposal as slides, walked by the keyboard. */
+/** Page object of the slide deck, used by keyboard. */
 export const deckPage = (page: Page) => {
   const slide = page.locator('[aria-roledescription="slide"]:not([inert] *)').last();
   const controls = page.getByRole('navigation', { name: 'Slides' });

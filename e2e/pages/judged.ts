@@ -8,14 +8,14 @@ declare global {
   }
 }
 
-/** The widths that every screen is held to, in px: a phone, a tablet, a desk, a wall. */
+/** Tested viewport widths in px: phone, tablet, desktop, wall display. */
 export const widths = [360, 768, 1440, 2560] as const;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Accessibility rules that depend on the theme: a theme changes only colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Both themes of the page on screen have no serious accessibility finding, once the page has loaded. */
+/** Expects no serious accessibility violation in either theme, after the page has loaded. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -6,13 +6,13 @@ interface Walk {
   readonly stops: readonly string[];
   /** Stops without a visible focus indicator. */
   readonly unseen: readonly string[];
-  /** Stops that something else lay over, or that stood off the screen. */
+  /** Stops that were covered by another element or outside the viewport. */
   readonly covered: readonly string[];
   /** Interactive elements that never received the focus. */
   readonly missed: readonly string[];
 }
 
-/** More stops than any screen here has; a walk that does not come round ends there and fails. */
+/** Upper limit of stops; a walk that does not return to the start ends here and fails. */
 const mostStops = 400;
 
 /** Expects Tab to reach every interactive element in reading order, with a visible focus. */

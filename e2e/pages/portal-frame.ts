@@ -11,14 +11,14 @@ export const portalFrame = (page: Page) => ({
     .filter({ hasText: 'This part of the portal could not be loaded.' }),
 });
 
-/** Goes to an address within the loaded document, as a link of the portal does. */
+/** Navigates within the loaded document, like a link of the portal. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Names of the remotes of which the page fetches anything from now on. */
+/** Collects the names of remotes with any request from now on. */
 export function remotesFetchedBy(page: Page): ReadonlySet<string> {
   const fetched = new Set<string>();
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface Printed {
-  /** The words of each page of paper. */
+  /** Text of each printed page. */
   readonly pages: readonly string[];
   /** Width and height of the first page, in points. */
   readonly size: readonly [number, number];
@@ -13,7 +13,7 @@ export async function printed(page: Page, format: 'A4' | 'Letter'): Promise<Prin
   return readPaper(new Uint8Array(await page.pdf({ format, printBackground: true })));
 }
 
-/** Reads the words and the size of the pages of a PDF. */
+/** Extracts text and page size from a PDF. */
 export async function readPaper(data: Uint8Array): Promise<Printed> {
   const loading = getDocument({ data, verbosity: 0 });
   const pdf = await loading.promise;

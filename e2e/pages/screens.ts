@@ -10,7 +10,7 @@ export interface Screen {
   readonly role?: string;
   /** Opens the screen, in any language. */
   readonly show: (page: Page) => Promise<void>;
-  /** Something is open that arrows walk and Tab leaves. */
+  /** Whether the screen is a composite widget: arrow keys move within, Tab leaves. */
   readonly isWalkedByArrows?: boolean;
 }
 

@@ -9,7 +9,7 @@ type StoredSession = readonly (readonly [key: string, value: string])[];
  */
 const sessions = new Map<string, StoredSession>();
 
-/** The page at /login. */
+/** Page object of /login. */
 export const signInPage = (page: Page) => ({
   open: () => page.goto('/login'),
 
@@ -19,7 +19,7 @@ export const signInPage = (page: Page) => ({
     await page.getByRole('button', { name: 'Sign in' }).click();
   },
 
-  /** Signs a demo account in through the form, for a test that ends or changes the session itself. */
+  /** Signs in by the form without session reuse, for a test that ends or changes the session. */
   async signInAfresh(role: string) {
     await page.goto('/login');
     await this.fill(mailOf(role), demoPassword);

@@ -5,7 +5,7 @@ export interface Traffic {
   ended(): Promise<void>;
 }
 
-/** Follows the requests of a page from now on; a navigation within a document has no load event to wait for. */
+/** Tracks requests of a page from now on; client-side navigation has no load event. */
 export function watchTraffic(page: Page): Traffic {
   const open = new Set<Request>();
   let begun = 0;

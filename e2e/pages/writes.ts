@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The answer of the content service to the next write of this kind. */
+/** Returns the next answer of the content service to a write with this method and path. */
 export const answerTo = (page: Page, method: string, path: RegExp) =>
   page.waitForResponse(
     (answer) => answer.request().method() === method && path.test(new URL(answer.url()).pathname),
@@ -13,7 +13,7 @@ export const answerWith = (page: Page, method: string, said: string) =>
     return asked.method() === method && (asked.postData() ?? '').includes(said);
   });
 
-/** The answer to the next edit of a cost line. */
+/** Returns the answer to the next edit of a cost line. */
 export const lineStored = (page: Page) => answerTo(page, 'PATCH', /\/paragraph\/line_item\//);
 
 /** Delays edits of cost lines until released. */

@@ -8,14 +8,17 @@ const lockWaitMs = 10 * 60_000;
 const betweenTriesMs = 1_000;
 const lockHeld = /Could not get lock|Unable to (acquire|lock)/;
 
-/** Installs the Debian packages of a program, waiting for apt's locks; returns why not, or null once apt is done. */
+/**
+ * Installs the Debian packages of a program, waiting for apt's locks; returns the reason of a
+ * failure, or null.
+ */
 export async function installByApt(program: Program, machine: Machine): Promise<string | null> {
   const apt = commandOnPath('apt-get', machine.environment);
   if (!apt) return 'apt-get is not on PATH';
   if (!machine.isRoot) return 'apt-get needs root';
   const { apt: packages } = program.packages;
   console.log(`Installing ${packages.join(', ')} with apt-get ...`);
-  // The package lists may be empty or old; an install from old lists can still succeed.
+  // The package lists may be missing or outdated; an install from outdated lists may still succeed.
   await aptGet(apt, ['update'], machine);
   const { isOk, output } = await aptGet(
     apt,

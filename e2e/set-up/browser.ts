@@ -11,7 +11,7 @@ const browserArguments = [
   '--no-first-run',
 ];
 
-/** Returns how Playwright starts the prepared Chromium; throws with the reason where there is none. */
+/** Returns launch options for the prepared Chromium. Throws with the reason if missing. */
 export function chromiumLaunchOptions() {
   const { path, environment } = preparedProgram('chromium');
   return {
@@ -21,5 +21,5 @@ export function chromiumLaunchOptions() {
   };
 }
 
-/** True if a preparation found a Chromium. */
+/** Whether the preparation found a Chromium. */
 export const isChromiumPrepared = (): boolean => 'path' in (readPrepared().chromium ?? {});

@@ -6,14 +6,19 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const requiredBytes = 2e9;
 
-/** Environment variable that names a data folder with the demo data and the deployed remotes; set by `pnpm e2e`. */
+/**
+ * Environment variable with a prepared data folder (demo data and deployed remotes); set by `pnpm
+ * e2e`.
+ */
 export const preparedDataVariable = 'E2E_PREPARED_DATA';
 
 /** Creates an empty data folder, in memory if there is room: tests do not need durable writes. */
 export const emptyDataFolder = async (): Promise<string> =>
   mkdtemp(join((await hasRoom(memory)) ? memory : tmpdir(), 'groundplan-'));
 
-/** Creates a data folder with a copy of the prepared data; empty where this run has prepared none. */
+/**
+ * Creates a data folder with a copy of the prepared data; empty if this run has no prepared data.
+ */
 export async function copiedDataFolder(): Promise<string> {
   const folder = await emptyDataFolder();
   const prepared = process.env[preparedDataVariable];

@@ -27,7 +27,10 @@ export interface NotFound {
 
 const startedWithinMs = 60_000;
 
-/** Returns the program that is installed, or why none can be used. A candidate that does not start is passed over. */
+/**
+ * Returns the installed program, or the reason why none is usable. Candidates that fail to start
+ * are skipped.
+ */
 export async function findProgram(
   program: Program,
   machine: Machine,
@@ -41,7 +44,7 @@ export async function findProgram(
   return { reason: failures.join('; ') || `${program.name} is not installed` };
 }
 
-/** Returns the executable of that name on PATH; undefined where there is none. */
+/** Returns the executable of that name on PATH; undefined if missing. */
 export function commandOnPath(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, name)).find(isExecutable);

@@ -9,7 +9,7 @@ const block = /^```\w+ (file|in)=(\S+)\n(.*?)^```$/gms;
 
 interface Step {
   readonly kind: 'file' | 'command';
-  /** Name of the file, or of the folder in which a command is given. */
+  /** Name of the file, or the working folder of a command. */
   readonly where: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** The machine on which programs are looked for and installed. */
+/** The machine where programs are searched and installed. */
 export interface Machine {
   readonly environment: NodeJS.ProcessEnv;
   /**

@@ -8,10 +8,10 @@ import { resultsFolder } from './results-folder';
 export const suitesOfOneFile: readonly (Suite & { readonly file: string })[] = [suites.webServer];
 
 /**
- * Reports a suite that cannot run because a program is missing; returns null where the suite can run.
+ * Reports a suite that is skipped because a program is missing; returns null if the suite can run.
  *
- * The reason becomes a line of test-results/not-run.jsonl, which the test runner prints last. In CI the lack of a
- * required program fails the run.
+ * Writes the reason to test-results/not-run.jsonl, which the test runner prints at the end. In CI a
+ * missing required program fails the run.
  */
 export function reportNotRun(
   suite: Suite,
@@ -33,6 +33,6 @@ function append(line: { suite: string; why: string; remedy: string }): void {
   appendFileSync(file, text);
 }
 
-/** Returns the spec files that cannot run because a program is missing, as patterns for Playwright. */
+/** Returns Playwright patterns of spec files that are skipped because a program is missing. */
 export const filesLeftOut = (prepared: PreparedPrograms): string[] =>
   suitesOfOneFile.filter((suite) => missingOf(suite, prepared)).map(({ file }) => `**/${file}`);

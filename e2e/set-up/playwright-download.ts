@@ -12,7 +12,7 @@ const command = join(
   'cli.js',
 );
 
-/** Returns the place of the browser that Playwright downloads. */
+/** Returns the location of Playwright's downloaded browser. */
 export const downloadedCandidates = (): readonly Candidate[] => [
   { path: chromium.executablePath(), environments: [{}] },
 ];

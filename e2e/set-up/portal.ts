@@ -104,7 +104,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The portal did not start in time:\n${output}`);
 }
 
-/** A port of this machine that was free a moment ago. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

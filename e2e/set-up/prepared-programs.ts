@@ -43,7 +43,7 @@ export function preparedProgram(name: ProgramName): FoundProgram {
   throw new Error(`No ${name}: ${why}`);
 }
 
-/** Returns the first program of the suite that is missing, with the reason; undefined where the suite can run. */
+/** Returns the first missing program of a suite with the reason; undefined if the suite can run. */
 export function missingOf(suite: Suite, prepared: PreparedPrograms) {
   for (const name of suite.needs) {
     const found = prepared[name];

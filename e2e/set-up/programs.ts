@@ -1,4 +1,4 @@
-/** Programs from outside the repository that the browser tests start. */
+/** External programs that the browser tests start. */
 export type ProgramName = 'chromium' | 'nginx' | 'firefox' | 'webkit-driver' | 'xvfb';
 
 export interface Program {
@@ -13,13 +13,13 @@ export interface Program {
   readonly places: readonly string[];
   /** Arguments of a probe run that exits with status 0 if the program can start. */
   readonly probe: readonly string[];
-  /** Package names by package manager; without an entry the program does not exist there. */
+  /** Package names by package manager; no entry if the package manager lacks the program. */
   readonly packages: {
     readonly apt: readonly string[];
     readonly dnf: readonly string[];
     readonly brew?: readonly string[];
   };
-  /** True if a CI run fails where the program is missing. */
+  /** Whether a CI run fails if the program is missing. */
   readonly isRequiredInCi: boolean;
 }
 

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 
 const notThere = ['ENOENT', 'EISDIR', 'ENOTDIR'];
 
-/** A file; null where there is none. */
+/** Reads a file; null if missing. */
 async function fileAt(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);

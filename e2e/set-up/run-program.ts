@@ -9,7 +9,7 @@ interface Ended {
 interface RunOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** True if the output is also shown to the user while the program runs. */
+  /** Whether the output is also shown to the user while the program runs. */
   readonly isShown?: boolean;
   /** Milliseconds after which the program is killed; default: no limit. */
   readonly limitMs?: number;

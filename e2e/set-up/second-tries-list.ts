@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** A test that is temporarily allowed to pass on retry. */
 export interface SecondTry {
-  /** Spec file as seen from e2e/. */
+  /** Path of the spec file relative to e2e/. */
   readonly file: string;
   /** Titles of the groups and the test, separated by ` › `. */
   readonly title: string;

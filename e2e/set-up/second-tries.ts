@@ -10,7 +10,7 @@ import type {
 } from '@playwright/test/reporter';
 import { nameOf, readSecondTries } from './second-tries-list';
 
-/** Lines of a page that are printed. */
+/** Maximum number of printed lines of a page. */
 const longestPage = 80;
 
 interface Options {

@@ -1,19 +1,22 @@
 /** Parsed command line of `npm run e2e`. */
 export interface Selection {
-  /** Remotes to keep, where others are to be absent. */
+  /** Remotes to keep; all other remotes are removed. */
   readonly only: readonly string[] | undefined;
   /** Patterns and flags for Playwright, as given. */
   readonly playwrightArguments: readonly string[];
   /** Name of the report files: `browser`, with the number of the shard if sharded. */
   readonly reportName: string;
-  /** True if the patterns select the spec file, named as seen from e2e/. */
+  /** Whether the patterns select the spec file, given relative to e2e/. */
   includes(file: string): boolean;
 }
 
 /** Playwright flags with a separate value argument. */
 const flagsWithValue = ['-g', '--grep', '--grep-invert', '-j', '--workers', '--project', '--shard'];
 
-/** Parses the arguments of `npm run e2e`: `--only` is ours, everything else goes to Playwright. */
+/**
+ * Parses the arguments of `npm run e2e`: `--only` is handled here, all other arguments go to
+ * Playwright.
+ */
 export function selectionFrom(args: readonly string[]): Selection {
   let only: readonly string[] | undefined;
   const playwrightArguments: string[] = [];

@@ -6,7 +6,7 @@ import { nameOf, readSecondTries } from './second-tries-list';
 const folder = join(import.meta.dirname, '..');
 const list = join(folder, 'second-tries.json');
 
-/** Throws where an entry of `second-tries.json` names a test that does not exist. */
+/** Throws if an entry of `second-tries.json` names a test that does not exist. */
 export async function refuseUnmatchedSecondTries(
   config = join(folder, 'playwright.config.ts'),
   path = list,

@@ -22,7 +22,7 @@ export const announceDocumentFx = createEffect((changed: Topics['document/change
   messages.publish('document/changed@1', changed);
 });
 
-/** Tells the shell how many templates are held here, typed and not saved. */
+/** Announces the number of unsaved template edits to the shell. */
 export const tellUnsavedFx = createEffect((count: number) => {
   messages.publish('work/unsaved@1', { source: 'mf-features/templates', count });
 });

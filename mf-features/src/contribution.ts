@@ -2,7 +2,7 @@ import { projectPath } from '@portal/shared/content';
 import type { Contribution, Localised } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
 
-/** The read that every page here begins with; the address gives the project. */
+/** First query of every page of this remote; the address contains the project id. */
 const projectQuery = projectPath('PROJECT').replace('PROJECT', ':projectId');
 
 const templates: Localised = { en: 'Templates', tr: 'Şablonlar', ar: 'القوالب' };

@@ -13,7 +13,7 @@ const changeRequests: Localised = {
   ar: 'طلبات التغيير',
 };
 
-/** A query with the place of the project's id left open. */
+/** Returns a first query with `:projectId` as the placeholder of the project id. */
 const ofProject = (path: (projectId: string) => string): string =>
   path('PROJECT').replace('PROJECT', ':projectId');
 

@@ -2,12 +2,12 @@ import type { Change } from '@portal/shared/changes';
 import type { Project } from '@portal/shared/domain';
 import { projectCosts } from '../domain/tree';
 
-/** Stands for the project itself among ids of features. */
+/** Feature id of the project's own lines. */
 const ofProject = projectCosts.featureId;
 
 /**
- * Ids of the features that changes are about, each once; the empty id stands for the project's own lines. Changes of other
- * records, and of other projects, have none.
+ * Returns the distinct ids of the features that changes concern; the empty id stands for the
+ * project's own lines. Changes of other records or projects are ignored.
  */
 export function changedFeatures(project: Project, changes: readonly Change[]): readonly string[] {
   const places = placesOf(project);

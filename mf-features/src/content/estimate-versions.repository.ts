@@ -18,7 +18,7 @@ const versions = defineResource({
 
 const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
 
-/** The versions of a project's estimate, newest first. */
+/** Reads the versions of a project's estimate, newest first. */
 export async function readEstimateVersions(projectId: string): Promise<EstimateVersion[]> {
   await requireType(versions.type);
   const asked = query()

@@ -17,13 +17,13 @@ export interface NewLine extends LineDraft {
   readonly id: string;
 }
 
-/** Record types of the two kinds of lines. */
+/** Record types of cost lines and incidental costs. */
 export const lineTypes = {
   lines: 'paragraph--line_item',
   thirdParty: 'paragraph--third_party_item',
 } as const;
 
-/** The list that lines of a place stand in. */
+/** Returns the list that contains the lines of a place. */
 function listOf(projectId: string, { list, ...place }: LinePlace) {
   if (isOfProject(place))
     return { record: reference('node--project', projectId), field: 'field_project_third_party' };
@@ -44,7 +44,7 @@ export const changeLine = (
   changes: LineChanges,
 ): Change[] => setAttributes(shown, reference(lineTypes[list], id), lineAttributes(changes));
 
-/** Adds lines from a row on, or at the end. */
+/** Returns changes that add lines at a row index or at the end. */
 export function addLines(
   projectId: string,
   place: LinePlace,
@@ -94,7 +94,7 @@ export const removeLines = (
     removeFrom(shown, listOf(projectId, place), reference(lineTypes[place.list], id)),
   );
 
-/** Puts the lines of a place in the order of these ids. */
+/** Returns changes that reorder the lines of a place. */
 export const orderLines = (
   shown: Records,
   projectId: string,

@@ -25,7 +25,7 @@ export interface PartChanges {
    * are kept.
    */
   readonly answer?: FieldAnswer;
-  /** Of a sub-item, as are the next two. */
+  /** Notes of a sub-item; the next two fields also concern only sub-items. */
   readonly notes?: string;
   /** Whether the client chooses the sub-item in the proposal. */
   readonly choice?: Choice;
@@ -37,7 +37,7 @@ export const featureType = 'paragraph--feature';
 export const subItemType = 'paragraph--project_feature_item';
 export const statementType = 'paragraph--project_sow_item';
 
-/** The attribute of each field, of a feature and of a sub-item. */
+/** Attribute name of each field, for features and sub-items. */
 export const partFields = {
   [featureType]: {
     name: 'field_feature_name',
@@ -62,7 +62,7 @@ const valueFields = {
   [subItemType]: 'field_project_feature_value',
 } as const;
 
-/** The record and attribute of a field of a feature or sub-item. */
+/** Returns record and attribute of a field of a feature or sub-item. */
 export function partField(
   { featureId, itemId }: PartRef,
   field: Exclude<keyof PartChanges, 'answer'>,
@@ -72,7 +72,7 @@ export function partField(
   return { record: reference(type, itemId ?? featureId), path: [fields[field] ?? field] };
 }
 
-/** The record, attribute and keys of an answer to a question of the template. */
+/** Returns record, attribute and keys of an answer to a template field. */
 export function answerField({ featureId, itemId }: PartRef, question: string): RecordField {
   const type = itemId === null ? featureType : subItemType;
   const path = [valueFields[type], 'choices', question] as const;
@@ -109,7 +109,7 @@ const statementsOf = (featureId: string) => ({
   field: 'field_feature_sow',
 });
 
-/** Adds a statement of work (HTML) under this id. */
+/** Returns a change that adds a statement of work (HTML) under this id. */
 export const addStatement = (featureId: string, id: string, body: string): Change =>
   createIn(statementsOf(featureId), {
     record: reference(statementType, id),

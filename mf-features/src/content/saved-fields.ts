@@ -31,13 +31,13 @@ export function cellOf(change: Change): Cell | null {
   return field ? { id, field } : null;
 }
 
-/** The record and attribute of a cell of a line. */
+/** Returns record and attribute of a line's cell. */
 export const cellField = (list: LinePlace['list'], id: string, field: LineField): RecordField => ({
   record: { type: lineTypes[list], id },
   path: [lineFields[field]],
 });
 
-/** The record and attribute of a statement's text. */
+/** Returns record and attribute of a statement's text. */
 export const statementField = (id: string): RecordField => ({
   record: { type: statementType, id },
   path: ['field_project_sow_body'],

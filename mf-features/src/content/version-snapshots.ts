@@ -33,7 +33,7 @@ const withParts = (kept: Kept): Kept[] => [
   ...Object.values(kept.parts).flatMap((records) => records.flatMap(withParts)),
 ];
 
-/** The estimate that a version keeps, as text of the content service; null for a text that holds none. */
+/** Parses the estimate of a version; null for an invalid text. */
 export function readSnapshot(text: string): EstimateSnapshot | null {
   const parts = partsOf(text);
   if (parts === null) return null;
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // A text that another system wrote, or that was cut short.
+    // Written by another system, or truncated.
     if (error instanceof SyntaxError) return null;
     throw error;
   }

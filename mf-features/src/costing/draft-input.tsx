@@ -10,14 +10,14 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 export interface DraftInputProps {
   readonly label: string;
-  /** A `number` may have a minus, an `amount` has none. */
+  /** `number` allows a minus sign, `amount` does not. */
   readonly kind: 'text' | 'textarea' | 'number' | 'amount';
   readonly value: string;
   readonly hint?: string;
   readonly disabled?: boolean;
   /** Returns the problem of a text; an invalid text stays in the field and is not saved. */
   readonly problemOf?: (text: string) => string | null;
-  /** Called when the field is left or goes or Enter is pressed, and only if something changed. */
+  /** Called on blur, Enter or unmount, if the value changed. */
   readonly onSave: (value: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { $failedUpload, $isUploading, type FailedUpload, fileGiven } from '../es
 import styles from './costing.module.css';
 import type { TemplateQuestion } from './template-question';
 
-/** A question that is answered with a file, which becomes a document of the feature or sub-item. */
+/** Template field for a file, which becomes a document of the feature or sub-item. */
 export const FileField = ({ field, place, part }: TemplateQuestion) => {
   const { isUploading, failed, given } = useUnit({
     isUploading: $isUploading,

@@ -6,7 +6,7 @@ import styles from './costing.module.css';
 import { LineTable } from './line-table';
 
 export interface PartLinesProps {
-  /** Rank of the headings. */
+  /** Level of the headings. */
   readonly level: 3 | 4 | 5;
   readonly place: PartRef;
   readonly part: Part;

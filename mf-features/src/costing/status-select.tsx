@@ -20,7 +20,7 @@ export interface StatusSelectProps {
   readonly part: Part;
 }
 
-/** The status of a feature or sub-item: picked by planners, read by everybody else. */
+/** Status of a feature or sub-item: a select for planners, text for other people. */
 export const StatusSelect = ({ place, part }: StatusSelectProps) => {
   const { roles, changed } = useUnit({ roles: $roles, changed: partChanged });
   if (!may(roles, 'feature.edit')) return <PartStatus part={part} />;

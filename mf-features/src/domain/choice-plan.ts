@@ -28,7 +28,7 @@ export interface ChoicePlan extends OptionPick {
   readonly edited: readonly Line[];
 }
 
-/** Null when the option is picked already. */
+/** Returns the plan of picking an option; null if the option is already picked. */
 export function planChoice(
   part: { readonly value: FeatureValue; readonly lines: readonly Line[] },
   pick: OptionPick,
@@ -57,7 +57,7 @@ function formerOption(
   return { untouched: [], edited, formerName: given?.value ?? '' };
 }
 
-/** The lines that the option brings, not stored yet. */
+/** Returns the lines that the option adds, not stored yet. */
 export function broughtLines({ field, option }: OptionPick) {
   return linesForChoice(field.label, option).map((line) => ({
     ...line,

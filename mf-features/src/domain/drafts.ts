@@ -20,7 +20,7 @@ export function newItem(template: FeatureTemplate, item: TemplateItem): ItemDraf
   return withIds(draftItem(template, item));
 }
 
-/** A sub-item without a template: a name and nothing else. */
+/** Creates a sub-item without template: only a name. */
 export function customItem(name: string): ItemDraft {
   const value = { ...emptyFeatureValue, isCustom: true, clientStatus: 'submitted' };
   return withIds({ name: name.trim(), status: 'design_stage', value, lines: [] });

@@ -1,6 +1,6 @@
 import type { PersonName, Project } from '@portal/shared/domain';
 
-/** The priced part of a project. */
+/** Priced part of a project. */
 export type EstimateSnapshot = Pick<Project, 'features' | 'thirdParty' | 'plannerLines'>;
 
 /** A named version of an estimate. */

@@ -14,7 +14,7 @@ import { taxRule } from '@portal/shared/installation';
 
 const known = new WeakMap<Feature, FeatureTotals>();
 
-/** Figures of a feature; computed once for as long as the feature stays the same object. */
+/** Returns the totals of a feature, cached by object identity. */
 export function figuresOf(feature: Feature): FeatureTotals {
   const figures = known.get(feature) ?? featureTotals(feature, taxRule());
   known.set(feature, figures);
@@ -30,7 +30,7 @@ export function projectFigures(project: Project) {
 /** Returns the tax label of this installation, for example `GST 13%`. */
 export const taxCaption = (): string => taxLabel(taxRule());
 
-/** Features that the cost planner shows. */
+/** Returns the features shown in the cost planner. */
 export function plannedFeatures(project: Project): readonly Feature[] {
   return project.features.filter(({ status }) => !isRejected(status));
 }

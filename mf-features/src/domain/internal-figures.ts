@@ -15,13 +15,13 @@ import { figuresOf, projectFigures } from './figures';
 export interface InternalShare {
   readonly id: string;
   readonly name: string;
-  /** Lines and incidental costs without any overhead. */
+  /** Sum of lines and incidental costs without overhead. */
   readonly cost: string;
-  /** All overheads: of lines, sub-items and the feature. */
+  /** Sum of all overheads: of lines, sub-items and the feature. */
   readonly overhead: string;
   /** cost + overhead: the subtotal that the client pays, before tax. */
   readonly price: string;
-  /** The share of the overhead in the price, in percent. */
+  /** Overhead as a percentage of the price. */
   readonly marginPercent: string;
 }
 
@@ -36,7 +36,7 @@ const bare = <Kind extends Pick<Feature, 'overheadPercent' | 'lines' | 'thirdPar
   thirdParty: part.thirdParty.map((line) => ({ ...line, overheadPercent: nothing })),
 });
 
-/** The same of a feature; sub-items that are not counted cost nothing. */
+/** Returns the shares of a feature; uncounted sub-items are ignored. */
 function shareOf(feature: Feature): InternalShare {
   const { subtotal: price, items } = figuresOf(feature);
   const counted = feature.items

@@ -88,7 +88,7 @@ export const linesOfText = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** `#9a9a98, tan` -> two colours. */
+/** Parses a list of colours: `#9a9a98, tan` gives two colours. */
 export const colorsOf = (text: string): string[] =>
   text
     .split(/[,\s]+/)
@@ -120,7 +120,7 @@ export function differencesIn(one: TemplateContent, other: TemplateContent): str
     .map((key) => words[key]);
 }
 
-/** How many cost lines a template may bring. */
+/** Returns the total number of cost lines in a template. */
 export const lineCount = ({ items }: { readonly items: readonly TemplateItem[] }): number =>
   items
     .flatMap(({ lines, fields }): readonly (readonly TemplateLine[])[] => [

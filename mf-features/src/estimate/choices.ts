@@ -15,7 +15,7 @@ interface Answer extends PartRef {
 export const optionPicked = createEvent<OptionPick>();
 /** A field without options was answered. */
 export const answerGiven = createEvent<Answer>();
-/** Whether the edited lines of the former option go too. */
+/** The person decided whether to remove the edited lines of the previous option. */
 export const editedLinesJudged = createEvent<{ readonly go: boolean }>();
 
 const planned = sample({

@@ -31,7 +31,7 @@ const copyingItem = createMutation(copyItemFx);
 export const featureCopied = copyingFeature.saved;
 export const itemCopied = copyingItem.saved;
 export const $isCopyingFeature = copyingFeature.$saving;
-/** The sub-item that is being copied, or ''. */
+/** Id of the sub-item being copied, or ''. */
 export const $copiedItem = createStore('')
   .on(copyingItem.saveFx, (_, { itemId }) => itemId)
   .reset(copyingItem.saveFx.finally);

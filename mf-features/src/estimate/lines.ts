@@ -13,7 +13,7 @@ import { makesStep } from './project';
 
 export type { NewLine } from '../content/line-changes';
 
-/** Cells of a line that were changed together. */
+/** Cell edits of a line made in one step. */
 interface LineChange extends LinePlace {
   readonly lineId: string;
   readonly changes: LineChanges;
@@ -30,7 +30,7 @@ interface LineRemoval extends LinePlace {
 }
 
 interface LineOrder extends LinePlace {
-  /** All lines of the list. */
+  /** Ids of all lines of the list. */
   readonly ids: readonly string[];
 }
 

@@ -41,7 +41,7 @@ export const $itemProblem = createStore<ItemProblem | null>(null).reset(
 export const $itemStep = createStore('')
   .on(stepReached, (_, next) => next)
   .reset(adding.saveFx.finally);
-/** The sub-item that was just made, which stands open. */
+/** Id of the sub-item just created, which starts expanded. */
 export const $newestItem = createStore('').on(
   [adding.saved, itemCopied],
   (_, { result }) => result,

@@ -7,7 +7,7 @@ import type { PartChange } from './parts';
 export const savingKey = ({ featureId, itemId }: PartRef, field: keyof PartChange['changes']) =>
   `${itemId ?? featureId} ${field}`;
 
-/** Fields that wait or are being saved. */
+/** Fields with a pending save. */
 export const $savingFields = $entries.map((entries): readonly string[] =>
   entries.filter((entry) => !hasFailed(entry)).flatMap(({ changes }) => changes.flatMap(keysOf)),
 );

@@ -14,7 +14,10 @@ interface ItemRef {
   readonly itemId: string;
 }
 
-/** A status, an overhead, a note, a name, a description or an answer of a feature or sub-item was changed. */
+/**
+ * A field of a feature or sub-item was changed: status, overhead, note, name, description or
+ * answer.
+ */
 export const partChanged = createEvent<PartChange>();
 export const itemRemoved = createEvent<ItemRef>();
 

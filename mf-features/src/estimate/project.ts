@@ -10,7 +10,7 @@ import { projectPath, projects } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import { combine, createEvent, createStore, type Event, sample } from 'effector';
 
-/** A page of the project came up. */
+/** A page of the project was opened. */
 export const projectOpened = createEvent<string>();
 export const reloadAsked = createEvent();
 
@@ -26,7 +26,7 @@ export const $failure = combine($project, live.$failure, (project, failure) =>
   project ? null : failure,
 );
 
-/** Whether changes of the open project wait or are being sent. */
+/** Whether the open project has pending changes. */
 export const $isSending = combine($entries, $projectId, (entries, id) =>
   entries.some((entry) => entry.place === id && !hasFailed(entry)),
 );
@@ -38,7 +38,7 @@ sample({
   target: live.loadFx,
 });
 
-/** Makes a step of the log of changes from an event. */
+/** Adds an edit step to the change log for every event. */
 export function makesStep<Params>(
   asked: Event<Params>,
   step: {

@@ -24,7 +24,7 @@ export const forgetSavedFx = createEffect(
   (_: readonly Cell[]) => new Promise<void>((done) => setTimeout(done, savedShown)),
 );
 
-/** Cells that were stored a moment ago. */
+/** Cells stored recently. */
 const $saved = createStore<readonly Cell[]>([])
   .on(cellsSaved, (saved, cells) => [...saved, ...cells])
   .on(forgetSavedFx.done, (saved, { params }) => saved.filter((cell) => !params.includes(cell)))
@@ -79,7 +79,7 @@ function isSame(one: LineStates, other: LineStates): boolean {
   );
 }
 
-/** 'failed, retry' of a cell or statement was pressed. */
+/** The 'failed, retry' button of a cell or statement was pressed. */
 export const retryAsked = createEvent<Cell>();
 
 const toRetry = sample({

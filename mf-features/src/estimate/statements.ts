@@ -28,7 +28,7 @@ sample({
   fn: (asked) => ({ ...asked, statementId: crypto.randomUUID() }),
   target: statementMade,
 });
-/** The statement that was just made, which stands open. */
+/** Id of the statement just created, which starts in edit mode. */
 export const $newestStatement = createStore('').on(
   statementMade,
   (_, { statementId }) => statementId,

@@ -35,7 +35,7 @@ export const findCreationFx = createEffect(async ({ userId, projectId }: Kept) =
   return isCreation(found) ? found : null;
 });
 
-// A browser that keeps nothing is told to whoever watches errors; requests are made without.
+// A failed write is reported to the error handler; requests work without storage.
 export const keeping = createMutation(keepCreationFx);
 export const dropping = createMutation(dropCreationFx);
 export const finding = createMutation(findCreationFx);

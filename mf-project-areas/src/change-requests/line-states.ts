@@ -5,10 +5,13 @@ import { type Cell, cellOf } from '../content/request-lines';
 
 type SaveStates = Readonly<Record<string, LineSaveStates>>;
 
-/** 'failed, retry' of a cell was pressed. */
+/** The 'failed, retry' button of a cell was pressed. */
 export const cellRetried = createEvent<Cell>();
 
-/** An entry that did not reach the service is sent again by itself, and can be sent at once. */
+/**
+ * Returns the save state of an entry. An unreachable entry is retried automatically, and on
+ * request.
+ */
 function stateOf({ state }: Entry): CellSaveState {
   if (state.kind === 'sending') return 'saving';
   return state.kind === 'waiting' && !state.isUnreachable ? 'saving' : 'failed';
@@ -17,7 +20,7 @@ function stateOf({ state }: Entry): CellSaveState {
 const cellsOf = ({ changes }: Entry): readonly Cell[] =>
   changes.flatMap((change) => cellOf(change) ?? []);
 
-/** Cells that are not stored, by line; a cell that is stored says nothing. */
+/** Save states of unsaved cells by line; a stored cell has no state. */
 const $states = combine($entries, (entries) => {
   const byLine = new Map<string, LineSaveStates>();
   for (const entry of entries)

@@ -32,7 +32,7 @@ interface LineGroup extends OfRequest {
 }
 
 interface LineOrder extends OfRequest {
-  /** All lines of the request. */
+  /** Ids of all lines of the request. */
   readonly ids: readonly string[];
 }
 

@@ -6,7 +6,10 @@ import { readChangeRequest, requestFieldOf } from '../content/change-requests.re
 import { conflictOf } from '../domain/request-conflicts';
 import { $projectId, rereadAsked } from './change-requests.model';
 
-/** Resolves to whether the person's own words are to replace somebody else's; whoever shows the requests asks. */
+/**
+ * Asks whether to overwrite another person's values; the page with the requests provides the
+ * handler.
+ */
 export const askWhoseFx = createEffect<readonly Conflict[], boolean>();
 
 /** Asks before overwriting a conflicting decision of another person. */

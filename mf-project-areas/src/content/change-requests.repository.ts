@@ -109,7 +109,7 @@ export function removeRequest(shown: Records, projectId: string, request: Change
 
 const partReference = (id: string) => reference(requestedParts.type, id);
 
-/** Where the copy of a feature or sub-item hangs. */
+/** Relationship that holds the copied feature or sub-item. */
 const partOf = (requestId: string) => ({
   record: requestReference(requestId),
   field: 'field_feature_item',
@@ -171,7 +171,7 @@ export function statusChangeIn(changes: readonly Change[]): StatusChange | null 
   return { requestId: first.record.id, before: first.before, value: last.value };
 }
 
-/** The id and the changed field of a request; null for a change of anything else. */
+/** Returns id and changed field of a request; null for a change of another record. */
 export function requestFieldOf(
   change: Change,
 ): { readonly id: string; readonly changes: ChangeRequestChanges } | null {

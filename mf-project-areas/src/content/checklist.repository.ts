@@ -56,7 +56,7 @@ export interface ChecklistChanges {
   readonly task?: string;
   readonly notes?: string;
   readonly isHidden?: boolean;
-  /** `YYYY-MM-DD`; null takes the day away. */
+  /** `YYYY-MM-DD`; null clears the due date. */
   readonly dueDate?: string | null;
   readonly groupId?: string | null;
   /** Null unassigns the task. */
@@ -81,7 +81,7 @@ export function tickTask(shown: Records, id: string, isDone: boolean, at: Date):
   return date?.kind === 'set' ? [tick, { ...date, isDerived: true }] : [tick];
 }
 
-/** Changes fields of a task and no others. */
+/** Returns changes of the given fields of a task. */
 export function changeTask(shown: Records, id: string, changes: ChecklistChanges): Change[] {
   const record = itemReference(id);
   const { groupId, assigneeId, ...words } = changes;
@@ -98,7 +98,7 @@ export function changeTask(shown: Records, id: string, changes: ChecklistChanges
 
 const personReference = (id: string | null) => (id === null ? null : reference('user--user', id));
 
-/** Adds a task to the checklist of a project. */
+/** Returns a change that adds a task to a project's checklist. */
 export const addTask = (projectId: string, draft: ChecklistDraft): Change => {
   const { field } = checklistOf(projectId);
   const parent = { parent_id: projectId, parent_type: 'node', parent_field_name: field };
@@ -138,7 +138,7 @@ export const removeTask = (shown: Records, projectId: string, id: string): Chang
 export const orderTasks = (shown: Records, projectId: string, ids: readonly string[]): Change[] =>
   orderList(shown, checklistOf(projectId), ids);
 
-/** Attributes of a new task, also of a default item. */
+/** Returns the attributes of a new task or default item. */
 export const attributesOfNew = ({ task, notes = '' }: ChecklistDraft) => ({
   field_task: task,
   field_notes: notes,

@@ -8,13 +8,16 @@ import { readChangeRequests } from './change-requests.repository';
 
 /** Contract total of the client, in dollars with tax. */
 export interface ContractTotal {
-  /** The total that staff and the client both know. */
+  /** Project total as shown to staff and the client. */
   readonly project: string;
   /** Sum of the approved change requests (ADR 41). */
   readonly approvedChanges: string;
 }
 
-/** By the calls of the portal's own service; on a plain Drupal, which has none, by JSON:API. Rejects with RequestFailed. */
+/**
+ * Reads the contract total from the embedded service, or by JSON:API from a plain Drupal. Rejects
+ * with RequestFailed.
+ */
 export async function readContractTotal(projectId: string): Promise<ContractTotal> {
   const { calls } = await readOffer();
   const isOffered = calls.has('proposal') && calls.has('proposal-changes');

@@ -11,14 +11,14 @@ const isTemplate = 'field_is_template';
 const defaultTasksQuery = () =>
   query().addFilter(isTemplate, '1').addInclude(['field_group']).addSort('created');
 
-/** Whether a task is a default item, and no task of a project. */
+/** Whether a record is a default item, not a project task. */
 export const isDefaultTask = ({ attributes }: RawResource): boolean =>
   attributes[isTemplate] === true;
 
 export const readDefaultTasks = (): Promise<ChecklistItem[]> =>
   readAll(checklistItems, defaultTasksQuery());
 
-/** Adds a default item, which hangs on no project. */
+/** Returns a change that adds a default item, which belongs to no project. */
 export const addDefaultTask = (draft: ChecklistDraft): Change =>
   createAlone({
     record: reference(checklistItems.type, draft.id),
@@ -44,7 +44,10 @@ export function copiesOfDefaults(
   );
 }
 
-/** The id of a project's copy of a record, a UUID made of the ids of both (RFC 9562, version 8). */
+/**
+ * Returns the id of a project's copy of a record: a UUID derived from both ids (RFC 9562, version
+ * 8).
+ */
 async function copyId(projectId: string, id: string): Promise<string> {
   const text = new TextEncoder().encode(`${projectId} ${id}`);
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text)).slice(0, 16);

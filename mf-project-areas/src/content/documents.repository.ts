@@ -93,7 +93,7 @@ export function removeDocument(shown: Records, { document, place }: PlacedDocume
   ];
 }
 
-/** The removal of a record that stands in no list. */
+/** Reduces the removal of a listed record to the removal of the record alone. */
 const alone = (change: Change): Change =>
   change.kind === 'remove' ? { ...change, list: null, row: null } : change;
 
@@ -106,13 +106,13 @@ export function documentChangeOf(changes: readonly Change[]): 'set' | 'remove' |
   return found?.kind === 'set' || found?.kind === 'remove' ? found.kind : null;
 }
 
-/** Ids of the documents that changes remove. */
+/** Returns the ids of removed documents. */
 export const removedIn = (changes: readonly Change[]): readonly string[] =>
   changes.flatMap((change) =>
     change.kind === 'remove' && change.record.type === documents.type ? [change.record.id] : [],
   );
 
-/** Deletes a file that no document shows. */
+/** Deletes a file without a document. */
 export function discardFile(fileId: string): Promise<void> {
   return remove(files.type, fileId);
 }

@@ -44,7 +44,7 @@ function scheduleQuery(): Query {
     .addInclude(['field_project_psi']);
 }
 
-/** Amounts are decimals as text, checked by the form (`parseAmount`). */
+/** Values of a payment; amounts are decimals as text, validated by the form (`parseAmount`). */
 export interface PaymentDraft {
   readonly name: string;
   readonly description: string;

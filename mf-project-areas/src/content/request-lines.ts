@@ -34,7 +34,7 @@ const lineReference = (id: string) => reference(lines.type, id);
 export const changeLine = (shown: Records, id: string, changes: LineChanges): Change[] =>
   setAttributes(shown, lineReference(id), lineAttributes(changes));
 
-/** Adds lines to a request, from a row on or at the end. */
+/** Returns changes that add lines to a request, at a row index or at the end. */
 export const addLines = (requestId: string, added: readonly NewLine[], row?: number): Change[] =>
   added.map((line, place) =>
     createIn(linesOf(requestId), {
@@ -53,7 +53,7 @@ export const addLines = (requestId: string, added: readonly NewLine[], row?: num
 export const removeLine = (shown: Records, requestId: string, id: string): Change[] =>
   removeFrom(shown, linesOf(requestId), lineReference(id));
 
-/** Puts the lines of a request in the order of these ids. */
+/** Returns changes that reorder the lines of a request. */
 export const orderLines = (shown: Records, requestId: string, ids: readonly string[]): Change[] =>
   orderList(shown, linesOf(requestId), ids);
 
@@ -69,7 +69,7 @@ export interface Cell {
   readonly column: LineField;
 }
 
-/** The cell that a person changed; null for a change of anything else, and for a total that follows from others. */
+/** Returns the cell that a person changed; null for other records and for derived totals. */
 export function cellOf(change: Change): Cell | null {
   if (change.kind !== 'set' || change.isDerived || change.record.type !== lines.type) return null;
   const columns = Object.keys(lineFields) as LineField[];

@@ -54,7 +54,7 @@ export const workLogs = defineResource({
   read: ({ related }) => related.many(field, workEntries),
 });
 
-/** Path and query of the work log of a project. */
+/** Returns path and query of a project's work log. */
 export function workLogPath(projectId: string): string {
   const asked = query()
     .addFields('node--project', ['title', field])
@@ -91,7 +91,7 @@ export function changeWorkEntry(shown: Records, id: string, changes: WorkEntryCh
 export const removeWorkEntry = (shown: Records, projectId: string, id: string): Change[] =>
   removeFrom(shown, logOf(projectId), entryReference(id));
 
-/** The kind of changes of work entries; null for changes of anything else. */
+/** Returns the kind of change to work entries; null if the changes concern other records. */
 export function workChangeOf(changes: readonly Change[]): Change['kind'] | null {
   const [first] = changes;
   if (first === undefined || first.kind === 'order') return null;

@@ -97,7 +97,10 @@ const flags: readonly { readonly flag: DocumentFlag; readonly label: string }[] 
   { flag: 'visibleToClient', label: 'Visible to client' },
 ];
 
-/** A paper is no picture of the presentation, and no cover. */
+/**
+ * Returns the available flags: documents that are not images cannot be a cover or in the
+ * presentation.
+ */
 const flagsOf = ({ mime }: ProjectDocument) =>
   flags.filter(({ flag }) => flag === 'visibleToClient' || documentKind(mime) === 'image');
 

@@ -57,7 +57,7 @@ export const $shown = combine($documents, $search, $filter, (found, search, filt
   arrangeDocuments(found ?? [], search, filter),
 );
 
-/** The id of the document that is looked at above the page. */
+/** Id of the document in the viewer. */
 export const $viewedId = createStore<string | null>(null)
   .on(documentViewed, (_, id) => id)
   .reset(viewerClosed, documentsOpened);
@@ -117,7 +117,7 @@ sample({
   target: documentsEdited,
 });
 
-/** Documents of features that this tab removes. */
+/** Documents of features with a removal pending in this tab. */
 const $removing = createStore<readonly PlacedDocument[]>([]).on(removalConfirmed, (all, placed) => [
   ...all,
   placed,

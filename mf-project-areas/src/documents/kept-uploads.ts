@@ -24,7 +24,7 @@ export const findUploadsFx = createEffect(async ({ userId, projectId }: Asked) =
   return found.filter((upload) => !sending.includes(lockOf(upload)));
 });
 
-// A browser that keeps nothing is told to whoever watches errors; uploads work without.
+// A failed write is reported to the error handler; uploads work without storage.
 export const keeping = createMutation(keepUploadFx);
 export const dropping = createMutation(dropUploadFx);
 export const finding = createMutation(findUploadsFx);
@@ -46,6 +46,6 @@ async function locksHeld(): Promise<readonly (string | undefined)[]> {
 
 /** Runs an action under the upload's lock, which tells other tabs that this tab is sending. */
 export function alone<Answer>(upload: Upload, act: () => Promise<Answer>): Promise<Answer> {
-  // On plain HTTP off localhost there are no locks.
+  // Web Locks need a secure context (HTTPS or localhost).
   return navigator.locks ? navigator.locks.request(lockOf(upload), act) : act();
 }

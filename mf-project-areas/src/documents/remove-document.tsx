@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react';
 import type { PlacedDocument } from '../domain/placed-document';
 import { $asked, removalConfirmed, removalLeft, removePressed } from './documents.model';
 
-/** The first press asks, the second deletes; leaving the button takes the question back. */
+/** Remove button with confirmation: the first press asks, the second deletes; blur cancels. */
 export const RemoveDocument = ({ placed }: { readonly placed: PlacedDocument }) => {
   const { asked, roles, session, press, confirm, leave } = useUnit({
     asked: $asked,

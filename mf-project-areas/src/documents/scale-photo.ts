@@ -1,4 +1,4 @@
-/** The longest edge of a photo that is sent, in px: more than any screen of the portal shows. */
+/** Longest edge in px of an uploaded photo: larger than any display size in the portal. */
 const longestEdge = 2560;
 
 /**

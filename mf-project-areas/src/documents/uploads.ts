@@ -17,11 +17,11 @@ import { alone, dropping, finding, keeping } from './kept-uploads';
 
 export const filesPicked = createEvent<{ place: DocumentPlace; files: readonly File[] }>();
 export const uploadRetried = createEvent<Upload>();
-/** Takes an upload back, running or failed. */
+/** An upload was cancelled, running or failed. */
 export const uploadDropped = createEvent<Upload>();
-/** There is a connection again. */
+/** The browser went online. */
 export const cameOnline = createEvent();
-/** The uploads of a project are looked at. */
+/** The documents of a project were opened. */
 export const uploadsOpened = createEvent<string>();
 
 const begun = createEvent<readonly Upload[]>();

@@ -3,7 +3,10 @@ import type { PlacedDocument } from './placed-document';
 
 export type DocumentFilter = 'all' | 'image' | 'document';
 
-/** The documents of a kind that match a search over name, parent, uploader and title. Source: spec 3, section 5. */
+/**
+ * Returns the documents of a kind that match a search in name, parent, uploader and title. Source:
+ * spec 3, section 5.
+ */
 export function arrangeDocuments(
   documents: readonly PlacedDocument[],
   search: string,

@@ -30,7 +30,10 @@ export function sortRequests(requests: readonly ChangeRequest[], filter: Request
   };
 }
 
-/** 'Waiting for approval' counts submitted and reviewing (decision 37). */
+/**
+ * Returns the counts of requests; 'Waiting for approval' includes submitted and reviewing (decision
+ * 37).
+ */
 export function requestFigures(requests: readonly ChangeRequest[]) {
   const dates = requests.flatMap(({ submittedDate }) => submittedDate ?? []);
   const latest = (a: string, b: string) => (Date.parse(a) < Date.parse(b) ? b : a);

@@ -16,7 +16,7 @@ const ofParts: readonly CreationStep[] = ['copy', 'link'];
 export const neededSteps = (featureId: string | null): readonly CreationStep[] =>
   creationSteps.map(({ key }) => key).filter((key) => featureId !== null || !ofParts.includes(key));
 
-/** How each step stands while a request is made. */
+/** Returns the state of each step during the creation. */
 export function stepStates(
   needed: readonly CreationStep[],
   done: readonly CreationStep[],

@@ -23,7 +23,7 @@ export interface PlanStage {
 
 export interface PaymentPlan {
   readonly mode: PlanMode;
-  /** `value` is a percent or dollars; empty or 0 means that there is no deposit. */
+  /** Deposit; `value` is a percentage or dollars; empty or 0 for none. */
   readonly deposit: {
     readonly id: string;
     readonly by: 'percent' | 'amount';
@@ -51,13 +51,13 @@ export const freshPlan = (newId: () => string): PaymentPlan => ({
   ],
 });
 
-/** Ids of the payments that a plan makes. */
+/** Returns the ids of the payments in a plan. */
 export const idsOf = ({ deposit, stages }: PaymentPlan): readonly string[] => [
   deposit.id,
   ...stages.map(({ id }) => id),
 ];
 
-/** The payments that make room for a plan: nothing that was paid, and none of the plan itself. */
+/** Returns the payments that a plan replaces: unpaid payments that are not part of the plan. */
 export function replacedPayments(
   plan: PaymentPlan,
   payments: readonly Payment[],

@@ -14,10 +14,10 @@ export function shownAmount(stored: string): string {
   return amount === null ? stored : formatMoney(amount);
 }
 
-/** An amount to count with, to the nearest cent; a text that is no number counts as nothing. */
+/** Parses an amount, rounded to the nearest cent; an invalid text counts as 0. */
 export const countedAmount = (given: string): string => shareOf(parseAmount(given) ?? '0', '100');
 
-/** Amount minus paid in dollars, whatever was stored as the balance. */
+/** Returns amount minus paid in dollars, ignoring the stored balance. */
 export const balanceOf = ({ amount, paid }: Pick<Payment, 'amount' | 'paid'>): string =>
   balance(countedAmount(amount), countedAmount(paid));
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@portal/shared/domain';
 
-/** Amounts in dollars; null where the project's total could not be read. */
+/** Amounts in dollars; null if the project's total is unreadable. */
 interface Unscheduled {
   /** Total to be scheduled, in dollars. */
   readonly due: string | null;

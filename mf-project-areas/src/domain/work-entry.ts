@@ -5,7 +5,7 @@ export interface WorkEntry {
   readonly id: string;
   /** `YYYY-MM-DD` or null. */
   readonly date: string | null;
-  /** Null where the account is gone. */
+  /** Person; null for a deleted account. */
   readonly person: PersonName | null;
   /** A decimal as text. */
   readonly hours: string;

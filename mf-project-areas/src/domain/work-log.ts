@@ -15,7 +15,7 @@ import type { WorkEntry, WorkEntryChanges } from './work-entry';
 export const byDay = (entries: readonly WorkEntry[]): readonly WorkEntry[] =>
   [...entries].sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
 
-/** Hours and dollars of some entries, exact, two digits. */
+/** Returns the sums of hours and dollars, exact, two digits. */
 export const workSums = (entries: readonly WorkEntry[]) => ({
   hours: addAmounts(...entries.map(({ hours }) => countedAmount(hours))),
   billed: addAmounts(...entries.map(({ billed }) => countedAmount(billed))),
@@ -84,11 +84,11 @@ export function withBilled(
   return { ...changes, billed: now };
 }
 
-/** The crew that somebody is in; nobody is in two (decision 41). */
+/** Returns the crew of a person; a person belongs to at most one crew (decision 41). */
 export const crewOf = (person: Pick<Person, 'id'>, crews: readonly Crew[]): string =>
   crews.find(({ members }) => members.some(({ id }) => id === person.id))?.title ?? '';
 
-/** Hours x rate in dollars, which is offered as the billed amount; null where either is not known. */
+/** Returns hours x rate in dollars, the default of the billed amount; null if either is unknown. */
 export function hoursTimesRate(hours: string, rate: string): string | null {
   if (hoursProblem(hours) !== null || rate === '') return null;
   return lineTotal({ quantity: hours, unitPrice: rate, overheadPercent: '0' });

@@ -11,7 +11,7 @@ export interface EntryForm {
   readonly date: string;
   readonly hours: string;
   readonly notes: string;
-  /** Empty takes hours x rate, where the rate is known. */
+  /** Billed amount; empty for hours x rate, if the rate is known. */
   readonly billed: string;
 }
 
@@ -23,7 +23,7 @@ const formRestored = createEvent<EntryForm>();
 
 const empty: EntryForm = { personId: '', date: '', hours: '', notes: '', billed: '' };
 
-/** Day and person stay for the next entry. */
+/** Form values; day and person are kept for the next entry. */
 export const $form = createStore<EntryForm>(empty)
   .on(fieldTyped, (form, typed) => ({ ...form, ...typed }))
   .on(entryMade, ({ personId, date }) => ({ ...empty, personId, date }))
@@ -58,7 +58,9 @@ function problemsOf({ personId, date, hours, billed }: EntryForm): Record<string
 }
 
 sample({ clock: workOpened, fn: () => undefined, target: readTodayFx });
-/** An entry was just logged and nothing was typed since: a second press of the button is no new entry. */
+/**
+ * Whether nothing was typed since the last entry was logged: prevents duplicates by a double click.
+ */
 const $isJustLogged = createStore(false)
   .on(entryMade, () => true)
   .reset(fieldTyped, workOpened);

@@ -9,7 +9,7 @@ export const showMessageFx = createEffect((message: { kind: MessageKind; text: s
   messages.publish('message/shown@1', message),
 );
 
-/** Tells the other remotes on the page that a project has changed. */
+/** Announces a project change to the other remotes on the page. */
 export const tellProjectChangedFx = createEffect((projectId: string) =>
   messages.publish('project/changed@1', { projectId }),
 );

@@ -20,7 +20,7 @@ export async function mendMetadata({ id, features }: Project): Promise<boolean> 
   return true;
 }
 
-/** The copy that a new project begins with. */
+/** Returns the initial template copy of a new project. */
 export async function firstMetadata(): Promise<string> {
   return mendedMetadata({ value: '', features: [] }, await readFeatureTemplates());
 }

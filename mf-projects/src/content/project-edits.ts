@@ -20,13 +20,13 @@ const attributes: Readonly<Record<EditedField, string>> = {
 export const changeProject = (shown: Records, id: string, edit: ProjectEdit): Change[] =>
   setAttributes(shown, reference(projects.type, id), attributesOf(edit));
 
-/** Where a field of a project is stored. */
+/** Returns record and attribute of a project field. */
 export const projectField = (id: string, field: EditedField): RecordField => ({
   record: reference(projects.type, id),
   path: [attributes[field]],
 });
 
-/** The fields of a project that these changes edit; none for changes of anything else. */
+/** Returns the project fields that changes edit; empty for other changes. */
 export function editedFields(id: string, changes: readonly Change[]): EditedField[] {
   const edited = changes.flatMap((change) =>
     change.kind === 'set' && change.record.id === id && change.on === 'attributes'
@@ -40,7 +40,7 @@ const fields = Object.keys(attributes) as EditedField[];
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** Whether a field that these changes do not edit has another value now. */
+/** Whether any field that these changes do not edit has a new value. */
 export function isChangedBeside(
   id: string,
   changes: readonly Change[],

@@ -2,14 +2,14 @@ import { type Query, query } from '@portal/shared/cms';
 import type { ProjectStatus } from '@portal/shared/domain';
 import type { OwnProjectRelation } from '../domain/own-projects';
 
-/** How a list of projects is narrowed and put in order; the content service does both. */
+/** Filters and order of a project list; applied by the content service. */
 export interface ProjectListing {
-  /** Part of a title or of a client's name, in any case. */
+  /** Part of a title or a client's name, case-insensitive. */
   readonly keyword: string;
   readonly status: ProjectStatus | '';
-  /** Null leaves the newest change first. */
+  /** Order by budget; null for the newest change first. */
   readonly budget: 'ascending' | 'descending' | null;
-  /** Only the projects of somebody; null for all that the reader may see. */
+  /** Restriction to the projects of a person; null for all readable projects. */
   readonly own: {
     readonly userId: string;
     readonly relations: readonly OwnProjectRelation[];

@@ -25,7 +25,7 @@ export const projectRows: Resource<ProjectRow> = {
   },
 };
 
-/** The JSON text of a project, without the rest. */
+/** Resource with only the JSON text of a project. */
 export const projectValues = defineResource({
   type: projectStates.type,
   attributes: object({ field_project_value: text() }),

@@ -50,7 +50,7 @@ export function readProjectValue(id: string): Promise<string> {
   return readOne(projectValues, id, query().addFields(projectValues.type, ['field_project_value']));
 }
 
-/** How many projects are not closed. */
+/** Returns the number of projects that are not closed. */
 export function countActiveProjects(): Promise<number> {
   return countRecords(projectRows, activeProjectsQuery());
 }
@@ -120,7 +120,7 @@ export function attributesOf(changes: ProjectChanges) {
   };
 }
 
-/** A range needs both ends, or neither: change the dates of a project together. */
+/** A range needs both ends or neither: the dates of a project change together. */
 function datesOf({ startDate, endDate }: ProjectChanges) {
   if (startDate === undefined) return undefined;
   if (startDate === '' && !endDate) return null;

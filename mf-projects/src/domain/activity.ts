@@ -5,7 +5,7 @@ export interface Activity {
   readonly id: string;
   /** ISO 8601. */
   readonly at: string | null;
-  /** Null for an account that is gone. */
+  /** Author; null for a deleted account. */
   readonly by: PersonName | null;
   /** Machine name of the changed field; `created` for the creation of the project. */
   readonly field: string;

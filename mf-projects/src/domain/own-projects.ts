@@ -1,6 +1,6 @@
 import type { RoleName } from '@portal/shared/domain';
 
-/** How a project is somebody's. */
+/** Relation between a person and a project. */
 export type OwnProjectRelation = 'assigned' | 'subcontractor' | 'client';
 
 const seeAll: readonly RoleName[] = ['administrator', 'manager', 'staff_worker'];
@@ -11,7 +11,10 @@ const relationOf: Partial<Record<RoleName, OwnProjectRelation>> = {
   customer: 'client',
 };
 
-/** The relations by which projects are listed for these roles; null where all are (decision 13). */
+/**
+ * Returns the relations that restrict the project list for these roles; null if unrestricted
+ * (decision 13).
+ */
 export function ownProjectRelations(
   roles: readonly RoleName[],
 ): readonly OwnProjectRelation[] | null {

@@ -6,7 +6,7 @@ export interface ProjectDraft {
   readonly description: string;
   readonly privateNote: string;
   readonly clientNotes: string;
-  /** A decimal as text; `0` unless given. */
+  /** A decimal as text; default `0`. */
   readonly budget: string;
   /** `YYYY-MM-DD`; both empty for none. */
   readonly startDate: string;

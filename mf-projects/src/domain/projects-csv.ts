@@ -6,10 +6,10 @@ import {
 } from '@portal/shared/domain';
 import papaparse from 'papaparse';
 
-/** A mark that spreadsheets read as UTF-8. */
+/** Byte order mark, by which spreadsheets detect UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** How a formula begins; the library's own pattern lets a text of several lines through. */
+/** First character of a formula. The library's own pattern does not match multi-line texts. */
 const escapeFormulae = /^[=+\-@\t\r]/;
 
 /**

@@ -29,7 +29,7 @@ export const mendFx = createEffect(({ project }: Looked) => mendMetadata(project
 
 const mending = createMutation(mendFx);
 
-/** The projects looked at since the page was loaded: each is mended once at most (decision 50). */
+/** Ids of the projects checked since the page load: each is repaired at most once (decision 50). */
 const $looked = createStore<readonly string[]>([], { serialize: 'ignore' });
 
 /**

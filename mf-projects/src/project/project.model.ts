@@ -12,7 +12,7 @@ export const projectOpened = createEvent<string>();
 /** Another remote announced a change of the project. */
 export const projectChangedElsewhere = createEvent();
 export const changeMade = createEvent<ProjectEdit>();
-/** The content service has answered with the project. */
+/** The content service returned the project. */
 export const projectRead = createEvent<Project>();
 
 const live = createLiveRead({ path: projectPath, resource: projects });
@@ -23,7 +23,7 @@ export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 /** The stored project with the person's unconfirmed changes applied. */
 export const $project = createStore<Project | null>(null).on(live.$data, (_, project) => project);
 
-/** Id of the project that is being read. */
+/** Id of the project being loaded. */
 const $readId = createStore('').on(live.loadFx, (_, id) => id);
 // Header and tab open the same project: load once.
 sample({
@@ -62,7 +62,7 @@ sample({
 interface Told {
   /** Attributes of the project in the last answer of the content service. */
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** Whether the last confirmation came with changes of somebody else. */
+  /** Whether the last confirmation included changes of other people. */
   readonly isByOthers: boolean;
 }
 const $told = createStore<Told>({ attributes: {}, isByOthers: false }, { serialize: 'ignore' })

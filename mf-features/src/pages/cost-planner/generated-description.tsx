@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { copyAsked } from './cost-planner.model';
 import styles from './cost-planner.module.css';
 
-/** Made from the chosen options, for copying elsewhere. */
+/** Description generated from the chosen options, with a copy button. */
 export const GeneratedDescription = ({ text }: { readonly text: string }) => {
   const copy = useUnit(copyAsked);
   if (text === '') return null;

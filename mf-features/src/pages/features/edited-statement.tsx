@@ -59,7 +59,7 @@ export const EditedStatement = ({ featureId, statement, number }: StatementProps
   );
 };
 
-/** The words of a stored text. */
+/** Returns the plain text of a stored statement. */
 const wordsOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'value' in body
     ? textOfHtml(String(body.value))
@@ -71,7 +71,7 @@ interface NumberedProps {
   readonly number: number;
 }
 
-/** Whether the text is stored. */
+/** Save state of a statement. */
 const SaveMark = ({ number, statementId }: NumberedProps) => {
   const { states, retry } = useUnit({ states: $saveStates, retry: retryAsked });
   const state = states[statementId]?.body;

@@ -1,7 +1,7 @@
 import { documentKind, type Feature } from '@portal/shared/domain';
 import styles from './features.module.css';
 
-/** The pictures of a feature, at most 400 px high; reached by the keyboard, since the row may scroll. */
+/** Pictures of a feature, at most 400 px high; focusable, because the row may scroll. */
 export const FeatureImages = ({ feature }: { readonly feature: Feature }) => {
   const pictures = feature.attachments.filter(({ mime }) => documentKind(mime) === 'image');
   if (pictures.length === 0) return null;

@@ -17,7 +17,7 @@ interface ItemChoiceProps {
   readonly item: SubItem;
 }
 
-/** Whether the client chooses a sub-item in the proposal, and from which group of alternatives. */
+/** Select for the kind of a sub-item: fixed, optional, or an alternative of a group. */
 export const ItemChoice = ({ place, item }: ItemChoiceProps) => {
   const changed = useUnit(partChanged);
   const pick = (picked: string) => {

@@ -2,10 +2,10 @@ import { documentKind, type ProjectDocument } from '@portal/shared/domain';
 import type { CSSProperties } from 'react';
 import styles from './features.module.css';
 
-/** No more pictures than this stand in a row. */
+/** Maximum number of pictures per row. */
 const mostInRow = 4;
 
-/** The pictures of a statement of work, side by side: the more there are, the smaller each is. */
+/** Pictures of a statement of work side by side, scaled by number. */
 export const StatementImages = ({ images }: { readonly images: readonly ProjectDocument[] }) => {
   const pictures = images.filter(({ mime }) => documentKind(mime) === 'image');
   if (pictures.length === 0) return null;

@@ -6,7 +6,7 @@ interface FeatureCostsProps {
   readonly figures: ReturnType<typeof internalFigures>;
 }
 
-/** Cost, overhead, price and margin, a row a feature. */
+/** Table of cost, overhead, price and margin by feature. */
 export const FeatureCosts = ({ figures: { features, all } }: FeatureCostsProps) => {
   if (features.length === 0) return <EmptyState title="Nothing to price yet" />;
   return (

@@ -16,7 +16,7 @@ import {
   plannerTotalTyped,
 } from './planner-model';
 
-/** The cost planner's own lines: an amount each, part of the internal total and of nothing that the client sees. */
+/** Cost planner lines: amounts that count only in the internal total. */
 export const PlannerLines = ({ lines }: { readonly lines: readonly PlannerLine[] }) => {
   const add = useUnit(plannerLineAdded);
   return (

@@ -117,7 +117,7 @@ const Words = ({ part }: { readonly part: Part }) => (
   </>
 );
 
-/** Why a price that is printed is not in the total. */
+/** Returns the reason why a printed price is excluded from the total. */
 function notCounted({ choice }: SubItem): string {
   return choice === 'alternative' ? ' (alternative, not chosen)' : ' (optional)';
 }

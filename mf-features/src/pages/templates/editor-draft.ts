@@ -42,6 +42,6 @@ export const dropDraftFx = createEffect(({ userId, address }: DraftPlace) =>
   dropDraft(userId, nameOf(address)),
 );
 
-// A browser that keeps nothing is told to whoever watches errors; the form works without.
+// A failed write is reported to the error handler; the form works without storage.
 export const keeping = createMutation(keepDraftFx);
 export const dropping = createMutation(dropDraftFx);

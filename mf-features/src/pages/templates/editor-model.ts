@@ -62,7 +62,7 @@ function beginWith(id: string, content: TemplateContent): Editing {
   return { id, seen: contentText(content), content };
 }
 
-/** There is no template of that id. */
+/** Whether no template has this id. */
 export const $isMissing = combine(
   { address: $address, all: $all, editing: $editing },
   ({ address, all, editing }) => address !== '' && all !== null && editing === null,

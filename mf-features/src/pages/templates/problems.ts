@@ -6,7 +6,7 @@ export const Problems = createContext<Readonly<Record<string, string>>>({});
 /** Returns the validation error of a field, or undefined. */
 export const useProblem = (path: string): string | undefined => useContext(Problems)[path];
 
-/** Whether anything is wrong in a part of the template. */
+/** Returns whether a part of the template has any validation error. */
 export function useHasProblem(path: string): boolean {
   return Object.keys(useContext(Problems)).some((one) => one.startsWith(path));
 }

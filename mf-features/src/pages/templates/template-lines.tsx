@@ -39,7 +39,7 @@ function inOrder(lines: readonly TemplateLine[], ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The cost lines that an item or an option of a template brings. */
+/** Editor of the cost lines of a template item or option. */
 export const TemplateLines = ({ caption, of, path, lines, onChange }: TemplateLinesProps) => {
   const rows = useMemo(() => lines.map(gridLine), [lines]);
   const problems = useContext(Problems);

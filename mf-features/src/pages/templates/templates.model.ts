@@ -43,7 +43,7 @@ export const $all = createStore<readonly FeatureTemplate[] | null>(null)
     all ? all.map((one) => (one.id === id ? { ...one, isRetired } : one)) : all,
   );
 
-/** The names of the groups in use. */
+/** Names of the groups in use. */
 export const $groups = $all.map((all) => [
   ...new Set((all ?? []).flatMap(({ group }) => (group ? [group] : []))),
 ]);

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $question, versionJudged } from './editor-model';
 
-/** Asked when somebody else has stored the template since the edit began. */
+/** Conflict dialog, if another person has saved the template since the edit began. */
 export const WhoseVersion = () => {
   const { question, judged } = useUnit({ question: $question, judged: versionJudged });
   return (

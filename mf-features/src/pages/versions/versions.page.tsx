@@ -24,7 +24,7 @@ import {
 } from './versions.model';
 import styles from './versions.module.css';
 
-/** Versions of the estimate: kept under a name, compared, and put back. */
+/** Versions of the estimate: save, compare and restore. */
 const VersionsPage = ({ projectId }: TabProps) => {
   const open = useUnit(versionsOpened);
   useEffect(() => void open(projectId), [open, projectId]);

@@ -93,7 +93,7 @@ function gridLine(line: Line): GridLine {
   return made;
 }
 
-/** A line made by hand begins with the quantity 0 (spec 3, section 9). */
+/** A line added by hand starts with quantity 0 (spec 3, section 9). */
 function newLineOf(draft: LineDraft): NewLine {
   const { origin, ...given } = draft;
   const { quantity } = draft === emptyDraft ? newChangeRequestLine : draft;

@@ -41,7 +41,7 @@ export const groupsAsked = createEvent();
 export const assigneesAsked = createEvent();
 export const itemTicked = createEvent<Tick>();
 export const itemChanged = createEvent<ItemChange>();
-/** A task goes to the tasks of another group, or of none. */
+/** A task was moved to another group, or to none. */
 export const groupPicked = createEvent<{ item: ChecklistItem; groupId: string | null }>();
 /** The group select of the moved task has the focus again. */
 export const regrouped = createEvent();
@@ -57,7 +57,7 @@ export const checklistEdited = createEvent<{
 }>();
 
 const readGroupsFx = createEffect(() => readChecklistGroups());
-/** Tasks are given to staff workers and designers (decision 21). */
+/** Reads possible assignees: staff workers and designers (decision 21). */
 const readAssigneesFx = createEffect(async () =>
   (await readPeople('members')).filter(
     ({ isActive, roles }) =>
@@ -75,7 +75,7 @@ export const { $failure: $assigneesFailure } = assignees;
 export const $groups = groups.$data.map((found) => found ?? []);
 export const $assignees = assignees.$data.map((found) => found ?? []);
 export const $projectId = createStore('').on(checklistOpened, (_, id) => id);
-/** The day on which the checklist is looked at; `YYYY-MM-DD`. */
+/** Current day of the checklist page; `YYYY-MM-DD`. */
 export const $today = createStore('').on(
   checklistOpened.map(() => toDayText(new Date())),
   (_, day) => day,

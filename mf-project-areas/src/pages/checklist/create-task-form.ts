@@ -23,7 +23,7 @@ export function createTaskForm(opened: Event<unknown>) {
   const $id = createStore('').on(idMade, (_, id) => id);
   sample({ clock: [opened, added], fn: () => crypto.randomUUID(), target: idMade });
 
-  /** Nothing was typed since the last task was sent: a second press of the button is no new task. */
+  /** Whether nothing was typed since the last submit: prevents duplicates by a double click. */
   const $isJustSent = createStore(false)
     .on(added, () => true)
     .reset(taskTyped, opened);

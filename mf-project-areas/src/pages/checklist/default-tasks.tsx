@@ -31,7 +31,7 @@ import {
 } from './default-tasks-model';
 import { PlainSelect } from './plain-select';
 
-/** The items that every new checklist is copied from, for the office to edit. */
+/** Editor of the default items that new checklists are copied from. */
 const DefaultTasks = () => {
   const close = useUnit(defaultTasksClosed);
   return (

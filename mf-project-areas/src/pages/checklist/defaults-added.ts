@@ -31,7 +31,7 @@ export interface DefaultsProgress {
   readonly all: number;
 }
 
-/** How far the default items are; null while none are being added. */
+/** Progress of adding the default items; null if not in progress. */
 export const $progress = combine(
   $isReading,
   $adding,

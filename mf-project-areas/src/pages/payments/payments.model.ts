@@ -29,7 +29,7 @@ export const amountTyped = createEvent<{
 export const paymentRemoved = createEvent<Payment>();
 
 export interface NewPayment {
-  /** Id to store the payment under. */
+  /** Id of the new payment. */
   readonly id: string;
   readonly draft: PaymentDraft;
 }
@@ -53,7 +53,7 @@ export const $projectId = createStore('').on(paymentsOpened, (_, id) => id);
 /** Stored payments with the person's unconfirmed changes applied; null until loaded. */
 export const $payments = schedule.$data;
 
-/** The day that payments are overdue on, `YYYY-MM-DD`. */
+/** Current day for overdue payments, `YYYY-MM-DD`. */
 export const $today = restore(readTodayFx, '');
 
 /** Contract total; null if unreadable, in which case no unscheduled amount is shown. */

@@ -47,7 +47,7 @@ interface PlanToStore {
   readonly replaced: readonly Payment[];
 }
 
-/** A payment that somebody paid since the plan was made. */
+/** A payment to be replaced was paid since the plan was made. */
 const paidMeanwhile = createEvent<Payment>();
 
 export const readPaymentsFx = createEffect(readPayments);

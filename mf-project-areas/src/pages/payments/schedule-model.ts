@@ -19,7 +19,7 @@ export const formSent = createEvent();
 export const startedAfresh = createEvent();
 const amountSuggested = createEvent<string>();
 const formRestored = createEvent<ScheduleForm>();
-/** The form was complete: the payment is in the log of changes, and the form closes. */
+/** The form was valid: the payment is in the change log, and the form closes. */
 const formTaken = createEvent<ScheduleForm>();
 
 const empty: ScheduleForm = { name: '', description: '', amount: '', dueDate: '' };

@@ -5,7 +5,7 @@ import { useUnit } from 'effector-react';
 import { $assignedCrews } from '../../work/work.model';
 import { hourly } from './people';
 
-/** The crews that are assigned as a whole. */
+/** Crews assigned to the project. */
 export const Crews = () => {
   const { roles, crews } = useUnit({ roles: $roles, crews: $assignedCrews });
   return (

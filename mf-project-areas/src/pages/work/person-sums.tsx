@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react';
 import type { PersonWork } from '../../domain/work-log';
 import { $people } from '../../work/log';
 
-/** Days, hours and amounts of each person. */
+/** Table of days, hours and amounts by person. */
 export const PersonSums = () => (
   <DataTable
     label="Work by person"

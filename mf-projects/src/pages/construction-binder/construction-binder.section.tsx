@@ -45,7 +45,7 @@ const ConstructionBinder = ({ projectId }: Slots['project.tab@1']) => (
   </WithProject>
 );
 
-/** The same on paper, where nothing is edited. */
+/** Read-only texts for printing. */
 const Words = ({ project }: { readonly project: Project }) => {
   const roles = useUnit($roles);
   return (

@@ -9,7 +9,7 @@ import {
   clientsRetried,
 } from './new-project.model';
 
-/** Active clients, found by typing; a project may have none. */
+/** Searchable select of active clients; optional. */
 export const ClientPicker = () => {
   const { clients, failure, isLoading, draft, change, retry } = useUnit({
     clients: $clients,

@@ -1,6 +1,6 @@
 import { confirm } from '@portal/shared/ui';
 
-/** Asks before the project's copy of the templates is replaced. */
+/** Asks for confirmation before replacing the project's copy of the templates. */
 export const askToRegenerate = (): Promise<boolean> =>
   confirm({
     title: 'Regenerate Project Template',

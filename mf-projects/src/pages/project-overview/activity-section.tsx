@@ -71,7 +71,7 @@ const Entry = ({ activity }: { readonly activity: Activity }) => {
   );
 };
 
-/** In the reader's own time. */
+/** Formats a timestamp in the reader's time zone. */
 const momentOf = (at: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(at),

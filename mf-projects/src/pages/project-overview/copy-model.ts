@@ -13,7 +13,7 @@ interface Begun {
   readonly copyId: string;
 }
 
-/** A project stands on the screen that could be copied. */
+/** A project that can be copied was opened. */
 export const copyOffered = createEvent();
 export const copyBegun = createEvent<Begun>();
 export const copyClosed = createEvent();
@@ -61,7 +61,7 @@ export const $problem = combine($wish, $isConfirmed, (wish, isConfirmed) =>
   isConfirmed && wish?.copy.title.trim() === '' ? 'Please provide a name.' : '',
 );
 
-/** Active clients, and whoever is the client already. */
+/** Active clients, plus the current client of the project. */
 export const $clients = clients.$data.map((people) => people ?? []);
 export const { $loading: $clientsLoading } = clients;
 
@@ -92,14 +92,17 @@ function textOfMissing(detail: string): string {
   return 'This content system cannot copy projects.';
 }
 
-/** Only a refusal tells that nothing was made; without an answer there may be a copy, which another try finds. */
+/**
+ * Returns the message of a failed copy. Only a refusal proves that no copy exists; after a lost
+ * answer a retry finds the copy.
+ */
 function textOf(failure: Failure): string {
   if (failure.kind !== 'refused' || failure.status >= 500)
     return 'There was no answer. Please try again: at most one copy is made.';
   if (failure.status === 404) return textOfMissing(failure.detail);
   return 'The project could not be copied. Nothing was made; please try again.';
 }
-/** Why there is no copy: told in the dialog, which stays for another try. */
+/** Reason of a failed copy, shown in the dialog, which stays open for a retry. */
 export const $refusal = createStore<string | null>(null)
   .on(copying.failed, (_, { failure }) => textOf(failure))
   .reset([copyBegun, copyConfirmed]);
