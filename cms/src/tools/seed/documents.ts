@@ -1,15 +1,9 @@
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { JsonObject } from '../../engine/declare/json';
 import { recordFile, type StoredBytes, storeBytes } from '../../engine/files/receive';
 import type { Seeder } from '../../engine/portable/seeder';
 import type { Service } from '../../engine/service';
-import { makePdf } from './paper';
-import { cedarPergola } from './pictures/cedar-pergola';
-import { materialsBoard } from './pictures/materials-board';
-import { patioAtDusk } from './pictures/patio-at-dusk';
-import { plantingPlan } from './pictures/planting-plan';
-import { stoneSteps } from './pictures/stone-steps';
-import { summerBorder } from './pictures/summer-border';
 
 /** Ids of the demo's documents. */
 export interface DemoDocuments {
@@ -22,17 +16,16 @@ type Place = keyof DemoDocuments;
 
 interface Paper {
   readonly place: Place;
+  /** Name of the file in `cms/demo`. */
   readonly file: string;
   readonly title: string;
   readonly cover?: boolean;
   readonly inDeck?: boolean;
   readonly forClient?: boolean;
-  readonly bytes: () => Promise<Buffer>;
 }
 
-const picture = (draw: () => string) => () =>
-  sharp(Buffer.from(draw())).jpeg({ quality: 86, mozjpeg: false }).toBuffer();
-const pdf = (title: string, lines: readonly string[]) => async () => makePdf(title, lines);
+/** Pictures and PDFs of the demo site. */
+const demoFiles = join(import.meta.dirname, '../../../demo');
 
 const papers: readonly Paper[] = [
   {
@@ -41,7 +34,6 @@ const papers: readonly Paper[] = [
     title: 'The terrace at dusk',
     cover: true,
     forClient: true,
-    bytes: picture(patioAtDusk),
   },
   {
     place: 'ofPatio',
@@ -49,7 +41,6 @@ const papers: readonly Paper[] = [
     title: 'Stone steps to the lawn',
     inDeck: true,
     forClient: true,
-    bytes: picture(stoneSteps),
   },
   {
     place: 'ofPatio',
@@ -57,7 +48,6 @@ const papers: readonly Paper[] = [
     title: 'Slabs, stone and cedar',
     inDeck: true,
     forClient: true,
-    bytes: picture(materialsBoard),
   },
   {
     place: 'ofBeds',
@@ -65,7 +55,6 @@ const papers: readonly Paper[] = [
     title: 'The border in July',
     inDeck: true,
     forClient: true,
-    bytes: picture(summerBorder),
   },
   {
     place: 'ofBeds',
@@ -73,39 +62,23 @@ const papers: readonly Paper[] = [
     title: 'The garden from above',
     inDeck: true,
     forClient: true,
-    bytes: picture(plantingPlan),
   },
   {
     place: 'ofProject',
     file: 'pergola-idea.jpg',
     title: 'A pergola, for later',
     forClient: true,
-    bytes: picture(cedarPergola),
   },
   {
     place: 'ofProject',
     file: 'planting-plan.pdf',
     title: 'Planting plan',
     forClient: true,
-    bytes: pdf('Planting plan - Harbour Walk backyard', [
-      'Two serviceberries, 60 mm caliper, at the east and west corners of the terrace.',
-      'Eighteen shrubs, 2 gal: hydrangea, ninebark and summersweet, 36 in on centre.',
-      'Forty-two perennials, 1 gal: salvia, coneflower, allium and feather reed grass,',
-      'in drifts of seven, 16 in on centre.',
-      '',
-      'Soil: triple mix to 12 in. Mulch: cedar, 3 in, kept clear of the stems.',
-      'Water deeply twice a week through the first summer.',
-    ]),
   },
   {
     place: 'ofProject',
     file: 'site-notes.pdf',
     title: 'Site notes',
-    bytes: pdf('Site notes - internal', [
-      'Gate 34 in clear. Mini excavator with 33 in track only.',
-      'Gas line runs 4 ft west of the kitchen doors; locates ordered.',
-      'Fall of the lawn: 7 in more than the survey shows.',
-    ]),
   },
 ];
 
@@ -114,12 +87,12 @@ export interface StoredPaper {
   readonly stored: StoredBytes;
 }
 
-/** Draws the pictures and stores the files of all documents. */
+/** Stores the files of all documents. */
 export async function storePapers(service: Service): Promise<StoredPaper[]> {
   return Promise.all(
     papers.map(async (paper) => ({
       paper,
-      stored: await storeBytes(service, paper.file, await paper.bytes()),
+      stored: await storeBytes(service, paper.file, await readFile(join(demoFiles, paper.file))),
     })),
   );
 }
