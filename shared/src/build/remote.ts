@@ -12,7 +12,7 @@ interface RemoteProject {
   /** Folder of the package: `import.meta.dirname` of its `rspack.config.ts`. */
   readonly directory: string;
   readonly contribution: Contribution;
-  /** Exposed module -> source file, as in `{ './ProjectList': './src/pages/project-list/index.ts' }`. */
+  /** Exposed module -> source file, as in `{ './ProjectList': './src/pages/project-list/project-list.page.tsx' }`. */
   readonly exposes: Readonly<Record<string, string>>;
 }
 

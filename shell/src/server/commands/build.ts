@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { withCompressed } from '../deployments/compressed';
 import { readDist } from '../deployments/read-dist';
 import type { FolderFiles } from '../store/artifact-store';
+import { buildVersion } from './build-version';
 import { root } from './packages';
 import { sourceDigest } from './source-digest';
 
@@ -58,7 +59,7 @@ function buildPackage(name: string, mode = 'production', options: string[] = [])
     const child = spawn(process.execPath, [rspack, 'build', ...options], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: mode, MF_BUILD_VERSION: '0.1.0' },
+      env: { ...process.env, NODE_ENV: mode, MF_BUILD_VERSION: buildVersion(root, name) },
     });
     let output = '';
     child.stdout.on('data', (part: Buffer) => (output += part.toString()));

@@ -19,16 +19,25 @@ const sharedSources = (name: string): string[] =>
         'shared/src/content',
       ];
 
+const sourceFolders = (name: string): string[] => [`${name}/src`, ...sharedSources(name)];
+
+const sourceFiles = (name: string): string[] => [
+  `${name}/rspack.config.ts`,
+  'pnpm-lock.yaml',
+  'shared/package.json',
+];
+
+/** Returns the folders and files that the build of a package reads, relative to the repository. */
+export const sourcesOf = (name: string): string[] => [...sourceFolders(name), ...sourceFiles(name)];
+
 /**
  * Returns a hash of all sources that the build of a package reads; a different hash means that dist
  * is outdated.
  */
 export async function sourceDigest(root: string, name: string): Promise<string> {
   const hash = createHash('sha256');
-  const folders = [`${name}/src`, ...sharedSources(name)];
-  const files = (await Promise.all(folders.map((folder) => filesBelow(root, folder)))).flat();
-  const own = [`${name}/rspack.config.ts`, 'pnpm-lock.yaml', 'shared/package.json'];
-  for (const file of [...files, ...own].sort()) {
+  const files = await Promise.all(sourceFolders(name).map((folder) => filesBelow(root, folder)));
+  for (const file of [...files.flat(), ...sourceFiles(name)].sort()) {
     hash.update(file).update(await readFile(join(root, file)));
   }
   return hash.digest('hex');

@@ -27,7 +27,7 @@ function linesOf(remote: RegisteredRemote, reports: Reports): string[] {
   const line = (what: string, build: BuildAddress) =>
     `  ${what}: ${build.version} ${build.base}${fared(reports[build.base])}`;
   return [
-    `${name.padEnd(18)} ${version.padEnd(8)} ${base}${fared(reports[base])}`,
+    `${name.padEnd(18)} ${version.padEnd(20)} ${base}${fared(reports[base])}`,
     ...(canary ? [line(`canary for ${canary.percent} %`, canary.build)] : []),
     ...(previous ? [line('before it', previous)] : []),
     ...(withdrawn ? [`${line('taken back', withdrawn)} (${withdrawn.reason})`] : []),
