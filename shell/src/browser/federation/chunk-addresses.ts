@@ -1,3 +1,4 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
 import { addressAgain } from './code-files';
 
 declare global {
@@ -8,13 +9,27 @@ declare global {
 let failures = 0;
 
 /**
- * Makes all later chunk requests of the shell use a cache-busting query, after a remote failed to
- * load: the cause may be a chunk with a broken cache entry or a request that hangs, for example a
- * preload of the page.
+ * Makes the next requests for chunks of the shell start over, after a remote failed to load: the
+ * cause may be a chunk with a broken cache entry or a request that hangs, for example a preload of
+ * the page. Chunks get a cache-busting query, and shared modules that did not load are requested
+ * again.
  */
 export function askForChunksAnew(): void {
   failures += 1;
+  forgetPendingShares();
   if (failures > 1) return;
   const fileOf = __webpack_get_script_filename__;
   __webpack_get_script_filename__ = (chunk) => addressAgain(fileOf(chunk), failures);
+}
+
+/**
+ * Removes the promise of each shared module that is not loaded: the federation runtime would return
+ * a rejected promise for as long as the page lives.
+ */
+function forgetPendingShares(): void {
+  const scopes = Object.values(getInstance()?.shareScopeMap ?? {});
+  const versions = scopes.flatMap((scope) => Object.values(scope));
+  for (const shared of versions.flatMap((byVersion) => Object.values(byVersion))) {
+    if (!shared.loaded) delete shared.loading;
+  }
 }
