@@ -26,6 +26,8 @@ export async function measureVisit(
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const finished = await recordNetwork(cdp);
+  // The stream of events would keep the network from becoming idle.
+  await cdp.send('Network.setBlockedURLs', { urls: ['*/api/events'] });
   await page.addInitScript(observeLongTasks);
   const begun = performance.now();
   await page.goto(url, { waitUntil: 'commit' });

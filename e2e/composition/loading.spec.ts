@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { remotesFetchedBy } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
+import { withoutEvents } from '../pages/without-events';
 
 test('the sign-in page fetches mf-auth and no other remote', async ({ page }) => {
   const fetched = remotesFetchedBy(page);
@@ -12,6 +13,7 @@ test('the sign-in page fetches mf-auth and no other remote', async ({ page }) =>
 });
 
 test('the list of projects fetches mf-projects and no other remote', async ({ page }) => {
+  await withoutEvents(page);
   await signInPage(page).openAs('manager', '/');
   const fetched = remotesFetchedBy(page);
   await page.goto('/projects');
@@ -22,6 +24,7 @@ test('the list of projects fetches mf-projects and no other remote', async ({ pa
 
 test("a customer's deck fetches mf-presentation and no other remote", async ({ page, baseURL }) => {
   const project = await demoProjectId(baseURL ?? '');
+  await withoutEvents(page);
   await signInPage(page).signInAs('customer');
   // The page after signing in has what it fetches.
   await expect(page.getByText('Harbour Walk backyard').first()).toBeVisible();

@@ -6,6 +6,7 @@ import { make, secrets, test } from '../fixtures/own-project';
 import { deckPage } from '../pages/deck-page';
 import { expectNoSidewaysScroll, seriousFindings } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
+import { withoutEvents } from '../pages/without-events';
 
 test('the slides come in the order of a proposal', async ({ page, baseURL }) => {
   await signInPage(page).signInAs('customer');
@@ -72,6 +73,7 @@ test('a client never receives a unit price, an overhead, the private note, a hid
     answers.push(await answer.text());
     await route.fulfill({ response: answer });
   });
+  await withoutEvents(page);
   await page.goto(`/projects/${ownProject.id}/presentation`);
   await signInPage(page).fill(ownProject.client.mail, ownProject.client.password);
   await deckPage(page).walk();

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
 import { testScreens } from '../pages/screens';
+import { withoutEvents } from '../pages/without-events';
 
 /** A tab of the demo project, with all that it reads. */
 async function open(page: Page, tab: string): Promise<void> {
+  await withoutEvents(page);
   const id = await demoProjectId(new URL(page.url()).origin);
   await page.goto(`/projects/${id}/${tab}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { test } from '../fixtures/own-project';
 import { drawnPicture } from '../fixtures/picture';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
+import { withoutEvents } from '../pages/without-events';
 
 test('one picture is the cover, and deleting asks first', async ({ page, ownProject }) => {
   await signInPage(page).signInAs('manager');
@@ -67,6 +68,7 @@ test('every area of a project fits a phone, and keeps nobody out in either theme
   ownProject,
 }) => {
   test.slow();
+  await withoutEvents(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await signInPage(page).signInAs('manager');
   for (const tab of ['finances', 'change-request', 'work']) {

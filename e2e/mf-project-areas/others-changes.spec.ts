@@ -5,6 +5,7 @@ import { askForChange } from '../fixtures/offers';
 import { test } from '../fixtures/own-project';
 import { pick } from '../pages/pick';
 import { signInPage } from '../pages/sign-in-page';
+import { withoutEvents } from '../pages/without-events';
 
 /** Somebody comes back to the page from another window, where they were for a minute. */
 const comeBack = (page: Page) =>
@@ -20,6 +21,7 @@ test('what others do meanwhile is shown to who comes back, and a decision of the
   baseURL,
 }) => {
   const url = baseURL ?? '';
+  await withoutEvents(page);
   const service = await contentServiceAs(url, 'manager');
   await askForChange(service, ownProject.id, { description: 'A bench', price: '90' });
   const pergola = await askForChange(service, ownProject.id, {

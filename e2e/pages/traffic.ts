@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { isEventStream } from './without-events';
 
 export interface Traffic {
   /** Waits until the page has rendered all answers and sends no further requests. */
@@ -10,6 +11,7 @@ export function watchTraffic(page: Page): Traffic {
   const open = new Set<Request>();
   let begun = 0;
   page.on('request', (request) => {
+    if (isEventStream(request)) return;
     open.add(request);
     begun += 1;
   });

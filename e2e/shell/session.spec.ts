@@ -121,12 +121,13 @@ test('a session that the service ends: all tabs sign out, the page is remembered
     const ended = { ...kept, access: 'gone', refresh: 'gone' };
     localStorage.setItem('groundplan.tokens', JSON.stringify(ended));
   });
+  await page.getByRole('link', { name: 'Clients' }).click();
   await expect(page.getByText('Failed to login. Please try again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
   await other.close();
   await signInPage(page).fill(asManager.mail, asManager.password);
-  await expect(page).toHaveURL(/\/members$/);
+  await expect(page).toHaveURL(/\/clients$/);
 });
 
 test('whoever signs out is signed out at the service: the token that the browser had opens nothing', async ({

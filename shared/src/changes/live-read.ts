@@ -4,9 +4,10 @@ import { onlyRecord, type RawAnswer, type RawResource, readFrame } from '../cms/
 import { pagesFrom } from '../cms/wire/reading';
 import { type Readings, readerOf } from '../cms/wire/related';
 import type { Resource } from '../cms/wire/resource';
-import { request } from '../http';
+import { type ChangedRecord, request } from '../http';
 import { type Change, keyOf } from './change';
 import type { Made } from './change-log';
+import { createReread } from './create-reread';
 import { $openRecords, readOpenFx, recordAnswered, recordLeft, type Stored } from './open-records';
 import { createOverlay, type Records } from './overlay';
 import { $entries, logNeeded } from './person-log';
@@ -31,6 +32,8 @@ interface Live<Params, Domain> {
   readonly keyOf: (params: Params) => string;
   readonly read: (params: Params) => Promise<Stored>;
   readonly dataOf: (root: string, shown: Records, read: Read) => Domain;
+  /** Whether a record that another session created may be one of the read. */
+  readonly belongs: (root: string, created: ChangedRecord) => boolean;
 }
 
 /**
@@ -55,6 +58,7 @@ export function createLiveRead<Params, Domain>(given: {
       const raw = shown.get(root);
       return raw ? read(raw, given.resource) : null;
     },
+    belongs: (root, created) => root.endsWith(` ${created.root}`),
   });
 }
 
@@ -62,7 +66,7 @@ export function createLiveRead<Params, Domain>(given: {
  * Creates a live read of a collection of independent records; see `createLiveRead`.
  *
  * Records keep the order of the answer; new records come last. Records created by other people
- * appear at the next read.
+ * appear at the next read, or at once where the content system tells of changes.
  */
 export function createLiveList<Params, Domain>(given: {
   /**
@@ -85,27 +89,28 @@ export function createLiveList<Params, Domain>(given: {
       [...shown.values()]
         .filter((raw) => raw.type === resource.type && belongs(raw))
         .map((raw) => read(raw, resource)),
+    belongs: (_, created) => created.type === resource.type,
   });
 }
 
-function createLive<Params, Domain>({ keyOf, read, dataOf }: Live<Params, Domain>) {
+function createLive<Params, Domain>(live: Live<Params, Domain>) {
+  const { keyOf: addressOf, read, dataOf, belongs } = live;
   const reader = Symbol('live read');
-  const query = createQuery(
-    attach({
-      effect: readOpenFx,
-      mapParams: (params: Params) => ({
-        ...{ key: keyOf(params), reader },
-        request: () => read(params),
-      }),
+  const readFx = attach({
+    effect: readOpenFx,
+    mapParams: (params: Params) => ({
+      ...{ key: addressOf(params), reader },
+      request: () => read(params),
     }),
-  );
+  });
+  const query = createQuery(readFx);
   const edited = createEvent<(shown: Records) => Made | null>();
 
   /** Address of the records on the screen, and of those that the last read replaced. */
   const $place = createStore<{ readonly key: string | null; readonly left: string | null }>({
     key: null,
     left: null,
-  }).on(query.loadFx, ({ key }, params) => ({ key: keyOf(params), left: key }));
+  }).on(query.loadFx, ({ key }, params) => ({ key: addressOf(params), left: key }));
   const $key = $place.map(({ key }) => key);
   sample({
     clock: $place,
@@ -116,6 +121,13 @@ function createLive<Params, Domain>({ keyOf, read, dataOf }: Live<Params, Domain
   const $stored = combine($key, $openRecords, (key, open) =>
     key === null ? null : (open.get(key)?.stored ?? null),
   );
+
+  createReread({
+    loadFx: query.loadFx,
+    // Apart from the loads: a page shows neither progress nor failure of a reread that nobody asked for.
+    rereadFx: attach({ effect: readFx }),
+    $concerns: $stored.map((stored) => concernsOf(stored, belongs)),
+  });
 
   const overlay = createOverlay();
   const $shown = combine($stored, $entries, (stored, entries) =>
@@ -149,6 +161,15 @@ function createLive<Params, Domain>({ keyOf, read, dataOf }: Live<Params, Domain
     edited,
   };
 }
+
+/** Returns a function that tells changes of other sessions that a read may show from those that it does not. */
+const concernsOf =
+  (stored: Stored | null, belongs: Live<unknown, unknown>['belongs']) =>
+  (changed: ChangedRecord | null): boolean =>
+    stored !== null &&
+    (changed === null ||
+      stored.records.has(keyOf(changed)) ||
+      (changed.change === 'created' && belongs(stored.root, changed)));
 
 function storedOf(answer: RawAnswer): Stored {
   const root = onlyRecord(answer);

@@ -12,7 +12,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   contract: '2.0.0',
   domain: '2.3.0',
   drafts: '2.0.0',
-  http: '2.0.0',
+  http: '2.1.0',
   i18n: '2.0.0',
   installation: '2.0.0',
   'line-grid': '2.0.0',

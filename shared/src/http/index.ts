@@ -4,6 +4,7 @@ export {
   httpConfiguration,
   setProgressTransport,
 } from './configuration';
+export { type ChangedRecord, changesMissed, recordChanged } from './content-events';
 export {
   type ContentOffer,
   entryPointPath,

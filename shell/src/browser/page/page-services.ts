@@ -1,12 +1,20 @@
 import { bus } from '@portal/shared/bus';
 import type { PortalConfiguration } from '@portal/shared/contract';
-import { configureHttp } from '@portal/shared/http';
+import { changesMissed, configureHttp, recordChanged } from '@portal/shared/http';
 import { $language, languageChosen, localise } from '@portal/shared/i18n';
 import { configureInstallation } from '@portal/shared/installation';
 import { applyTheme } from '@portal/shared/look';
 import { $isSignedIn, $session, sessionEnded, sessionStarted } from '@portal/shared/session';
-import { createEffect, type EventCallable, type Scope, sample, scopeBind } from 'effector';
+import {
+  createEffect,
+  createWatch,
+  type EventCallable,
+  type Scope,
+  sample,
+  scopeBind,
+} from 'effector';
 import { $action, actionReported, remoteBroke } from '../busy/busy.model';
+import { PersonEvents } from '../events/follow-events';
 import { messageShown } from '../messages/messages.model';
 import { badgeAnnounced } from '../navigation/badges';
 import { createGuardedHistory, type PortalHistory } from '../navigation/guarded-history';
@@ -35,7 +43,7 @@ import { createOAuth } from '../session/oauth';
 import '../shortcuts/shortcuts.model';
 import { texts } from '../texts/texts';
 import { type TypedText, watchTypedFields } from '../unsaved/typed-fields';
-import { $isUpdateReady } from '../updates/updates.model';
+import { $isUpdateReady, updateSought } from '../updates/updates.model';
 
 const tellSessionStartedFx = createEffect((userId: string) =>
   bus.publish('session/started@1', { userId }),
@@ -103,10 +111,7 @@ export function startServices(
   });
   followOtherTabs(() => scope.getState($session)?.userId);
   setInterval(() => bound(clockTicked)(Date.now()), 1000);
-  setInterval(() => {
-    if (document.visibilityState === 'visible' && scope.getState($isSignedIn))
-      bound(accountSought)();
-  }, 2000);
+  followAccount(scope);
 
   const isWorkPending = () => scope.getState($isWorkPending) || scope.getState($action) !== null;
   const typed = watchTypedFields(document);
@@ -125,6 +130,52 @@ export function startServices(
       (scope.getState($isSignedIn) && scope.getState($hasOutlivedSession)),
   });
   return { history, hasUnsaved, typedTexts: typed.texts };
+}
+
+/** Time in milliseconds between two reads of the account, where the content system tells of no change by itself. */
+const accountPollMs = 2000;
+
+/** Reads the account when the content system tells of a change; at intervals where no events arrive. */
+function followAccount(scope: Scope): void {
+  const seek = scopeBind(accountSought, { scope, safe: true });
+  const events = new PersonEvents({
+    accountTold: onceVisible(seek),
+    deploymentTold: scopeBind(updateSought, { scope, safe: true }),
+    recordTold: scopeBind(recordChanged, { scope, safe: true }),
+    missTold: scopeBind(changesMissed, { scope, safe: true }),
+  });
+  const follow = () => {
+    // A content system that cannot be reached is asked again at the next read of the account.
+    void Promise.allSettled([events.follow(scope.getState($session)?.userId ?? null)]);
+  };
+  // After what the page at the address needs.
+  const start = () => {
+    createWatch({ unit: $session, scope, fn: follow });
+    follow();
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+  setInterval(() => {
+    const isSeen = document.visibilityState === 'visible' && scope.getState($isSignedIn);
+    if (!isSeen || events.isAlive()) return;
+    seek();
+    if (document.readyState === 'complete') follow();
+  }, accountPollMs);
+}
+
+/** Returns a function that does the work at once in a visible tab, and in a hidden one as soon as it is visible. */
+function onceVisible(work: () => void): () => void {
+  let isDue = false;
+  const doIfVisible = () => {
+    if (!isDue || document.visibilityState !== 'visible') return;
+    isDue = false;
+    work();
+  };
+  document.addEventListener('visibilitychange', doIfVisible);
+  return () => {
+    isDue = true;
+    doIfVisible();
+  };
 }
 
 /** Reloads this tab when another tab signs out or signs in as another person. */

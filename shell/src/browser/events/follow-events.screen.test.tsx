@@ -1,0 +1,94 @@
+import { type ChangedRecord, httpConfiguration } from '@portal/shared/http';
+import {
+  answerInstead,
+  contentAs,
+  makeOwnProject,
+  type OwnProject,
+  renderPages,
+  requestsSent,
+} from '@portal/shared/testing/screens';
+import { waitFor } from '@testing-library/react';
+import { standInForLocks } from '../testing/web-locks';
+import { PersonEvents } from './follow-events';
+
+let own: OwnProject;
+let tabs: PersonEvents[];
+let heard: ChangedRecord[];
+let isAccountTold: boolean;
+standInForLocks();
+
+beforeEach(async () => {
+  own = await makeOwnProject();
+  await renderPages({}, { as: 'manager', path: '/' });
+  [tabs, heard, isAccountTold] = [[], [], false];
+});
+afterEach(async () => {
+  await Promise.all(tabs.map((tab) => tab.follow(null)));
+});
+
+/** A tab of the browser; all tabs share the session, and are told into one list here. */
+async function openTab(): Promise<PersonEvents> {
+  const tab = new PersonEvents({
+    accountTold: () => {
+      isAccountTold = true;
+    },
+    recordTold: (record) => heard.push(record),
+    missTold: () => undefined,
+    deploymentTold: () => undefined,
+  });
+  tabs.push(tab);
+  await tab.follow('manager');
+  return tab;
+}
+const isAlive = (tab: PersonEvents) => waitFor(() => expect(tab.isAlive()).toBe(true));
+const streams = () => requestsSent().filter(({ path }) => path.endsWith('/api/events')).length;
+
+/** Another session renames the project. */
+const renameElsewhere = async (title: string) => {
+  const { change } = await contentAs('administrator');
+  await change('node--project', own.id, { title });
+};
+const told = () => heard.filter(({ id }) => id === own.id);
+
+test('what another session changes is told to the page, and what this session changes is not', async () => {
+  await isAlive(await openTab());
+  const { change, make } = await contentAs('manager');
+  const { id } = await make('node--project', { attributes: { title: 'By this session' } });
+  await change('node--project', id, { title: 'By this session again' });
+  await renameElsewhere('By another session');
+  await waitFor(() => expect(told()).toHaveLength(1));
+  expect(told()[0]).toMatchObject({ change: 'changed', type: 'node--project', root: own.id });
+  expect(heard.map((record) => record.id)).not.toContain(id);
+});
+
+test('tabs of one browser share one stream, and another tab takes over from the one that is closed', async () => {
+  const first = await openTab();
+  await isAlive(first);
+  const second = await openTab();
+  await renameElsewhere('Told to both');
+  await waitFor(() => expect(told()).toHaveLength(2));
+  expect(second.isAlive()).toBe(true);
+  expect(streams()).toBe(1);
+  await first.follow(null);
+  await waitFor(() => expect(streams()).toBe(2));
+  await renameElsewhere('Told to the second');
+  await waitFor(() => expect(told()).toHaveLength(3));
+});
+
+test('a session that ends elsewhere makes the page look at its account', async () => {
+  await renderPages({}, { as: 'designer', path: '/' });
+  const tab = await openTab();
+  await isAlive(tab);
+  isAccountTold = false;
+  const authorization = `Bearer ${httpConfiguration().accessToken()}`;
+  await fetch('/api/sessions', { method: 'DELETE', headers: { authorization } });
+  await waitFor(() => expect(isAccountTold).toBe(true));
+  await waitFor(() => expect(tab.isAlive()).toBe(false));
+});
+
+test('a content system without events is not asked for them', async () => {
+  answerInstead({ path: /\/jsonapi$/ }, { status: 200, body: { data: [], links: {} } });
+  const tab = await openTab();
+  expect(tab.isAlive()).toBe(false);
+  expect(streams()).toBe(0);
+});
