@@ -73,7 +73,7 @@ test('six remotes at six origins of their own are one portal', async ({ browser 
   await expect(portalFrame(page).unavailable).toHaveCount(0);
   for (const { origin } of origins) expect([...asked]).toContain(origin);
   expect(violations).toEqual([]);
-  expect(await command('verify')).toContain('are there and have their hash');
+  expect(await command('verify')).toContain('all hashes match');
   await page.close();
 });
 
@@ -208,7 +208,7 @@ test('an origin that is not on the list is refused by the deploy, and by the pag
   const stranger = await startRemoteOrigin();
   stranger.serve(join(portal.dataFolder, 'store'));
   await expect(command('deploy', 'mf-people', '--origin', stranger.origin)).rejects.toThrow(
-    'may not serve remotes here',
+    'is not allowed to serve remotes',
   );
 
   const file = join(portal.dataFolder, 'store/registry.json');
@@ -233,7 +233,7 @@ test('an origin that does not serve the files as they were built is refused by t
   const empty = origins[1]!;
   empty.serve('/nowhere');
   await expect(command('deploy', 'mf-people', '--origin', empty.origin)).rejects.toThrow(
-    /origin does not serve them:[\s\S]*answers 404[\s\S]*The registry is as it was/,
+    /origin does not serve them:[\s\S]*answers 404[\s\S]*The registry is unchanged/,
   );
   empty.serve(join(portal.dataFolder, 'store'));
 });

@@ -51,14 +51,14 @@ test('a build of contract 1 is refused, with what to do', async () => {
   const dist = await buildOfContract1(folder);
   await expectRefused(
     ['deploy', 'mf-auth', '--dist', dist],
-    /'portal deploy mf-auth' is refused, and nothing is changed/,
-    /does not list the names that it imports from .*@portal\/shared\/look.* Build it again/,
+    /'portal deploy mf-auth' is refused; nothing was changed/,
+    /does not list the names imported from .*@portal\/shared\/look.* Build the remote again/,
   );
 });
 
 test.describe('a shell of yesterday, which lacks a name that the deck takes', () => {
   const missing = { subject: 'proposal', name: 'answerChange' };
-  const lacks = /mf-presentation 0\.1\.0: it imports answerChange from @portal\/shared\/proposal/;
+  const lacks = /mf-presentation 0\.1\.0: imports answerChange from @portal\/shared\/proposal/;
   let older: string;
 
   test.beforeAll(async () => {
@@ -67,7 +67,7 @@ test.describe('a shell of yesterday, which lacks a name that the deck takes', ()
 
   test('is refused over the remotes of today', async () => {
     await expectRefused(['deploy', 'shell', '--dist', older], lacks);
-    expect(await command('verify')).toContain('every build fits the shell');
+    expect(await command('verify')).toContain('every build is compatible with the shell');
   });
 
   test('refuses the remote of today', async () => {
@@ -92,7 +92,7 @@ test.describe('a shell of yesterday, which lacks a name that the deck takes', ()
     await command('deploy', 'shell');
     await page.goto(`/projects/${projectId}/presentation`);
     await expect(slides()).toBeVisible();
-    expect(await command('verify')).toContain('every build fits the shell');
+    expect(await command('verify')).toContain('every build is compatible with the shell');
   });
 });
 

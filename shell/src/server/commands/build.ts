@@ -65,7 +65,7 @@ function buildPackage(name: string, mode = 'production', options: string[] = [])
     child.stdout.on('data', (part: Buffer) => (output += part.toString()));
     child.stderr.on('data', (part: Buffer) => (output += part.toString()));
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${name} did not build:\n${output}`)),
+      code === 0 ? resolve() : reject(new Error(`Building ${name} failed:\n${output}`)),
     );
   });
 }

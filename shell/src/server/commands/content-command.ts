@@ -6,14 +6,6 @@ import { pathToFileURL } from 'node:url';
 import type { PortalSettings } from '../settings/settings';
 import { root } from './packages';
 
-/** Commands that the content service executes. */
-export const contentCommands: ReadonlySet<string> = new Set([
-  'backup',
-  'restore',
-  'content',
-  'verify-signature',
-]);
-
 const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
 
 /** Passes the complete command line to the content service and exits with the same code. */

@@ -65,7 +65,7 @@ export function differenceLines(
   const names = [...(isShellOther ? ['shell'] : []), ...others];
   if (names.length === 0) return [];
   return [
-    `What is deployed is left as it is, since others have deployed to this portal. Of this checkout differ: ${names.join(', ')}.`,
-    "Deploy one of them with 'portal deploy NAME', or all with 'portal start --deploy'.",
+    `Live builds are unchanged, because other commands than 'portal start' have deployed to this portal. Different in this checkout: ${names.join(', ')}.`,
+    "Run 'portal deploy NAME' to deploy one build, or 'portal start --deploy' to deploy all.",
   ];
 }

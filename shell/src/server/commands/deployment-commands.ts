@@ -15,6 +15,7 @@ import { authorHere } from './author';
 import { historyLines } from './history-lines';
 import { distOf } from './packages';
 import { statusLines } from './status';
+import { UsageError } from './usage-error';
 
 /**
  * Arguments of a command. Commands print the result, or throw an Error with the reason and the next
@@ -48,7 +49,7 @@ async function storeOfPortal(settings: PortalSettings): Promise<ArtifactStore> {
   const store = await openStore(settings);
   if (store.folder === null || (await store.readRegistry()) !== null) return store;
   throw new Error(
-    `There is no portal in ${settings.dataFolder}. Name its folder with PORTAL_DATA, or make one with 'portal start'.`,
+    `There is no portal in ${settings.dataFolder}. Set PORTAL_DATA to the data folder, or run 'portal start' to create a portal.`,
   );
 }
 
@@ -71,7 +72,11 @@ const deployCommand: Command = async ({ settings, name, options }) => {
   const by = byOf(options, folder);
   if (name === 'shell') {
     const isNew = await deployShell(store, dist, by);
-    return changed(settings, store, isNew ? 'The shell is deployed.' : 'It is this shell already.');
+    return changed(
+      settings,
+      store,
+      isNew ? 'Deployed the shell.' : 'This build of the shell is already live.',
+    );
   }
   const origin = options.origin && allowedOrigin(options.origin, settings);
   const canaryPercent = options.canary === undefined ? undefined : percentIn(options.canary);
@@ -81,23 +86,23 @@ const deployCommand: Command = async ({ settings, name, options }) => {
 
 function deployedText({ name, base, isNew }: Deployed, percent: number | undefined): string {
   if (percent !== undefined) {
-    return `${name} is served from ${base} to ${percent} % of the people. Then: portal promote ${name}, or portal withdraw ${name}.`;
+    return `Deployed ${name} as a canary for ${percent} % of the people: ${base}. Next: 'portal promote ${name}' or 'portal withdraw ${name}'.`;
   }
-  return isNew ? `${name} is served from ${base}` : `${name} was already served from ${base}`;
+  return isNew ? `Deployed ${name}: ${base}` : `This build of ${name} is already live: ${base}`;
 }
 
 function allowedOrigin(address: string, { remoteOrigins }: PortalSettings): string {
   const origin = URL.canParse(address) ? new URL(address).origin : address;
   if (remoteOrigins.includes(origin)) return origin;
   throw new Error(
-    `${origin} may not serve remotes here. Allowed are: ${remoteOrigins.join(', ') || 'none'}. Add it to PORTAL_REMOTE_ORIGINS.`,
+    `Origin ${origin} is not allowed to serve remotes. Allowed: ${remoteOrigins.join(', ') || 'none'}. Add the origin to PORTAL_REMOTE_ORIGINS.`,
   );
 }
 
 function percentIn(text: string): number {
   const percent = Number(text);
   if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new Error(`--canary wants a share of people from 1 to 99 percent, not '${text}'.`);
+  throw new UsageError(`--canary needs a whole number from 1 to 99, not '${text}'.`);
 }
 
 /** Deployment commands by name. */
@@ -107,28 +112,30 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
   async rollback({ settings, name, options }) {
     const store = await storeOfPortal(settings);
     const base = await rollback(store, name, { to: options.to, ...byOf(options) });
-    await changed(settings, store, `${name} is served from ${base} again.`);
+    await changed(settings, store, `Rolled back ${name}: ${base} is live again.`);
   },
 
   async promote({ settings, name, options }) {
     const store = await storeOfPortal(settings);
     const base = await promote(store, name, byOf(options));
-    await changed(settings, store, `${name} is served from ${base} to everybody.`);
+    await changed(settings, store, `Promoted ${name}: ${base} is live.`);
   },
 
   async withdraw({ settings, name, options }) {
     const store = await storeOfPortal(settings);
     const { message = 'withdrawn by hand' } = options;
     if (!(await withdraw(store, name, message, authorHere(message)))) {
-      throw new Error(`${name} has no canary. 'portal rollback ${name}' takes a deploy back.`);
+      throw new Error(
+        `${name} has no canary. Run 'portal rollback ${name}' to roll back a deployment.`,
+      );
     }
-    await changed(settings, store, `The canary of ${name} is withdrawn.`);
+    await changed(settings, store, `Withdrew the canary of ${name}.`);
   },
 
   async remove({ settings, name, options }) {
     const store = await storeOfPortal(settings);
     await remove(store, name, byOf(options));
-    await changed(settings, store, `${name} is not part of the portal any more.`);
+    await changed(settings, store, `Removed ${name} from the portal.`);
   },
 
   async status({ settings }) {
@@ -147,29 +154,29 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
     const configuration = browserConfiguration(settings);
     const stale = await staticPageProblems(store, configuration, settings.remoteOrigins);
     const problems = [...broken, ...stale];
-    if (problems.length > 0) throw new Error(`Not as it was deployed:\n- ${problems.join('\n- ')}`);
+    if (problems.length > 0) throw new Error(`Verification failed:\n- ${problems.join('\n- ')}`);
     console.log(
-      `All ${files} scripts and styles are there and have their hash, and every build fits the shell.`,
+      `Verified ${files} scripts and styles: all hashes match, and every build is compatible with the shell.`,
     );
   },
 
   async prune({ settings, options }) {
     const keptMs = options.days === undefined ? settings.keepMs : daysIn(options.days);
     const removed = await prune(await storeOfPortal(settings), keptMs, Date.now());
-    console.log(removed.length > 0 ? `Removed:\n- ${removed.join('\n- ')}` : 'Nothing is old.');
+    console.log(removed.length > 0 ? `Pruned:\n- ${removed.join('\n- ')}` : 'Nothing to prune.');
   },
 
   async page({ settings }) {
     const store = await storeOfPortal(settings);
     if (!(await readRegistry(store)).shell) throw new Error("Run 'portal deploy shell' first.");
-    await changed(settings, store, `The page of a static host is written${inFolder(store)}.`);
+    await changed(settings, store, `Wrote the page for static hosts${inFolder(store)}.`);
   },
 };
 
-const inFolder = ({ folder }: ArtifactStore): string => (folder ? ` into ${folder}` : '');
+const inFolder = ({ folder }: ArtifactStore): string => (folder ? ` to ${folder}` : '');
 
 function daysIn(text: string): number {
   const days = Number(text);
   if (text.trim() !== '' && days >= 0) return days * 24 * 60 * 60 * 1000;
-  throw new Error(`--days wants a number of days, not '${text}'.`);
+  throw new UsageError(`--days needs a number of days, not '${text}'.`);
 }

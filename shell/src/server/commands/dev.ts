@@ -23,7 +23,7 @@ import { runPortal } from './run-portal';
 export async function dev(settings: PortalSettings, name: string, given?: string): Promise<void> {
   const directory = resolve(given ?? join(root, name));
   if (!existsSync(join(directory, 'rspack.config.ts'))) {
-    throw new Error(`${directory} has no rspack.config.ts. Name the remote's folder with --dir.`);
+    throw new Error(`${directory} has no rspack.config.ts. Set --dir to the folder of the remote.`);
   }
   const scratch = join(settings.dataFolder, 'development');
   await rm(scratch, { recursive: true, force: true });
@@ -31,12 +31,12 @@ export async function dev(settings: PortalSettings, name: string, given?: string
   const store = developmentStore(deployed, await buildDevelopmentShell(join(scratch, 'shell')));
   let tell = (_told: BuildTold) => undefined as void;
   const fail = (problem: string) => {
-    console.error(`${name} is shown as it was before:\n${problem}`);
+    console.error(`Building ${name} failed; open pages keep the last build:\n${problem}`);
     tell({ problem });
   };
   const show = async (files: FolderFiles, hash: string) => {
     await store.show(files);
-    console.log(`${name} is shown as it is in ${directory}.`);
+    console.log(`Built ${name} from ${directory}; open pages are updated.`);
     tell({ hash });
   };
   const watching = watchBuild({

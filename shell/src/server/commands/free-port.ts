@@ -19,7 +19,7 @@ export async function freePort(
     return port;
   }
   throw new Error(
-    `No free port for ${what} between ${wanted} and ${wanted + 99}. Set another one.`,
+    `No free port for ${what} between ${wanted} and ${wanted + 99}. Set another port.`,
   );
 }
 

@@ -10,8 +10,7 @@ import type { ArtifactStore } from '../store/artifact-store';
 export async function historyLines(store: ArtifactStore, name: string): Promise<string[]> {
   const all = await readHistory(store, await readRegistry(store));
   const entries = name ? historyOf(all, name) : all;
-  if (entries.length === 0)
-    return [name ? `Nothing is known of ${name}.` : 'Nothing was deployed.'];
+  if (entries.length === 0) return [name ? `No deployments of ${name}.` : 'No deployments.'];
   return entries
     .toReversed()
     .flatMap(({ at, by, command, commit, message, changes }) => [
@@ -23,8 +22,8 @@ export async function historyLines(store: ArtifactStore, name: string): Promise<
 }
 
 function changeLine({ name, place, from, to, version }: BuildChange): string {
-  const before = from === null ? 'nothing' : short(from);
-  const after = to === null ? 'nothing' : `${short(to)} (${version})`;
+  const before = from === null ? 'none' : short(from);
+  const after = to === null ? 'none' : `${short(to)} (${version})`;
   return `  ${name}${place === 'canary' ? ', canary' : ''}: ${before} -> ${after}`;
 }
 

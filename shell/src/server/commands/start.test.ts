@@ -10,7 +10,7 @@ import { buildOutdated } from './build';
 import { remoteNames } from './packages';
 
 const buildMs = 600_000;
-const running = 'Ctrl-C ends it';
+const running = 'Press Ctrl+C to stop';
 
 /** The tests go through the life of one site, in order. */
 let data: string;
@@ -158,7 +158,7 @@ test('what others have deployed outlives a restart, and is replaced only when th
   await removal.gone();
   const again = portal(['start', '--no-seed']);
   await again.printed(running);
-  expect(again.output()).toContain('Of this checkout differ: mf-presentation (not deployed).');
+  expect(again.output()).toContain('Different in this checkout: mf-presentation (not deployed).');
   const deployed = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/registry.json`);
     const { remotes } = (await answer.json()) as { remotes: readonly { name: string }[] };
@@ -184,11 +184,15 @@ test('a folder that no portal has is refused', async () => {
   expect(existsSync(join(data, 'mistyped'))).toBe(false);
 });
 
-test('a wrong setting and an unknown command are answered with what is wanted', async () => {
+test('a wrong setting ends a command with exit code 1, a wrong command line with exit code 2', async () => {
   const wrong = portal(['start'], { PORTAL_PORT: 'eighty' });
   const unknown = portal(['destroy']);
-  await wrong.gone();
+  const percent = portal(['deploy', 'mf-people', '--canary', 'all']);
+  await Promise.all([wrong.gone(), unknown.gone(), percent.gone()]);
   expect(wrong.output()).toContain('PORTAL_PORT must be a port number');
-  await unknown.gone();
-  expect(unknown.output()).toContain('portal COMMAND');
+  expect(wrong.exitCode()).toBe(1);
+  expect(unknown.output()).toContain("Unknown command 'destroy'");
+  expect(unknown.exitCode()).toBe(2);
+  expect(percent.output()).toContain("--canary needs a whole number from 1 to 99, not 'all'.");
+  expect(percent.exitCode()).toBe(2);
 });

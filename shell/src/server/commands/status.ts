@@ -9,7 +9,7 @@ export async function statusLines(store: ArtifactStore): Promise<string[]> {
   const registry = await readRegistry(store);
   const { remotes, shell, forced } = registry;
   const reports = await readReports(store);
-  if (remotes.length === 0) return ['Nothing is deployed yet. Run: portal deploy NAME'];
+  if (remotes.length === 0) return ["Nothing is deployed yet. Run 'portal deploy NAME'."];
   return [
     `shell ${shell?.hash.slice(0, 16) ?? 'is not deployed'}${fared(reports[shellBase(registry) ?? ''])}`,
     ...remotes.flatMap((one) => linesOf(one, reports)),
@@ -29,8 +29,8 @@ function linesOf(remote: RegisteredRemote, reports: Reports): string[] {
   return [
     `${name.padEnd(18)} ${version.padEnd(20)} ${base}${fared(reports[base])}`,
     ...(canary ? [line(`canary for ${canary.percent} %`, canary.build)] : []),
-    ...(previous ? [line('before it', previous)] : []),
-    ...(withdrawn ? [`${line('taken back', withdrawn)} (${withdrawn.reason})`] : []),
+    ...(previous ? [line('previous', previous)] : []),
+    ...(withdrawn ? [`${line('withdrawn', withdrawn)} (${withdrawn.reason})`] : []),
   ];
 }
 

@@ -20,9 +20,9 @@ export function welcome({ origin, cmsOrigin, settings, seed }: Welcome): string 
     `  ${settings.portalName} runs at ${origin}`,
     `  The content service answers at ${cmsOrigin}`,
     `  Mail goes to ${mail}`,
-    ...(seed === 'demo' ? ['', '  Demo accounts, one a role:', ...accounts] : []),
+    ...(seed === 'demo' ? ['', '  Demo accounts:', ...accounts] : []),
     '',
-    '  Ctrl-C ends it; what you entered is kept.',
+    `  Press Ctrl+C to stop. Your data stays in ${settings.dataFolder}.`,
     '',
   ].join('\n');
 }

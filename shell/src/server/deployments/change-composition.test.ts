@@ -36,7 +36,7 @@ const aBuild = (...names: string[]) =>
     names: { [look]: names },
   } satisfies DistFiles);
 
-const lacks = (name: string) => `it imports ${name} from ${look}, which the shell does not export.`;
+const lacks = (name: string) => `imports ${name} from ${look}, but the shell has no such export.`;
 
 const current = async () => (await readRegistry(bench.store)).remotes[0];
 
@@ -44,8 +44,7 @@ const current = async () => (await readRegistry(bench.store)).remotes[0];
 async function expectRefused(command: Promise<unknown>, ...reasons: string[]): Promise<void> {
   const before = await readRegistry(bench.store);
   const refused = expect(command).rejects;
-  for (const reason of [...reasons, 'With --force it is done all the same'])
-    await refused.toThrow(reason);
+  for (const reason of [...reasons, 'Use --force to proceed']) await refused.toThrow(reason);
   expect(await readRegistry(bench.store)).toEqual(before);
 }
 
@@ -90,7 +89,7 @@ test('a shell of contract 2 is refused over builds that list no names', async ()
   await deploy(bench.store, aDist({ shared: { [look]: '^1.0.0' } }));
   await expectRefused(
     deployShell(bench.store, aShell('Button')),
-    'does not list the names that it imports from @portal/shared/look',
+    'does not list the names imported from @portal/shared/look',
   );
 });
 
@@ -103,8 +102,8 @@ test('a shell of another contract is refused with one line for the contract, not
   });
   await expectRefused(
     deployShell(bench.store, next),
-    `changed:\n- mf-people 0.1.0: it was made for the contract ^1.0.0; the shell keeps 2.0.0.`,
-    `of that contract first.\n- mf-people 0.1.0: ${lacks('usePrinting')}`,
+    `changed:\n- mf-people 0.1.0: requires contract ^1.0.0, but the shell provides contract 2.0.0.`,
+    `with the required contract first.\n- mf-people 0.1.0: ${lacks('usePrinting')}`,
   );
 });
 
@@ -112,7 +111,7 @@ test('a remote is refused by a shell of contract 1, which does not list its name
   await deployShell(bench.store, aShellDist({ provides: { [look]: '1.0.0' } }));
   await expectRefused(
     deploy(bench.store, aBuild('Button')),
-    'the shell does not list the names that it offers, as contract 2 wants.',
+    'the shell does not list the exported names, which contract 2 requires.',
   );
 });
 
@@ -154,7 +153,7 @@ test('a forced deploy is done, told to browsers, reported by verify and kept in 
   expect(misfit).toContain(lacks('usePrinting'));
   expect((await verify(bench.store, [])).problems).toEqual([`mf-people 0.1.0: ${misfit}`]);
   expect((await statusLines(bench.store)).at(-1)).toMatch(
-    /^forced \d{4}-\S+: portal deploy mf-people, although mf-people 0\.1\.0: it imports usePrinting/,
+    /^forced \d{4}-\S+: portal deploy mf-people, although mf-people 0\.1\.0: imports usePrinting/,
   );
   const [told] = allowedRegistry(await readRegistry(bench.store), []).remotes;
   expect(told).toMatchObject({ misfits: [misfit] });
@@ -198,7 +197,7 @@ describe('a shell and its remotes together', () => {
     await rollback(bench.store, 'mf-people');
     const remotes = [aBuild('usePrinting')];
     const [line] = await deployTogether(bench.store, { shell: both, remotes }, start);
-    expect(line).toContain('mf-people was taken back (rolled back)');
+    expect(line).toContain('Skipped mf-people: this build was withdrawn (rolled back)');
     expect((await current())?.base).toBe(first.base);
     const next = { shell: aShell('usePrinting'), remotes };
     await expectRefused(deployTogether(bench.store, next, start), lacks('Button'));

@@ -69,7 +69,7 @@ function compared(
   const conflicts = broughtConflicts(before, after);
   if (conflicts.length > 0)
     throw new Error(
-      `'portal ${command}' is refused, and nothing is changed:\n- ${conflicts.join('\n- ')}`,
+      `'portal ${command}' is refused; nothing was changed:\n- ${conflicts.join('\n- ')}`,
     );
   const misfits = broughtMisfits(before, after);
   if (misfits.length === 0) return after;
@@ -80,7 +80,7 @@ function compared(
 
 /** Returns the error message of a command refused because of incompatible builds. */
 const refusal = (command: string, misfits: readonly string[]): string =>
-  `'portal ${command}' is refused, and nothing is changed:\n- ${misfits.join('\n- ')}\nWith --force it is done all the same: a part that does not fit then shows a message in its place.`;
+  `'portal ${command}' is refused; nothing was changed:\n- ${misfits.join('\n- ')}\nUse --force to proceed; pages then show a message in place of an incompatible part.`;
 
 /**
  * Returns the reasons why live builds are incompatible with the deployed shell, each with the

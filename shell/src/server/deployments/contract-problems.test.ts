@@ -46,12 +46,12 @@ const refused: readonly [string, DistFiles, RegExp][] = [
   [
     'made for another contract',
     { contribution: aContribution({ requires: '^2.0.0' }) },
-    /contract \^2\.0\.0; the shell keeps 1\.0\.0\. Build it against/,
+    /contract \^2\.0\.0, but the shell provides contract 1\.0\.0\. Build the remote against/,
   ],
   [
     'with an expose that nothing contributes',
     { contribution: aContribution({ routes: [] }) },
-    /\.\/Members is exposed, but no route or slot uses it\. Mend src\/contribution\.ts/,
+    /\.\/Members is exposed, but no route or slot uses it\. Correct src\/contribution\.ts/,
   ],
   [
     'with a contribution that nothing exposes',
@@ -81,22 +81,22 @@ const refused: readonly [string, DistFiles, RegExp][] = [
   [
     'that takes a module which the shell does not provide',
     { shared: { dayjs: '^1.0.0' } },
-    /takes dayjs from the shell, which does not provide it\. Bundle it/,
+    /requires dayjs, which the shell does not provide\. Bundle the module/,
   ],
   [
     'that takes a module in another range',
     { shared: { react: '^20.0.0' } },
-    /wants react \^20\.0\.0; the shell provides 19\.1\.0/,
+    /requires react \^20\.0\.0, but the shell provides 19\.1\.0/,
   ],
   [
     'that imports a name which the shell does not export',
     { ...takesLook, names: { [look]: ['Button', 'usePrinting'] } },
-    /mf-people 0\.1\.0: it imports usePrinting from @portal\/shared\/look, which the shell does not export\. Deploy a shell/,
+    /mf-people 0\.1\.0: imports usePrinting from @portal\/shared\/look, but the shell has no such export\. Deploy a newer shell/,
   ],
   [
     'that does not list its names, as one of contract 1',
     takesLook,
-    /does not list the names that it imports from @portal\/shared\/look, as contract 2 wants\. Build it again/,
+    /does not list the names imported from @portal\/shared\/look, which contract 2 requires\. Build the remote again/,
   ],
   [
     'at an address of another remote',

@@ -22,7 +22,7 @@ export function contributionConflicts(build: Build, registry: Registry): string[
   const exposes = Object.keys(build.exposes);
   return [
     ...exposeProblems(build.contribution, exposes).map(
-      (problem) => `${problem}. Mend src/contribution.ts and build again.`,
+      (problem) => `${problem}. Correct src/contribution.ts and build again.`,
     ),
     ...addressProblems(build, registry),
   ];

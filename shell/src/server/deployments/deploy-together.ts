@@ -82,8 +82,9 @@ function buildIn(dist: FolderFiles): RemoteBuild {
 /** Returns the reason why a build is skipped, for the output; null if deployed. */
 function keptReason({ remotes }: StoredRegistry, { name, base }: RemoteBuild): string | null {
   const remote = remotes.find((one) => one.name === name);
-  if (remote?.canary) return `${name} keeps its canary; promote or withdraw it.`;
+  if (remote?.canary)
+    return `Skipped ${name}: a canary is active. Run 'portal promote ${name}' or 'portal withdraw ${name}' first.`;
   if (!remote?.withdrawn || hashIn(remote.withdrawn.base) !== hashIn(base)) return null;
   const { reason } = remote.withdrawn;
-  return `${name} was taken back (${reason}): 'portal deploy ${name}' brings it again.`;
+  return `Skipped ${name}: this build was withdrawn (${reason}). Run 'portal deploy ${name}' to deploy the build again.`;
 }

@@ -114,7 +114,7 @@ test("the shell's files are put beside the remotes, older ones stay", async () =
 
 test('a build of another remote than the one named is refused', async () => {
   await expect(deploy(bench.store, aDist(), { name: 'mf-auth' })).rejects.toThrow(
-    'This is a build of mf-people, not of mf-auth.',
+    'a build of mf-people, not of mf-auth.',
   );
 });
 

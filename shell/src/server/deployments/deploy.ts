@@ -44,7 +44,9 @@ export async function deploy(
 ): Promise<Deployed> {
   const { hash, build: described } = describeBuild(dist);
   if (name && described.name !== name) {
-    throw new Error(`This is a build of ${described.name}, not of ${name}. Name the other one.`);
+    throw new Error(
+      `The folder contains a build of ${described.name}, not of ${name}. Run 'portal deploy ${described.name}' or choose another --dist.`,
+    );
   }
   const build = { ...described, base: baseOf(origin, described.name, hash) };
   const operation = { command: `deploy ${build.name}`, isForced, ...author };
@@ -70,7 +72,7 @@ export async function deploy(
 export function requireOwnAddresses(build: RemoteBuild, registry: Registry): void {
   const problems = contributionConflicts(build, registry);
   if (problems.length === 0) return;
-  throw new Error(`${build.name} does not fit this portal:\n- ${problems.join('\n- ')}`);
+  throw new Error(`The contribution of ${build.name} is refused:\n- ${problems.join('\n- ')}`);
 }
 
 /** Stores the files of a build and the compressed copies; returns all files. */
@@ -98,7 +100,7 @@ async function requireServed(build: RemoteBuild): Promise<void> {
   const problems = await servedProblems(build);
   if (problems.length === 0) return;
   throw new Error(
-    `The files are stored, but their origin does not serve them:\n- ${problems.join('\n- ')}\nLet it serve the store, then deploy again. The registry is as it was.`,
+    `The files are stored, but their origin does not serve them:\n- ${problems.join('\n- ')}\nConfigure the origin to serve the store, then deploy again. The registry is unchanged.`,
   );
 }
 
@@ -115,7 +117,7 @@ export function pointedAt(
   if (percent !== undefined) return withCanary(registry, current, build, percent);
   if (current?.canary) {
     throw new Error(
-      `${build.name} has a canary under way (${current.canary.build.base}). Run 'portal promote ${build.name}' or 'portal withdraw ${build.name}' first.`,
+      `${build.name} has an active canary (${current.canary.build.base}). Run 'portal promote ${build.name}' or 'portal withdraw ${build.name}' first.`,
     );
   }
   if (current?.base === build.base) return registry;
@@ -130,10 +132,12 @@ function withCanary(
   percent: number,
 ): StoredRegistry {
   if (!current) {
-    throw new Error(`${build.name} is not deployed yet, so nobody else could get it. Deploy it.`);
+    throw new Error(
+      `${build.name} has no live build, which a canary requires. Deploy without --canary first.`,
+    );
   }
   if (current.base === build.base) {
-    throw new Error(`Everybody gets this build of ${build.name} already.`);
+    throw new Error(`This build of ${build.name} is already live.`);
   }
   const { canary } = current;
   if (canary && canary.build.base !== build.base) {

@@ -34,17 +34,17 @@ test('every reason against a contribution is named', () => {
 });
 
 test('a manifest that is no JSON, no manifest, or names files that are not there is refused', () => {
-  expect(() => describeBuild(withText('mf-manifest.json', '{'))).toThrow('is no JSON');
+  expect(() => describeBuild(withText('mf-manifest.json', '{'))).toThrow('is not valid JSON');
   expect(() => describeBuild(withText('mf-manifest.json', '{}'))).toThrow(
     /not valid[\s\S]*remoteEntry\.name is a required field/,
   );
-  expect(() => describeBuild(without('members.css'))).toThrow('not there: members.css');
+  expect(() => describeBuild(without('members.css'))).toThrow('missing files: members.css');
 });
 
 test('a container that is an ES module is refused, because what it imports has no hash', () => {
   const manifest = aDist().get('mf-manifest.json')?.toString('utf8') ?? '';
   const asModule = manifest.replace('"name":"remoteEntry.js"', '$&,"type":"module"');
   expect(() => describeBuild(withText('mf-manifest.json', asModule))).toThrow(
-    "remoteEntry.js is an ES module. What a module imports cannot be held to its hash here, so the portal loads classic scripts alone. Build a container of the type 'var'",
+    "remoteEntry.js is an ES module. Browsers do not check the integrity of module imports, which is why the portal loads only classic scripts. Build a container of type 'var'",
   );
 });

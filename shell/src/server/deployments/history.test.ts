@@ -85,5 +85,5 @@ test('the newest change stands first, and names the builds that a rollback can r
   expect(newest).toMatch(/portal deploy mf-people {2}by ben$/);
   expect(change).toContain(`-> ${base.split('/').at(-2)?.slice(0, 16)} (0.1.0)`);
   expect(older[0]).toContain('by ada  from f00dcafe0001  "Crews"');
-  expect(await historyLines(bench.store, 'mf-none')).toEqual(['Nothing is known of mf-none.']);
+  expect(await historyLines(bench.store, 'mf-none')).toEqual(['No deployments of mf-none.']);
 });

@@ -23,7 +23,7 @@ test("a remote of Vite's federation plugin is refused by the deploy, with the re
   expect(dist.get('remoteEntry.js')?.toString()).toMatch(/^import\b/);
 
   await expect(deploy(bench.store, dist, { name: 'mf-tides' })).rejects.toThrow(
-    /remoteEntry\.js is an ES module.*cannot be held to its hash.*Build a container of the type 'var'/,
+    /remoteEntry\.js is an ES module.*loads only classic scripts.*Build a container of type 'var'/,
   );
   expect((await readRegistry(bench.store)).remotes).toEqual([]);
   expect(await bench.store.list('remotes')).toEqual([]);

@@ -45,7 +45,7 @@ export function readManifest(dist: FolderFiles): RemoteManifest {
 function refuseModules({ name: entry, type }: { name: string; type?: string | undefined }): void {
   if (type !== 'module' && !entry.endsWith('.mjs')) return;
   throw new Error(
-    `${entry} is an ES module. What a module imports cannot be held to its hash here, so the portal loads classic scripts alone. Build a container of the type 'var', as docs/guides/new-remote.md does.`,
+    `${entry} is an ES module. Browsers do not check the integrity of module imports, which is why the portal loads only classic scripts. Build a container of type 'var', as in docs/guides/new-remote.md.`,
   );
 }
 
@@ -53,7 +53,7 @@ function requireFiles(dist: FolderFiles, { metaData, exposes }: RemoteManifest):
   const named = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
   const missing = [metaData.remoteEntry.name, ...named].filter((file) => !dist.has(file));
   if (missing.length > 0) {
-    throw new Error(`${name} names files that are not there: ${missing.join(', ')}. Build anew.`);
+    throw new Error(`${name} lists missing files: ${missing.join(', ')}. Build the remote again.`);
   }
 }
 
@@ -64,6 +64,6 @@ export function readJson(dist: FolderFiles, file: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new Error(`${file} is no JSON. Build the remote anew.`, { cause: error });
+    throw new Error(`${file} is not valid JSON. Build the remote again.`, { cause: error });
   }
 }

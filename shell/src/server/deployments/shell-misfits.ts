@@ -24,7 +24,7 @@ export function shellMisfits(build: Build, shell: Shell): string[] {
 }
 
 const contractMisfit = ({ requires }: Build, { contract }: Shell): string =>
-  `it was made for the contract ${requires}; the shell keeps ${contract}. Build it against @portal/shared ${contract}, or deploy a shell of that contract first.`;
+  `requires contract ${requires}, but the shell provides contract ${contract}. Build the remote against @portal/shared ${contract}, or deploy a shell with the required contract first.`;
 
 /**
  * A different contract version implies different subject versions: in that case only libraries are
@@ -35,12 +35,12 @@ function versionMisfits({ shared }: Build, { provides }: Shell, areSubjectsCompa
     const provided = provides[module];
     if (provided === undefined) {
       return [
-        `it takes ${module} from the shell, which does not provide it. Bundle it, or import it through @portal/shared.`,
+        `requires ${module}, which the shell does not provide. Bundle the module, or import through @portal/shared.`,
       ];
     }
     if (semver.satisfies(provided, range) || (isSubject(module) && !areSubjectsCompared)) return [];
     return [
-      `it wants ${module} ${range}; the shell provides ${provided}. Build it against that version, or deploy a shell that provides ${range} first.`,
+      `requires ${module} ${range}, but the shell provides ${provided}. Build the remote against that version, or deploy a shell that provides ${range} first.`,
     ];
   });
 }
@@ -50,12 +50,12 @@ function nameMisfits({ shared, names = {} }: Build, { offers, provides }: Shell)
   const unlisted = subjects.filter((subject) => names[subject] === undefined);
   if (unlisted.length > 0) {
     return [
-      `its build does not list the names that it imports from ${unlisted.join(', ')}, as contract 2 wants. Build it again with the current @portal/shared.`,
+      `does not list the names imported from ${unlisted.join(', ')}, which contract 2 requires. Build the remote again with the current @portal/shared.`,
     ];
   }
   if (subjects.length > 0 && !offers) {
     return [
-      'the shell does not list the names that it offers, as contract 2 wants. Build and deploy the shell again first.',
+      'the shell does not list the exported names, which contract 2 requires. Build and deploy the shell again first.',
     ];
   }
   return subjects.flatMap((subject) => {
@@ -64,7 +64,7 @@ function nameMisfits({ shared, names = {} }: Build, { offers, provides }: Shell)
     return missing.length === 0 || provides[subject] === undefined
       ? []
       : [
-          `it imports ${missing.join(', ')} from ${subject}, which the shell does not export. Deploy a shell that does first, or build the remote against the @portal/shared of the shell.`,
+          `imports ${missing.join(', ')} from ${subject}, but the shell has no such export. Deploy a newer shell first, or build the remote against the @portal/shared of the shell.`,
         ];
   });
 }

@@ -86,7 +86,7 @@ export async function changeRegistry(
     if (await store.replaceRegistry(text, stored?.tag ?? null)) return registry;
     await pause(attempt * Math.random() * 20);
   }
-  throw new Error('Other deploys kept coming first. Try again when they have ended.');
+  throw new Error('Concurrent deployments prevented this change. Try again later.');
 }
 
 /** Returns the addresses of all builds that a new page, a rollback or a promotion may use. */
@@ -114,7 +114,7 @@ export function registered(registry: Registry, name: string): RegisteredRemote {
   const remote = registry.remotes.find((one) => one.name === name);
   if (remote) return remote;
   const names = registry.remotes.map((one) => one.name).join(', ');
-  throw new Error(`${name} is not deployed. Deployed are: ${names || 'none'}.`);
+  throw new Error(`${name} is not deployed. Deployed remotes: ${names || 'none'}.`);
 }
 
 /** Returns the registry with the remote of this name replaced or added. */

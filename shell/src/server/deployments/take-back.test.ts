@@ -31,7 +31,7 @@ test('a second operator is told of the first rollback, and does not bring the ba
   await deploy(bench.store, aDist({ code: 'var two' }));
   await rollback(bench.store, 'mf-people', { by: 'ada' });
   await expect(rollback(bench.store, 'mf-people', { by: 'ben' })).rejects.toThrow(
-    /^ada has rolled mf-people back already, at .*--to BUILD/,
+    /^ada has already rolled back mf-people at .*--to BUILD/,
   );
   expect((await current())?.base).toBe(first.base);
 });
@@ -45,7 +45,7 @@ test('a rollback goes to any build that was live, however long ago', async () =>
   expect(await rollback(bench.store, 'mf-people', { to: hash.slice(0, 8) })).toBe(first);
   expect(await rollback(bench.store, 'mf-people', { to: third })).toBe(third);
   await expect(rollback(bench.store, 'mf-people', { to: 'nothing' })).rejects.toThrow(
-    'No build of mf-people begins with nothing.',
+    "No build of mf-people starts with 'nothing'.",
   );
 });
 
@@ -56,7 +56,7 @@ test('a build whose files were pruned says so, and the registry stays', async ()
   const before = await current();
   await bench.store.remove(first.base.slice(1, -1));
   await expect(rollback(bench.store, 'mf-people', { to: first.base })).rejects.toThrow(
-    'are gone: builds that were replaced are kept for a while only',
+    'were pruned (see PORTAL_KEEP_DAYS)',
   );
   expect(await current()).toEqual(before);
 });
@@ -95,7 +95,7 @@ test('without an earlier build a rollback says so and changes nothing', async ()
   await deploy(bench.store, aDist());
   const before = await current();
   await expect(rollback(bench.store, 'mf-people')).rejects.toThrow(
-    'There is no earlier version of mf-people.',
+    'mf-people has no previous build.',
   );
   await expect(rollback(bench.store, 'mf-work')).rejects.toThrow('mf-work is not deployed.');
   expect(await current()).toEqual(before);
@@ -105,7 +105,9 @@ test('files that were changed since their deploy are not brought back', async ()
   const first = await deploy(bench.store, aDist({ code: 'var one' }));
   const second = await deploy(bench.store, aDist({ code: 'var two' }));
   await appendFile(join(bench.folder, first.base, 'members.js'), 'steal()');
-  await expect(rollback(bench.store, 'mf-people')).rejects.toThrow('not those that were deployed');
+  await expect(rollback(bench.store, 'mf-people')).rejects.toThrow(
+    'differ from the deployed files',
+  );
   expect((await current())?.base).toBe(second.base);
 });
 
@@ -146,10 +148,12 @@ describe('a canary', () => {
 
   test('of something that is not deployed, or that everybody has, is refused', async () => {
     await expect(deploy(bench.store, two, { canaryPercent: 10 })).rejects.toThrow(
-      'not deployed yet',
+      'has no live build, which a canary requires',
     );
     await deploy(bench.store, two);
-    await expect(deploy(bench.store, two, { canaryPercent: 10 })).rejects.toThrow('Everybody gets');
+    await expect(deploy(bench.store, two, { canaryPercent: 10 })).rejects.toThrow(
+      'is already live',
+    );
     await expect(promote(bench.store, 'mf-people')).rejects.toThrow('has no canary');
   });
 

@@ -52,10 +52,10 @@ function baseBefore(
   if (last?.command === `rollback ${name}`) {
     const { by, at } = last;
     throw new Error(
-      `${by} has rolled ${name} back already, at ${at}. To go to another build: portal rollback ${name} --to BUILD. Builds: portal history ${name}`,
+      `${by} has already rolled back ${name} at ${at}. Run 'portal rollback ${name} --to BUILD' for another build; 'portal history ${name}' lists the builds.`,
     );
   }
-  if (!previous) throw new Error(`There is no earlier version of ${name}.`);
+  if (!previous) throw new Error(`${name} has no previous build.`);
   return previous.base;
 }
 
@@ -69,9 +69,11 @@ function baseNamed(name: string, to: string, entries: readonly HistoryEntry[]): 
   );
   const [base] = found;
   if (base === undefined)
-    throw new Error(`No build of ${name} begins with ${to}. Builds: portal history ${name}`);
+    throw new Error(
+      `No build of ${name} starts with '${to}'. 'portal history ${name}' lists the builds.`,
+    );
   if (found.length > 1)
-    throw new Error(`Several builds of ${name} begin with ${to}:\n- ${found.join('\n- ')}`);
+    throw new Error(`Several builds of ${name} start with '${to}':\n- ${found.join('\n- ')}`);
   return base;
 }
 
@@ -87,13 +89,13 @@ async function returned(
   const files = await readFolder(store, folderOf(base));
   if (files.size === 0) {
     throw new Error(
-      `The files of ${base} are gone: builds that were replaced are kept for a while only (PORTAL_KEEP_DAYS). Build and deploy that version again.`,
+      `The files of ${base} were pruned (see PORTAL_KEEP_DAYS). Build and deploy that version again.`,
     );
   }
   const { hash, build } = describeBuild(files);
   if (build.name !== name || hashIn(base) !== hash) {
     throw new Error(
-      `The files in ${base} are not those that were deployed. Deploy that version again from its dist.`,
+      `The files in ${base} differ from the deployed files. Deploy that version again.`,
     );
   }
   const taken = { version, base: current };

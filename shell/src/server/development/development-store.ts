@@ -67,4 +67,4 @@ export function developmentStore(store: ArtifactStore, shellFiles: FolderFiles):
   };
 }
 
-const readOnly = () => new Error('Nothing is deployed from a portal in development.');
+const readOnly = () => new Error('A development portal cannot deploy.');

@@ -31,7 +31,7 @@ async function take(database: Lockable, lock: string): Promise<void> {
   const end = Date.now() + waitedMs;
   while (!isTaken(database)) {
     if (Date.now() > end) {
-      throw new Error(`Another deploy is under way (${lock}). Try again when it has ended.`);
+      throw new Error(`Another deployment is in progress (${lock}). Try again later.`);
     }
     await pause(5 + Math.random() * 20);
   }

@@ -7,23 +7,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 const root = join(import.meta.dirname, '../../../..');
 const waitedMs = 60_000;
 
-/** A command that runs in a process group of its own, as in a terminal. */
+/** A command in a separate process group, as in a terminal. */
 export interface StartedCommand {
-  /** All that it printed so far. */
+  /** Output up to now. */
   output(): string;
-  /** Waits until it has printed the text. */
+  /** Exit code; null while the command runs or after a signal. */
+  exitCode(): number | null;
+  /** Waits until the command has printed the text. */
   printed(text: string): Promise<void>;
-  /** Ctrl-C: every process of the group is told. */
+  /** Sends SIGINT to every process of the group, like Ctrl+C. */
   interrupt(): void;
-  /** The process that was started is told or ended, and no other. */
+  /** Sends a signal only to the started process. */
   signal(name: NodeJS.Signals): void;
-  /** Waits until no process of the group is left. */
+  /** Waits until no process of the group runs. */
   gone(): Promise<void>;
-  /** Kills every process of the group that is left, as after a failed test. */
+  /** Kills the remaining processes of the group, for cleanup after a failed test. */
   kill(): void;
 }
 
-/** Starts a command line in the project's folder. */
+/** Starts a command in the repository root. */
 export function startCommand(
   command: string,
   args: readonly string[],
@@ -41,6 +43,7 @@ export function startCommand(
   const group = -(child.pid ?? 0);
   return {
     output: () => output,
+    exitCode: () => child.exitCode,
     printed: (text) =>
       until(
         () => output.includes(text),
@@ -75,7 +78,7 @@ function isAlive(group: number): boolean {
   }
 }
 
-/** Whether one can listen at a port of this machine. */
+/** Whether a port of this machine is free. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   const free = await once(server, 'listening').then(

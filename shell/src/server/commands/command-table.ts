@@ -1,0 +1,191 @@
+/** Description of an option for the help text. */
+interface OptionHelp {
+  /** Placeholder of the value; missing for a flag. */
+  readonly value?: string;
+  readonly text: string;
+}
+
+/** A command of the command line with everything that the help text shows. */
+export interface PortalCommand {
+  readonly name: string;
+  /** Argument as in the usage line: `NAME`, optional `[NAME]`, any number `[NAME ...]`, or empty. */
+  readonly argument: string;
+  readonly group: 'Run' | 'Deploy' | 'Inspect' | 'Data';
+  readonly summary: string;
+  readonly details?: string;
+  readonly options?: Readonly<Record<string, OptionHelp>>;
+  readonly examples?: readonly string[];
+}
+
+const force = { text: 'Proceed although a build is incompatible with the shell' };
+const message = { value: 'TEXT', text: 'Reason, for the deployment history' };
+
+/** All commands in the order of the help text. */
+export const portalCommands: readonly PortalCommand[] = [
+  {
+    name: 'start',
+    argument: '',
+    group: 'Run',
+    summary: 'Build, deploy and run the portal',
+    details:
+      'Builds outdated packages, deploys the builds, starts the content service and the gateway, and runs until Ctrl+C. Does not deploy to a store that other commands have changed, unless --deploy is given.',
+    options: {
+      'no-seed': { text: 'Create an empty site with one administrator instead of demo data' },
+      deploy: { text: 'Replace the live builds by the builds of this checkout' },
+      force,
+    },
+  },
+  {
+    name: 'dev',
+    argument: 'NAME',
+    group: 'Run',
+    summary: 'Run the portal with a development build of a remote',
+    details:
+      'Rebuilds the remote at every source change. Open pages apply changed components and styles in place, and reload for other changes. Live builds are not affected.',
+    options: {
+      dir: { value: 'DIR', text: 'Folder of the remote. Default: the package of that name' },
+    },
+    examples: ['dev mf-people', 'dev mf-weather --dir ../mf-weather'],
+  },
+  {
+    name: 'build',
+    argument: '[NAME ...]',
+    group: 'Run',
+    summary: 'Build outdated packages',
+    details: 'Builds the shell and all remotes, or only the named packages, if sources changed.',
+    examples: ['build', 'build shell mf-people'],
+  },
+  {
+    name: 'deploy',
+    argument: 'NAME',
+    group: 'Deploy',
+    summary: 'Deploy a build of a remote or of the shell',
+    details:
+      'Checks the build against the contract, stores the files in a folder named by the content hash, and makes the build live in one step. Open pages keep their build until the next navigation.',
+    options: {
+      dist: { value: 'DIR', text: 'Folder of the build. Default: dist of the package' },
+      canary: { value: 'PERCENT', text: 'Deploy as a canary for 1 to 99 percent of the people' },
+      origin: { value: 'ORIGIN', text: 'Origin that serves the files, from PORTAL_REMOTE_ORIGINS' },
+      force,
+      message,
+    },
+    examples: ['deploy mf-people', 'deploy mf-people --canary 10 --message "New list"'],
+  },
+  {
+    name: 'promote',
+    argument: 'NAME',
+    group: 'Deploy',
+    summary: 'Promote the canary of a remote to live',
+    options: { force, message },
+  },
+  {
+    name: 'withdraw',
+    argument: 'NAME',
+    group: 'Deploy',
+    summary: 'End the canary of a remote',
+    options: { message },
+  },
+  {
+    name: 'rollback',
+    argument: 'NAME',
+    group: 'Deploy',
+    summary: 'Roll back the last deployment of a remote',
+    details:
+      "Ends an active canary, or else restores the previous live build. A second rollback in a row needs --to; 'portal history NAME' lists the builds.",
+    options: {
+      to: { value: 'BUILD', text: "Build to restore: prefix of the build's hash or address" },
+      force,
+      message,
+    },
+    examples: ['rollback mf-people', 'rollback mf-people --to 0a1b2c3d'],
+  },
+  {
+    name: 'remove',
+    argument: 'NAME',
+    group: 'Deploy',
+    summary: 'Remove a remote from the portal',
+    details:
+      'New pages no longer show its routes, navigation entries and slots. Files stay until pruned.',
+    options: { message },
+  },
+  {
+    name: 'prune',
+    argument: '',
+    group: 'Deploy',
+    summary: 'Delete replaced builds',
+    options: { days: { value: 'DAYS', text: 'Minimum age in days. Default: PORTAL_KEEP_DAYS' } },
+  },
+  {
+    name: 'page',
+    argument: '',
+    group: 'Deploy',
+    summary: 'Write the page for static hosts',
+    details: 'Every deployment writes the page; needed only after a change of the settings.',
+  },
+  {
+    name: 'status',
+    argument: '',
+    group: 'Inspect',
+    summary: 'Show live builds, canaries and their health',
+  },
+  {
+    name: 'history',
+    argument: '[NAME]',
+    group: 'Inspect',
+    summary: 'Show past deployments, newest first',
+    details: 'Shows time, author, commit and message of all deployments, or of one package.',
+  },
+  {
+    name: 'verify',
+    argument: '',
+    group: 'Inspect',
+    summary: 'Check deployed files and compatibility',
+    details:
+      'Checks the hash of every script and style, the compatibility of every live build with the shell, and the page for static hosts. Exits with 1 if a check fails.',
+  },
+  {
+    name: 'backup',
+    argument: 'FILE',
+    group: 'Data',
+    summary: 'Back up database and files to an archive',
+    details: 'Works while the portal runs. The archive does not contain the evidence key.',
+  },
+  {
+    name: 'restore',
+    argument: 'FILE',
+    group: 'Data',
+    summary: 'Restore a backup',
+    options: { replace: { text: 'Replace the existing content' } },
+  },
+  {
+    name: 'content export',
+    argument: 'FOLDER',
+    group: 'Data',
+    summary: 'Export templates, texts and settings as JSON',
+  },
+  {
+    name: 'content import',
+    argument: 'FOLDER',
+    group: 'Data',
+    summary: 'Import templates, texts and settings from JSON',
+    details: 'Only lists the changes, unless --yes is given.',
+    options: {
+      yes: { text: 'Apply the changes' },
+      remove: { text: 'Also remove records that the folder lacks' },
+      'dry-run': { text: 'Only list the changes, even with --yes' },
+    },
+  },
+  {
+    name: 'verify-signature',
+    argument: '[PROJECT]',
+    group: 'Data',
+    summary: 'Check the signing evidence of a project',
+    details:
+      'Checks the stored evidence of a project, given by id, or a single signed file. Exits with 0 if unaltered, 2 for a removed record, 3 for reordered records, 4 for a changed row, 5 for the JSON, 6 for the PDF, 7 for a picture, 8 for the key.',
+    options: {
+      file: { value: 'FILE', text: 'Check a signed PDF or JSON without the database' },
+      key: { value: 'FILE', text: 'Public key for --file' },
+      'public-key': { text: 'Print the public key' },
+    },
+  },
+];
