@@ -25,7 +25,8 @@ export const contribution: Contribution = {
       isPublic: true,
       isBare: true,
     },
-    // Where the page of a link stays once its secrets have left the address: a reload opens it again.
+    // Target after the secrets of a mail link have been removed from the address: a reload opens
+    // the page again.
     {
       path: '/password/set',
       title: { en: 'Set password', tr: 'Şifre belirle', ar: 'تعيين كلمة المرور' },

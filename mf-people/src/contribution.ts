@@ -12,7 +12,10 @@ const unsentMail: Localised = {
 const roles = rolesWho('page.people');
 const tabs = { slot: 'user.tab@1', defaults: [] } as const;
 
-/** The lists belong to administrator and manager; a record also to its owner, which its own page decides. */
+/**
+ * Lists are for administrators and managers; a record is also open to the owner, as checked by the
+ * record's page.
+ */
 export const contribution: Contribution = {
   name: 'mf-people',
   requires: '^2.0.0',

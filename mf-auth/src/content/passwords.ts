@@ -19,7 +19,7 @@ export interface NewPassword {
   readonly password: string;
 }
 
-/** Sets a password with the temporary one of a mail, which works once. */
+/** Sets a password with the one-time password from a mail. */
 export const setPassword = ({
   username,
   temporaryPassword,
@@ -46,7 +46,10 @@ interface OwnAccount {
   };
 }
 
-/** Changes one's own password; the account is saved with its own mail, as the content system asks. */
+/**
+ * Changes the own password; the request repeats the own mail address, as the content system
+ * requires.
+ */
 export async function changePassword({ userId, current, next }: PasswordChange): Promise<void> {
   const { data } = await request<OwnAccount>({
     path: `/jsonapi/user/user/${encodeURIComponent(userId)}`,
@@ -65,8 +68,8 @@ export async function changePassword({ userId, current, next }: PasswordChange):
 }
 
 /**
- * Returns whether the content system still takes the session. The shell ends one that is not taken any more, and keeps
- * what was typed and not saved.
+ * Returns whether the content system still accepts the session. The shell ends an invalid session
+ * and keeps unsaved input.
  */
 export async function isSessionTaken(): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** How often one may give a wrong current password before being signed out. */
+/** Number of wrong current passwords before sign-out. */
 export const allowedTries = 3;
 
 const left = [
@@ -7,7 +7,7 @@ const left = [
   'Two tries left before logout.',
 ] as const;
 
-/** What a person reads after a wrong current password; null before the first one. */
+/** Returns the message after a wrong current password; null before the first attempt. */
 export function triesText(wrong: number): string | null {
   const words = left[allowedTries - wrong];
   return words ? `Password incorrect. ${words}` : null;

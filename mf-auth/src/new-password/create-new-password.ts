@@ -1,14 +1,14 @@
 import { type PasswordOwner, passwordProblem } from '@portal/shared/passwords';
 import { combine, createEvent, createStore, type Store, sample } from 'effector';
 
-/** The content service's refusal of a new password: the text of the field, without its name. */
+/** Matches a refused new password in the content service's message, without the field name. */
 const refusalPattern = /(?:^|\n)pass: (?!Your current password)([^\n]+)/;
 
 /** Text of a refusal that is about the new password; null for any other. */
 export const passwordRefusal = (detail: string): string | null =>
   refusalPattern.exec(detail)?.[1] ?? null;
 
-/** A new password of an account and its repetition, with what is wrong with them once they were sent. */
+/** Creates the form model of a new password with repetition; problems are shown after submit. */
 export function createNewPassword($owner: Store<PasswordOwner>) {
   const passwordTyped = createEvent<string>();
   const repetitionTyped = createEvent<string>();
@@ -16,7 +16,7 @@ export function createNewPassword($owner: Store<PasswordOwner>) {
   const cleared = createEvent();
   /** The content service refuses the new password, with a text for the person. */
   const passwordRefused = createEvent<string>();
-  /** The new password, where it keeps to the policy and is repeated. */
+  /** The new password passed the policy and the repetition matches. */
   const accepted = createEvent<string>();
 
   const $password = createStore('')

@@ -9,7 +9,7 @@ interface NewPasswordFieldsProps {
   readonly autoFocus?: boolean;
 }
 
-/** The new password, how strong it is, and its repetition. */
+/** Inputs for a new password and the repetition, with a strength indicator. */
 export const NewPasswordFields = ({ form, username, autoFocus }: NewPasswordFieldsProps) => {
   const { password, passwordProblem, repetition, repetitionProblem, typePassword, typeRepetition } =
     useUnit({

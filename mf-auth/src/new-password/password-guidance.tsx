@@ -7,7 +7,7 @@ interface PasswordGuidanceProps {
   readonly username: string;
 }
 
-/** How strong the password is, as it is typed, and what would make it stronger. */
+/** Strength of the typed password with suggestions. */
 export const PasswordGuidance = ({ password, username }: PasswordGuidanceProps) => {
   const { score, label, advice } = passwordStrength(password, username);
   return (
@@ -23,7 +23,7 @@ export const PasswordGuidance = ({ password, username }: PasswordGuidanceProps) 
         />
         <span className={styles.label}>{password !== '' && label}</span>
       </div>
-      {/* Told when the typing pauses, not at every letter: a polite region, and only what is left to do. */}
+      {/* Polite live region with the remaining suggestions: announced when typing pauses, not at every letter. */}
       <ul className={styles.advice} aria-live="polite">
         {advice.map((words) => (
           <li key={words}>

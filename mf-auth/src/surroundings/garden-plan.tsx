@@ -1,4 +1,4 @@
-/** A tree as a plan shows it: the spread of its crown and its branches. */
+/** Draws a tree in the style of a garden plan: crown and branches. */
 const tree = (x: number, y: number, radius: number) => {
   const spokes = Array.from({ length: 9 }, (_, index) => {
     const angle = (index / 9) * 2 * Math.PI + x;

@@ -9,7 +9,7 @@ interface SurroundingsProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every form of this remote: the house's name, and the plan of a garden. */
+/** Layout of every page of this remote: product name, garden drawing and the form. */
 export const Surroundings = ({ title, lead, children }: SurroundingsProps) => (
   <div className={styles.page}>
     <div className={styles.plan} aria-hidden>

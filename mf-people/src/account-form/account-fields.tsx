@@ -37,8 +37,9 @@ const addressFields = [
 ] as const;
 
 /**
- * Judges a field when it is left, but not by a press of the button that sends the form: all fields are judged then, and a
- * message that appears between press and release would move the button away from under the pointer.
+ * Validates a field on blur, unless the blur comes from pressing the submit button: submit
+ * validates all fields, and a message that appears between press and release would move the button
+ * away from the pointer.
  */
 const unlessSending =
   (judge: () => void) =>

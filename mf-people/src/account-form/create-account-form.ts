@@ -3,7 +3,7 @@ import { clientAccount, fieldProblems, memberAccount } from '@portal/shared/vali
 import { combine, createEvent, createStore, sample } from 'effector';
 import { type AccountValues, emptyAccount } from './values';
 
-/** The state of one account form: what is typed, what was left, and what is wrong with it. */
+/** Creates the model of an account form: values, visited fields and problems. */
 export function createAccountForm() {
   const started = createEvent<{ kind: PeopleKind; values: AccountValues }>();
   const changed = createEvent<Partial<AccountValues>>();
@@ -27,7 +27,7 @@ export function createAccountForm() {
   const $allProblems = combine($kind, $values, (kind, values) =>
     fieldProblems(kind === 'members' ? memberAccount : clientAccount, values),
   );
-  /** A field is judged once it was left, and all of them once the form was sent. */
+  /** Shows problems of visited fields, and all problems after submit. */
   const $problems = combine($allProblems, $leftFields, $isSent, (all, fields, isSent) =>
     Object.fromEntries(Object.entries(all).filter(([field]) => isSent || fields.includes(field))),
   );

@@ -6,7 +6,7 @@ import { $loading, $options, optionsAsked } from './project-options';
 
 const all = { value: '', label: 'All projects' };
 
-/** A staff worker sees every project, or one. */
+/** Select for the project that a staff worker is restricted to, or all projects. */
 export const OnlyProjectField = ({ form }: { readonly form: AccountForm }) => {
   const { values, changed, options, isLoading, ask } = useUnit({
     values: form.$values,

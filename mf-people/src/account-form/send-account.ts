@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 
-/** The field of a form that comes first among those that are wrong. */
+/** Selector of the first invalid field. */
 const firstWrong = 'fieldset:has(+ [role="alert"]) input, [aria-invalid="true"]';
 
-/** Sends the form of an account; what keeps it from being sent gets the focus, wherever on a long page it stands. */
+/** Submits an account form; if invalid, focuses the first invalid field. */
 export const sendAccount = (send: () => void) => (event: FormEvent<HTMLFormElement>) => {
   event.preventDefault();
   send();

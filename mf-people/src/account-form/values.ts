@@ -1,10 +1,10 @@
 import { onlyProjectOf, type Person, type RoleName, withOnlyProject } from '@portal/shared/domain';
 import type { PersonDraft } from '../content/people.repository';
 
-/** What the form holds while it is filled: a draft whose role may still be open. */
+/** Values of the account form; the role may still be unset. */
 export type AccountValues = Omit<PersonDraft, 'role'> & {
   readonly role: RoleName | '';
-  /** The one project that a staff worker sees; empty for all. */
+  /** Id of the only project that a staff worker sees; empty for all projects. */
   readonly onlyProject: string;
 };
 
@@ -38,7 +38,10 @@ export const valuesOf = (person: Person): AccountValues => ({
   address: person.address ?? emptyAccount.address,
 });
 
-/** What is stored of a form over the JSON text that the account has; a role that is not asked for stays. */
+/**
+ * Returns the changes of a form relative to the account's JSON text; without a role field the role
+ * is unchanged.
+ */
 export function changesOf(
   { role, onlyProject, ...fields }: AccountValues,
   value: string,

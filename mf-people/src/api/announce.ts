@@ -1,7 +1,7 @@
 import { bus, type MessageKind } from '@portal/shared/bus';
 import { createEffect } from 'effector';
 
-/** The bus as this remote: what it publishes carries its name. */
+/** Bus scope of this remote: messages carry the remote's name. */
 const messages = bus.scope('mf-people');
 
 /** Shows a message at the top of the portal. */

@@ -12,12 +12,12 @@ import { personNames } from '@portal/shared/content';
 import type { PersonName } from '@portal/shared/domain';
 import { fieldsNamingCrews, recordsNaming } from './named-by';
 
-/** A crew with the accounts that are in it. */
+/** A crew with member accounts. */
 export interface CrewMembership {
   readonly id: string;
   readonly title: string;
   readonly memberIds: readonly string[];
-  /** Members as they are stored; somebody who has just joined is among `memberIds` alone. */
+  /** Stored members; a newly added member occurs only in `memberIds`. */
   readonly members: readonly PersonName[];
 }
 
@@ -35,7 +35,7 @@ export const crewMemberships = defineResource({
 const members = 'field_crew_members';
 const crewReference = (id: string) => reference(crewMemberships.type, id);
 
-/** Path and query of the crews with the names of their members. */
+/** Returns path and query of the crews with member names. */
 export function crewsPath(): string {
   const asked = query().addInclude([members]).addSort('title');
   const named = asked.addFields(personNames.type, ['field_user_name', 'display_name']);
@@ -54,7 +54,7 @@ export const nameOfCrew = (id: string): RecordField => ({
   path: ['title'],
 });
 
-/** Adds somebody to a crew, or takes them out of it. */
+/** Returns a change that adds a person to a crew, or removes the person. */
 export const changeCrewMember = (crewId: string, personId: string, joins: boolean): Change =>
   changeMember(
     { record: crewReference(crewId), field: members },
@@ -63,8 +63,8 @@ export const changeCrewMember = (crewId: string, personId: string, joins: boolea
   );
 
 /**
- * The changes that remove a crew: it leaves its projects first, since a Drupal keeps a reference to a record that is gone.
- * Rejects with RequestFailed where its projects cannot be read.
+ * Returns the changes that remove a crew. The projects' references go first, because Drupal keeps
+ * references to deleted records. Rejects with RequestFailed if the projects cannot be read.
  */
 export async function removalOfCrew(id: string): Promise<(shown: Records) => Change[]> {
   const crew = crewReference(id);
@@ -75,7 +75,7 @@ export async function removalOfCrew(id: string): Promise<(shown: Records) => Cha
 
 export type CrewChange = 'added' | 'renamed' | 'removed' | 'members';
 
-/** What changes do to crews; null for changes of anything else. */
+/** Returns the kind of change to crews; null if the changes concern other records. */
 export function crewChangeOf(changes: readonly Change[]): CrewChange | null {
   for (const change of changes.toReversed()) {
     const kind = kindOf(change);

@@ -5,7 +5,10 @@ const classes = [
   '!#$%&*+-=?@^_~',
 ] as const;
 
-/** A password for an account whose owner will set another: 24 to 48 characters, of every class. */
+/**
+ * Generates a random initial password with 24 to 48 characters of every class; the owner sets a new
+ * password later.
+ */
 export function generatePassword(): string {
   const length = 24 + below(25);
   const all = classes.join('');
@@ -24,7 +27,9 @@ function pick(characters: string): string {
   return characters.charAt(below(characters.length));
 }
 
-/** Evenly from 0 to `limit` - 1; values that would favour the low ones are drawn again. */
+/**
+ * Returns a uniform random number from 0 to `limit` - 1; redraws values that would bias the result.
+ */
 function below(limit: number): number {
   const fair = Math.floor(2 ** 32 / limit) * limit;
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -16,7 +16,10 @@ interface NamingField {
   readonly isList: boolean;
 }
 
-/** Fields that name accounts, but for those that the content system fills: who made, submitted or decided something. */
+/**
+ * Fields that reference accounts, except fields managed by the content system: creator, submitter,
+ * decider.
+ */
 export const fieldsNamingPeople: readonly NamingField[] = [
   { type: 'node--crew', field: 'field_crew_members', isList: true },
   { type: 'node--project', field: 'field_project_assigned_user', isList: true },
@@ -30,14 +33,14 @@ export const fieldsNamingCrews: readonly NamingField[] = [
   { type: 'node--project', field: 'field_project_assigned_crew', isList: true },
 ];
 
-/** A record that names another one, and the field that does. */
+/** A record that references another record, with the field. */
 interface Naming {
   readonly record: Reference;
   readonly field: string;
   readonly isList: boolean;
 }
 
-/** Records that name one in these fields. Rejects with RequestFailed. */
+/** Returns the records that reference a record in these fields. Rejects with RequestFailed. */
 export async function recordsNaming(
   { id }: Reference,
   fields: readonly NamingField[],
@@ -51,8 +54,8 @@ export async function recordsNaming(
 }
 
 /**
- * Takes a record out of all fields that name it, before it is removed: a Drupal keeps a reference to a record that is
- * gone, and refuses every later change of the record that has it. Rejects with RequestFailed.
+ * Removes all references to a record before the deletion: Drupal keeps references to deleted
+ * records, and then refuses every change of the referencing record. Rejects with RequestFailed.
  */
 export async function takeOutEverywhere(
   named: Reference,

@@ -12,7 +12,7 @@ interface NamedAccount {
   };
 }
 
-/** Changes one's own mail; a sign-in name that is the mail follows it, any other stays. */
+/** Changes the own mail address; a sign-in name equal to the mail address changes as well. */
 export async function changeOwnMail({ id, mail, currentPassword }: OwnMailChange): Promise<void> {
   const path = `/jsonapi/user/user/${id}`;
   const { data } = await request<NamedAccount>({ path, query: 'fields[user--user]=name,mail' });

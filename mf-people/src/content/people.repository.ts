@@ -26,7 +26,7 @@ const roleRecords = defineResource({
   }),
 });
 
-/** What the account form holds. */
+/** Values of the account form. */
 export interface PersonDraft {
   readonly name: string;
   readonly mail: string;
@@ -42,7 +42,7 @@ export interface PersonDraft {
   readonly address: NonNullable<Person['address']>;
 }
 
-/** Any of what can be changed of an account. */
+/** Editable fields of an account, all optional. */
 export interface PersonChanges extends Partial<PersonDraft> {
   readonly isActive?: boolean;
   /** JSON text of the account. */
@@ -50,8 +50,8 @@ export interface PersonChanges extends Partial<PersonDraft> {
 }
 
 /**
- * Creates an account with a password that nobody knows; gives its id.
- * Its other fields are a step of their own (`patchPerson`), as the content system has it.
+ * Creates an account with a random password and returns the id. Other fields need a second request
+ * (`patchPerson`), as the content system requires.
  */
 export async function createAccount({
   name,
@@ -78,20 +78,26 @@ export async function createAccount({
   return String(record(uuid)['value'] ?? '');
 }
 
-/** Changes an account; a new mail becomes its sign-in name too. Undefined ones are left as they are. */
+/**
+ * Updates an account; a new mail address also becomes the sign-in name. Undefined fields are
+ * unchanged.
+ */
 export async function patchPerson(id: string, changes: PersonChanges): Promise<Person> {
   const { role } = changes;
   const relationships = role && { roles: [await roleReference(role)] };
   return patch(persons, id, { attributes: attributesOf(changes), relationships });
 }
 
-/** Removes an account, after it was taken out of everything that names it. */
+/** Deletes an account after removing all references to the account. */
 export async function removePerson(id: string): Promise<void> {
   await takeOutEverywhere(reference(persons.type, id), fieldsNamingPeople);
   await remove(persons.type, id);
 }
 
-/** Has the content service mail a one-time link. Rejects with the reason where it tells that the mail was not sent. */
+/**
+ * Requests a mail with a one-time link. Rejects with the reason if the service reports that the
+ * mail was not sent.
+ */
 export async function sendPasswordMail(mail: string): Promise<void> {
   const { sent, message } = await request<{ readonly sent?: boolean; readonly message: string }>({
     method: 'POST',
@@ -109,7 +115,7 @@ function readRoles(): Promise<{ id: string; name: string; label: string }[]> {
   return readAll(roleRecords, query());
 }
 
-/** The record of a role, which an account refers to. Rejects where the content system does not tell it. */
+/** Returns the reference to a role record. Rejects if the content system hides roles. */
 export async function roleReference(name: RoleName) {
   const known = await readRoles().catch((error: unknown) => {
     if (failureOf(error).kind === 'offline') throw error;
@@ -128,7 +134,7 @@ const rolesFailed = (text: string): RequestFailed =>
     text,
   });
 
-/** Attributes of changes of an account; undefined ones are left out of what is sent. */
+/** Returns the attributes for account changes; undefined fields are omitted from the request. */
 export function attributesOf(changes: PersonChanges) {
   const { address } = changes;
   return {

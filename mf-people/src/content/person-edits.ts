@@ -11,17 +11,17 @@ import { persons } from '@portal/shared/content';
 import type { Person } from '@portal/shared/domain';
 import { attributesOf, type PersonChanges } from './people.repository';
 
-/** Path and query of an account with the titles of its projects. */
+/** Returns path and query of an account with project titles. */
 export function personPath(id: string): string {
   const asked = query().addInclude(['assigned_projects']).addFields('node--project', ['title']);
   return addressOf(persons, id, asked);
 }
 
-/** Changes fields of an account; those that have the value already are left out. */
+/** Returns changes of an account's fields; unchanged fields are skipped. */
 export const changePerson = (shown: Records, id: string, changes: PersonChanges): Change[] =>
   setAttributes(shown, reference(persons.type, id), attributesOf(changes));
 
-/** Gives an account one role in place of those that it has. */
+/** Returns changes that replace all roles of an account by one role. */
 export function changeRole(shown: Records, id: string, role: Reference): Change[] {
   const account = reference(persons.type, id);
   const before = readReferences(shown.get(`${account.type} ${id}`)?.relationships['roles']);
@@ -56,7 +56,7 @@ export const isOfPerson = (id: string, [first]: readonly Change[]): boolean =>
 export const isActivation = ([first]: readonly Change[]): boolean =>
   first?.kind === 'set' && first.path[0] === attributes.isActive;
 
-/** The text of an address as it is stored; empty for no address. */
+/** Formats a stored address; empty for no address. */
 export function addressText(stored: unknown): string {
   const known = record(stored);
   const parts = ['address_line1', 'locality', 'administrative_area', 'postal_code'];

@@ -1,6 +1,6 @@
 import { readOffer, request } from '@portal/shared/http';
 
-/** A sign-in of one's own that has not ended. Instants as ISO 8601. */
+/** An active session of the own account. Timestamps as ISO 8601. */
 export interface OwnSession {
   readonly id: string;
   /** The `User-Agent` of the browser. */
@@ -16,7 +16,9 @@ export interface OwnSession {
 const path = '/api/sessions';
 const headers = { Accept: 'application/json' };
 
-/** Reads one's own sessions, the one used last first; none where the content system does not tell. */
+/**
+ * Reads the own sessions, last used first; empty if the content system does not support the call.
+ */
 export async function readSessions(): Promise<readonly OwnSession[]> {
   if (!(await readOffer()).calls.has('sessions')) return [];
   return (await request<{ readonly sessions: readonly OwnSession[] }>({ path, headers })).sessions;
@@ -25,5 +27,5 @@ export async function readSessions(): Promise<readonly OwnSession[]> {
 export const endSession = (id: string): Promise<unknown> =>
   request({ method: 'DELETE', path: `${path}/${id}`, headers });
 
-/** Ends all sessions, also the one that asks. */
+/** Ends all sessions, including the current session. */
 export const endAllSessions = (): Promise<unknown> => request({ method: 'DELETE', path, headers });

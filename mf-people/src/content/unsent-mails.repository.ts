@@ -26,7 +26,9 @@ interface Attempt {
   readonly reason?: string;
 }
 
-/** Tries a mail again. Returns whether the mail server took it, or why not. */
+/**
+ * Retries a mail. Returns whether the mail server accepted the mail, or the reason of the failure.
+ */
 export const sendUnsentMail = (id: string): Promise<Attempt> =>
   request({ method: 'POST', path: `${path}/${id}/send`, headers });
 

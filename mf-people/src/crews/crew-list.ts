@@ -38,7 +38,9 @@ export const crewsPlace = 'crews';
 const list = createLiveList({ paths: () => [crewsPath()], resource: crewMemberships });
 export const { $failure } = list;
 
-/** By title: what is stored, with the person's own changes that are not stored yet. Null until they are read. */
+/**
+ * Stored crews with the person's unconfirmed changes applied, sorted by title; null until loaded.
+ */
 export const $crews = list.$data.map((crews) =>
   crews ? crews.toSorted((one, other) => one.title.localeCompare(other.title)) : null,
 );
@@ -88,7 +90,10 @@ sample({
 
 const said = (kind: 'success' | 'error', text: string) => ({ kind, text });
 
-/** What is said of a change that could not be stored. Source: spec 1, section 8, and spec 2, section 8. */
+/**
+ * Returns the message for a change that could not be stored. Source: spec 1, section 8, and spec 2,
+ * section 8.
+ */
 function failureWords({ changes, state }: Entry): string | null {
   const kind = crewChangeOf(changes);
   if (kind === null) return null;

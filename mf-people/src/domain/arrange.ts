@@ -29,7 +29,10 @@ const fieldOf: Readonly<Record<SortKey, (person: Person) => string>> = {
   company: ({ company }) => company,
 };
 
-/** The people who match every word of the keyword in any column, in order; empty fields come last either way. */
+/**
+ * Returns the people who match every keyword in any column, sorted; empty fields come last in both
+ * directions.
+ */
 export function arrange(
   people: readonly Person[],
   { keyword, sort, isDescending, withInactive }: Arrangement,

@@ -5,7 +5,10 @@ interface Membership {
   readonly members: readonly PersonName[];
 }
 
-/** Active members who are in no crew yet, by name: nobody is ever in two (decision 41). */
+/**
+ * Returns active members without a crew, by name: a person belongs to at most one crew (decision
+ * 41).
+ */
 export function freeMembers(
   members: readonly Person[],
   crews: readonly Membership[],
@@ -24,7 +27,7 @@ export function namesOf(people: readonly PersonName[]): string {
   );
 }
 
-/** A crew with the names of its members; of somebody who has just joined the name comes from `people`. */
+/** Adds member names to a crew; names of newly added members come from `people`. */
 export function withMemberNames<Crew extends Membership>(
   crew: Crew,
   people: readonly PersonName[],

@@ -1,4 +1,7 @@
-/** Names by their mark in a `User-Agent`; the first that fits is the one: many claim to be Safari. */
+/**
+ * Browser names by token in the `User-Agent`; the first match wins, because most browsers claim to
+ * be Safari.
+ */
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -22,7 +25,7 @@ const systems = [
 const nameIn = (names: readonly (readonly [string, string])[], agent: string): string | undefined =>
   names.find(([mark]) => agent.includes(mark))?.[1];
 
-/** Returns a `User-Agent` as a person reads it, such as `Firefox on Windows`. */
+/** Formats a `User-Agent` for display, for example `Firefox on Windows`. */
 export function deviceOf(agent: string): string {
   const browser = nameIn(browsers, agent);
   const system = nameIn(systems, agent);

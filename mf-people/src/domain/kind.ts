@@ -4,7 +4,7 @@ import type { PeopleKind } from '@portal/shared/domain';
 export const kindOfPath = (path: string): PeopleKind =>
   path.startsWith('/members') ? 'members' : 'clients';
 
-/** `member` or `client`, as messages name one of the kind. */
+/** Returns the singular noun of a kind for messages: `member` or `client`. */
 export const oneOf = (kind: PeopleKind): string => (kind === 'members' ? 'member' : 'client');
 
 export const One = (kind: PeopleKind): string => (kind === 'members' ? 'Member' : 'Client');

@@ -27,7 +27,7 @@ sample({
 });
 sample({ clock: endClicked, target: ending.saveFx });
 sample({ clock: signOutEverywhereConfirmed, fn: () => undefined, target: endingAll.saveFx });
-// The session of this page has ended at the service: the shell ends it here.
+// The service has ended the current session: sign out locally.
 sample({ clock: endingAll.saved, target: signOutAsked });
 
 const toMessageFx = attach({ effect: showMessageFx });

@@ -40,7 +40,10 @@ const columns: Column<OwnSession>[] = [
   { key: 'seen', label: 'Last seen', cell: ({ seen }) => at(seen) },
 ];
 
-/** Where one is signed in, with how to end each session and all; nothing where the content system does not tell. */
+/**
+ * List of own sessions with buttons to end each or all; hidden if the content system does not
+ * support sessions.
+ */
 export const OwnSessions = () => {
   const { sessions, failure, open, endAll } = useUnit({
     sessions: $sessions,

@@ -28,15 +28,15 @@ const names: Readonly<Record<keyof PersonChanges, string>> = {
   value: 'Restriction to one project',
 };
 
-/** The edit of one field of an account. */
+/** Creates the edit of one field of an account. */
 export const editOf = (person: Person, field: keyof PersonChanges, changes: PersonChanges): Edit =>
   stepOf({ label: `${names[field]} of ${person.name}`, place: person.id }, (shown) =>
     changePerson(shown, person.id, changes),
   );
 
 /**
- * The edits that make an account what the form holds: one a field, and none for fields that the form leaves as they are.
- * Rejects where the reference of a new role cannot be read.
+ * Creates one edit per changed field of a submitted form. Rejects if the reference of a new role
+ * cannot be read.
  */
 export async function editsOf({ person, values }: AccountEdit): Promise<readonly Edit[]> {
   const { role, ...fields } = changesOf(values, person.value);

@@ -13,7 +13,7 @@ export const $currentPassword = createStore('')
   .on(currentPasswordTyped, (_, text) => text)
   .reset(ownMailForgotten, changeOwnMailFx.finally);
 
-/** What is wrong with the current password, or why the mail was not stored. */
+/** Problem of the current password, or the reason why the mail address was not stored. */
 export const $currentPasswordProblem = createStore<string | null>(null)
   .on(currentPasswordMissed, () => 'Please enter your current password.')
   .on(changeOwnMailFx.failData, (_, error) => problemOf(error))

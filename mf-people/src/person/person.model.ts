@@ -33,7 +33,7 @@ import {
   ownMailForgotten,
 } from './own-mail';
 
-/** One person's record, which the header and the profile of the same page share. */
+/** The open person record, shared by the header and the profile. */
 export const personOpened = createEvent<string>();
 export const activationToggled = createEvent();
 export const resetAsked = createEvent();
@@ -43,7 +43,7 @@ export const editingEnded = createEvent();
 export const form = createAccountForm();
 
 const live = createLiveRead({ path: personPath, resource: persons });
-/** The edits of a form that was sent; a new role is looked up for them. */
+/** Prepares the edits of a submitted form; looks up a new role. */
 export const prepareEditsFx = createEffect(editsOf);
 export const sendResetFx = createEffect(({ mail }: Person) => sendPasswordMail(mail));
 const preparing = createMutation(prepareEditsFx);
@@ -62,7 +62,7 @@ export const $saving = combine(
 );
 
 const $personId = createStore('').on(personOpened, (_, id) => id);
-/** What is stored, with the person's own edits that are not stored yet. */
+/** The stored person with unconfirmed edits applied. */
 export const $person = createStore<Person | null>(null).on(live.$data, (_, person) => person);
 
 const failed = sample({
@@ -75,7 +75,10 @@ const refused = failed.filter({
   fn: ({ state, changes }) => state.kind === 'refused' && !isActivation(changes),
 });
 
-/** The form ends with its edits; where one is refused it is there again, with what was typed. */
+/**
+ * Whether the form is open. The form closes on submit, and opens again with the input if an edit is
+ * refused.
+ */
 export const $isEditing = createStore(false)
   .on(editingStarted, () => true)
   .reset(editingEnded, preparing.saved, personOpened)
@@ -86,7 +89,7 @@ export const $problem = createStore('')
   .on(refused, (_, { state }) => (state.kind === 'refused' ? state.reason : ''))
   .reset(editingStarted, form.sent, personOpened);
 
-/** The form of one's own account holds another mail. */
+/** Whether the form of the own account contains a new mail address. */
 export const $isOwnMailChanged = combine(
   { person: $person, session: $session, values: form.$values },
   ({ person, session, values }) =>
@@ -123,7 +126,8 @@ sample({
   clock: sent.filterMap(({ isOwnMail, edit }) => (isOwnMail ? undefined : (edit ?? undefined))),
   target: preparing.saveFx,
 });
-// One's own mail goes first, with the current password, past the log of changes: that keeps what it sends.
+// The own mail address is sent first, with the current password, and not through the change log,
+// which persists its entries.
 const ownMailSent = sent.filterMap(({ isOwnMail, currentPassword, edit }) =>
   isOwnMail && edit
     ? { id: edit.person.id, mail: edit.values.mail.trim(), currentPassword }
@@ -158,7 +162,7 @@ sample({
   target: makeEditsFx,
 });
 sample({ clock: resetAsked, source: $person, filter: Boolean, target: sendResetFx });
-// A field in conflict shows what somebody else has stored, beside what the person entered.
+// Reload, to show the other person's stored value beside the person's input.
 sample({
   clock: failed,
   source: $personId,
@@ -169,12 +173,15 @@ sample({
 const oneOfPerson = (person: Person | null) =>
   person && isMember(person.roles) ? 'member' : 'client';
 const error = (text: string) => ({ kind: 'error' as const, text });
-/** The content service said no; otherwise no answer came, or none that can be read. */
+/** Whether the content service refused the request; false if there was no readable answer. */
 const isRefusal = ({ kind }: Failure): boolean => kind === 'refused';
 const ownText = (failure: Failure) => (failure.kind === 'malformed' ? failure.text : undefined);
 const notUpdated = (failure: Failure, one: string): string =>
   isRefusal(failure) ? `Unable to update ${one}` : `There was an error updating the ${one}`;
-/** What is said of an edit that could not be stored. Without a status no answer came that can be read. */
+/**
+ * Returns the message for an edit that could not be stored. A status of 0 means that the answer was
+ * unreadable.
+ */
 function wordsOf({ state, changes }: Entry, one: string): string {
   const isUnread = state.kind === 'refused' && state.status === 0;
   const [could, was] = isActivation(changes)

@@ -8,7 +8,9 @@ import {
   type UnsentMail,
 } from '../content/unsent-mails.repository';
 
-/** Mails that the content service could not send: read by their page and by the lists of people. */
+/**
+ * Mails that the content service could not send; shown on the mail page and on the lists of people.
+ */
 export const mailsAsked = createEvent();
 export const sendClicked = createEvent<UnsentMail>();
 export const removalConfirmed = createEvent<UnsentMail>();

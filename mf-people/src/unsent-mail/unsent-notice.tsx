@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { $mails, mailsAsked } from './unsent-mail.model';
 
-/** Says that mails could not be sent, and leads to them; nothing where all were sent. */
+/** Notice about unsent mails with a link; hidden if all mails were sent. */
 export const UnsentNotice = () => {
   const { mails, ask } = useUnit({ mails: $mails, ask: mailsAsked });
   useEffect(() => ask(), [ask]);

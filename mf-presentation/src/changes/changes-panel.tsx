@@ -7,7 +7,7 @@ import { AnswerForm } from './answer-form';
 import { $draft, answerBegun } from './changes.model';
 import styles from './changes-panel.module.css';
 
-/** The changes that wait for the client's word, and those that have it. */
+/** Change requests that wait for the client, and answered requests. */
 export const ChangesPanel = () => {
   const { changes, problem, retry } = useUnit({
     changes: $changes,
@@ -36,7 +36,10 @@ const waitingFirst = (changes: readonly ProposalChange[]) => [
 
 const labels = { reviewing: 'Waits for you', approved: 'Approved', rejected: 'Declined' } as const;
 
-/** Who answered; an answer that the company gave does not pass for one of the client. */
+/**
+ * Returns a suffix for answers given by the company, to distinguish these from the client's
+ * answers.
+ */
 const answererOf = ({ isClientsAnswer }: ProposalChange) =>
   isClientsAnswer === false ? ' by the company' : '';
 

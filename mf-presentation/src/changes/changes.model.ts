@@ -7,14 +7,14 @@ import { answerChangeFx } from '../content/proposal.repository';
 import { $projectId, deckOpened } from '../pages/deck/deck.model';
 import { changesOutdated, panelClosed } from '../pages/deck/panels';
 
-/** What is being answered, before it is sent. A reason that was typed stays until it is taken. */
+/** Answer in preparation. A typed reason stays until the answer is accepted. */
 export interface Draft {
   readonly changeId: string;
   readonly answer: ChangeAnswer['answer'];
   readonly reason: string;
   /** The total that was read, in dollars with two digits. */
   readonly total: string;
-  /** Hash of what was read; absent where the content system tells none. */
+  /** Hash of the request as read; missing if the content system sends no hash. */
   readonly hash?: string;
 }
 
@@ -87,7 +87,7 @@ sample({
   target: showMessageFx,
 });
 sample({ clock: answerChangeFx.done, source: $projectId, target: tellProjectChangedFx });
-// Where the office was faster, the list tells what it decided.
+// The office may have decided first: reload to show the decision.
 sample({ clock: answerChangeFx.finally, fn: () => undefined, target: changesOutdated });
 sample({
   clock: answerChangeFx.failData,

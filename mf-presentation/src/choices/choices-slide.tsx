@@ -9,12 +9,12 @@ import { $unkept, choiceTicked } from './choices.model';
 import styles from './choices-slide.module.css';
 import { isTicked } from './ticked';
 
-/** Extras and alternatives that the client ticks, and what the project comes to with them. */
+/** Slide with extras and alternatives to tick, and the resulting project total. */
 export const ChoicesSlide = ({ slide }: { readonly slide: SlideOf<'choices'> }) => {
   const { unkept, isPreview } = useUnit({ unkept: $unkept, isPreview: $isPreview });
   const groups = [...new Set(slide.choices.map(groupOf))];
   const isOpen = slide.isOpen && !isPreview;
-  // Printed slides and those of other features have groups of their own.
+  // Unique group names: the same slide may also be rendered for printing.
   const slideName = useId();
   return (
     <div className={styles['choices']}>

@@ -20,7 +20,7 @@ const ticked = sample({
   fn: (projectId, choice): Ticked => ({ projectId, choice }),
 });
 
-/** What was ticked and is not kept yet, in order, whichever deck it was in; the first is on its way. */
+/** Pending choices in order, of any deck; the first is being sent. */
 const $queue = createStore<readonly Ticked[]>([])
   .on(ticked, (queue, one) => [...queue, one])
   .on(chooseFx.done, (queue, { params }) => queue.filter((one) => one !== params))
@@ -40,7 +40,7 @@ sample({
   }),
 });
 
-/** One after the other, so that the last word is the last that was given. */
+/** Sends choices sequentially: the last choice wins. */
 sample({
   clock: $queue,
   source: chooseFx.pending,
@@ -69,5 +69,5 @@ sample({
   fn: (text) => ({ kind: 'error' as const, text }),
   target: showMessageFx,
 });
-// What the service has is shown again in place of what it did not take.
+// Reload, to show the service's state instead of the refused choice.
 sample({ clock: refused, fn: () => undefined, target: proposalOutdated });

@@ -1,6 +1,6 @@
 import type { Choice, ProposalChoice } from '@portal/shared/proposal';
 
-/** Whether a choice shows as ticked: as the service counts it, and over that what was ticked here and is not kept yet. */
+/** Whether a choice is shown as ticked: the service's state with pending choices applied. */
 export function isTicked(
   choice: ProposalChoice,
   all: readonly ProposalChoice[],

@@ -1,8 +1,8 @@
 import { type OwnCall, readOffer } from '@portal/shared/http';
 
 /**
- * By the call of the portal's own service; on a content system that does not offer it, such as a plain Drupal, by
- * JSON:API alone. Rejects with RequestFailed. Source: decisions 11 and 58.
+ * Uses the embedded service's call if supported, or else plain JSON:API, for example on a plain
+ * Drupal. Rejects with RequestFailed. Source: decisions 11 and 58.
  */
 export async function onAnySystem<Answer>(
   call: OwnCall,

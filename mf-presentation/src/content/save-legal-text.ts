@@ -9,7 +9,7 @@ interface LegalTextDraft {
   readonly html: string;
 }
 
-/** Stores a legal text, as a new one where it has no id yet; gives its id. Rejects with RequestFailed. */
+/** Creates or updates a legal text and returns the id. Rejects with RequestFailed. */
 export async function saveLegalText({ id, title, html }: LegalTextDraft): Promise<string> {
   const body = { value: html, format: 'full_html' };
   if (id !== null) {

@@ -30,8 +30,9 @@ interface Signing {
 }
 
 /**
- * Signs a project on a content system that lacks the portal's own call, step by step: the picture, its document on the
- * pad, the announcement, the mark on the project. Rejects with RequestFailed. Source: spec 3, section 7.
+ * Signs a project by single JSON:API requests, on a content system without the signing call:
+ * uploads the picture, creates the document on the pad, announces, and marks the project as signed.
+ * Rejects with RequestFailed. Source: spec 3, section 7.
  */
 export async function signContent(
   { projectId, userId, today }: Signing,

@@ -1,6 +1,6 @@
 import { formatAmount, type Proposal } from '@portal/shared/proposal';
 
-/** Says what a signature accepts, with the total in figures. */
+/** Returns the acceptance sentence with the total. */
 export const acceptanceOf = ({ company, totals }: Proposal): string =>
   `By signing you accept this proposal${company.name && ` of ${company.name}`} for ${formatAmount(totals.total)}, tax included.`;
 

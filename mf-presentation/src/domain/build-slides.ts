@@ -10,9 +10,10 @@ import type { FeatureText, Slide } from './slide';
 const room = { features: 6, payments: 7, words: 1100 };
 
 /**
- * The deck of a proposal, in the order of the specification (3, section 2).
+ * Builds the deck of a proposal in the order of the specification (3, section 2).
  *
- * Sections without content are left out, but for the totals and the signatures; long ones take further slides.
+ * Empty sections are skipped, except totals and signatures; long sections continue on further
+ * slides.
  */
 export function buildSlides(proposal: Proposal): Slide[] {
   return [

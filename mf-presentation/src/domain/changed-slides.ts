@@ -2,7 +2,10 @@ import type { Proposal, ProposalFeature } from '@portal/shared/proposal';
 import { buildSlides } from './build-slides';
 import type { Slide } from './slide';
 
-/** Members that differ between two reads of the same slide: addresses of pictures, and what signing and paying change. */
+/**
+ * Fields that may differ between two reads of the same slide: image URLs, and fields changed by
+ * signing and paying.
+ */
 const volatile = new Set([
   'url',
   'large',

@@ -1,14 +1,14 @@
 import type { Slide } from './slide';
 
 export interface ContentsEntry {
-  /** Place of its first slide, from 0. */
+  /** Index of the section's first slide, from 0. */
   readonly index: number;
   readonly title: string;
-  /** It belongs to the entry before it that is none. */
+  /** Whether the entry belongs to the preceding top-level entry. */
   readonly isPart: boolean;
 }
 
-/** A table of contents: each section once, those of a feature below its name. */
+/** Returns a table of contents: each section once, sections of a feature below the feature. */
 export function contentsOf(slides: readonly Slide[]): ContentsEntry[] {
   const entries: ContentsEntry[] = [];
   let over: string | undefined;

@@ -8,7 +8,9 @@ interface Section {
   readonly beside?: Picture | undefined;
 }
 
-/** The slides of one section: the first under its own name, the others going on from it. */
+/**
+ * Creates the slides of a section: the first with the section's id, the following as continuations.
+ */
 export function continued(
   { id, title, over, beside }: Section,
   contents: readonly SlideContent[],

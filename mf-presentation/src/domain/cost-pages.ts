@@ -3,7 +3,7 @@ import type { CostRow, SlideContent } from './slide';
 
 const room = 9;
 
-/** Rows on as many slides as they need, the sums on the last; no rows, no slide. */
+/** Distributes rows over slides, with the sums on the last slide; no slide without rows. */
 export function costPages(rows: readonly CostRow[], sums: readonly CostRow[]): SlideContent[] {
   const pages = flow(rows, room);
   return pages.map((page, index) => ({

@@ -7,7 +7,10 @@ import type { Slide, SlideContent } from './slide';
 
 const room = { items: 12, pictures: 2, choices: 12, words: 900 };
 
-/** Includes, what the client may choose, Details, Incidental Costs and Total Costs of one feature; the empty ones are left out. */
+/**
+ * Builds the slides of a feature: Includes, choices, Details, Incidental Costs and Total Costs;
+ * empty slides are skipped.
+ */
 export function featureSlides(feature: ProposalFeature, proposal: Proposal): Slide[] {
   const { id, name, items, incidentals, pictures } = feature;
   const [first, second] = pictures;
@@ -39,7 +42,7 @@ const named = (items: readonly ProposalItem[]) => items.filter(({ name }) => nam
 const itemWeight = ({ options, notes }: ProposalItem) =>
   2 + Math.ceil(options.length / 2) + Math.ceil(notes.length / 120);
 
-/** Alternatives of one group stand together. */
+/** Sorts alternatives by group. */
 function choices(feature: ProposalFeature, { project, totals: sums }: Proposal): SlideContent[] {
   const together = feature.choices.toSorted((one, other) => one.group.localeCompare(other.group));
   return flow(together, room.choices, itemWeight).map((page) => ({
@@ -65,7 +68,7 @@ function details(feature: ProposalFeature): SlideContent[] {
   ];
 }
 
-/** The words of a feature on as many slides as they need: its description, then its options and notes. */
+/** Distributes the texts of a feature over slides: description, then options and notes. */
 function wordPages(feature: ProposalFeature): ProposalFeature[] {
   const { description, notes, options } = feature;
   const none = { ...feature, description: '', notes: '', options: [] };

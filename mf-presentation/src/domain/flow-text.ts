@@ -1,6 +1,8 @@
 import { flow } from './flow';
 
-/** A text dealt onto pages of `room` letters, between its lines and, where a line is too long, between its sentences. */
+/**
+ * Splits a text into pages of `room` letters, at line ends, or at sentence ends within a long line.
+ */
 export function flowText(text: string, room: number): string[] {
   const pieces = text
     .split(/(?<=\n)/)

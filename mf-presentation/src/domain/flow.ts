@@ -1,7 +1,8 @@
 /**
- * Entries in their order, dealt onto as many pages as they need.
+ * Distributes entries over pages in order.
  *
- * `weightOf` says how much room an entry takes, `room` how much a page has; an entry that is too large gets a page alone.
+ * `weightOf` returns the size of an entry, `room` is the size of a page; an oversized entry gets a
+ * page alone.
  */
 export function flow<Entry>(
   entries: readonly Entry[],

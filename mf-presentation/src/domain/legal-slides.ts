@@ -8,7 +8,10 @@ export const legalTitle = 'Legal Agreement & Signatures';
 /** Letters of a legal page that a slide has room for, in two columns. */
 const room = 2400;
 
-/** The slides of a legal text: one a page, and a page that is too long for one goes on on the next. */
+/**
+ * Builds the slides of a legal text: a slide per page; an oversized page continues on the next
+ * slide.
+ */
 export function legalSlides(html: string): Slide[] {
   const pages = legalPages(html).flatMap((page) => flowHtml(page, room));
   return continued(

@@ -1,2 +1,5 @@
-/** Only a customer signs. The permission table of the domain says the same; it is too heavy for the deck. */
+/**
+ * Whether the roles may sign: only customers. Duplicates the permission table of the domain, which
+ * is too large for the deck.
+ */
 export const maySign = (roles: readonly string[]): boolean => roles.includes('customer');

@@ -1,6 +1,6 @@
 import type { Picture } from '@portal/shared/proposal';
 
-/** How much of the slide's width a picture takes; `full` covers its height as well. */
+/** Share of the slide's width for a picture; `full` also covers the height. */
 export type Share = 'full' | 'half' | 'third';
 
 export interface ShownPicture {
@@ -14,7 +14,7 @@ const sizes: Readonly<Record<Share, string>> = {
   third: '(width >= 40rem) 34vw, 100vw',
 };
 
-/** The attributes by which a browser takes the smallest picture that is sharp on its screen. */
+/** Returns `sizes` and `srcset`, by which the browser picks the smallest sharp image. */
 export const sourcesOf = ({ picture, share }: ShownPicture) => ({
   sizes: sizes[share],
   srcSet: `${picture.thumbnail} 480w, ${picture.medium} 960w, ${picture.large} 1600w`,

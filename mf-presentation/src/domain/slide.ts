@@ -8,20 +8,20 @@ import type {
 } from '@portal/shared/proposal';
 import type { Share, ShownPicture } from './shown-picture';
 
-/** What a slide shows; `title` is its heading and what a screen reader announces. */
+/** A slide; `title` is the heading and the text for screen readers. */
 export type Slide = SlideWords & SlideContent;
 
-/** A slide of one kind. */
+/** A slide of the given kind. */
 export type SlideOf<Kind extends Slide['kind']> = Extract<Slide, { kind: Kind }>;
 
 interface SlideWords {
   readonly id: string;
   readonly title: string;
-  /** What stands small above the title: the feature, or nothing. */
+  /** Small text above the title: the feature, or nothing. */
   readonly over?: string;
-  /** It goes on from the slide before. */
+  /** Whether the slide continues the preceding slide. */
   readonly isContinued?: boolean;
-  /** A picture of what it is about, where the frame has room beside its words. */
+  /** Illustration beside the text, if the layout has room. */
   readonly beside?: Picture;
 }
 
@@ -32,7 +32,7 @@ export type SlideContent =
   | { readonly kind: 'includes'; readonly items: readonly ProposalItem[] }
   | {
       readonly kind: 'details';
-      /** Absent where a slide before it has shown the words. */
+      /** Missing if an earlier slide shows the texts. */
       readonly feature?: ProposalFeature;
       readonly pictures: readonly Picture[];
     }
@@ -40,7 +40,7 @@ export type SlideContent =
   | {
       readonly kind: 'payments';
       readonly payments: readonly ProposalPayment[];
-      /** Only on the last of them. */
+      /** Only on the last slide of the section. */
       readonly total?: string;
     }
   | {
@@ -48,7 +48,7 @@ export type SlideContent =
       readonly choices: readonly ProposalChoice[];
       /** Whether the client may still choose: until the proposal is signed. */
       readonly isOpen: boolean;
-      /** What the whole project comes to with what is ticked, with tax. */
+      /** Project total with the ticked choices, with tax. */
       readonly total: string;
     }
   | { readonly kind: 'html'; readonly html: string }
@@ -66,7 +66,7 @@ export interface FeatureText {
   readonly text: string;
 }
 
-/** The pictures of a slide as they stand on it, for loading them before it comes. */
+/** Returns the pictures of a slide, for preloading. */
 export const picturesOf = (slide: Slide | undefined): ShownPicture[] =>
   slide?.beside ? [{ picture: slide.beside, share: 'half' }] : picturesWithin(slide);
 

@@ -1,4 +1,6 @@
-/** A place on a pad, as shares of its width and height, so that strokes survive a rotation and an enlargement. */
+/**
+ * A point on a signature pad as fractions of width and height, independent of rotation and size.
+ */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -7,13 +9,13 @@ export interface Point {
 export type Stroke = readonly Point[];
 export type Strokes = readonly Stroke[];
 
-/** The last stroke, with one more point. */
+/** Returns the strokes with a point added to the last stroke. */
 export function withPoint(strokes: Strokes, point: Point): Strokes {
   const last = strokes.at(-1);
   return last ? [...strokes.slice(0, -1), [...last, point]] : [[point]];
 }
 
-/** A stroke as SVG path data on a pad of this size: smooth through the middles between its points. */
+/** Returns a stroke as SVG path data for a pad of this size, smoothed through the midpoints. */
 export function pathOf(
   stroke: Stroke,
   { width, height }: { width: number; height: number },
@@ -21,7 +23,7 @@ export function pathOf(
   const at = ({ x, y }: Point) => `${round(x * width)} ${round(y * height)}`;
   const [first, ...others] = stroke;
   if (!first) return '';
-  // A dot: a line that goes nowhere is drawn by its round ends.
+  // A dot: a zero-length line is drawn by the round line caps.
   if (others.length === 0) return `M${at(first)}L${at(first)}`;
   const curves = others.map((point, index) => {
     const before = stroke[index] ?? first;

@@ -22,7 +22,10 @@ export function within(index: number, count: number): number {
   return Math.max(0, Math.min(index, count - 1));
 }
 
-/** Which way a finger went: 1 to the next slide, -1 to the one before, 0 for anything but a swipe. Pixels. */
+/**
+ * Returns the direction of a swipe: 1 for the next slide, -1 for the previous, 0 for other
+ * gestures. Distances in pixels.
+ */
 export function turnOfSwipe(dx: number, dy: number, isRightToLeft: boolean): -1 | 0 | 1 {
   if (Math.abs(dx) < 48 || Math.abs(dx) < 2 * Math.abs(dy)) return 0;
   return dx < 0 !== isRightToLeft ? 1 : -1;

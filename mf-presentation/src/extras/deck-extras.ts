@@ -1,4 +1,4 @@
-/** What stands beside the slides. It is fetched when the first page is turned, or when it is asked for. */
+/** Panels beside the slides. Loaded at the first page turn or on request. */
 export { ChangesPanel } from '../changes/changes-panel';
 export { ContentsPanel } from '../contents/contents-panel';
 export { PresenterView } from '../presenter/presenter-view';

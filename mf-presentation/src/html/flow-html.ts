@@ -1,8 +1,8 @@
 import { flow } from '../domain/flow';
 
 /**
- * HTML dealt onto pages; `room` is in letters. It is split between its elements, and within one that is too long between
- * what that one holds, such as the entries of a list. Empty for HTML without words.
+ * Splits HTML into pages; `room` is in letters. Splits between elements, and within an oversized
+ * element between the children, for example list items. Empty for HTML without text.
  */
 export function flowHtml(html: string, room: number): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -12,7 +12,10 @@ export function flowHtml(html: string, room: number): string[] {
 
 const lettersOf = (node: Node) => (node.textContent ?? '').trim().length;
 
-/** A node whole, or where it is too long its parts, each in a shell like it; a list goes on counting. */
+/**
+ * Returns a node whole, or an oversized node in parts with the same wrapper; list numbering
+ * continues.
+ */
 function pieces(node: ChildNode, room: number): ChildNode[] {
   if (lettersOf(node) === 0) return [];
   if (!(node instanceof Element) || lettersOf(node) <= room || !holdsBlocks(node)) return [node];
@@ -31,7 +34,7 @@ function pieces(node: ChildNode, room: number): ChildNode[] {
   });
 }
 
-/** Text is not taken apart: only what holds paragraphs, entries or further such elements. */
+/** Whether an element contains blocks that can be split; text itself is not split. */
 const holdsBlocks = (element: Element) =>
   /^(UL|OL|DIV|SECTION|BLOCKQUOTE)$/.test(element.tagName) && element.children.length > 1;
 

@@ -10,8 +10,8 @@ const breakingElements = ['div', 'hr', 'p']
 const pageEnd = '\u000c';
 
 /**
- * A text in pages, split at its page-break markers: an editor's page-break element, or an HTML comment `pagebreak`.
- * Pages without words are left out. Source: decision 56.
+ * Splits a text into pages at page-break markers: the editor's page-break element, or an HTML
+ * comment `pagebreak`. Pages without text are skipped. Source: decision 56.
  */
 export function legalPages(html: string): string[] {
   return withPageEnds(html)
@@ -38,6 +38,6 @@ function breakingComments(body: HTMLElement): readonly Comment[] {
   return found;
 }
 
-/** The text of these pages, with a marker between them; pages without words are left out. */
+/** Joins pages with page-break markers; pages without text are skipped. */
 export const textOfPages = (pages: readonly string[]): string =>
   pages.filter((page) => legalPages(page).length > 0).join('\n<!-- pagebreak -->\n');

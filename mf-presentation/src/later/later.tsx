@@ -1,7 +1,7 @@
 import { Button, Loading, Notice } from '@portal/shared/look';
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A part of the deck that is fetched when it is first drawn; one that cannot be fetched can be asked for again. */
+/** Creates a lazily loaded component with a retry button after a failed load. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | null = null;
   const fetchPart = async () => {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { panelClosed } from '../pages/deck/panels';
 import styles from './panel.module.css';
 
-/** A sheet at the side, over the deck: the browser keeps the focus in it, and Esc closes it. */
+/** Side panel over the deck: a modal dialog, closed by Esc. */
 export const Panel = ({ title, children }: { readonly title: string; children: ReactNode }) => {
   const closed = useUnit(panelClosed);
   const dialog = useRef<HTMLDialogElement>(null);

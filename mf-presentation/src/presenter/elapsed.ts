@@ -1,4 +1,4 @@
-/** Milliseconds as a clock shows them: `4:09`, `1:04:09`. */
+/** Formats milliseconds as a timer: `4:09`, `1:04:09`. */
 export function elapsed(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

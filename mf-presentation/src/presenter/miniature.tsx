@@ -3,10 +3,10 @@ import type { Slide } from '../domain/slide';
 import { SlideView } from '../slides/slide-view';
 import styles from './miniature.module.css';
 
-/** The width at which a slide is laid out before it is made small, in pixels. */
+/** Layout width of a slide before scaling, in pixels. */
 const laidOut = 1280;
 
-/** A slide as the other screen shows it, made small. Nothing in it can be pressed. */
+/** Scaled-down, inert copy of a slide. */
 export const Miniature = ({ slide }: { readonly slide: Slide }) => {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(laidOut);

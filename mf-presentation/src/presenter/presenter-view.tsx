@@ -7,7 +7,7 @@ import { elapsed } from './elapsed';
 import { Miniature } from './miniature';
 import styles from './presenter-view.module.css';
 
-/** What is on the other screen, what comes next, and how long it has taken. */
+/** Presenter view: current slide, next slide and timer. */
 export const PresenterView = () => {
   const { slides, index } = useUnit({ slides: $slides, index: $index });
   const shown = slides[index];

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { $index, slideChosen } from '../pages/deck/deck.model';
 
-/** Keeps the windows of one deck in this browser on the same slide. */
+/** Synchronises the slide between all windows of the deck in this browser. */
 export const Together = ({ projectId }: { readonly projectId: string }) => {
   const { index, choose } = useUnit({ index: $index, choose: slideChosen });
   const channel = useRef<BroadcastChannel>(null);

@@ -10,9 +10,10 @@ import { allLoaded } from './all-loaded';
 import styles from './printed-deck.module.css';
 
 /**
- * The whole deck for the printer, a slide a page: laid out while something is printed, and gone after it.
+ * Print version of the deck, a slide per page; mounted only during printing.
  *
- * Printing from here waits for the pictures; printing from the browser's own menu takes those that are there.
+ * The portal's print button waits for all pictures; the browser's print menu uses the loaded
+ * pictures.
  */
 export const PrintedDeck = () => {
   const { isAsked, done } = useUnit({ isAsked: $isPrinting, done: printDone });
@@ -41,7 +42,7 @@ export const PrintedDeck = () => {
 
 const Pages = () => useUnit($slides).map((slide) => <Page key={slide.id} slide={slide} />);
 
-/** A slide that is taller than its page is drawn as much smaller as it takes. */
+/** Scales down a slide that is taller than the page. */
 const Page = ({ slide }: { readonly slide: Slide }) => {
   const page = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

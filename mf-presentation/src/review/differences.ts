@@ -1,6 +1,6 @@
 import { formatAmount, type Proposal, type ProposalFeature } from '@portal/shared/proposal';
 
-/** One fact of the proposal in two versions; null where a version lacks the fact. */
+/** A fact of the proposal in two versions; null if a version lacks the fact. */
 export interface Difference {
   /** Name of the feature, or of the part of the proposal. */
   readonly place: string;
@@ -18,7 +18,10 @@ interface Fact {
 
 type Facts = readonly Fact[];
 
-/** Differences in what the client reads, amounts first within a feature; added features and facts come last. */
+/**
+ * Returns the differences visible to the client, amounts first within a feature; added features and
+ * facts come last.
+ */
 export function differencesOf(before: Proposal, now: Proposal): Difference[] {
   const [old, current] = [byKey(factsOf(before)), byKey(factsOf(now))];
   const changed = [...old.values()].flatMap(({ key, place, fact, text }) => {
@@ -41,7 +44,7 @@ const factsOf = (proposal: Proposal): Facts => [
   ...ofTexts(proposal),
 ];
 
-/** Facts under one place; the names are unique within it. */
+/** Creates the facts of one place; names are unique within the place. */
 const under = (id: string, place: string, named: Readonly<Record<string, string | null>>): Facts =>
   Object.entries(named).map(([fact, text]) => ({
     key: `${id} ${fact}`,

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { $changedSlides, $unseenSlides, nextChangePressed } from './review.model';
 import styles from './review.module.css';
 
-/** Leads from one changed slide to the next, and back to the signatures. */
+/** Bar that leads through the changed slides and back to the signatures. */
 export const ReviewBar = () => {
   const { changed, unseen, showNext } = useUnit({
     changed: $changedSlides,

@@ -7,7 +7,7 @@ import { $isChanged, $readProposal, changesAccepted } from '../pages/deck/readin
 export const nextChangePressed = createEvent();
 export const readPressed = createEvent();
 
-/** Slides that show something else than what the client has read. */
+/** Slides that differ from the version that the client has read. */
 export const $changedSlides = combine(
   $isChanged,
   $readProposal,

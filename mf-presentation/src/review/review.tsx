@@ -13,7 +13,10 @@ import {
 } from './review.model';
 import styles from './review.module.css';
 
-/** Stands in the place of the pads: what changed since the client read the proposal, and the slides to read again. */
+/**
+ * Replaces the signature pads by the list of changes since the client read the proposal, with links
+ * to the changed slides.
+ */
 export const Review = () => {
   const { read, proposal } = useUnit({ read: $readProposal, proposal: $proposal });
   return (

@@ -6,7 +6,7 @@ import { $consents, consentTicked } from './consent';
 import { $maySign, type PadNumber } from './pads';
 import styles from './signatures-slide.module.css';
 
-/** What the signature accepts, and the consent that it needs; for the client alone. */
+/** Acceptance sentence and consent checkbox; only for the client. */
 export const Acceptance = ({ pad }: { readonly pad: PadNumber }) => {
   const { maySign, proposal, consents, tick } = useUnit({
     maySign: $maySign,

@@ -3,7 +3,7 @@ import { $maySign } from './pads';
 import styles from './signatures-slide.module.css';
 import { padTriedByOther } from './signing.model';
 
-/** Drawn for print; nobody signs it on the screen (decision 52). */
+/** Signature line of the company for print; cannot be signed on screen (decision 52). */
 export const CompanyPad = ({ name }: { readonly name: string }) => {
   const { maySign, refuse } = useUnit({ maySign: $maySign, refuse: padTriedByOther });
   return (

@@ -8,7 +8,7 @@ export const consentTicked = createEvent<{
   readonly isGiven: boolean;
 }>();
 
-/** Hash of what the client consents to: another proposal needs a new consent. */
+/** Hash of the proposal that the client consents to: a changed proposal requires a new consent. */
 const $agreedHash = $readProposal.map((proposal) => proposal?.evidence?.hash ?? '');
 
 const none: Pads<boolean> = { 1: false, 2: false };

@@ -65,7 +65,7 @@ sample({
   target: drawingFound,
 });
 
-// What was signed after all, or by another drawing, is kept no longer.
+// Deletes a stored drawing that was signed after all, or is superseded by another signature.
 sample({
   clock: findDrawingFx.done,
   source: { id: $projectId, signatures: $signatures },

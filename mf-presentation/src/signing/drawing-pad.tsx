@@ -21,7 +21,7 @@ interface DrawingPadProps {
   readonly isReplacing: boolean;
 }
 
-/** A pad for a finger, a mouse or a pen, and a line for those who rather type their name. */
+/** Signature pad for touch, mouse or pen, with a text input as the alternative. */
 export const DrawingPad = ({ pad, label, isReplacing }: DrawingPadProps) => {
   const { drawings, typed } = useUnit({ drawings: $drawings, typed: nameTyped });
   const { strokes, typedName } = drawings[pad];

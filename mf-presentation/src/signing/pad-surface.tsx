@@ -13,7 +13,7 @@ interface PadSurfaceProps {
   readonly typedName: string;
 }
 
-/** What is drawn with a pointer is kept as shares of the surface; it enlarges when it is reached. */
+/** Drawing surface; strokes are stored as fractions of the size. Enlarges on focus. */
 export const PadSurface = ({ pad, label, strokes, typedName }: PadSurfaceProps) => {
   const pointer = usePen(pad);
   return (
@@ -47,7 +47,7 @@ function usePen(pad: PadNumber) {
     refuse: padTriedByOther,
     reach: padReached,
   });
-  // The pointer that is down belongs to this element alone, for as long as it is down.
+  // Tracks only the active pointer, to ignore additional touches.
   const down = useRef<number | null>(null);
   const lift = ({ pointerId }: PointerEvent) => {
     if (down.current !== pointerId) return;
@@ -71,7 +71,7 @@ function usePen(pad: PadNumber) {
     },
     onPointerUp: lift,
     onPointerCancel: lift,
-    // By pointer the pad grows when the stroke has ended, not under it.
+    // With a pointer, enlarge after the stroke, not during the stroke.
     onFocus: () => {
       if (down.current === null) reach(pad);
     },

@@ -10,9 +10,9 @@ import type { Drawing } from './export-signature';
 export type PadNumber = 1 | 2;
 export type Pads<Value> = Readonly<Record<PadNumber, Value>>;
 
-/** What stands on a pad unsigned, as the browser keeps it over a reload. */
+/** An unsigned drawing as stored in the browser across reloads. */
 export interface KeptDrawing extends Drawing {
-  /** Whether it is to take the place of the signature that stands there. */
+  /** Whether the drawing replaces an existing signature. */
   readonly isReplacing: boolean;
 }
 
@@ -27,16 +27,16 @@ export const nameTyped = createEvent<OnPad & { name: string }>();
 export const replacePressed = createEvent<PadNumber>();
 export const replaceConfirmed = createEvent<PadNumber>();
 export const replaceDeclined = createEvent<PadNumber>();
-/** A pad was reached by keyboard, or a stroke on it has ended. */
+/** A pad received keyboard focus, or a stroke has ended. */
 export const padReached = createEvent<PadNumber>();
-/** What stands on the pad is on its way to the service. */
+/** The drawing on the pad is being sent to the service. */
 export const signingBegun = createEvent<PadNumber>();
 export const padSigned = createEvent<PadNumber>();
-/** The drawing whose answer was lost is found to stand on its pad. */
+/** After a lost answer, the drawing was found stored as a signature. */
 export const padSettled = createEvent<PadNumber>();
 /** A signature stands on the pad that this window knew nothing of. */
 export const padFoundSigned = createEvent<PadNumber>();
-/** What was on a pad before the page was loaded anew. */
+/** A stored drawing from before a reload was found. */
 export const drawingFound = createEvent<OnPad & { drawing: KeptDrawing }>();
 
 export const $maySign = $roles.map(maySign);
@@ -46,7 +46,7 @@ export const emptyPad: Drawing = { strokes: [], typedName: '' };
 export const isEmpty = ({ strokes, typedName }: Drawing): boolean =>
   strokes.length === 0 && typedName.trim() === '';
 
-/** What stands on each pad and is not signed yet. */
+/** Unsigned drawings by pad. */
 export const $drawings = createStore<Pads<Drawing>>({ 1: emptyPad, 2: emptyPad })
   .on(strokeBegun, (drawings, { pad, point }) => redrawn(drawings, pad, (s) => [...s, [point]]))
   .on(strokeDrawn, (drawings, { pad, point }) =>
@@ -74,7 +74,7 @@ const redrawn = (
   [pad]: { ...drawings[pad], strokes: draw(drawings[pad].strokes) },
 });
 
-// Another slide takes the pads off the screen, and what stands on them stays.
+// Drawings persist when another slide hides the pads.
 sample({
   clock: $drawings.map((drawings) => Object.values(drawings).filter((one) => !isEmpty(one)).length),
   target: attach({
@@ -96,7 +96,10 @@ export const $replacing = createStore<Pads<Replacing>>({ 1: 'no', 2: 'no' })
   .on([replaceDeclined, padSigned], (pads, pad) => ({ ...pads, [pad]: 'no' }))
   .reset(deckOpened);
 
-/** The pad that is shown large; it stays so while its buttons are pressed, so that nothing moves under a finger. */
+/**
+ * The enlarged pad; stays enlarged while the pad's buttons are used, to prevent layout shifts under
+ * a finger.
+ */
 export const $largePad = createStore<PadNumber | null>(null)
   .on(padReached, (_, pad) => pad)
   .reset(padSigned, deckOpened);

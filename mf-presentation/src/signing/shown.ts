@@ -12,7 +12,8 @@ const $shown = combine({
   maySign: $maySign,
 });
 
-// A client of the specification's own call, /api/sign-resource, sends no hash: the service then relies on this one.
+// The specified call /api/sign-resource sends no hash: the service then uses the last announced
+// hash.
 sample({
   clock: [padsShown, changesAccepted],
   source: $shown,

@@ -11,7 +11,10 @@ import './shown';
 import { $maySign } from './pads';
 import styles from './signatures-slide.module.css';
 
-/** Two pads for the client, one for the company, under the words that are signed; closed while changes are to be read. */
+/**
+ * Slide with two pads for the client and one for the company, below the signed text; hidden while
+ * changes must be read.
+ */
 export const SignaturesSlide = ({ proposal }: { readonly proposal: Proposal }) => {
   const { show, isChanged } = useUnit({ show: padsShown, isChanged: $isChanged });
   useEffect(() => void show(), [show]);

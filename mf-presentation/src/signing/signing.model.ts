@@ -22,7 +22,7 @@ const onlyTheClient = 'Only the client can sign this document';
 const unreadable = 'Failed to read signature data please try again.';
 
 export const signPressed = createEvent<PadNumber>();
-/** Somebody who is not the client tries a pad. */
+/** A person other than the client tried to sign. */
 export const padTriedByOther = createEvent();
 
 const failed = createEvent<string>();
@@ -89,7 +89,7 @@ sample({
   fn: (error) => textOf(error),
   target: failed,
 });
-// Refused for what stands there now: before another signature is replaced it is asked, and the strokes stay.
+// Refused because of an existing signature: asks before replacing; the drawing is kept.
 sample({
   clock: signProposalFx.fail,
   source: { id: $projectId, replacing: $replacing },
@@ -110,7 +110,7 @@ sample({
   fn: ({ params }) => params.projectId,
   target: tellProjectChangedFx,
 });
-// What became of a call whose answer was lost is read as well.
+// Reload also after a failed call, which may have been stored.
 sample({ clock: [padSigned, signProposalFx.fail], fn: () => undefined, target: proposalOutdated });
 sample({
   clock: padSigned,
@@ -125,7 +125,7 @@ sample({
   target: showMessageFx,
 });
 
-/** What the service says of a signature is shown as it is given (spec 3, section 8). */
+/** Returns the service's message unchanged (spec 3, section 8). */
 function textOf(error: Error): string {
   const failure = failureOf(error);
   const said = failure.kind === 'refused' && failure.status !== 401 ? failure.detail : '';

@@ -8,7 +8,7 @@ interface CostsSlideProps {
   readonly sums: readonly CostRow[];
 }
 
-/** Amounts in a column that adds up to the sums below it; the last sum stands out. */
+/** Table of amounts that add up to the sums below; the last sum is emphasised. */
 export const CostsSlide = ({ label, rows, sums }: CostsSlideProps) => (
   <table className={styles['costs']} aria-label={label}>
     <tbody>

@@ -10,7 +10,7 @@ interface DetailsSlideProps {
   readonly pictures: readonly Picture[];
 }
 
-/** What the feature is, in words and beside them large in a picture; or pictures alone. */
+/** Description of a feature beside a large picture; or pictures only. */
 export const DetailsSlide = ({ feature, pictures }: DetailsSlideProps) => (
   <div
     className={classNames(

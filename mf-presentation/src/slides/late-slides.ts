@@ -1,3 +1,3 @@
-/** Slides that come late in the deck and do more than show. They are fetched when the first page is turned. */
+/** Interactive slides at the end of the deck. Loaded at the first page turn. */
 export { ChoicesSlide } from '../choices/choices-slide';
 export { SignaturesSlide } from '../signing/signatures-slide';

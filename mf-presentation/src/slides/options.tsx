@@ -1,7 +1,7 @@
 import type { ChosenOption } from '@portal/shared/proposal';
 import styles from './options.module.css';
 
-/** What was chosen: each label with its value. */
+/** List of chosen options with labels. */
 export const Options = ({ options }: { options: readonly ChosenOption[] }) =>
   options.length === 0 ? null : (
     <dl className={styles['options']}>

@@ -2,7 +2,7 @@ import type { ProposalFeature } from '@portal/shared/proposal';
 import { sourcesOf } from '../domain/shown-picture';
 import styles from './overview-slide.module.css';
 
-/** Every feature with one line of what it is. */
+/** List of all features with a one-line description. */
 export const OverviewSlide = ({ features }: { features: readonly ProposalFeature[] }) => (
   <ul className={styles['list']}>
     {features.map((feature) => {

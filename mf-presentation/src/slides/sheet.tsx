@@ -4,7 +4,10 @@ import { sourcesOf } from '../domain/shown-picture';
 import type { Slide } from '../domain/slide';
 import styles from './sheet.module.css';
 
-/** The paper of a slide, which the keyboard can scroll where it is longer than the screen: what stands above, its title with a rule, and the content below. */
+/**
+ * Frame of a slide, scrollable by keyboard if taller than the screen: small text, title and
+ * content.
+ */
 export const Sheet = ({ slide, children }: { readonly slide: Slide; children: ReactNode }) => (
   <div
     className={classNames(styles['paper'], slide.beside && styles['pictured'])}
@@ -22,7 +25,7 @@ export const Sheet = ({ slide, children }: { readonly slide: Slide; children: Re
       <div className={styles['content']}>{children}</div>
     </article>
     {slide.beside && (
-      // It stands with its words on the slides of the feature; here it is for the eye alone.
+      // Decorative here: the feature's slides show the picture with alternative text.
       <img
         className={styles['beside']}
         {...sourcesOf({ picture: slide.beside, share: 'half' })}

@@ -17,7 +17,7 @@ const lateSlides = () => import(/* webpackChunkName: 'late-slides' */ './late-sl
 const SignaturesSlide = later(async () => (await lateSlides()).SignaturesSlide);
 const ChoicesSlide = later(async () => (await lateSlides()).ChoicesSlide);
 
-/** Fetches the slides that come late, before they come; each says so itself where that fails. */
+/** Preloads the late slides; a failed load shows an error on the slide itself. */
 export const fetchLateSlides = (): void => {
   lateSlides().catch((error: unknown) => console.warn('The last slides were not fetched:', error));
 };
@@ -76,7 +76,7 @@ const drawings: Drawings = {
   ),
 };
 
-/** One slide, by its kind, as large as the box that it is put into. */
+/** Renders a slide by kind, filling the container. */
 export const SlideView = <Kind extends Slide['kind']>({
   slide,
 }: {

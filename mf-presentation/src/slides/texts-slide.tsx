@@ -1,7 +1,7 @@
 import type { FeatureText } from '../domain/slide';
 import styles from './texts-slide.module.css';
 
-/** Texts under the feature that they belong to. */
+/** Texts grouped by feature. */
 export const TextsSlide = ({ texts }: { texts: readonly FeatureText[] }) => {
   const features = [...new Set(texts.map(({ feature }) => feature))];
   return (

@@ -5,7 +5,7 @@ import { sourcesOf } from '../domain/shown-picture';
 import { $isPreview } from '../pages/deck/panels';
 import styles from './title-slide.module.css';
 
-/** What the client sees first: whose garden it is, by whom, and its picture where there is one. */
+/** First slide: project, company and cover picture if present. */
 export const TitleSlide = ({ proposal }: { readonly proposal: Proposal }) => {
   const { project, company, covers } = proposal;
   const [cover] = covers;

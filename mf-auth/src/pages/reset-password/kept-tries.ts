@@ -6,7 +6,7 @@ export interface Tries {
   readonly wrong: number;
 }
 
-/** Wrong tries of one person, kept over a reload (decision 32); another person begins at none. */
+/** Number of wrong attempts per person, kept across reloads (decision 32). */
 export const keptTries = {
   read: (userId: string): number => {
     const [who, wrong] = (localStorage.getItem(key) ?? '').split(' ');

@@ -10,7 +10,10 @@ export const pageOpened = createEvent();
 export const currentTyped = createEvent<string>();
 
 export const changePasswordFx = createEffect(changePassword);
-/** After the last wrong try: a session that the service has ended ends here too, one that it has not is asked to. */
+/**
+ * After the last wrong attempt: checks whether the service has ended the session; if not, signs
+ * out.
+ */
 export const endSessionFx = createEffect(isSessionTaken);
 const readTriesFx = createEffect(keptTries.read);
 const keepTriesFx = createEffect(keptTries.keep);

@@ -17,7 +17,7 @@ import {
   pageOpened,
 } from './reset-password.model';
 
-/** One's own password, changed with the current one. */
+/** Page to change the own password with the current password. */
 const ResetPasswordPage = () => {
   const page = useUnit({
     mail: $mail,

@@ -1,6 +1,6 @@
 const key = 'groundplan.password-link';
 
-/** What the link of the mail says. */
+/** Parameters of a mail link. */
 export interface Invitation {
   readonly username: string;
   readonly email: string;
@@ -14,7 +14,7 @@ const isInvitation = (found: unknown): found is Invitation =>
     (name) => typeof Reflect.get(found, name) === 'string',
   );
 
-/** The link of a mail, kept in its tab until it is used: a reload of the page finds it again. */
+/** Mail link stored in sessionStorage until used: a reload of the page finds the link again. */
 export const keptInvitation = {
   read: (): Invitation | null => {
     const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

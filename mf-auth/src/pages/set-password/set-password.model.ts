@@ -32,7 +32,7 @@ const failed = setPasswordFx.failData.map(failureOf);
 const textOfPassword = (failure: Failure): string | null =>
   failure.kind === 'refused' ? passwordRefusal(failure.detail) : null;
 const otherFailed = failed.filter({ fn: (failure) => textOfPassword(failure) === null });
-/** The service's one answer to a link that does not work. */
+/** Whether the service refused the link: all invalid links get the same answer. */
 const isLinkRefused = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.status === 400 && failure.detail !== '';
 
@@ -72,7 +72,7 @@ sample({
 });
 sample({ clock: [pageOpened, setPasswordFx.done], target: form.cleared });
 
-/** The service's own message where it gives one, otherwise what the catalogue says. */
+/** Returns the service's message if present, otherwise the message of the catalogue. */
 function refusalText(failure: Failure): string {
   if (failure.kind !== 'refused') return failureText(failure);
   return failure.detail || 'Unknown error';

@@ -20,7 +20,7 @@ import {
   setPasswordFx,
 } from './set-password.model';
 
-/** Opens the link of the address; without one, as after a reload, the link that this tab keeps. */
+/** Opens the link in the address, or else the stored link of this tab, after a reload. */
 function useLink(): void {
   const { open, reopen } = useUnit({ open: pageOpened, reopen: pageReopened });
   const { username = '', email = '', temporaryPassword = '' } = useParams();
@@ -35,7 +35,7 @@ function useLink(): void {
   }, [open, reopen, username, email, temporaryPassword]);
 }
 
-/** Reached by the link of a mail. Its secrets leave the address bar and the history once they are read. */
+/** Page for mail links. Removes the secrets from address bar and history after reading. */
 const SetPasswordPage = () => {
   const { isSet, isLinkMissing } = useUnit({ isSet: $isSet, isLinkMissing: $isLinkMissing });
   const isNew = useLocation().pathname.startsWith('/password/new');
@@ -94,7 +94,7 @@ const ChoosePassword = ({ isNew }: { readonly isNew: boolean }) => {
   );
 };
 
-/** Why the password was not set. A link that is over leads to a new one. */
+/** Reason why the password was not set. For an expired link offers a new link. */
 const Answers = () => {
   const { failure, isLinkOver, answer, isAsking, askAgain } = useUnit({
     failure: $failure,

@@ -88,7 +88,7 @@ const AddMember = ({ crew }: { readonly crew: Crew }) => {
   );
 };
 
-/** Asks first: projects that the crew is assigned to lose it. */
+/** Remove button with confirmation: projects lose the crew. */
 const RemoveCrew = ({ crew }: { readonly crew: Crew }) => {
   const remove = useUnit(crewRemoved);
   const ask = async () => {

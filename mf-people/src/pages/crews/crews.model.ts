@@ -12,17 +12,17 @@ export const formSent = createEvent();
 const readMembersFx = createEffect(() => readPeople('members'));
 const members = createQuery(readMembersFx);
 
-/** The crews with the names of their members, also of those who have just joined. */
+/** Crews with member names, including newly added members. */
 export const $crews = combine($memberships, members.$data, (crews, people) =>
   crews ? crews.map((crew) => withMemberNames(crew, people ?? [])) : null,
 );
-/** Active members who are in no crew, by name. */
+/** Active members without a crew, by name. */
 export const $candidates = combine($memberships, members.$data, (crews, people) =>
   freeMembers(people ?? [], crews ?? []),
 );
 
 const titleRestored = createEvent<string>();
-/** The name of the crew to be made; the log of changes has it once it is sent. */
+/** Name of the new crew; cleared when the change log takes over. */
 export const $title = createStore('')
   .on([titleTyped, titleRestored], (_, text) => text)
   .reset(crewAdded, pageOpened);

@@ -18,10 +18,10 @@ interface Made extends NewAccount {
 }
 
 export const pageOpened = createEvent<PeopleKind>();
-/** Leads on to the account, with what could be stored of it. */
+/** Continues to the created account despite unsaved fields. */
 export const wentOn = createEvent();
 
-/** An empty form is wanted in place of what was typed on an earlier visit. */
+/** The restored form was discarded. */
 export const startedAfresh = createEvent();
 
 export const form = createAccountForm();
@@ -41,7 +41,7 @@ export const welcomeFx = createEffect(({ values: { mail } }: Made) => sendPasswo
 const creation = createMutation(createAccountFx);
 const storing = createMutation(storeFieldsFx);
 
-/** Set once the account stands: a further try stores its fields, and makes no second one. */
+/** Id of the created account: a retry stores only the fields and creates no duplicate. */
 const $madeId = createStore<string | null>(null)
   .on(creation.saved, (_, { result }) => result)
   .reset(pageOpened);
@@ -70,11 +70,11 @@ export const { $isRestored } = createFormDraft({
   opened: form.started,
   changed: form.changed,
   restored: form.restored,
-  // Once the account stands, what is left to be stored is a change of it.
+  // After the creation, the remaining fields are an edit of the account.
   finished: merge([creation.saved, storing.saved, wentOn, startedAfresh]),
 });
 
-// First the account, then its other fields, then the mail, then its page.
+// Order: account, other fields, mail, then the account's page.
 sample({
   clock: form.accepted,
   source: $madeId,

@@ -70,7 +70,7 @@ const Begun = () => {
   return <BegunForm isRestored={isRestored} onStartAfresh={() => startAfresh()} />;
 };
 
-/** What did not work, and how to go on. */
+/** Failed steps with the possible actions. */
 const Failures = () => {
   const { notMade, notStored, goOn } = useUnit({
     notMade: $notMade,

@@ -6,7 +6,7 @@ import { crewOf } from '../../domain/crews';
 
 const none = '';
 
-/** The one crew that somebody is in. */
+/** Select for the crew of a person. */
 export const CrewPicker = ({ person }: { readonly person: Person }) => {
   const { crews, failure, pick } = useUnit({
     crews: $crews,

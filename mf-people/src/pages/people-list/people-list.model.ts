@@ -35,7 +35,7 @@ const pageOfThisKind = sample({
   fn: (_, page) => page.people,
 });
 
-/** Those read so far; what was read for another kind is not shown while this one is on its way. */
+/** People loaded so far; people of another kind are hidden during loading. */
 export const $people = createStore<readonly Person[] | null>(null)
   .on([pageOfThisKind, people.$data], (_, found) => found)
   .on(removal.saved, (found, { params }) => found?.filter(({ id }) => id !== params.id) ?? null)

@@ -12,7 +12,7 @@ interface ListAddress {
   readonly change: (name: Parameter, value: string) => void;
 }
 
-/** Keyword, order and view as the address holds them, so that a link or Back restores them. */
+/** Returns keyword, order and view from the address: links and Back restore the settings. */
 export function useListAddress(): ListAddress {
   const [params, change] = useAddress();
   const arrangement = useMemo(

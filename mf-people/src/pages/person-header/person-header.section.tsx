@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { kindOfPath, titleOf } from '../../domain/kind';
 import { $failure, $person, activationToggled, personOpened } from '../../person/person.model';
 
-/** Who this is, above the tabs. */
+/** Header of a person's page above the tabs. */
 const PersonHeader = ({ userId }: { readonly userId: string }) => {
   const kind = kindOfPath(useLocation().pathname);
   const { person, failure, roles, open, toggle } = useUnit({

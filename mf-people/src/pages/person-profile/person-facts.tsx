@@ -4,7 +4,7 @@ import { addressText, personField } from '../../content/person-edits';
 
 type Field = Parameters<typeof personField>[1];
 
-/** What the portal knows of a person; what could not be stored stands beside its field. */
+/** Read-only data of a person; a failed edit is shown beside the field. */
 export const PersonFacts = ({ person }: { readonly person: Person }) => {
   const fact = (label: string, field: Field, text: string) => ({
     label,

@@ -33,7 +33,7 @@ import { PersonFacts } from './person-facts';
 
 const $ownId = $session.map((session) => session?.userId ?? '');
 
-/** The record of a person: read, and for those who may, edited in place. The header above has it read. */
+/** Record of a person, with editing if permitted. The header loads the record. */
 const PersonProfile = ({ userId }: Slots['user.tab@1']) => {
   const { person, isEditing, ownId } = useUnit({
     person: $person,

@@ -8,7 +8,7 @@ import { mayFillScreen, openPresenter, turnFullScreen } from './surroundings';
 
 interface DeckToolbarProps {
   readonly projectId: string;
-  /** Whether this is the window of the one who presents. */
+  /** Whether this is the presenter window. */
   readonly isPresenter: boolean;
 }
 

@@ -14,13 +14,16 @@ interface Direction {
 export const deckOpened = createEvent<string>();
 export const retried = createEvent();
 export const proposalOutdated = createEvent();
-/** The proposal as it is now; the slide that is shown stays. */
+/** The proposal was reloaded; the current slide stays. */
 export const proposalRevised = createEvent<Proposal>();
 export const nextPressed = createEvent();
 export const backPressed = createEvent();
 export const keyPressed = createEvent<Direction & { key: string }>();
 export const swiped = createEvent<Direction & { dx: number; dy: number }>();
-/** A slide was chosen by its place, from 0: in the contents, or in another window of the same deck. */
+/**
+ * A slide was selected by index, from 0: in the table of contents, or in another window of the
+ * deck.
+ */
 export const slideChosen = createEvent<number>();
 export const slideLeft = createEvent();
 
@@ -44,7 +47,7 @@ const $count = $slides.map((slides) => slides.length);
 
 const turned = createEvent<number>();
 
-/** The slide on screen, and the one that is on its way out, if any. */
+/** Current slide, and the slide that is leaving, if any. */
 export const $place = createStore<{ index: number; leaving: number | null }>({
   index: 0,
   leaving: null,
@@ -122,7 +125,7 @@ export const loadPicturesFx = createEffect((pictures: readonly ShownPicture[]) =
   }
 });
 
-/** The pictures of the next slide are there before it is. */
+/** Preloads the pictures of the next slide. */
 sample({
   clock: [$index, $slides],
   source: { slides: $slides, index: $index },

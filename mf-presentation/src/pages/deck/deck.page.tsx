@@ -44,7 +44,7 @@ function useKeyboard() {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key === 'p') {
-        // The whole deck is laid out first, and its pictures fetched.
+        // Lays out the whole deck and loads all pictures before printing.
         event.preventDefault();
         print();
       }
@@ -90,7 +90,7 @@ const DeckBody = ({ isPresenter }: { readonly isPresenter: boolean }) => {
   );
 };
 
-/** What stands beside the slides, each when it is wanted. */
+/** Lazily rendered panels beside the slides. */
 const Extras = ({ projectId }: { readonly projectId: string }) => {
   const { panel, isWalked, isPrinting, isPreview, proposal } = useUnit({
     panel: $panel,

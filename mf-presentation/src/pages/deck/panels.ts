@@ -12,7 +12,7 @@ export const panelOpened = createEvent<Panel>();
 export const panelClosed = createEvent();
 export const printPressed = createEvent();
 export const printDone = createEvent();
-/** The change requests are not as they were read. */
+/** The change requests may have changed. */
 export const changesOutdated = createEvent();
 
 export const $panel = createStore<Panel | null>(null)
@@ -29,7 +29,7 @@ const changesRead = sample({
   filter: (id, { params }) => params === id,
   fn: (_, { result }) => result,
 });
-/** Change requests that were put before the client; null until they are read, or where there are none to be had. */
+/** Change requests for the client; null until loaded, or if not supported. */
 export const $changes = createStore<readonly ProposalChange[] | null>(null)
   .on(changesRead, (_, changes) => changes)
   .reset(deckOpened);
@@ -42,7 +42,7 @@ export const $changesProblem = createStore<string | null>(null)
   .on(readChangesFx.failData, (_, error) => failureText(failureOf(error)) || null)
   .reset(readChangesFx, deckOpened);
 
-/** Whoever is not the client looks at the deck as the client sees it. */
+/** Whether the viewer is not the client and sees a preview of the client's deck. */
 export const $isPreview = $roles.map((roles) => !maySign(roles));
 
 sample({

@@ -7,12 +7,15 @@ import { $proposal, deckOpened, proposalRevised } from './deck.model';
 
 const hashOf = (proposal: Proposal | null) => proposal?.evidence?.hash;
 
-/** The client has seen every changed slide and says so. */
+/** The client has seen every changed slide and confirms the changes. */
 export const changesAccepted = createEvent();
 
 const taken = createEvent<Proposal>();
 
-/** The proposal that this screen has shown as a whole; a signature carries the hash of this one and of no other. */
+/**
+ * The proposal version that this screen has shown completely; signatures carry the hash of this
+ * version.
+ */
 export const $readProposal = createStore<Proposal | null>(null)
   .on(taken, (_, proposal) => proposal)
   .reset(deckOpened);
@@ -39,7 +42,7 @@ sample({
   target: taken,
 });
 
-/** Whether the proposal on screen differs from the one that the client has read. */
+/** Whether the current proposal differs from the version that the client has read. */
 export const $isChanged = combine(
   $readProposal,
   $proposal,

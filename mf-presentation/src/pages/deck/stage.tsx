@@ -7,7 +7,7 @@ import { $index, $place, $slides, slideLeft, swiped } from './deck.model';
 import styles from './deck.module.css';
 import { isRightToLeft, takesArrows } from './surroundings';
 
-/** The slide on screen, and for the time of the transition the one before it. */
+/** The current slide, and during a transition also the leaving slide. */
 export const Stage = () => {
   const { slides, index, place } = useUnit({ slides: $slides, index: $index, place: $place });
   const isBack = place.leaving !== null && place.leaving > index;

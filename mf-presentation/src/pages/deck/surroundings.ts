@@ -9,7 +9,7 @@ export const takesArrows = (target: EventTarget | null): boolean =>
 /** Whether this browser can show a page on the full screen; phones of some makers cannot. */
 export const mayFillScreen = (): boolean => document.fullscreenEnabled === true;
 
-/** Shows the deck on the full screen, or no longer. A browser that refuses leaves everything as it is. */
+/** Toggles full screen mode. If the browser refuses, nothing changes. */
 export function turnFullScreen(): void {
   const turning = document.fullscreenElement
     ? document.exitFullscreen()
@@ -17,7 +17,7 @@ export function turnFullScreen(): void {
   turning.catch((error: unknown) => console.warn('The full screen was refused:', error));
 }
 
-/** Opens the window for the one who presents: what is shown, and what comes next. */
+/** Opens the presenter window with the current and the next slide. */
 export function openPresenter(projectId: string): void {
   const address = `/projects/${encodeURIComponent(projectId)}/presentation?view=presenter`;
   open(address, `groundplan-presenter-${projectId}`, 'popup,width=1100,height=720');

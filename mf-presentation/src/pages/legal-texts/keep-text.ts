@@ -1,10 +1,10 @@
 import { readLegalTexts } from '@portal/shared/content';
 import { saveLegalText } from '../../content/save-legal-text';
 
-/** The two texts that the deck finds by their titles. */
+/** Titles of the two texts in the deck. */
 export type LegalTitle = 'legal' | 'signatures';
 
-/** A text as the content service has it; one that was never written has no id. */
+/** A stored text; the id is null if the text does not exist yet. */
 export interface StoredText {
   readonly id: string | null;
   readonly html: string;
@@ -13,11 +13,14 @@ export interface StoredText {
 export interface TextChange {
   readonly title: LegalTitle;
   readonly html: string;
-  /** What the service had when this page last knew. */
+  /** Stored version at the last read or write of this page. */
   readonly seen: StoredText;
 }
 
-/** `kept` under what is stored now; or `changed` by somebody else meanwhile, and nothing was written. */
+/**
+ * `kept` with the newly stored text; or `changed` by another person, in which case nothing was
+ * written.
+ */
 export interface KeptText {
   readonly outcome: 'kept' | 'changed';
   readonly stored: StoredText;
@@ -30,11 +33,11 @@ export async function readText(title: LegalTitle): Promise<StoredText> {
   return { id: found?.id ?? null, html: found?.html ?? '' };
 }
 
-/** Looks at what is stored first: what somebody else has written meanwhile is not overwritten (ADR 24). */
+/** Stores a text unless another person has changed the stored text since the last read (ADR 24). */
 export async function keepText({ title, html, seen }: TextChange): Promise<KeptText> {
   const stored = await readText(title);
   if (stored.html !== seen.html) return { outcome: 'changed', stored };
   await saveLegalText({ id: stored.id, title, html });
-  // The service cleans what it is given.
+  // Read again, because the service sanitises the HTML.
   return { outcome: 'kept', stored: await readText(title) };
 }

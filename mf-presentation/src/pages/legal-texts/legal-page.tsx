@@ -14,7 +14,7 @@ interface LegalPageProps {
   readonly html: string;
 }
 
-/** A page of the agreement to edit, beside the slides that it becomes. */
+/** Editor for a page of the agreement, with a preview of the slides. */
 export const LegalPage = ({ at, count, html }: LegalPageProps) => {
   const { edit, move } = useUnit({ edit: pageEdited, move: pageMoved });
   const name = `Page ${at + 1}`;
@@ -59,7 +59,7 @@ export const LegalPage = ({ at, count, html }: LegalPageProps) => {
   );
 };
 
-/** The editor keeps text and its layout alone. */
+/** Whether the HTML contains elements that the editor would remove. */
 const isBeyondEditor = (html: string) => /<(table|img|figure)\b/i.test(html);
 
 const Preview = ({ html }: { readonly html: string }) => {

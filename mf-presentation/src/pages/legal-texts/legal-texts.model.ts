@@ -14,7 +14,7 @@ export const pageMoved = createEvent<{ readonly at: number; readonly step: -1 | 
 export const pageRemoved = createEvent<number>();
 export const wordsEdited = createEvent<string>();
 export const saveRetried = createEvent();
-/** Of a text that somebody else has changed meanwhile: which one stays. */
+/** The person resolved a conflict between the own and another person's text. */
 export const ownTextChosen = createEvent();
 export const otherTextChosen = createEvent();
 
@@ -31,7 +31,7 @@ const saving = createMutation(keepTextFx);
 
 export const { $failure } = reading;
 export const { $saving } = saving;
-/** Why the last change is not kept; it stands on the page all the same. */
+/** Reason why the last change was not stored; the page keeps the edited text. */
 export const $saveProblem = saving.$failure.map((failure) => failure && failureText(failure));
 
 const answered = (outcome: KeptText['outcome']) =>
@@ -39,7 +39,7 @@ const answered = (outcome: KeptText['outcome']) =>
 const kept = answered('kept');
 const found = answered('changed');
 
-/** A text that somebody else has changed since this page read it; until it is said which one stays nothing is kept. */
+/** Conflicting text of another person; nothing is stored until the conflict is resolved. */
 export const $other = createStore<{ readonly title: LegalTitle; stored: StoredText } | null>(null)
   .on(found, (_, { params, result }) => ({ title: params.title, stored: result.stored }))
   .reset(textsOpened);
@@ -48,7 +48,7 @@ const taken = sample({ clock: otherTextChosen, source: $other });
 const insisted = sample({ clock: ownTextChosen, source: $other });
 $other.reset(taken, insisted);
 
-/** The agreement, page by page; null until it is read. A page that was added stays empty here until it has words. */
+/** Pages of the agreement; null until loaded. A new page stays empty until edited. */
 export const $pages = createStore<readonly string[] | null>(null)
   .on(reading.$data, (_, texts) => texts && legalPages(texts.legal.html))
   .on(pageEdited, (pages, { at, html }) => pages?.with(at, html))
@@ -65,7 +65,7 @@ export const $words = createStore('')
 
 const unread: StoredText = { id: null, html: '' };
 
-/** The texts as the service had them when this page last knew: what its changes are held against. */
+/** Stored texts at the last read or write, to detect conflicts. */
 const $seen = createStore<Texts>({ legal: unread, signatures: unread })
   .on(reading.$data, (_, texts) => texts ?? undefined)
   .on([kept, found], (seen, { params, result }) => ({ ...seen, [params.title]: result.stored }));
@@ -78,7 +78,7 @@ const $written = combine($pages, $words, (pages, words) => ({
 const toSave = createEvent<LegalTitle>();
 const nextAsked = createEvent();
 
-/** What was changed and is not known to be kept, in order. */
+/** Changed texts without confirmation, in order. */
 const $unkept = createStore<readonly LegalTitle[]>([])
   .on(toSave, (titles, title) => [...titles.filter((one) => one !== title), title])
   .reset(textsOpened);
@@ -112,7 +112,7 @@ sample({
   fn: () => undefined,
   target: nextAsked,
 });
-// One after the other, so that a text that was never written is made once.
+// Sequential: concurrent writes could create a missing text twice.
 sample({
   clock: nextAsked,
   source: { unkept: $unkept, written: $written, seen: $seen, busy: $saving, other: $other },

@@ -26,7 +26,7 @@ import {
   wordsEdited,
 } from './legal-texts.model';
 
-/** The agreement and the words above the signature pads, as every proposal ends with them. */
+/** Editor of the agreement and the text above the signature pads, used in every proposal. */
 const LegalTextsPage = () => {
   const open = useUnit(textsOpened);
   useEffect(() => void open(), [open]);
@@ -68,7 +68,9 @@ const NotSaved = () => {
 
 const namesOfTexts = { legal: 'agreement', signatures: 'text above the signatures' } as const;
 
-/** Somebody else was faster: nothing is overwritten before it is said which text stays. */
+/**
+ * Conflict dialog: another person has changed the text; nothing is overwritten before the choice.
+ */
 const ChangedByOther = () => {
   const { other, keepOwn, takeOther } = useUnit({
     other: $other,
@@ -116,7 +118,7 @@ const Texts = () => {
   return (
     <>
       {pages.map((html, at) => (
-        // Pages have no ids; a page that moves or goes makes the list another one.
+        // Pages have no ids; moving or removing a page renders the list anew.
         <LegalPage key={`${at} of ${pages.length}`} at={at} count={pages.length} html={html} />
       ))}
       <div>

@@ -23,7 +23,7 @@ const unread = sample({
   fn: (_, { error }) => failureText(failureOf(error)),
 });
 
-/** Undefined until it is read; null where nothing is signed. */
+/** Signed proposal; undefined until loaded, null if not signed. */
 export const $signed = createStore<SignedProposal | null | undefined>(undefined, {
   skipVoid: false,
 })

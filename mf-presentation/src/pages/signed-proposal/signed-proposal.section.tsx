@@ -8,7 +8,10 @@ import { SignedActions } from './signed-actions';
 import { $problem, $signed, rereadAsked, sectionOpened } from './signed-proposal.model';
 import styles from './signed-proposal.module.css';
 
-/** What was signed, by whom and when, the kept documents, and what is not any more as it was signed. */
+/**
+ * Summary of the signed proposal: signer, time, stored documents, and differences to the current
+ * proposal.
+ */
 const SignedProposalSection = ({ projectId }: Slots['project.overview@1']) => {
   const { signed, problem, open, retry } = useUnit({
     signed: $signed,
