@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Ask, asManager, must } from '../src/tools/testing/client';
 import { measure } from './measure';
 
-/** Asks as the portal does, in a process of its own: what a browser does with an answer is not the service's work. */
+/**
+ * Sends requests like the portal, from a separate process: client work must not count as work of
+ * the service.
+ */
 export interface Job {
   readonly origin: string;
   readonly path: string;
-  /** What is done at `path`: `change` counts a quantity up, `make` posts a new line. */
+  /** Action at `path`: `change` increments a quantity, `make` posts a new line. */
   readonly what: 'read' | 'change' | 'make';
   readonly times: number;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Job } from './client-process';
 import type { Measured } from './measure';
 
-/** Who asks the service at one origin, in a process of its own. */
+/** Client of the service at one origin, in a separate process. */
 export interface Client {
   readonly do: (job: Omit<Job, 'origin'>) => Promise<Measured>;
   readonly end: () => void;

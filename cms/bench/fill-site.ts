@@ -40,7 +40,7 @@ const pricedLine = (line: number): Row => ({
   field_total: 30_800,
 });
 
-/** Collects records of any type, numbered past those of the demo. */
+/** Collects records of any type, with numbers after the demo records. */
 function collect() {
   const batch: Batch = { entities: [], references: [], rows: new Map() };
   let number = 1_000_000;

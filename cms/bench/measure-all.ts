@@ -23,7 +23,10 @@ const bare =
 
 const isWork = ({ sql }: CompiledQuery): boolean => !/^(begin|commit|rollback)/.test(sql);
 
-/** The same statements of a write in one transaction; `id` and `number` of what it makes are new each time. */
+/**
+ * Runs the statements of a write in one transaction, without the service; `id` and `number` of new
+ * records are unique.
+ */
 function bareWrite(
   { service }: Bench,
   statements: readonly CompiledQuery[],
@@ -118,7 +121,7 @@ const creates: Row = async (bench, ask, name) => {
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0);
 
-/** Ten thousand requests, and what the process holds after each thousand. */
+/** Heap size of the process after each thousand of ten thousand requests. */
 const memory: Row = async ({ client }) => {
   const heaps: string[] = [];
   const whole: string[] = [];
@@ -144,7 +147,9 @@ const rows: Readonly<Record<string, Row>> = {
   memory,
 };
 
-/** Prints the table of one store: the rows whose names hold `wanted`, all where it is empty. */
+/**
+ * Prints the table of one store: the rows with names that contain `wanted`, or all rows if empty.
+ */
 export async function measureAll(bench: Bench, wanted: string): Promise<void> {
   const counted = await sql<{ n: number }>`select count(*) as n from entity`.execute(
     bench.service.db,

@@ -1,11 +1,11 @@
-/** What one kind of work takes, in milliseconds. */
+/** Measurement of one kind of work, in milliseconds. */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Does the work one after the other, after a tenth of it to warm up. */
+/** Runs the work sequentially, after a warm-up of a tenth of the iterations. */
 export async function measure(work: () => Promise<void>, times: number): Promise<Measured> {
   for (let count = 0; count < times / 10; count += 1) await work();
   const taken: number[] = [];

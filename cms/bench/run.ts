@@ -11,9 +11,9 @@ import { fillSite } from './fill-site';
 import { measureAll } from './measure-all';
 
 /**
- * `npm run bench:cms`: what a large site costs on both stores, beside the same statements without the service.
+ * `npm run bench:cms`: cost of a large site on both stores, compared with the plain statements.
  *
- * `--rows list` measures only the rows whose names hold `list`, `--store libSQL` one store alone.
+ * `--rows list` measures only rows with `list` in the name, `--store libSQL` only one store.
  */
 const { values: only } = parseArgs({
   options: { rows: { type: 'string', default: '' }, store: { type: 'string', default: '' } },

@@ -48,12 +48,14 @@ async function kept(db: Database, name: string, make: () => string): Promise<str
 
 /** Fills a new database; the seeds are loaded only then. */
 async function fill(service: Service): Promise<string | null> {
-  // A seed is one transaction: there is all of it, or nothing.
+  // A seed is a single transaction and therefore complete or absent.
   const filled = await service.db.selectFrom('entity').select('uuid').limit(1).executeTakeFirst();
   return filled ? null : seeds[service.settings.seed](service);
 }
 
-/** Each gives the generated password of the first administrator, where it made one. */
+/**
+ * Seed functions; return the generated password of the first administrator, if one was generated.
+ */
 const seeds: Record<Settings['seed'], (service: Service) => Promise<string | null>> = {
   demo: async (service) => {
     const { seedDemo } = await import('./tools/seed/demo');
@@ -98,7 +100,7 @@ interface Opened {
   readonly administratorPassword: string | null;
 }
 
-/** Opens the database for some declarations, and brings it to their newest form; nothing is filled in. */
+/** Opens the database for the given declarations and runs migrations, without seeding. */
 export async function prepareService(
   settings: Settings,
   db: Database,
@@ -112,7 +114,7 @@ export async function prepareService(
   return createParts(settings, { db, secret, logo, evidenceKey }, declarations);
 }
 
-/** Opens the database, brings it to the newest form and fills a new one; one copy of the service at a time. */
+/** Opens the database, runs migrations and seeds a new database; a single instance at a time. */
 export async function openService(settings: Settings): Promise<Opened> {
   const db = openDatabase(settings);
   try {
@@ -128,8 +130,8 @@ export async function openService(settings: Settings): Promise<Opened> {
 }
 
 /**
- * Opens the data, fills a new installation, and answers HTTP through `app`; it does not listen yet. Throws
- * `DataFolderInUse` where another process serves the same data folder.
+ * Opens the data, seeds a new installation and creates `app`, which does not listen yet. Throws
+ * `DataFolderInUse` if another process uses the data folder.
  */
 export async function createService(settings: Settings): Promise<RunningService> {
   const release = takeDataFolder(settings);

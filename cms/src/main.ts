@@ -6,7 +6,10 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Tells the portal that started this process, every second, that it is at work. Returns what ends that. */
+/**
+ * Sends a progress message to the parent process every second during startup. Returns a function
+ * that stops.
+ */
 function beatWhileStarting(): () => void {
   const beat = () => {
     const { user, system } = process.cpuUsage();
@@ -36,7 +39,7 @@ async function run(): Promise<void> {
   started();
   const end = () => void service.close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-  // The portal that started it is gone.
+  // The parent process has exited.
   process.once('disconnect', end);
 }
 

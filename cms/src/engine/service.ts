@@ -20,16 +20,16 @@ export interface Service {
   readonly db: Database;
   readonly model: Model;
   readonly rules: ReadonlyMap<string, OwnRules>;
-  /** Names of the product's calls beyond JSON:API, as the entry point lists them. */
+  /** Names of the product's calls besides JSON:API, listed in the entry point. */
   readonly calls: readonly string[];
   readonly files: FileStore;
   /** Made once for an installation; every copy of the service has the same. */
   readonly secret: string;
   readonly signer: AddressSigner;
-  /** Signs what clients sign. */
+  /** Key for signing evidence. */
   readonly evidenceKey: EvidenceKey;
   readonly logo: CompanyLogo | null;
-  /** Sends one mail at once. Whoever has a mail to send queues it (`queueMail`). */
+  /** Sends a mail directly. Use `queueMail` instead, which retries. */
   readonly deliver: Deliver;
   /** Open streams of server-sent events. */
   readonly events: EventHub;
@@ -38,8 +38,8 @@ export interface Service {
 }
 
 /**
- * Runs a write in one transaction, then deletes the bytes of the files that the write discarded. A wrong current password
- * is counted, although nothing else of the write is kept.
+ * Runs a write in one transaction, then deletes the bytes of discarded files. A wrong current
+ * password is counted even though the transaction is rolled back.
  */
 export async function write<Result>(
   service: Service,

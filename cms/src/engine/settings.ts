@@ -14,11 +14,11 @@ export interface Settings {
   readonly data: string;
   /** `postgres://...`; empty keeps the content in a file of the data folder. */
   readonly databaseUrl: string;
-  /** The private key that signs evidence, PEM or base64 DER; empty for the one in the data folder. */
+  /** Private key for signing evidence, PEM or base64 DER; empty for the key in the data folder. */
   readonly evidenceKey: string;
-  /** Public keys in PEM that signed evidence before the key was changed, one after the other. */
+  /** Public keys (PEM, concatenated) of earlier evidence keys. */
   readonly evidenceOldKeys: string;
-  /** What a new database starts with. */
+  /** Initial content of a new database. */
   readonly seed: 'demo' | 'none';
   readonly clientId: string;
   readonly clientSecret: string;
@@ -33,15 +33,15 @@ export interface Settings {
   readonly companyAddress: string;
   /** A picture file, as seen from the data folder; empty for none. */
   readonly companyLogo: string;
-  /** Whose day a signature is dated by: a name of the IANA list. */
+  /** IANA time zone that determines the date of a signature. */
   readonly companyTimeZone: string;
   /** Where the portal is, for links in mail. */
   readonly portalOrigin: string;
-  /** Origins whose browsers may ask; the portal's own needs none. */
+  /** Allowed CORS origins, besides the portal's own origin. */
   readonly corsOrigins: readonly string[];
   readonly accessTokenLifetime: number;
   readonly refreshTokenLifetime: number;
-  /** Networks whose proxies are trusted to tell the address of a client. */
+  /** Networks of trusted proxies (X-Forwarded-For). */
   readonly trustProxy: string[];
   readonly logLevel: string;
 }

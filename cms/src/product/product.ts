@@ -19,9 +19,9 @@ import { contentModel } from './types/resource-types';
 /** Content model, rules and calls that a product adds to the engine. */
 export interface Declarations {
   readonly types: readonly ResourceType[];
-  /** Rules of a resource type, by its name, beyond those that the type declares. */
+  /** Additional rules of resource types, by type name. */
   readonly rules: ReadonlyMap<string, OwnRules>;
-  /** Names of the calls beyond JSON:API, as the entry point lists them. */
+  /** Names of the calls besides JSON:API, listed in the entry point. */
   readonly calls: readonly string[];
   readonly routes: readonly AddRoutes[];
 }

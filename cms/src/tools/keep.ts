@@ -51,7 +51,7 @@ interface Call {
 const keyPlace = (settings: Settings): string =>
   settings.evidenceKey ? 'in EVIDENCE_KEY' : `in ${evidenceKeyFile(settings)}`;
 
-/** These commands are for a site that there is: none of them makes one. */
+/** Throws an Error if no site exists: these commands do not create a site. */
 async function needSite(settings: Settings): Promise<void> {
   if (!(await isInUse(settings)))
     throw new Error(

@@ -12,7 +12,7 @@ export const readsField = (
     hasAny(viewer, field.readers) ||
     (own && field.ownerReads === true));
 
-/** Whether the viewer writes a field of a record, or gives it to a new one. */
+/** Whether the viewer may write a field of an existing record, or set the field of a new record. */
 export const writesField = (
   viewer: Viewer,
   field: Pick<FieldOptions, 'writers' | 'firstWriters' | 'readOnly'>,

@@ -2,15 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from './role';
 import { has, type Viewer } from './viewer';
 
-/** The names under which a rule finds the record: its own table and its row in `entity`. */
+/** SQL aliases of the record in a rule: the type's table and the row in `entity`. */
 export interface At {
   readonly t: string;
   readonly e: string;
-  /** Its type is no part of another: each record is its own root, and no question to `entity` is needed. */
+  /**
+   * Whether records of the type are never parts: each record is its own root, which saves a join
+   * with `entity`.
+   */
   readonly isWhole?: boolean;
 }
 
-/** Which records a viewer may: all, none, or those for which the SQL holds. */
+/** Records that a viewer may access: all, none, or the records that match the SQL condition. */
 export type Rule = (viewer: Viewer, at: At) => boolean | RawBuilder<boolean>;
 
 export const yes = sql<boolean>`1 = 1`;
@@ -22,7 +25,7 @@ const rootOf = ({ t, e, isWhole }: At) => (isWhole ? ref(t, 'uuid') : ref(e, 'ro
 const hasRoot = ({ e, isWhole }: At): boolean | RawBuilder<boolean> =>
   isWhole || sql<boolean>`${ref(e, 'root')} is not null`;
 
-/** All records, for one role. */
+/** Allows all records for one role. */
 export const all =
   (role: Role): Rule =>
   (viewer) =>
@@ -30,7 +33,7 @@ export const all =
 
 export const signedIn: Rule = (viewer) => viewer.id !== '';
 
-/** Records of something that exists; what hangs nowhere yet is left to its creator. */
+/** Excludes records without an owner: unattached parts are left to the creator. */
 const attached =
   (role: Role): Rule =>
   (viewer, at) =>

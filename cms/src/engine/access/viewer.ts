@@ -7,9 +7,12 @@ export interface Viewer {
   readonly uid: number;
   readonly name: string;
   readonly roles: readonly Role[];
-  /** A staff worker who is restricted to one project (key `portal.onlyProject` of `field_user_value`). */
+  /**
+   * Id of the only project of a restricted staff worker (key `portal.onlyProject` of
+   * `field_user_value`).
+   */
   readonly onlyProject: string | null;
-  /** Id of the session whose token was sent; null where none was. */
+  /** Id of the session of the token; null without a token. */
   readonly session: string | null;
 }
 
@@ -22,7 +25,7 @@ export const nobody: Viewer = {
   session: null,
 };
 
-/** Who reads all, for what the service itself makes of it. */
+/** Viewer with full read access, for internal computations of the service. */
 export const everything: Viewer = {
   id: '',
   uid: 0,

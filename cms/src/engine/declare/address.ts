@@ -27,7 +27,7 @@ const part = (value: Json | undefined): string | null => {
 type Key = (typeof keys)[number];
 
 interface AddressOptions extends FieldOptions {
-  /** Parts that an address must have, with their labels. */
+  /** Required parts of an address with labels. */
   readonly requiredParts?: Readonly<Partial<Record<Key, string>>>;
 }
 
@@ -39,7 +39,7 @@ const lacking = (
     (entry): entry is [Key, string] => cells[keys.findIndex((key) => key === entry[0])] === null,
   );
 
-/** A postal address, one column a part. */
+/** Declares a postal address with a column per part. */
 export const address = ({ requiredParts = {}, ...options }: AddressOptions = {}): Field => ({
   kind: 'address',
   parts: keys.map((suffix) => ({ suffix, store: 'text', ignoreCase: true })),

@@ -22,7 +22,7 @@ export function parseDecimal(given: string, precision: number, scale: number): n
   return text.startsWith('-') && units !== 0 ? -units : units;
 }
 
-/** The decimal with all digits of its scale: 25000 of scale 4 is `2.5000`. */
+/** Formats a decimal with all digits of the scale: 25000 with scale 4 is `2.5000`. */
 export function writeDecimal(units: number, scale: number): string {
   const digits = String(Math.abs(units)).padStart(scale + 1, '0');
   const point = digits.length - scale;

@@ -5,7 +5,7 @@ import { foldedCell, foldedColumnOf } from './folding';
 import type { Cell } from './json';
 import type { ResourceType } from './resource-type';
 
-/** A column that the service fills from another, for comparing and ordering; it is never shown. */
+/** A hidden column that the service computes from another column, for comparison and ordering. */
 export interface DerivedColumn {
   readonly name: string;
   readonly of: string;
@@ -15,7 +15,9 @@ export interface DerivedColumn {
 
 const numberColumnOf = (column: string): string => `${column}__number`;
 
-/** Hundredths of the number that a text says, such as a budget of `$25,000`; null where it says none. */
+/**
+ * Parses a number in a text to hundredths, for example a budget of `$25,000`; null if not a number.
+ */
 export function numberCell(given: unknown): number | null {
   if (typeof given !== 'string') return null;
   try {
@@ -26,7 +28,7 @@ export function numberCell(given: unknown): number | null {
   }
 }
 
-/** What a text is put in order by where it says a number. */
+/** Returns the sort expression of a text column that contains numbers. */
 export const numberOrder = (table: string, column: string) =>
   sql.ref(`${table}.${numberColumnOf(column)}`);
 
@@ -42,7 +44,7 @@ const derivedFrom = (name: string, part: Part): DerivedColumn[] => {
   ];
 };
 
-/** The columns beside those of a type's fields. */
+/** Returns the derived columns of a type. */
 export const derivedColumnsOf = (type: ResourceType): DerivedColumn[] =>
   Object.entries(type.attributes).flatMap(([name, field]) =>
     field.parts.flatMap((part) => derivedFrom(name, part)),

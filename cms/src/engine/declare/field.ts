@@ -1,7 +1,7 @@
 import type { Role } from '../access/role';
 import type { Cell, Json } from './json';
 
-/** One column of a field; the suffix is empty where the field has one column. */
+/** A column of a field; the suffix is empty for single-column fields. */
 export interface Part {
   readonly suffix: string;
   readonly store: 'text' | 'integer';
@@ -16,15 +16,15 @@ export interface FieldOptions {
   /** Set by the service; a write that repeats the current value is accepted. */
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
-  /** Roles that read it; everyone who reads the record when absent. */
+  /** Roles with read access to the field; if missing, every reader of the record. */
   readonly readers?: readonly Role[];
-  /** A person reads it on their own account, whatever the roles. */
+  /** Whether people can read the field of their own account, regardless of roles. */
   readonly ownerReads?: boolean;
-  /** Roles that write it, among those who write the record. */
+  /** Roles with write access to the field, among the writers of the record. */
   readonly writers?: readonly Role[];
-  /** Roles that give it to a new record besides, and change it no more. */
+  /** Additional roles that may set the field of a new record, but not change the field. */
   readonly firstWriters?: readonly Role[];
-  /** Lists are filtered or sorted by it: the database keeps an index of it. */
+  /** Whether the database has an index: lists are filtered or sorted by the field. */
   readonly indexed?: boolean;
   /** The value of a new record that gives none. */
   readonly initial?: Json;
@@ -37,7 +37,7 @@ export interface Field extends FieldOptions {
   readonly read: (cells: readonly Cell[]) => Json;
   /** Throws `FieldRefused`. */
   readonly write: (value: Json) => readonly Cell[];
-  /** What a filter's text compares with. */
+  /** Converts the text of a filter to a stored value. */
   readonly compare: (text: string) => Cell;
 }
 
@@ -46,14 +46,16 @@ export class FieldRefused extends Error {
   constructor(
     message: string,
     readonly at = '',
-    /** What else is wrong with the same value. */
+    /** Additional problems of the same value. */
     readonly others: readonly FieldRefused[] = [],
   ) {
     super(message);
   }
 }
 
-/** A value that cannot be read at all; it is told without a pointer. `detail` may name the field. */
+/**
+ * Thrown for an unreadable value; reported without a pointer. `detail` may contain the field name.
+ */
 export class FieldMalformed extends Error {
   constructor(readonly detail: (name: string) => string) {
     super('The value is malformed.');

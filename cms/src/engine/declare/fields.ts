@@ -38,7 +38,10 @@ const single = (
   ...options,
 });
 
-/** A text as it was given; an object is taken for Drupal's `{value}`, whose other properties do not exist. */
+/**
+ * Returns the text of a value; an object is treated as Drupal's `{value}`, ignoring other
+ * properties.
+ */
 function givenText(value: Json, type: string): string {
   if (!isObject(value)) return asText(value);
   const stray = Object.keys(value).find((key) => key !== 'value');
@@ -54,11 +57,11 @@ interface TextOptions extends FieldOptions {
   readonly maxLength?: number;
   /** The name of the field in refusals. */
   readonly label?: string;
-  /** It says a number, and lists put it in order as such. */
+  /** Whether the text contains a number, by which lists are sorted. */
   readonly orderedAsNumber?: boolean;
 }
 
-/** Control characters but for tab and line breaks: no screen shows them, and some change what stands beside them. */
+/** Control characters except tab and line breaks: invisible, and some affect adjacent text. */
 const controls = /(?![\t\n\r])\p{Cc}/u;
 
 const textOfType = (
@@ -86,11 +89,13 @@ const textOfType = (
 export const text = ({ maxLength = 255, ...options }: TextOptions = {}): Field =>
   textOfType('string', maxLength, options);
 
-/** Text of many lines, as long as is needed unless it is limited; JSON text is one of these. */
+/**
+ * Declares a multi-line text without a practical length limit by default; also used for JSON text.
+ */
 export const longText = ({ maxLength = 1_000_000, ...options }: TextOptions = {}): Field =>
   textOfType('string_long', maxLength, options);
 
-/** One of some texts. */
+/** Declares a text out of a fixed list. */
 export const choice = (choices: readonly string[], options: FieldOptions = {}): Field =>
   single('choice', 'text', options, {
     ignoreCase: true,
@@ -130,7 +135,10 @@ export const integer = (options: FieldOptions = {}): Field =>
     compare: Number,
   });
 
-/** Exact decimals, kept as whole numbers of 10^-scale; they travel as strings with all their digits. */
+/**
+ * Declares an exact decimal, stored as an integer of 10^-scale; serialised as a string with all
+ * digits.
+ */
 export const decimal = (precision: number, scale: number, options: FieldOptions = {}): Field =>
   single('decimal', 'integer', options, {
     read: ([cell]) => (typeof cell === 'number' ? writeDecimal(cell, scale) : null),
@@ -193,7 +201,7 @@ const readFormatted = ([value, format, summary]: readonly Cell[], hasSummary: bo
 
 const textOrNull = (value: Json | undefined): string | null => emptyOr(value ?? null, asText);
 
-/** Value, format and summary of a text; a plain one has only a value. */
+/** Returns value, format and summary of a text; a plain text has only a value. */
 function writeFormatted(value: Json): readonly [Cell, Cell, Cell] {
   if (value === null) return [null, null, null];
   if (typeof value === 'string') return [value, null, null];
@@ -203,14 +211,14 @@ function writeFormatted(value: Json): readonly [Cell, Cell, Cell] {
 
 interface FormattedOptions extends FieldOptions {
   readonly summary?: boolean;
-  /** HTML is kept without what could act on a page, not only shown without it. */
+  /** Whether unsafe HTML is removed on write, not only on read. */
   readonly cleanedOnWrite?: boolean;
 }
 
 const cleanedCells = ([value, format, summary]: readonly [Cell, Cell, Cell]) =>
   [typeof value === 'string' ? cleaned(value, format) : value, format, summary] as const;
 
-/** Text with a format; `processed` is its safe HTML. */
+/** Declares a formatted text; `processed` is the sanitised HTML. */
 export const formattedText = ({
   summary = false,
   cleanedOnWrite = false,
@@ -242,7 +250,7 @@ export const texts = (options: FieldOptions = {}): Field =>
     },
   });
 
-/** Any JSON, kept as it came. */
+/** Declares arbitrary JSON, stored unchanged. */
 export const anything = (options: FieldOptions = {}): Field =>
   single('anything', 'text', options, {
     read: ([cell]) => (typeof cell === 'string' ? (JSON.parse(cell) as Json) : null),

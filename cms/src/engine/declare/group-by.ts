@@ -1,4 +1,4 @@
-/** Items by key, keys in the order of their first item. */
+/** Groups items by key, in the order of the first item of each key. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

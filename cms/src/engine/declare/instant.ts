@@ -2,7 +2,9 @@ import { FieldMalformed } from './field';
 
 const shape = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Unix seconds of an ISO 8601 moment; a bare day is its midnight in UTC. Throws `FieldMalformed`. */
+/**
+ * Parses an ISO 8601 timestamp to Unix seconds; a day means midnight UTC. Throws `FieldMalformed`.
+ */
 export function readInstant(given: string): number {
   const text =
     given.includes('T') && /\d$/.test(given) && !/[+-]\d{2}:?\d{2}$/.test(given)

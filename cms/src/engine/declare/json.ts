@@ -1,4 +1,4 @@
-/** A value as it travels in a JSON body. */
+/** A JSON value in a request or response body. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json | undefined;
@@ -7,6 +7,6 @@ export interface JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value as it is stored. */
+/** A stored value. */
 export type Cell = string | number | null;
 export type Row = Record<string, Cell>;

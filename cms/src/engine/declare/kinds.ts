@@ -11,7 +11,7 @@ export interface Shown {
   readonly ownerReads?: boolean;
 }
 
-/** The relationship that names a record's bundle, such as `node_type`. */
+/** Relationship to a record's bundle, for example `node_type`. */
 export interface BundleField {
   readonly name: string;
   readonly type: string;
@@ -49,7 +49,7 @@ const stampOf =
   };
 const log: Shown = { value: () => null, readers: office };
 
-/** What Drupal's kinds of entity have in common. */
+/** Common attributes and relationships of Drupal's entity types. */
 export const kinds: Readonly<Record<string, Kind>> = {
   node: {
     id: 'drupal_internal__nid',

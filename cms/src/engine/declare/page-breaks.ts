@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 export const pageBreak = '<!-- pagebreak -->';
 
-/** Part of a text: where it begins and ends, the end not included. */
+/** Range of a text; the end is exclusive. */
 interface Range {
   readonly start: number;
   readonly end: number;
@@ -14,8 +14,8 @@ const breaksPage = (name: string, style = ''): boolean =>
   breaking.has(name) && style.toLowerCase().includes('page-break-after');
 
 /**
- * Returns HTML with one comment in place of each page-break marker: a comment `pagebreak`, or an element of an editor that
- * breaks the page after it, with what stands in it. Takes time in proportion to the length.
+ * Replaces each page-break marker in HTML by a comment: a comment `pagebreak`, or an editor's
+ * element with a page break after, including the content. Runs in linear time.
  */
 export function withPageBreaks(html: string): string {
   let kept = '';
@@ -29,7 +29,7 @@ export function withPageBreaks(html: string): string {
 
 function markersIn(html: string): readonly Range[] {
   const found: Range[] = [];
-  /** The element that breaks the page and is open: where it begins, and elements within it. */
+  /** The open page-break element: start index and nesting depth. */
   let open: { readonly start: number; depth: number } | null = null;
   const parser: Parser = new Parser({
     onopentag(name, { style }) {

@@ -31,7 +31,7 @@ const isPlain = (format: Cell | undefined): boolean =>
 const cleanPages = (html: string): string =>
   withPageBreaks(html).split(pageBreak).map(clean).join(pageBreak);
 
-/** HTML without what could act on a page; a plain text is kept as it is. */
+/** Sanitises HTML; plain text is returned unchanged. */
 export function cleaned(value: string, format: Cell | undefined): string {
   return isPlain(format) ? value : cleanPages(value);
 }

@@ -8,18 +8,23 @@ export interface Relationship
   extends Pick<FieldOptions, 'readers' | 'writers' | 'readOnly' | 'ownerReads'> {
   readonly many: boolean;
   readonly to: readonly string[];
-  /** Computed: the records of a type that name this one in any of these fields. */
+  /**
+   * Computed relationship: the records of a type that reference this record in any of the fields.
+   */
   readonly reverse?: { readonly type: string; readonly fields: readonly string[] };
-  /** Points at what belongs elsewhere: it neither takes it over nor asks for its revision. */
+  /**
+   * Whether the relationship references independent records, without ownership and without
+   * revision.
+   */
   readonly plain?: boolean;
-  /** Filled with who creates the record. */
+  /** Whether the field is set to the creator of the record. */
   readonly creator?: boolean;
-  /** Roles that may not read every target: to them the others are not named either. */
+  /** Roles that may not read every target; unreadable targets are omitted for these roles. */
   readonly partlyReadBy?: readonly Role[];
   readonly required?: boolean;
-  /** Leads to a picture of a person, which is uploaded for this alone and deleted when another takes its place. */
+  /** Whether the target is a portrait, uploaded only for this field and deleted on replacement. */
   readonly portrait?: boolean;
-  /** What identifiers of it say beside the number of their target. */
+  /** Additional `meta` of resource identifiers, besides the target's number. */
   readonly meta?: JsonObject;
   /** An empty list shows the virtual root of a tree. */
   readonly rooted?: boolean;
@@ -46,7 +51,7 @@ export const many = (
   ...options,
 });
 
-/** Fields that people write who may not write the whole record. */
+/** Fields that people may write who may not write the whole record. */
 interface PartialWrite {
   readonly who: readonly Rule[];
   readonly fields: readonly string[];
@@ -62,11 +67,11 @@ export interface Declaration {
   readonly mayCreate: readonly Role[];
   /** The role of the creator decides a relationship of the new record. */
   readonly assignCreator?: { readonly role: Role; readonly field: string };
-  /** Flag of archived records: lists leave them out unless their filter asks for the flag. */
+  /** Flag of archived records: lists skip archived records unless the filter mentions the flag. */
   readonly archivedBy?: string;
-  /** It belongs to the record that refers to it, and is removed with it. */
+  /** Whether records belong to the referencing record and are deleted with the owner. */
   readonly part?: boolean;
-  /** Relationships of its own that say to what it belongs. */
+  /** Relationships of the record that determine the owner. */
   readonly belongsBy?: readonly string[];
   /** The attribute that takes the place of the number in `drupal_internal__target_id`. */
   readonly machineName?: string;
@@ -79,16 +84,18 @@ export interface ResourceType extends Declaration {
   readonly table: string;
   readonly idField: string | null;
   readonly revisionField: string | null;
-  /** What Drupal's kind of entity has in common. */
+  /** Common declaration of the Drupal entity type. */
   readonly kind: Kind;
   readonly relationships: Readonly<Record<string, Relationship>>;
 }
 
-/** The same entries in an object that has no others: a name from outside, such as `toString`, finds nothing. */
+/**
+ * Copies entries to an object without prototype: an external name such as `toString` finds nothing.
+ */
 const withoutInherited = <Value>(entries: Readonly<Record<string, Value>>) =>
   Object.assign(Object.create(null) as Record<string, Value>, entries);
 
-/** Declares a resource type `entity--bundle`; what its kind of entity has in common is added. */
+/** Declares a resource type `entity--bundle`, including the common parts of the entity type. */
 export function resourceType(name: string, declaration: Declaration): ResourceType {
   const [entity = '', bundle = ''] = name.split('--');
   const kind = kinds[entity];

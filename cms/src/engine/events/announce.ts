@@ -8,13 +8,13 @@ export interface AnnouncedRecord {
   readonly change: NotedChange['change'];
   readonly type: string;
   readonly id: string;
-  /** uuid of the topmost record that it belongs to; null for a part that is not attached yet. */
+  /** uuid of the root record of the changed record; null for a part that is not attached. */
   readonly root: string | null;
-  /** For a removed record: ids of the accounts named by it that read it. */
+  /** For a removed record: ids of accounts referenced by the record that may read the record. */
   readonly readers?: readonly string[];
 }
 
-/** Records that one transaction changed. */
+/** Records changed by one transaction. */
 export interface RecordsAnnounced {
   readonly kind: 'records';
   /** Id of the account that made the change; empty for the service itself. */
@@ -24,7 +24,7 @@ export interface RecordsAnnounced {
   readonly records: readonly AnnouncedRecord[];
 }
 
-/** Sessions that ended: one by its id, or those of an account. */
+/** Ended sessions: one session by id, or all sessions of an account. */
 export interface SessionsEnded {
   readonly kind: 'sessions';
   readonly session?: string;
@@ -35,7 +35,7 @@ export type Announcement = RecordsAnnounced | SessionsEnded;
 
 /** Largest broadcast in bytes; PostgreSQL takes fewer than 8,000. */
 const largestText = 7_500;
-/** Parameters of one statement are limited. */
+/** Maximum number of parameters per statement. */
 const sliceSize = 900;
 
 async function rootsOf(
@@ -55,7 +55,7 @@ async function rootsOf(
   return roots;
 }
 
-/** Splits records so that the JSON of each part fits into one broadcast. */
+/** Splits records into parts with JSON that fits into one broadcast. */
 function partsOf(records: readonly AnnouncedRecord[]): AnnouncedRecord[][] {
   const parts: AnnouncedRecord[][] = [];
   let size = largestText;
@@ -93,11 +93,14 @@ export async function announceChanges(
   }
 }
 
-/** Tells every copy of the service that sessions ended, so that their event streams end too. */
+/** Broadcasts ended sessions to all instances of the service, which then end the event streams. */
 export const announceEndedSessions = (
   db: Database,
   ended: Omit<SessionsEnded, 'kind'>,
 ): Promise<void> => broadcast(db, JSON.stringify({ kind: 'sessions', ...ended }));
 
-/** Reads a broadcast. Copies of one service run the same version, so the text has the form of `Announcement`. */
+/**
+ * Parses a broadcast. All instances run the same version, therefore the text matches
+ * `Announcement`.
+ */
 export const readAnnouncement = (text: string): Announcement => JSON.parse(text) as Announcement;

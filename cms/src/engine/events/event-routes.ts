@@ -6,11 +6,13 @@ import { EventStream } from './event-stream';
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // nginx passes an answer on as it comes.
+  // Disables response buffering in nginx.
   'x-accel-buffering': 'no',
 };
 
-/** One stream of server-sent events for each browser; it ends with the session of its bearer token. */
+/**
+ * Registers the route of server-sent events; a stream ends with the session of the bearer token.
+ */
 export function eventRoutes(app: FastifyInstance, service: Service): void {
   const { events } = service;
   app.get('/api/events', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Viewer } from '../access/viewer';
 
-/** Events that the service sends, by their names on the stream. */
+/** Event names on the stream. */
 export const eventNames = [
   'account-changed',
   'records-changed',
@@ -12,10 +12,13 @@ export const eventNames = [
 
 export type EventName = (typeof eventNames)[number] | 'opened';
 
-/** Bytes that wait for a slow reader before its stream ends. The client reconnects and reads its records again. */
+/**
+ * Limit of unsent bytes for a slow reader before the stream ends. The client reconnects and
+ * reloads.
+ */
 const mostUnsentBytes = 1024 * 1024;
 
-/** The stream of server-sent events of one browser. */
+/** Stream of server-sent events to one browser. */
 export class EventStream {
   constructor(
     /** The signed-in account. Replaced when the account changes. */
@@ -27,13 +30,13 @@ export class EventStream {
     return !this.response.writableEnded && !this.response.destroyed;
   }
 
-  /** Sends an event; `id` is what the browser sends back as `Last-Event-ID` when it reconnects. */
+  /** Sends an event; on reconnect the browser sends `id` as `Last-Event-ID`. */
   send(event: EventName, data: object, id?: string): void {
     const place = id === undefined ? '' : `id: ${id}\n`;
     this.write(`${place}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Sends a comment, so that proxies and the browser see that the connection lives. */
+  /** Sends a keep-alive comment for proxies and the browser. */
   beat(): void {
     this.write(': beat\n\n');
   }

@@ -7,7 +7,7 @@ import type { EventStream } from './event-stream';
 import type { Lookup } from './told-records';
 import { Audience } from './told-records';
 
-/** Streams of one session that are open at a time: a browser needs one. */
+/** Maximum number of open streams per session: a browser needs one. */
 const mostOfSession = 4;
 
 /** Announcements that wait before an overload is told as `reread`. */
@@ -17,16 +17,19 @@ export type Report = (error: unknown) => void;
 
 const isOfRecords = (one: Announcement): one is RecordsAnnounced => one.kind === 'records';
 
-/** Tells open streams of what changes, each only what its account reads. */
+/**
+ * Distributes change events to open streams; each stream receives only records that the account may
+ * read.
+ */
 export class EventHub {
   private readonly streams = new Set<EventStream>();
   private waiting: Announcement[] = [];
   private isTelling = false;
   private told = 0;
-  /** Another one after each start, so that a client notices a restart. */
+  /** Unique id per process start, by which clients detect a restart. */
   private readonly instance = randomUUID();
 
-  /** Told of failures, such as a database that is away. */
+  /** Receives failures, for example an unavailable database. */
   report: Report = () => undefined;
 
   constructor(
@@ -46,7 +49,10 @@ export class EventHub {
     return `${this.instance}.${this.told}`;
   }
 
-  /** Opens a stream. A client that names another place than the current one missed something. */
+  /**
+   * Opens a stream. A client with an outdated last position has missed events and is told to
+   * reload: `service-restarted` or `reread`.
+   */
   open(stream: EventStream, lastPlace: string | undefined): void {
     const { session } = stream.viewer;
     const same = [...this.streams].filter(({ viewer }) => viewer.session === session);
@@ -62,7 +68,7 @@ export class EventHub {
     this.streams.delete(stream);
   }
 
-  /** Hears a broadcast of this copy of the service or of another one. */
+  /** Handles a broadcast of any instance of the service. */
   hear(text: string): void {
     this.waiting.push(readAnnouncement(text));
     if (this.waiting.length > mostWaiting) {
@@ -98,7 +104,7 @@ export class EventHub {
     stream.end();
   }
 
-  /** Tells what has been announced, one batch after the other. */
+  /** Distributes announcements in batches, sequentially. */
   private async tell(): Promise<void> {
     if (this.isTelling) return;
     this.isTelling = true;
@@ -133,7 +139,7 @@ export class EventHub {
     }
   }
 
-  /** Streams whose session an announcement says to have ended. */
+  /** Returns the streams of ended sessions in a batch. */
   private concerned(batch: readonly Announcement[]): EventStream[] {
     const ended = batch.flatMap((one) => (one.kind === 'sessions' ? [one] : []));
     if (ended.length === 0) return [];

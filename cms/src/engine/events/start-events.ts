@@ -5,7 +5,10 @@ import type { Report } from './hub';
 /** Time between signs of life: shorter than the 30 to 60 s after which proxies close a silent connection. */
 const beatMs = 15_000;
 
-/** Tells open event streams of what changes in the database. Returns a function that ends the streams. */
+/**
+ * Starts the distribution of database changes to event streams. Returns a function that ends all
+ * streams.
+ */
 export async function startEvents(service: Service, report: Report): Promise<() => Promise<void>> {
   const { events, db, settings } = service;
   events.report = report;

@@ -10,7 +10,7 @@ export interface ToldRecord {
   readonly change: AnnouncedRecord['change'];
   readonly type: string;
   readonly id: string;
-  /** Id of the topmost record that it belongs to, such as the project of a feature. */
+  /** Id of the root record, for example the project of a feature. */
   readonly root: string | null;
   /** Id of the account that made the change; null if the viewer does not read that account. */
   readonly by: string | null;
@@ -21,7 +21,7 @@ export interface ToldRecord {
 /** The database and the declared types to look records up in. */
 export type Lookup = Omit<Reader, 'viewer'>;
 
-/** A record to look up: its type and id. */
+/** Type and id of a record. */
 interface Named {
   readonly type: string;
   readonly id: string;
@@ -29,7 +29,7 @@ interface Named {
 
 const userType = 'user--user';
 
-/** The record whose access rules decide about an announced one: a removed part leaves the record that it belonged to. */
+/** Returns the record that determines access: for a removed part, the former owner. */
 function judgedBy(
   { change, type, id, root }: AnnouncedRecord,
   rootType: string | undefined,
@@ -39,8 +39,8 @@ function judgedBy(
 }
 
 /**
- * Decides which changed records each viewer is told of: those that the viewer reads at this moment. Viewers whose access
- * rules come to the same condition share one statement.
+ * Determines which changed records each viewer receives: the records that the viewer may read now.
+ * Viewers with equal access conditions share a statement.
  */
 export class Audience {
   private readonly answers = new Map<string, Promise<ReadonlySet<string>>>();
@@ -73,7 +73,7 @@ export class Audience {
     return new Audience(lookup, announced, new Map(rows.map(({ uuid, type }) => [uuid, type])));
   }
 
-  /** Returns the records that a viewer is told of, in the order of their changes. */
+  /** Returns the changed records for a viewer, in order. */
   async toldTo(viewer: Viewer): Promise<ToldRecord[]> {
     const told: ToldRecord[] = [];
     for (const { by, session, records } of this.announced) {
@@ -99,7 +99,8 @@ export class Audience {
     if (!isGone) return this.reads(viewer, judged);
     const type = this.lookup.model.find(record.type);
     if (!type) return false;
-    // The access rules of a removed record still decide where they ask nothing of the record.
+    // A removed record cannot be queried: only access rules without a condition on the record
+    // apply.
     const readsAll = allowed(type.mayRead, viewer, atOf(type)) === yes;
     return readsAll || (record.readers ?? []).includes(viewer.id);
   }

@@ -3,7 +3,7 @@ export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly detail: string,
-    /** JSON pointers with their own details where several values are wrong. */
+    /** JSON pointers with details, if several values are invalid. */
     readonly pointers: readonly { readonly detail: string; readonly pointer: string }[] = [],
     /** The parameter of the query that is wrong. */
     readonly parameter: string | null = null,

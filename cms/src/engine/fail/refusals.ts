@@ -1,7 +1,7 @@
 import type { ResourceType } from '../declare/resource-type';
 import { Problem } from './problem';
 
-/** What a refused viewer would have wanted to do. */
+/** Refused action of a viewer. */
 export type Action = 'read' | 'create' | 'update' | 'delete';
 
 const permission = (name: string): string => `The '${name}' permission is required.`;
@@ -10,7 +10,10 @@ const createMedia = ({ bundle }: ResourceType): string =>
 
 type Wording = Partial<Record<Action, (type: ResourceType) => string>>;
 
-/** The reasons that Drupal gives, by kind of entity: clients read them. Kinds and actions without one give none. */
+/**
+ * Drupal's reasons by entity type, which clients evaluate. Other entity types and actions have no
+ * reason.
+ */
 const reasons: Readonly<Record<string, Wording>> = {
   node: {
     read: () => permission('access content'),
@@ -65,7 +68,7 @@ const administered = new Set(['created', 'promote', 'sticky', 'uid', 'revision_l
 export const fieldReason = (type: ResourceType, name: string): string =>
   type.entity === 'node' && administered.has(name) ? permission('administer nodes') : '';
 
-/** There is no such record; `method` as the name of Drupal's route has it. */
+/** Returns the 404 for a missing record; `method` is the method in Drupal's route name. */
 export function notFound(type: ResourceType, method: 'get' | 'patch' | 'delete'): Problem {
   const { entity, bundle, name } = type;
   const route = `jsonapi.${name}.individual${method === 'get' ? '' : `.${method}`}`;

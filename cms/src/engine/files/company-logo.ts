@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import sharp from 'sharp';
 import type { Settings } from '../settings';
 
-/** The company's logo as browsers get it. */
+/** Company logo for browsers. */
 export interface CompanyLogo {
-  /** Its address, which changes with the picture. */
+  /** URL path with a content hash. */
   readonly path: string;
   readonly webp: Buffer;
 }
@@ -26,7 +26,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   return readFile(file);
 }
 
-/** The picture anew, without what else the file holds. */
+/** Re-encodes the picture, which removes all other data in the file. */
 async function drawn(bytes: Buffer, file: string): Promise<Buffer> {
   const refuse = () => new Error(`${wants}; ${file} is none`);
   const picture = sharp(bytes, { limitInputPixels: 40_000_000 });
@@ -45,7 +45,10 @@ async function drawn(bytes: Buffer, file: string): Promise<Buffer> {
 export const logoFile = ({ companyLogo, data }: Settings): string | null =>
   companyLogo ? resolve(data, companyLogo) : null;
 
-/** The logo that the settings name, re-encoded; null where none is. Throws an Error that says what the setting wants. */
+/**
+ * Loads and re-encodes the logo in the settings; null without a logo. Throws an Error with the
+ * expected value.
+ */
 export async function loadLogo(settings: Settings): Promise<CompanyLogo | null> {
   const file = logoFile(settings);
   if (!file) return null;

@@ -11,14 +11,14 @@ const fileRow = async ({ writer, references }: PendingWrite): Promise<Row | unde
   return id ? readRow(writer.db, writer.model.named('file--file'), id) : undefined;
 };
 
-/** A document without a name has that of its file. */
+/** Uses the file name for a document without a name. */
 async function before(write: PendingWrite): Promise<Row> {
   const file = await fileRow(write);
   const named = typeof write.cells.name === 'string' && write.cells.name !== '';
   return write.isNew && !named && typeof file?.filename === 'string' ? { name: file.filename } : {};
 }
 
-/** A project has one cover: what becomes it takes the place of the one before. */
+/** Clears the cover flag of the previous cover: a project has at most one cover. */
 async function beTheCover({ writer, type, id, cells }: PendingWrite): Promise<void> {
   const root = cells.field_make_cover_image ? (await findEntity(writer.db, id))?.root : null;
   if (!root) return;
@@ -29,7 +29,9 @@ async function beTheCover({ writer, type, id, cells }: PendingWrite): Promise<vo
     await updateRecord(writer.db, type, other.id, { field_make_cover_image: 0 });
 }
 
-/** A file is kept for good once a document shows it; a picture is its own thumbnail. */
+/**
+ * Marks the file as permanent once a document references the file; an image is its own thumbnail.
+ */
 async function keepFile(write: PendingWrite): Promise<void> {
   const { writer, type, id } = write;
   const file = await fileRow(write);

@@ -1,4 +1,4 @@
-/** What may be uploaded, by extension: its type and how its bytes begin. */
+/** Accepted upload types by extension: mime type and magic bytes. */
 export interface FileKind {
   readonly mime: string;
   readonly begins: (bytes: Buffer) => boolean;

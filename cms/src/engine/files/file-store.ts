@@ -28,9 +28,9 @@ export interface FileStore {
   readonly root: string;
   /** Stores a stream under a temporary name; reads no further than `maximumBytes`. */
   readonly receive: (stream: Readable, maximumBytes: number) => Promise<TemporaryFile>;
-  /** Moves a received file to a name that is free, and gives its uri. */
+  /** Moves a received file to a free name and returns the URI. */
   readonly place: (folder: string, name: string, file: TemporaryFile) => Promise<string>;
-  /** Stores the bytes under a name that is free, and gives their uri. */
+  /** Stores bytes under a free name and returns the URI. */
   readonly save: (folder: string, name: string, bytes: Buffer) => Promise<string>;
   /** Makes the smaller pictures; returns false where the bytes are no picture that can be read. */
   readonly makeStyles: (uri: string, bytes: Buffer) => Promise<boolean>;
@@ -39,7 +39,10 @@ export interface FileStore {
   readonly locate: (path: string) => string | null;
 }
 
-/** Takes a name by an empty file, which only one of any number of copies of the service can make; false where it is taken. */
+/**
+ * Reserves a name by creating an empty file exclusively, safe for several instances of the service;
+ * false if taken.
+ */
 async function take(path: string): Promise<boolean> {
   try {
     await writeFile(path, '', { flag: 'wx', mode: 0o600 });
@@ -70,7 +73,7 @@ const smaller = (bytes: Buffer, width: number): Promise<Buffer | null> =>
     .toBuffer()
     .catch(() => null);
 
-/** Files below one folder. */
+/** Creates a file store in a folder. */
 export function createFileStore(root: string): FileStore {
   const inside = (relative: string): string => join(root, relative);
   const receive: FileStore['receive'] = (stream, maximumBytes) =>

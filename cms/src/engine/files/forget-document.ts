@@ -9,7 +9,7 @@ import { readRow, updateRecord } from '../storage/records';
 import { targetIds } from '../storage/references';
 import type { Writer } from '../write/writer';
 
-/** What may answer a question with a file: the JSON of each, and where its documents hang. */
+/** Record types with answers that may reference files: JSON field and document relationship. */
 const answering = {
   'paragraph--feature': { value: 'field_feature_value', documents: 'field_feature_attachment' },
   'paragraph--project_feature_item': {
@@ -26,7 +26,7 @@ interface Part {
 
 const types = sql.join(Object.keys(answering));
 
-/** The features and sub-items that a document hangs on, and what stands directly above or below them. */
+/** Returns the features and sub-items that own a document, with the direct parents and children. */
 async function partsAround({ db }: Writer, document: string): Promise<Part[]> {
   const { rows } = await sql<Part>`with host as (
       select e.uuid, e.parent from reference r join entity e on e.uuid = r.from_id
@@ -42,7 +42,7 @@ const nameOf = async ({ db, model }: Writer, document: string): Promise<string> 
   return String(row?.field_document_name || row?.name || '');
 };
 
-/** The name by which an answer of this part may know the document; null where it may mean another. */
+/** Returns the file name that answers may contain; null if ambiguous. */
 async function knownName(writer: Writer, { id, type }: Part, document: string) {
   const hanging = await targetIds(writer.db, id, answering[type].documents);
   if (!hanging.includes(document)) return null;
@@ -64,7 +64,10 @@ async function clearAnswers(writer: Writer, part: Part, file: AnsweringFile): Pr
     await updateRecord(writer.db, type, part.id, { [field]: serialiseFeatureValue(left) });
 }
 
-/** Before a document goes: answers of features and sub-items that point at it or its file are cleared. */
+/**
+ * Clears answers of features and sub-items that reference a document or the file, before the
+ * document is deleted.
+ */
 export async function forgetDocument(writer: Writer, document: string): Promise<void> {
   const ids = [document, ...(await targetIds(writer.db, document, 'field_media_file'))];
   for (const part of await partsAround(writer, document))

@@ -11,7 +11,7 @@ const maximumMegabytes = 10;
 const maximumBytes = maximumMegabytes * 1024 * 1024;
 /** Longest side of a stored portrait, in pixels. */
 const side = 512;
-/** Number of portraits that an account may have uploaded without showing them. */
+/** Maximum number of unused uploaded portraits per account. */
 export const keptPortraits = 5;
 
 const folder = 'portraits';
@@ -44,7 +44,7 @@ async function portraitOf(bytes: Buffer): Promise<Buffer> {
     });
 }
 
-/** Deletes file records that nothing refers to; their bytes go once the transaction is done. */
+/** Deletes unreferenced file records; the bytes are deleted after the commit. */
 export async function deleteFiles(writer: Writer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: string; uri: string | null }>`select f.uuid as id, f.uri as uri
@@ -81,7 +81,7 @@ async function receivePicture({ files }: Service, upload: Readable): Promise<Buf
   }
 }
 
-/** Stores an uploaded portrait and returns the id of its file record. Throws `Problem` 422. */
+/** Stores an uploaded portrait and returns the id of the file record. Throws `Problem` 422. */
 export async function receivePortrait(
   service: Service,
   viewer: Viewer,

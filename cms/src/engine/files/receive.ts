@@ -40,7 +40,7 @@ export function fileNameOf(disposition: string | undefined): string {
     : Buffer.from(name, 'latin1').toString('utf8');
 }
 
-/** Throws `Problem` 422 for a file whose extension is not taken. */
+/** Returns the type of a file. Throws `Problem` 422 for an extension that is not accepted. */
 function kindOf(name: string): FileKind {
   const kind = fileKinds[extensionOf(name)];
   if (!kind || !name.includes('.'))
@@ -58,14 +58,16 @@ function check(name: string, { size, head }: TemporaryFile, limit: number): stri
   return kind.mime;
 }
 
-/** Bytes that lie in their place and have no record yet. */
+/** Stored bytes without a file record. */
 export interface StoredBytes {
   readonly uri: string;
   readonly mime: string;
   readonly size: number;
 }
 
-/** Makes the smaller pictures of a placed file, or removes it. Throws `Problem` 422 where it cannot be read. */
+/**
+ * Creates image styles of a stored file, or deletes the file. Throws `Problem` 422 if unreadable.
+ */
 async function makeStyles({ files }: Pick<Service, 'files'>, uri: string, bytes: Buffer) {
   try {
     if (!(await files.makeStyles(uri, bytes))) throw refused('The picture cannot be read.');
@@ -76,8 +78,8 @@ async function makeStyles({ files }: Pick<Service, 'files'>, uri: string, bytes:
 }
 
 /**
- * Checks and stores an upload with its smaller pictures, in a folder by month if none is given. The bytes go to a
- * temporary name first, so that a file in its place is complete. Throws `Problem` 422.
+ * Validates and stores an upload with image styles, by default in a folder per month. Writes to a
+ * temporary name first: a file under the final name is always complete. Throws `Problem` 422.
  */
 export async function storeStream(
   service: Pick<Service, 'files' | 'now'>,
@@ -109,7 +111,9 @@ export const storeBytes = (
   folder?: string,
 ): Promise<StoredBytes> => storeStream(service, name, Readable.from([bytes]), folder);
 
-/** The record of stored bytes; its creator's until a document shows it. */
+/**
+ * Creates the record of stored bytes; owned by the creator until a document references the file.
+ */
 export async function recordFile(
   writer: Writer,
   { uri, mime, size }: StoredBytes,
@@ -134,7 +138,9 @@ export async function recordFile(
   return id;
 }
 
-/** Stores bytes, then does what needs them in one transaction; without it the bytes go again. */
+/**
+ * Stores bytes, then runs the work in one transaction; deletes the bytes if the transaction fails.
+ */
 export async function withStored<Result>(
   service: Service,
   viewer: Viewer,
@@ -151,7 +157,7 @@ export async function withStored<Result>(
   }
 }
 
-/** Keeps an uploaded file and gives the id of its record. Throws `Problem` 422. */
+/** Stores an uploaded file and returns the id of the file record. Throws `Problem` 422. */
 export const receiveFile = async (
   service: Service,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import type { Loaded } from '../load/load-records';
 import { publicPath, styleNames, stylePath } from './file-store';
 import type { AddressSigner } from './signed-address';
 
-/** Kinds that sharp reads, so that there are smaller pictures. */
+/** Mime types that sharp can read, for which image styles exist. */
 const scaled = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
 export const hasStyles = (mime: unknown): boolean => typeof mime === 'string' && scaled.has(mime);

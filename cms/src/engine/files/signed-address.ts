@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const halfDay = 12 * 3600;
 
 export interface AddressSigner {
-  /** The path with a signature for one person; the same for some hours, so that browsers keep what they fetched. */
+  /** Signs a path for one person; the signature is stable for some hours, for browser caching. */
   readonly sign: (path: string, uid: number, now: number) => string;
   /** The person's number, or nothing where the signature is wrong or old. */
   readonly check: (

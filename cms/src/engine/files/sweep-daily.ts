@@ -18,7 +18,7 @@ async function sweepOnce({ files, db, now }: Service, log: Log): Promise<void> {
     );
 }
 
-/** Removes files without a record now and once a day. Returns what ends that. */
+/** Deletes files without a record, now and once a day. Returns a function that stops the timer. */
 export async function sweepDaily(service: Service, log: Log): Promise<() => void> {
   const sweep = () =>
     sweepOnce(service, log).catch((error: unknown) =>

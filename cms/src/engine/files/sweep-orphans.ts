@@ -6,7 +6,7 @@ import type { Database } from '../storage/database';
 import { uriOf } from './file-store';
 import { incomingFolder } from './temporary-file';
 
-/** Seconds that a file may lie on disk before its record is written: an upload that is under way is no orphan. */
+/** Grace period in seconds for files without a record: an upload in progress is not an orphan. */
 export const graceSeconds = 24 * 60 * 60;
 
 const missing = (error: NodeJS.ErrnoException): null => {
@@ -33,13 +33,14 @@ const recorded = (path: string): string => uriOf(`/sites/default/files/${path}`)
 export interface Sweep {
   /** Paths below the folder of files. */
   readonly removed: readonly string[];
-  /** Files are there, and no record names any of them: they belong to another database. */
+  /** Whether no file matches any record: the folder belongs to another database. */
   readonly isForeign: boolean;
 }
 
 /**
- * Removes files that no record names and that are older than the grace time, such as those of a process that was killed
- * while it stored an upload. Removes nothing if no file has a record: the folder belongs to another database then.
+ * Deletes orphans: files without a record that are older than the grace period, for example of a
+ * process killed during an upload. Deletes nothing if no file has a record: the folder then belongs
+ * to another database.
  */
 export async function sweepOrphans(
   { root }: { readonly root: string },

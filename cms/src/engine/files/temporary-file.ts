@@ -13,19 +13,19 @@ export interface TemporaryFile {
   /** The first 4096 bytes. */
   readonly head: Buffer;
   readonly bytes: () => Promise<Buffer>;
-  /** Deletes the file; does nothing if it has been moved to its place. */
+  /** Deletes the file; no effect after the file was moved to the final name. */
   readonly discard: () => Promise<void>;
 }
 
 const headBytes = 4096;
 
-/** Writes a stream to a file that only this account reads, and syncs it to disk. Stops after `maximumBytes`. */
+/** Writes a stream to a file with mode 0600 and syncs to disk. Stops after `maximumBytes`. */
 async function writeStream(path: string, stream: Readable, maximumBytes: number) {
   const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
     let head = Buffer.alloc(0);
-    // The rest of a refused upload is still read, so that its sender gets the answer.
+    // Drains the rest of a refused upload: the client reads the response only after sending.
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk as Uint8Array);
       size += bytes.length;

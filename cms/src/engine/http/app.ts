@@ -20,7 +20,7 @@ import { logoRoute } from './logo-route';
 
 const megabyte = 1024 * 1024;
 
-/** Of every answer; files bring a policy of their own. */
+/** Headers of every response; file responses override the policy. */
 const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -51,7 +51,7 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** Adds routes of a product to those of the engine. */
+/** Registers routes of a product in addition to the engine's routes. */
 export type AddRoutes = (app: FastifyInstance, service: Service) => void;
 
 /** Creates the HTTP server of a service, with the routes of the product in `addRoutes`. */
@@ -63,7 +63,7 @@ export async function createApp(
   const app = fastify({
     logger: {
       level: settings.logLevel,
-      // Addresses of files carry signatures, those of passwords secrets: the path is enough.
+      // Logs only the path: queries contain file signatures and one-time passwords.
       serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
     },
     trustProxy: settings.trustProxy,

@@ -12,7 +12,7 @@ import { readOperations } from '../write/operations';
 import { originOf } from './origin';
 import { viewerOfRequest } from './viewer-of-request';
 
-/** The extension's URI, as its media type and its `Content-Type` name it. */
+/** URI of the extension, for media type and `Content-Type`. */
 const atomicExtension = 'https://jsonapi.org/ext/atomic';
 const atomicMediaType = `application/vnd.api+json; ext="${atomicExtension}"`;
 
@@ -63,7 +63,7 @@ async function operate(service: Service, request: FastifyRequest, reply: Fastify
     .send(JSON.stringify({ jsonapi, 'atomic:results': results }));
 }
 
-/** The Atomic Operations extension of JSON:API: up to 500 writes, all of them or none. */
+/** Registers the JSON:API Atomic Operations extension: up to 500 writes in one transaction. */
 export function atomicRoute(app: FastifyInstance, service: Service): void {
   app.post('/jsonapi/operations', (request, reply) => operate(service, request, reply));
 }

@@ -22,7 +22,7 @@ import { originOf, searchOf } from './origin';
 import { checkRevision, checkVersion } from './resource-version';
 import { viewerOfRequest } from './viewer-of-request';
 
-/** One request to JSON:API and what its answer needs. */
+/** A JSON:API request with the context for the response. */
 export interface Exchange {
   readonly service: Service;
   readonly request: FastifyRequest;
@@ -73,7 +73,7 @@ export const parameters = ({ request }: Exchange): Parameters => request.params 
 
 export const idOf = (exchange: Exchange): string => parameters(exchange).id.toLowerCase();
 
-/** A write without a token is 401, whatever it would do. */
+/** Throws 401 for any write without a token. */
 export function needSignedIn({ viewer }: Exchange): void {
   if (viewer.id === '') throw new Problem(401, 'No authentication credentials provided.');
 }
@@ -96,7 +96,7 @@ const wording = ({ service, viewer, origin, query }: Exchange): Wording => ({
   shown: shownFile(service.signer, viewer, service.now()),
 });
 
-/** Drupal's note on what a document leaves out: a link each, under a name that means nothing. */
+/** Returns Drupal's `meta.omitted` with a link per omitted record under a random key. */
 function omission(omitted: readonly Omission[], origin: string): JsonObject {
   const items = omitted.map(({ path, detail }) => [
     `item--${createHash('sha256').update(path).digest('base64url').slice(0, 7)}`,
@@ -117,16 +117,16 @@ interface Parts {
   readonly single: boolean;
   readonly types?: readonly ResourceType[];
   readonly links?: JsonObject;
-  /** The document's own address, where it is not the one that was asked. */
+  /** URL of the document, if different from the requested URL. */
   readonly self?: string;
   readonly meta?: JsonObject;
   readonly omitted?: readonly Omission[];
-  /** Says that something is left out, without saying what. */
+  /** Whether to report that records are omitted, without details. */
   readonly hidden?: boolean;
   readonly status?: number;
 }
 
-/** A member of a document that is left out where it would be empty. */
+/** Returns an object with one member, or an empty object if the value is empty. */
 const unlessEmpty = (name: string, value: JsonObject | Json[]): JsonObject =>
   Object.keys(value).length > 0 ? { [name]: value } : {};
 
@@ -135,7 +135,7 @@ function metaOf({ meta, hidden, omitted = [] }: Parts, included: Included, origi
   return { ...meta, ...(all.length > 0 || hidden ? { omitted: omission(all, origin) } : {}) };
 }
 
-/** Sends a document: its records, what they include, and its links. */
+/** Sends a document with records, included records and links. */
 export async function sendRecords(exchange: Exchange, records: readonly Loaded[], parts: Parts) {
   const { reply, reader, query, type, origin } = exchange;
   const words = wording(exchange);
@@ -165,9 +165,9 @@ export const sendDocument = (reply: FastifyReply, status: number, document: obje
     .send(JSON.stringify(document));
 
 /**
- * A record that the viewer reads, in the version that is asked for.
+ * Returns the requested version of a record that the viewer may read.
  *
- * Throws `Problem` 404, and 403 for nobody, whether it exists or not.
+ * Throws `Problem` 404; for anonymous viewers always 403, whether or not the record exists.
  */
 export async function readable(exchange: Exchange, id: string): Promise<Loaded> {
   const [record] = await loadByIds(exchange.reader, exchange.type, [id]);

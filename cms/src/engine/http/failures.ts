@@ -52,7 +52,10 @@ const ofFastify = (error: FastifyError): Problem | null => {
   return new Problem(status, error.message);
 };
 
-/** PostgreSQL names a value that it cannot take (class 22): a number out of range, a text with a zero byte. */
+/**
+ * PostgreSQL errors of class 22: an invalid value, for example a number out of range or a text with
+ * a zero byte.
+ */
 const ofDatabase = (error: object): Problem | null =>
   'code' in error && /^22...$/.test(String(error.code))
     ? wrongQuery('filter', 'A value of the request is out of range.')
@@ -72,7 +75,9 @@ function passing(error: Error): Problem | null {
   return isDatabaseAway(error) ? new Problem(503, 'The database is away. Try again.') : null;
 }
 
-/** Turns what is thrown into answers; what nobody expected is logged and answered with 500, without its text. */
+/**
+ * Converts errors to responses; unexpected errors are logged and answered with 500 without details.
+ */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
     if (error instanceof BadToken) return refuseToken(error, request, reply);

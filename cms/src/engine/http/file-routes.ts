@@ -39,7 +39,7 @@ async function send(reply: FastifyReply, location: string, path: string) {
     .send(createReadStream(location));
 }
 
-/** Whom a signed address was made for, as they are today. */
+/** Returns the viewer that a signed URL was issued for, with current roles. */
 async function viewerOfAddress(
   service: Service,
   path: string,
@@ -50,12 +50,12 @@ async function viewerOfAddress(
   return account?.active ? viewerOf(service.db, account) : null;
 }
 
-/** Whether the viewer still reads the file of an address: what was hidden since is not served. */
+/** Whether the viewer may still read the file of a URL: hidden files are no longer served. */
 async function mayFetch(service: Service, viewer: Viewer, path: string): Promise<boolean> {
   const { db, model } = service;
   const type = model.named('file--file');
   const uri = uriOf(path);
-  // The index is of the folded name; the file is that of the exact one.
+  // The index covers the folded name; the exact name is compared as well.
   const file = await sql<{ uuid: string }>`select uuid from ${sql.table(type.table)} f
     where ${foldedColumn('f', 'uri')} = ${fold(uri)} and uri = ${uri}`.execute(db);
   const id = file.rows[0]?.uuid;
@@ -64,7 +64,7 @@ async function mayFetch(service: Service, viewer: Viewer, path: string): Promise
   );
 }
 
-/** Files, to whom their address was signed for and who may still see them. */
+/** Registers the routes that serve files, to the person of the signature, if still permitted. */
 export function fileRoutes(app: FastifyInstance, service: Service): void {
   app.get('/sites/default/files/*', async (request, reply) => {
     const path = `/sites/default/files/${(request.params as { '*': string })['*']}`;

@@ -24,8 +24,9 @@ async function hasRoom({ settings, files }: Service): Promise<boolean> {
 }
 
 /**
- * For supervisors and balancers: `/health` answers 200 while the service and its database answer, `/ready` while they can
- * also save. A full disk is no reason to start the service again.
+ * Registers health routes for supervisors and load balancers: `/health` answers 200 if service and
+ * database answer, `/ready` if both can also save. A full disk affects only `/ready`, because a
+ * restart would not help.
  */
 export function healthRoute(app: FastifyInstance, service: Service): void {
   const databaseAway = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

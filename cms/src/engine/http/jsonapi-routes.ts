@@ -35,7 +35,7 @@ import {
 } from './resource-routes';
 import { viewerOfRequest } from './viewer-of-request';
 
-/** The stream of an upload; throws `Problem` 415 where it comes as anything but octets. */
+/** Returns the stream of an upload. Throws `Problem` 415 for any media type except octet-stream. */
 function uploadOf({ request }: Exchange): Readable {
   if (!(request.body instanceof Readable))
     throw new Problem(
@@ -80,7 +80,7 @@ async function postNewFile(exchange: Exchange) {
   return sendFile(exchange, await receive(exchange, idOf(exchange)), 201);
 }
 
-/** A file for a record that exists: it takes the place of the one before. */
+/** Stores a file for an existing record, replacing the previous file. */
 async function postFile(exchange: Exchange) {
   needSignedIn(exchange);
   const { field } = parameters(exchange);
@@ -134,7 +134,7 @@ const methods = (reply: FastifyReply, request: FastifyRequest, allow: string): n
   );
 };
 
-/** Hands octets to the routes of a plugin as they come, whatever their number. */
+/** Passes octet-stream bodies of any size to the routes of a plugin as a stream. */
 function readAsStream(app: FastifyInstance): void {
   app.removeContentTypeParser('application/octet-stream');
   app.addContentTypeParser(

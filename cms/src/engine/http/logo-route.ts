@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../fail/problem';
 import type { Service } from '../service';
 
-/** The company's logo, for everybody: its address is that of one picture for ever. */
+/** Registers the public route of the company logo: the URL is immutable. */
 export function logoRoute(app: FastifyInstance, { logo }: Service): void {
   app.get('/api/company-logo/:name', async (request, reply) => {
     if (!logo || request.url !== logo.path) throw new Problem(404, 'There is no such picture.');

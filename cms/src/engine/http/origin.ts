@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where the caller reached the service; a gateway on this machine says so itself. */
+/**
+ * Returns the origin by which the client reached the service; the local gateway forwards the
+ * original origin.
+ */
 export const originOf = (request: FastifyRequest): string =>
   `${request.protocol}://${request.host}`;
 

@@ -8,7 +8,7 @@ export const engineCalls = {
   'unsent-mails': 'GET /api/unsent-mails',
 } as const;
 
-/** What this service offers beyond the resource types that its entry point lists (`meta.groundplan`). */
+/** Returns the capabilities besides the resource types in the entry point (`meta.groundplan`). */
 export const ownOffer = (types: readonly ResourceType[], productCalls: readonly string[]) => ({
   calls: [...Object.keys(engineCalls), ...productCalls].toSorted(),
   /** Types of which a PATCH may require a revision (`If-Match`). */

@@ -43,7 +43,7 @@ export async function getRelationship(exchange: Exchange) {
   });
 }
 
-/** POST adds to a list, PATCH replaces it, DELETE takes out. */
+/** Changes a relationship: POST adds, PATCH replaces, DELETE removes. */
 export async function changeRelationship(exchange: Exchange) {
   needSignedIn(exchange);
   const { service, viewer, type, request, reply } = exchange;

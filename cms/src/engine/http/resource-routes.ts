@@ -47,7 +47,7 @@ export async function getCollection(exchange: Exchange) {
   });
 }
 
-/** Roles are configuration: those that a viewer does not read are named, as Drupal does. */
+/** Roles are configuration entities: like Drupal, lists unreadable roles in `meta.omitted`. */
 async function unreadRoles({ reader, type }: Exchange): Promise<Omission[]> {
   const { rows } = await sql<{ uuid: string }>`select e.uuid as uuid from entity e
     join ${sql.table(type.table)} t on t.uuid = e.uuid
@@ -88,7 +88,7 @@ export async function deleteItem(exchange: Exchange) {
   );
   for (const uri of uris) await service.files.remove(uri);
   const told = [...takenOutOf].map(([name, count]) => `${name}=${count}`).join(', ');
-  // A 204 has no body: what was done beside is told in a header.
+  // A 204 has no body: side effects are reported in a header.
   if (told) void reply.header('x-taken-out-of', told);
   return reply.status(204).send();
 }

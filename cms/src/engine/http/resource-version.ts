@@ -11,13 +11,13 @@ interface Asked {
   readonly type: ResourceType;
   readonly version: string | null;
   readonly method: string;
-  /** Whether a list is asked for, not one record. */
+  /** Whether the request concerns a list, not a single record. */
   readonly isList: boolean;
 }
 
 /**
- * Throws `Problem` 400 where a version cannot be asked for: of a type without revisions, for a write, or one revision
- * of a whole list.
+ * Throws `Problem` 400 for an invalid `resourceVersion`: a type without revisions, a write, or a
+ * revision of a list.
  */
 export function checkVersion({ type, version, method, isList }: Asked): void {
   if (version === null) return;
@@ -34,8 +34,8 @@ export function checkVersion({ type, version, method, isList }: Asked): void {
 }
 
 /**
- * Throws `Problem` 404 where a record is asked for as it was before: one revision is kept, the newest. 400 for a
- * name of a version that there never is.
+ * Throws `Problem` 404 for an older revision: only the newest revision is stored. Throws 400 for an
+ * unknown version name.
  */
 export function checkRevision(version: string | null, { revision }: Entity): void {
   if (version === null || version === latest || version === workingCopy) return;

@@ -18,7 +18,7 @@ const bearerOf = (header = ''): string | null => {
   return scheme.toLowerCase() === 'bearer' && token !== '' ? token : null;
 };
 
-/** Who asks, by the bearer token; nobody without one. Throws `BadToken`. */
+/** Returns the viewer of the bearer token; anonymous without a token. Throws `BadToken`. */
 export async function viewerOfRequest(service: Service, request: FastifyRequest): Promise<Viewer> {
   const token = bearerOf(request.headers.authorization);
   if (token === null) return nobody;
@@ -33,7 +33,7 @@ export async function viewerOfRequest(service: Service, request: FastifyRequest)
 
 const unverified = () => new BadToken('Access token could not be verified');
 
-/** Who asks, where nobody does without an account. Throws `Problem` 401, and `BadToken`. */
+/** Returns the signed-in viewer. Throws `Problem` 401 without a token, and `BadToken`. */
 export async function signedIn(service: Service, request: FastifyRequest): Promise<Viewer> {
   const viewer = await viewerOfRequest(service, request);
   if (!viewer.id) throw new Problem(401, 'No authentication credentials provided.');

@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../settings';
 
-/** The Ed25519 key of an installation, which signs what clients sign. It is never in the database. */
+/** Ed25519 key of an installation for signing evidence. Never stored in the database. */
 export interface EvidenceKey {
   /** First 16 hexadecimal digits of the SHA-256 of the public key. */
   readonly id: string;
@@ -46,7 +46,10 @@ function keyOf(privateKey: KeyObject): EvidenceKey {
   };
 }
 
-/** Parses a private key: PEM, or the base64 of its PKCS #8 DER. Throws an Error that says where the key came from. */
+/**
+ * Parses a private key: PEM, or base64 of PKCS #8 DER. Throws an Error that names the source of the
+ * key.
+ */
 function parsePrivateKey(text: string, origin: string): KeyObject {
   const wrong = `${origin} must be an Ed25519 private key: PEM, or the base64 of its DER. Make one with: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0`;
   try {
@@ -60,7 +63,7 @@ function parsePrivateKey(text: string, origin: string): KeyObject {
   throw new Error(wrong);
 }
 
-/** Reads the key of an installation; null if it has none yet. */
+/** Reads the key of an installation; null if no key exists. */
 export function readEvidenceKey(settings: KeySettings): EvidenceKey | null {
   if (settings.evidenceKey) return keyOf(parsePrivateKey(settings.evidenceKey, 'EVIDENCE_KEY'));
   const file = evidenceKeyFile(settings);
@@ -68,10 +71,10 @@ export function readEvidenceKey(settings: KeySettings): EvidenceKey | null {
 }
 
 /**
- * Reads the key of an installation, or makes one in the data folder at the first start.
+ * Reads the key of an installation, or generates a key in the data folder at the first start.
  *
- * Throws an Error if the content is in PostgreSQL and `EVIDENCE_KEY` is not set: several copies of the service share no
- * folder, so each would make a key of its own.
+ * Throws an Error for PostgreSQL without `EVIDENCE_KEY`: several instances of the service share no
+ * folder, and each would generate a different key.
  */
 export function openEvidenceKey(settings: KeySettings): EvidenceKey {
   if (settings.databaseUrl && !settings.evidenceKey)
@@ -88,7 +91,10 @@ export function openEvidenceKey(settings: KeySettings): EvidenceKey {
   return keyOf(privateKey);
 }
 
-/** Public keys in PEM by id that may have signed evidence: the key of the installation, and those before it. */
+/**
+ * Returns trusted public keys (PEM) by key id: the current key of the installation and earlier
+ * keys.
+ */
 export function trustedKeys(
   { publicKey }: Pick<EvidenceKey, 'publicKey'>,
   { evidenceOldKeys }: Pick<Settings, 'evidenceOldKeys'>,

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Returns `work` of every item, and lets the event loop turn after each `size` items, so that others are answered meanwhile. */
+/**
+ * Maps items by `work`, yielding to the event loop after every `size` items to keep other requests
+ * responsive.
+ */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,

@@ -1,9 +1,9 @@
 import type { Row } from '../declare/json';
 import { wrongQuery } from '../fail/problem';
 
-/** Records that one answer includes at most. */
+/** Maximum number of included records in a response. */
 const mostRecords = 5_000;
-/** Megabytes of stored text that the included records of one answer hold at most. */
+/** Maximum size of the included records' stored text in a response, in megabytes. */
 const mostMegabytes = 8;
 
 /** Approximate number of characters that a row takes. */
@@ -13,11 +13,11 @@ const sizeOf = (row: Row): number =>
     0,
   );
 
-/** Counts what an answer includes. */
+/** Budget of included records of a response. */
 export interface IncludeBudget {
   /** Throws `Problem` 400 if the records are more than the answer may include. */
   readonly takeRecords: (count: number) => void;
-  /** Throws `Problem` 400 if the rows are larger than what the answer may include. */
+  /** Throws `Problem` 400 if the rows exceed the size limit. */
   readonly takeRows: (rows: readonly Row[]) => void;
 }
 

@@ -7,7 +7,7 @@ import { pathOf } from '../serialise/resource';
 import { type IncludeBudget, includeBudget } from './include-limit';
 import { type Loaded, loadByIds, type Reader } from './load-records';
 
-/** Relationship names, each with those to follow from there. */
+/** Include paths as a tree of relationship names. */
 export interface IncludeTree {
   readonly [relationship: string]: IncludeTree;
 }
@@ -33,7 +33,10 @@ function refuseUnknown(types: readonly ResourceType[], name: string): void {
 
 const own = (reader: Reader, record: Loaded): boolean => record.entity.uuid === reader.viewer.id;
 
-/** What a document leaves out because the viewer does not read it, by its path below the origin. */
+/**
+ * A record omitted from a document because the viewer may not read the record; the path is relative
+ * to the origin.
+ */
 export interface Omission {
   readonly path: string;
   readonly detail: string;
@@ -56,7 +59,7 @@ const readsRelationship = (reader: Reader, record: Loaded, name: string): boolea
   return relationship !== undefined && readsField(reader.viewer, relationship, own(reader, record));
 };
 
-/** Ids of the targets of one relationship, a type each. */
+/** Returns target ids of one relationship by type. */
 function wanted(reader: Reader, records: readonly Loaded[], name: string): Map<string, string[]> {
   const targets = records
     .filter((record) => readsRelationship(reader, record, name))
@@ -79,7 +82,7 @@ const hiddenRelationships = (
       detail: 'The current user is not allowed to view this relationship.',
     }));
 
-/** Records of a type by their ids; those that the viewer does not read are named as omitted. */
+/** Loads records of a type by ids; unreadable records are reported as omitted. */
 async function follow(
   reader: Reader,
   type: ResourceType,
@@ -95,7 +98,7 @@ async function follow(
   return records;
 }
 
-/** The same within the limits of one answer. Throws `Problem` 400 past them. */
+/** Like `loadIncluded`, within the limits of a response. Throws `Problem` 400 above the limits. */
 export const loadIncludedWithinLimits = (
   reader: Reader,
   types: readonly ResourceType[],
@@ -103,7 +106,7 @@ export const loadIncludedWithinLimits = (
   tree: IncludeTree,
 ): Promise<Included> => loadIncluded(reader, types, records, tree, nothingYet(includeBudget()));
 
-/** Everything that the include paths lead to and the viewer reads: one question a relationship and level. */
+/** Loads all readable records of the include paths: one query per relationship and level. */
 export async function loadIncluded(
   reader: Reader,
   types: readonly ResourceType[],

@@ -29,7 +29,10 @@ export interface Reader {
 
 export const atOf = (type: ResourceType): At => ({ t: 't', e: 'e', isWhole: !type.part });
 
-/** Every record has its row in `entity`; joined this way, a list leaves it out where nothing asks for it. */
+/**
+ * Every record has a row in `entity`. With a left join the planner can skip `entity` if no
+ * condition uses a column.
+ */
 const sources = (type: ResourceType) =>
   sql`${sql.table(type.table)} t left join entity e on e.uuid = t.uuid`;
 
@@ -50,7 +53,7 @@ const entityOf = (row: Row): Entity => ({
   root: orNull(row.__root),
 });
 
-/** Returns those of up to 900 ids that the viewer reads. */
+/** Returns the readable ids out of up to 900 ids. */
 export async function readableIds(
   { db, viewer }: Reader,
   type: ResourceType,
@@ -109,13 +112,16 @@ const orderOf = (reader: Reader, type: ResourceType, query: Query): RawBuilder<u
       path,
       use: 'sort',
     });
-    // Empty ones first, as in MySQL and libSQL.
+    // Empty values first, as in MySQL and libSQL.
     return descending ? sql`${expression} desc nulls last` : sql`${expression} asc nulls first`;
   });
   return sql.join([...wanted, sql`t.entity_number asc`]);
 };
 
-/** How many records meet a condition; without `entity` where it asks nothing of it, which no planner sees. */
+/**
+ * Counts the records that match a condition; omits `entity` if unused, which query planners do not
+ * detect.
+ */
 async function countOf(
   { db }: Reader,
   type: ResourceType,
@@ -168,7 +174,7 @@ export async function loadPage(
   const condition = sql`${allowed(type.mayRead, reader.viewer, atOf(type))}
     and ${filterSql(type, atOf(type), query.filter, reader)} and ${notArchived(type, query)}
     ${extra ? sql`and ${extra}` : sql``}`;
-  // Which records first, then their rows: sorting whole rows of a large table is ten times as slow.
+  // Selects ids first, then rows: sorting complete rows of a large table is ten times slower.
   const { rows } = await sql<{
     id: string;
   }>`select t.uuid as id from ${sources(type)} where ${condition}
@@ -187,7 +193,10 @@ export async function loadPage(
   };
 }
 
-/** Those of the ids that the viewer reads, in no order; one statement for up to 900 ids, whose rows `look` sees first. */
+/**
+ * Loads the readable records out of up to 900 ids in one statement, in no order; `look` inspects
+ * the rows first.
+ */
 export async function loadByIds(
   reader: Reader,
   type: ResourceType,
@@ -208,9 +217,9 @@ export async function loadByIds(
 }
 
 /**
- * Whether the viewer reads a record, and whether the rules allow them more.
+ * Returns whether the viewer may read a record, and whether further rules allow access.
  *
- * What the viewer does not read is absent, as if there were no such record.
+ * An unreadable record is treated as missing.
  */
 export async function judge(
   reader: Reader,

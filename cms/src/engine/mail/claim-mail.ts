@@ -9,7 +9,10 @@ export type QueuedMail = MailTable;
 const minute = 60;
 const hour = 60 * minute;
 
-/** Seconds until the next attempt, by failed attempts so far; the mail is given up after the last one, in a day. */
+/**
+ * Seconds until the next attempt by number of failed attempts; after the last attempt, about a day,
+ * the mail is given up.
+ */
 const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour];
 
 const lease = async (
@@ -37,7 +40,7 @@ const dueMails = (db: Database, now: number) =>
     .orderBy('due')
     .orderBy('id');
 
-/** Claims mails that are due, at most `limit`: no other process sends them until the lease ends. */
+/** Claims up to `limit` due mails: no other process sends a claimed mail until the lease ends. */
 export async function claimDue(
   database: Database,
   now: number,
@@ -49,7 +52,7 @@ export async function claimDue(
   );
 }
 
-/** Claims a mail before it is due, also one that was given up; null where it was sent or is being sent. */
+/** Claims a mail before the due time, including given-up mails; null if sent or being sent. */
 export const claimMail = (
   database: Database,
   id: string,
@@ -99,7 +102,9 @@ export async function noteFailure(
     .execute();
 }
 
-/** When the next mail is due or its lease ends, in unix seconds; null where none waits. */
+/**
+ * Returns the time of the next due mail or expiring lease, in Unix seconds; null if no mail waits.
+ */
 export async function nextDue(db: Database): Promise<number | null> {
   const rows = await db
     .selectFrom('mail')

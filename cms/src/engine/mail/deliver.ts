@@ -5,9 +5,9 @@ import { isNativeError } from 'node:util/types';
 import { createTransport } from 'nodemailer';
 import type { Attachment } from './mail-queue';
 
-/** A mail as it goes out. */
+/** An outgoing mail. */
 export interface OutgoingMail {
-  /** Stays the same over retries, so that mail programs show a mail once that was delivered twice. */
+  /** Message id, stable across retries: mail programs show a duplicate delivery only once. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -16,10 +16,12 @@ export interface OutgoingMail {
   readonly attachments: readonly Attachment[];
 }
 
-/** Sends one mail. Rejects with `MailFailure`. */
+/** Sends a mail. Rejects with `MailFailure`. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>;
 
-/** A mail was not sent. The message is the mail server's answer, or what kept the mail from reaching the server. */
+/**
+ * Thrown if a mail was not sent. The message is the mail server's response or the connection error.
+ */
 export class MailFailure extends Error {
   constructor(
     reason: string,
@@ -78,7 +80,7 @@ function bySmtp(smtpUrl: string, from: Sender): Deliver {
   };
 }
 
-/** Keeps each mail as an .eml file of its own in the outbox folder. */
+/** Writes each mail as an .eml file to the outbox folder. */
 function intoOutbox(outbox: string, from: Sender): Deliver {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
@@ -94,6 +96,6 @@ function intoOutbox(outbox: string, from: Sender): Deliver {
   };
 }
 
-/** Returns what sends mail: an SMTP server, or the outbox folder where `smtpUrl` is empty. */
+/** Creates the mail transport: an SMTP server, or the outbox folder if `smtpUrl` is empty. */
 export const createDeliver = (smtpUrl: string, outbox: string, from: Sender): Deliver =>
   smtpUrl ? bySmtp(smtpUrl, from) : intoOutbox(outbox, from);

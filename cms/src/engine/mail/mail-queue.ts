@@ -9,9 +9,9 @@ export interface Attachment {
   readonly content: Buffer;
 }
 
-/** A one-time link that is made when the mail is sent, and takes the place of `{link}` in its texts. */
+/** A one-time link, generated when the mail is sent and inserted for `{link}` in the texts. */
 export interface MailLink {
-  /** Account whose password the link sets. */
+  /** Id of the account whose password the link sets. */
   readonly userId: string;
   readonly page: 'new' | 'set';
 }
@@ -27,7 +27,7 @@ export interface Mail {
   readonly causedBy?: string;
 }
 
-/** How long a process may take to send a mail before another one may try, in seconds. */
+/** Lease in seconds: time for a process to send a mail before another process may try. */
 export const leaseSeconds = 120;
 
 const asText = ({ content, ...rest }: Attachment) => ({
@@ -50,9 +50,11 @@ const contentOf = ({ to, subject, text, html, attachments = [], ...cause }: Mail
 });
 
 /**
- * Queues a mail in the transaction of its cause: it is sent after the commit, and never after a rollback. Returns the id.
+ * Queues a mail within the transaction of the cause: sent after the commit, never after a rollback.
+ * Returns the id.
  *
- * `now` in unix seconds. A caller that sends the mail itself right after the commit (`sendClaimed`) passes `isClaimed`.
+ * `now` in Unix seconds. A caller that sends the mail directly after the commit (`sendClaimed`)
+ * passes `isClaimed`.
  */
 export async function queueMail(
   db: Database,

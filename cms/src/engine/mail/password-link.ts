@@ -7,7 +7,9 @@ import type { MailLink } from './mail-queue';
 /** How long a link works, in seconds. */
 const lifetimeSeconds = 24 * 3600;
 
-/** Links of one account that work at a time. The oldest ends when another one is made. */
+/**
+ * Maximum number of valid links per account. A new link beyond the limit invalidates the oldest.
+ */
 const linksAtATime = 5;
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
@@ -55,7 +57,9 @@ export async function keepTemporary(
     .execute();
 }
 
-/** Whether a temporary password of an account works; an unknown account takes as long as a known one. */
+/**
+ * Whether a temporary password of an account is valid; takes constant time for unknown accounts.
+ */
 export async function isTemporary(
   db: Database,
   userId: string | null,
@@ -71,7 +75,10 @@ export async function isTemporary(
   return found !== undefined;
 }
 
-/** Uses up a temporary password, and with it every link of its account. Returns false if it was used already. */
+/**
+ * Consumes a temporary password and invalidates all links of the account. Returns false if already
+ * used.
+ */
 export async function useTemporary(
   db: Database,
   userId: string,
@@ -90,7 +97,7 @@ export async function useTemporary(
 const addressOf = (service: Service, { name, mail }: Account, page: string, temporary: string) =>
   `${service.settings.portalOrigin}/password/${page}/${[name, mail ?? '', temporary].map(encodeURIComponent).join('/')}`;
 
-/** Makes the one-time link of a mail; null where the account is gone or inactive. */
+/** Generates the one-time link of a mail; null if the account is deleted or inactive. */
 export async function makeLink(
   service: Service,
   { userId, page }: MailLink,

@@ -15,7 +15,7 @@ interface Cause {
   readonly company: string;
   /** The account has never been used. */
   readonly isNew: boolean;
-  /** Who of the office asked for the mail; nothing where somebody asked for themselves. */
+  /** Staff member who requested the mail; undefined if the recipient requested the mail. */
   readonly causedBy?: Person;
 }
 

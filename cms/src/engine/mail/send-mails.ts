@@ -27,7 +27,7 @@ const attachmentsOf = ({ attachments }: MailTable) =>
     content: Buffer.from(stored.content, 'base64'),
   }));
 
-/** The mail as it goes out, with its one-time link; null where nobody needs it any more. */
+/** Composes a mail with the one-time link; null if the mail has become unnecessary. */
 async function composed(service: Service, mail: QueuedMail): Promise<OutgoingMail | null> {
   const { id, recipient: to, subject, link_user: userId, link_page: page } = mail;
   const outgoing = { id, to, subject, attachments: attachmentsOf(mail) };
@@ -38,7 +38,10 @@ async function composed(service: Service, mail: QueuedMail): Promise<OutgoingMai
   return { ...outgoing, text: withLink(mail.text), html: mail.html && withLink(mail.html) };
 }
 
-/** Sends a claimed mail. Returns null once it is sent, or why it was not; the mail is then queued again or given up. */
+/**
+ * Sends a claimed mail. Returns null if sent, otherwise the failure; the mail is then queued again
+ * or given up.
+ */
 export async function sendClaimed(service: Service, mail: QueuedMail): Promise<MailFailure | null> {
   const outgoing = await composed(service, mail);
   try {
@@ -52,7 +55,7 @@ export async function sendClaimed(service: Service, mail: QueuedMail): Promise<M
   return null;
 }
 
-/** How long somebody who waits for a mail to be sent waits, in milliseconds. */
+/** Time in milliseconds that a request waits for a mail to be sent. */
 const answerPatienceMs = 5_000;
 
 const slow = new MailFailure('The mail server takes long. The mail stays queued.', false);
@@ -60,7 +63,10 @@ const slow = new MailFailure('The mail server takes long. The mail stays queued.
 const withinPatience = (attempt: Promise<MailFailure | null>): Promise<MailFailure | null> =>
   Promise.race([attempt, pause(answerPatienceMs, slow, { ref: false })]);
 
-/** Queues a mail and tries to send it at once. Returns null once it is sent, or why it was not; it then stays queued. */
+/**
+ * Queues a mail and tries to send immediately. Returns null if sent, otherwise the failure; the
+ * mail then stays queued.
+ */
 export async function sendNow(service: Service, mail: Mail): Promise<MailFailure | null> {
   const claimed = await inTransaction(service.db, (db) =>
     queueMail(db, mail, service.now(), { isClaimed: true }).then((id) => readMail(db, id)),
@@ -68,7 +74,7 @@ export async function sendNow(service: Service, mail: Mail): Promise<MailFailure
   return withinPatience(sendClaimed(service, claimed));
 }
 
-/** Tries a queued mail again, before its time. Returns null once it is sent, or why it was not. */
+/** Retries a queued mail immediately. Returns null if sent, otherwise the failure. */
 export async function sendAgain(service: Service, id: string): Promise<MailFailure | null> {
   const mail = await claimMail(service.db, id, service.now());
   if (!mail) return slow;
@@ -99,7 +105,10 @@ const pollSeconds = 30;
 
 const stopPatienceMs = 2000;
 
-/** Sends queued mails in the background, as soon as they are committed or due. Returns what ends that. */
+/**
+ * Sends queued mails in the background once committed or due. Returns a function that stops
+ * sending.
+ */
 export function startSending(service: Service, report: Report): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isWanted = false;
@@ -133,7 +142,8 @@ export function startSending(service: Service, report: Report): () => Promise<vo
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    // A mail server that hangs does not keep the service from ending: its mails are due again when their lease ends.
+    // A hanging mail server must not block the shutdown: unfinished mails become due again when the
+    // lease ends.
     await Promise.race([running, pause(stopPatienceMs, null, { ref: false })]);
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database';
 
-/** A mail that was tried and not sent, as administrators and managers see it. Instants as ISO 8601. */
+/** An unsent mail as shown to administrators and managers. Timestamps as ISO 8601. */
 export interface UnsentMail {
   readonly id: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export interface UnsentMail {
   readonly attempts: number;
   /** The next attempt; null for a mail that was given up. */
   readonly due: string | null;
-  /** Answer of the mail server to the last attempt, or what kept the mail from reaching it. */
+  /** Mail server's response to the last attempt, or the connection error. */
   readonly reason: string;
 }
 

@@ -55,7 +55,10 @@ export async function rolesOf(db: Database, id: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** The account as who asks; roles are read anew, so that a change holds at once. */
+/**
+ * Returns the viewer of an account; roles are read at each request, which makes role changes
+ * effective immediately.
+ */
 export async function viewerOf(
   db: Database,
   { id, uid, name }: Account,
@@ -83,7 +86,7 @@ export async function setPassword(db: Database, id: string, password: string): P
     .execute();
 }
 
-/** A hash of nothing anybody knows, so that an unknown name takes as long as a known one. */
+/** Hash without a known password, compared for unknown names to keep the response time constant. */
 export const decoy = hash('no account has this password');
 
 export async function passwordFits(
@@ -98,7 +101,7 @@ export async function passwordFits(
   return row !== undefined && fits;
 }
 
-/** When somebody signed in last, as Drupal's attributes `login` and `access` tell it. */
+/** Updates Drupal's attributes `login` and `access` after a sign-in. */
 export async function stampLogin(db: Database, id: string, now: number): Promise<void> {
   await sql`update user__user set login = ${now}, access = ${now} where uuid = ${id}`.execute(db);
 }

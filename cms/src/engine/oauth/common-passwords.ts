@@ -23,12 +23,12 @@ const lookalikes: Readonly<Record<string, string>> = {
 const plain = (text: string): string =>
   text.replace(/[013457@$!]/g, (character) => lookalikes[character] ?? character);
 
-/** A text without the digits and punctuation before its first letter and after its last one. */
+/** Removes digits and punctuation before the first and after the last letter. */
 const trimmed = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? text;
 
 /**
- * Whether a password is a common one, as it is, with digits and punctuation around it (`Password2026!`), or with signs in
- * place of letters (`P@55w0rd2026`). Source of the list: @zxcvbn-ts/language-common.
+ * Whether a password is common: unchanged, with digits and punctuation around (`Password2026!`), or
+ * with signs in place of letters (`P@55w0rd2026`). Source of the list: @zxcvbn-ts/language-common.
  */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase();

@@ -6,7 +6,10 @@ const words = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
-/** Too many attempts failed: 429 with `Retry-After`, the same whether or not there is such an account. */
+/**
+ * Thrown after too many failed attempts: 429 with `Retry-After`, independent of whether the account
+ * exists.
+ */
 export class HeldBack extends Problem {
   constructor(
     /** Seconds until the next attempt is taken. */

@@ -3,8 +3,8 @@ import { Problem } from '../fail/problem';
 import { isCommon } from './common-passwords';
 
 /**
- * Refuses a new password that breaks the policy of decision 64, whoever sets it. Throws `Problem` 422 whose detail is the
- * text that the person reads, after `pass: `.
+ * Checks a new password against the policy of decision 64. Throws `Problem` 422 with the message
+ * for the user after `pass: `.
  */
 export function checkNewPassword(password: string, owner: PasswordOwner): void {
   const problem =

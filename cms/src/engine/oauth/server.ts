@@ -21,7 +21,7 @@ import {
   successorOf,
 } from './tokens';
 
-/** Another program signs in by itself where the installation names the account that it acts as. */
+/** The client credentials grant is available if the settings name the account to act as. */
 const grantsOf = ({ clientAccount }: Settings): string[] => [
   'password',
   'refresh_token',
@@ -103,7 +103,7 @@ const model = (service: Service, place: SignInPlace): Model => ({
     return { ...given, client: forClient, user };
   },
   getRefreshToken: (refreshToken) => findRefreshToken(service, refreshToken),
-  // It is used up together with the making of the next one, in one transaction.
+  // The refresh token is consumed in the transaction that creates the next token.
   revokeToken: async () => true,
   getAccessToken: async () => null,
 });
@@ -165,7 +165,7 @@ function refusalOf(failure: unknown, grant: string | undefined): Answer {
   throw failure;
 }
 
-/** What is wrong with the form itself. */
+/** Returns the response for an invalid form, or null if valid. */
 function checkForm(form: Readonly<Record<string, string>>, settings: Settings): Answer | null {
   const grant = form.grant_type;
   if (grant !== undefined && !grantsOf(settings).includes(grant))
@@ -183,11 +183,11 @@ function checkForm(form: Readonly<Record<string, string>>, settings: Settings): 
 
 type Form = Readonly<Record<string, string>>;
 
-/** Roles decide what a token may do; a scope that is asked for changes nothing. */
+/** Removes the scope: roles determine the permissions of a token. */
 const withoutScope = (form: Form) =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'scope'));
 
-/** Answers the token endpoint for somebody who asks from a place. */
+/** Creates the handler of the token endpoint. */
 export function createTokenEndpoint(
   service: Service,
 ): (form: Form, place: SignInPlace) => Promise<Answer> {
@@ -219,8 +219,8 @@ export function createTokenEndpoint(
 }
 
 /**
- * Answers the revocation endpoint (RFC 7009): the session of the token ends, refresh token and access token alike. A token
- * that is not known is answered as one that was.
+ * Creates the handler of the revocation endpoint (RFC 7009), which ends the session of a token:
+ * refresh token and access token. An unknown token gets the same response.
  */
 export function createRevocationEndpoint(service: Service): (form: Form) => Promise<Answer> {
   return async ({ client_id: id, client_secret: secret, token }) => {

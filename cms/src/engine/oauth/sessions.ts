@@ -15,10 +15,10 @@ export interface Session {
   readonly seen: number;
 }
 
-/** How old the time of the last use may be, in seconds: a write with every read would cost more than it tells. */
+/** Precision in seconds of the last-used time: updating at every request would be too expensive. */
 const seenWithin = 300;
 
-/** Lists the sessions of a person, the one used last first. */
+/** Lists the sessions of a person, last used first. */
 export async function sessionsOf(db: Database, userId: string, now: number): Promise<Session[]> {
   const rows = await db
     .selectFrom('session')
@@ -38,7 +38,7 @@ export async function sessionsOf(db: Database, userId: string, now: number): Pro
   return rows;
 }
 
-/** Returns those of the sessions that have a token in force, and an account that is active. */
+/** Returns the sessions with a valid token and an active account. */
 export async function liveSessions(
   db: Database,
   ids: readonly string[],

@@ -17,7 +17,7 @@ import {
 interface Attempt {
   readonly name: string;
   readonly password: string;
-  /** IP address that it comes from. */
+  /** IP address of the client. */
   readonly address: string;
   /** Whether a mail address is taken for the name. */
   readonly byMail?: boolean;
@@ -35,7 +35,10 @@ const findAccount = async (
 ): Promise<Account | null> =>
   (await findByName(db, name)) ?? (byMail ? findByMail(db, name) : null);
 
-/** Whoever was at this network before is not held back by what others do elsewhere. */
+/**
+ * Returns the counters of a failed attempt; a network with an earlier successful sign-in is exempt
+ * from the account-wide delay.
+ */
 async function countedBy(
   { db }: Service,
   account: Account | null,
@@ -47,9 +50,10 @@ async function countedBy(
 }
 
 /**
- * The account whose name or mail and password these are.
+ * Returns the account with this name or mail address and password.
  *
- * An unknown name takes as long as a wrong password. Throws `HeldBack` after too many failures.
+ * Takes equal time for unknown names and wrong passwords. Throws `HeldBack` after too many
+ * failures.
  */
 export async function signIn(service: Service, attempt: Attempt): Promise<SignIn> {
   const { db } = service;

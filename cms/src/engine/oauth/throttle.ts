@@ -1,26 +1,26 @@
 import type { Database } from '../storage/database';
 import { inTransaction } from '../storage/dialect';
 
-/** What failed attempts are counted by, and how long whoever goes on is held back. Times in seconds. */
+/** Counter of failed attempts with the delay parameters. Times in seconds. */
 export interface Counted {
   readonly scope: string;
-  /** Name or mail as it was typed, in lower case; empty for any. */
+  /** Typed name or mail address in lower case; empty for any account. */
   readonly account: string;
   /** Network of the client; empty for any. */
   readonly address: string;
   /** Failures without a delay. */
   readonly free: number;
-  /** Delay after the next failure; it doubles with each further one. */
+  /** Delay after the next failure; doubles with each further failure. */
   readonly first: number;
   /** Longest delay. */
   readonly longest: number;
-  /** Time in which one failure is forgiven. */
+  /** Time after which a failure is forgiven. */
   readonly forgivenIn: number;
 }
 
 const minute = 60;
 
-/** The network of a client: one person has a whole /64 of IPv6. */
+/** Returns the network of a client: a /64 for IPv6, which belongs to one customer. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;
@@ -35,7 +35,7 @@ export function networkOf(address: string): string {
 
 const named = (name: string): string => name.trim().toLowerCase();
 
-/** Sign-in to one account from one network. */
+/** Counter for sign-in to an account from a network. */
 export const byAccountAndAddress = (name: string, address: string): Counted => ({
   scope: 'sign-in',
   account: named(name),
@@ -43,7 +43,10 @@ export const byAccountAndAddress = (name: string, address: string): Counted => (
   ...{ free: 4, first: 15, longest: 15 * minute, forgivenIn: 15 * minute },
 });
 
-/** Sign-in to one account from anywhere: a short delay, since somebody else may cause it. */
+/**
+ * Counter for sign-in to an account from anywhere: with a short delay, because strangers can cause
+ * failures.
+ */
 export const byAccount = (name: string): Counted => ({
   scope: 'account',
   account: named(name),
@@ -51,7 +54,7 @@ export const byAccount = (name: string): Counted => ({
   ...{ free: 20, first: 5, longest: minute, forgivenIn: minute },
 });
 
-/** Sign-in to any account from one network, which may be that of a whole office. */
+/** Counter for sign-in to any account from a network, possibly shared by a whole office. */
 export const byAddress = (address: string): Counted => ({
   scope: 'address',
   account: '',
@@ -59,7 +62,7 @@ export const byAddress = (address: string): Counted => ({
   ...{ free: 49, first: 15, longest: 15 * minute, forgivenIn: minute },
 });
 
-/** Requests for a mail with a link to one account. */
+/** Counter for password mail requests for an account. */
 export const byLinkRequest = (mail: string): Counted => ({
   scope: 'link',
   account: named(mail),
@@ -67,7 +70,7 @@ export const byLinkRequest = (mail: string): Counted => ({
   ...{ free: 2, first: minute, longest: 60 * minute, forgivenIn: 15 * minute },
 });
 
-/** Requests for mails with a link from one network. */
+/** Counter for password mail requests from a network. */
 export const byLinkAddress = (address: string): Counted => ({
   scope: 'link-address',
   account: '',
@@ -75,7 +78,7 @@ export const byLinkAddress = (address: string): Counted => ({
   ...{ free: 30, first: 15, longest: 15 * minute, forgivenIn: minute },
 });
 
-/** Temporary passwords tried from one network: nobody can hold back somebody else's link. */
+/** Counter for temporary passwords from a network: strangers cannot block a person's link. */
 export const byResetAddress = (address: string): Counted => ({
   scope: 'reset',
   account: '',
@@ -83,7 +86,7 @@ export const byResetAddress = (address: string): Counted => ({
   ...{ free: 9, first: 15, longest: 15 * minute, forgivenIn: minute },
 });
 
-/** Wrong current passwords that a session gives for a change of its own account. */
+/** Counter for wrong current passwords in a session. */
 export const byCurrentPassword = (userId: string, session: string): Counted => ({
   scope: 'current',
   account: userId,
@@ -168,8 +171,9 @@ async function dropOld(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Counts an attempt as failed before it is tried, so that many at once do not slip through. Returns null, or until when
- * the caller is held back (unix seconds): then nothing is counted. `forgive` takes the failure back after a success.
+ * Counts an attempt as failed in advance: concurrent attempts cannot bypass the limit. Returns
+ * null, or the end of the delay (Unix seconds), in which case nothing is counted. `forgive` reverts
+ * the count after a success.
  */
 export const claimAttempt = (
   database: Database,
@@ -186,7 +190,7 @@ export const claimAttempt = (
     return null;
   });
 
-/** Forgets the failures of one row. */
+/** Resets the failures of one counter. */
 export async function forget(db: Database, { scope, account, address }: Counted): Promise<void> {
   await db
     .deleteFrom('throttle')
@@ -204,13 +208,13 @@ export const noteFailure = (database: Database, counted: Counted, now: number): 
     return next.failures;
   });
 
-/** Takes one failure back. */
+/** Reverts one failure. */
 export async function forgive(db: Database, counted: Counted): Promise<void> {
   const { failures, last } = await countOf(db, counted);
   await keep(db, counted, { failures: Math.max(0, failures - 1), last, until: 0 });
 }
 
-/** Forgets all failures that hold somebody back from an account, whoever caused them. */
+/** Resets all failures that delay an account, from any network. */
 export async function liftThrottle(db: Database, names: readonly string[]): Promise<void> {
   await db
     .deleteFrom('throttle')

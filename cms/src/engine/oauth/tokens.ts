@@ -4,9 +4,9 @@ import type { Database } from '../storage/database';
 import { inTransaction } from '../storage/dialect';
 
 /**
- * How long a used refresh token still gives its successor, in seconds.
+ * Grace period in seconds in which a used refresh token still returns the successor.
  *
- * A browser whose answer was cut off asks again with the token that it has; one that was stolen is used later.
+ * A browser repeats the request after a lost response; a stolen token is typically used later.
  */
 export const graceSeconds = 60;
 
@@ -51,7 +51,7 @@ const insertTokens = async (db: Database, userId: string, family: string, pair: 
     .execute();
 };
 
-/** Begins a session with its first tokens; `now` in Unix seconds. */
+/** Creates a session with the first tokens; `now` in Unix seconds. */
 export const keepTokens = (
   database: Database,
   userId: string,
@@ -82,13 +82,18 @@ export interface KnownToken {
   readonly revoked: boolean;
   /** Id of the session that the token belongs to. */
   readonly family: string;
-  /** When its successor was made, in Unix seconds; null for a token that has none, or whose session has ended. */
+  /**
+   * Creation time of the successor in Unix seconds; null without a successor or for an ended
+   * session.
+   */
   readonly used: number | null;
-  /** When its session was last noted as used, in Unix seconds; null for a session that has no row. */
+  /** Last-used time of the session in Unix seconds; null for a session without a row. */
   readonly seen: number | null;
 }
 
-/** Finds a token by its text; null for one that was never given, or expired more than a day ago. */
+/**
+ * Finds a token by text; null for an unknown token, or a token that expired more than a day ago.
+ */
 export async function findToken(
   db: Database,
   kind: 'access' | 'refresh',
@@ -107,7 +112,7 @@ export async function findToken(
   return { userId, expires, revoked: row.revoked === 1, family, used, seen };
 }
 
-/** Ends a session: every token that came from one sign-in. */
+/** Ends a session: deletes the token family of one sign-in. */
 export async function endSession(db: Database, family: string): Promise<void> {
   await db
     .updateTable('token')
@@ -118,7 +123,7 @@ export async function endSession(db: Database, family: string): Promise<void> {
   await announceEndedSessions(db, { session: family });
 }
 
-/** Ends all sessions of a person but the one whose id is `except`. */
+/** Ends all sessions of a person except the session `except`. */
 export async function endSessions(
   db: Database,
   userId: string,
@@ -138,13 +143,13 @@ export async function endSessions(
   await announceEndedSessions(db, { userId });
 }
 
-/** Whether a token that was used before still gives its successor. */
+/** Whether a used token is within the grace period and still returns the successor. */
 export const isInGrace = ({ used }: KnownToken, now: number): boolean =>
   used !== null && now - used <= graceSeconds;
 
 /**
- * Returns the tokens that follow a refresh token. They are the same each time, so that a repeated or parallel refresh gets
- * what the first one got, although tokens are kept as hashes only.
+ * Returns the successor tokens of a refresh token, derived deterministically: a repeated or
+ * parallel refresh gets the same tokens although only hashes are stored.
  */
 export const successorOf = (secret: string, refreshToken: string) => {
   const derived = (kind: string) =>
@@ -155,8 +160,9 @@ export const successorOf = (secret: string, refreshToken: string) => {
 type Used = KnownToken & { readonly token: string };
 
 /**
- * Gives a session the tokens that follow a refresh token; what came before ends. Returns false for a token that was used
- * longer ago than the grace: then two have it, one of them wrongly, and the session ends for both (RFC 9700, 4.14.2).
+ * Replaces the tokens of a session by the successors of a refresh token. Returns false for a token
+ * used before the grace period: reuse means the token leaked, and the whole token family is revoked
+ * (RFC 9700, section 4.14.2).
  */
 export const rotateTokens = (
   database: Database,
@@ -186,7 +192,10 @@ async function repeated(db: Database, { token, family }: Used, now: number): Pro
   return false;
 }
 
-/** Ends the access tokens of a person, as every save of an account does; its refresh tokens live on. */
+/**
+ * Revokes the access tokens of a person, as after every save of an account; refresh tokens stay
+ * valid.
+ */
 export async function endAccessTokens(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('token')
@@ -196,7 +205,10 @@ export async function endAccessTokens(db: Database, userId: string): Promise<voi
     .execute();
 }
 
-/** Forgets tokens that expired more than a day ago, and the sessions that they were the last of; `now` in Unix seconds. */
+/**
+ * Deletes tokens that expired more than a day ago, and sessions without remaining tokens; `now` in
+ * Unix seconds.
+ */
 export async function dropOldTokens(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('token')

@@ -63,7 +63,10 @@ const malformedMail = ({ cells: { mail } }: PendingWrite): Wrong[] =>
       ]
     : [];
 
-/** Name and mail are nobody else's, and the mail is one; throws `Problem` 422 with all that is wrong. */
+/**
+ * Checks that name and mail address are unique and the address is valid. Throws `Problem` 422 with
+ * all problems.
+ */
 async function checkIdentity(write: PendingWrite): Promise<void> {
   const found = [
     ...(await taken(write, 'name', 'username')),
@@ -93,7 +96,7 @@ export class WrongCurrentPassword extends Problem {
   constructor(
     field: string,
     label: string,
-    /** A password was given, and it is wrong. */
+    /** Whether a password was given and is wrong. */
     readonly isGuess: boolean,
   ) {
     const detail = `${field}: Your current password is missing or incorrect; it's required to change the ${label}.`;
@@ -101,7 +104,7 @@ export class WrongCurrentPassword extends Problem {
   }
 }
 
-/** One's own name, mail or password changes only with the current password. */
+/** Requires the current password for changes of the own name, mail address or password. */
 async function checkOwnChange(
   { writer, id, cells, isNew }: PendingWrite,
   row: Row,

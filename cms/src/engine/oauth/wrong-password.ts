@@ -7,7 +7,10 @@ import { WrongCurrentPassword } from './user-rules';
 /** Wrong current passwords that a session may give. Source: spec 1, section 9. */
 const allowedTries = 3;
 
-/** Counts a failed write whose current password is wrong, and throws the failure on. The third one ends the session. */
+/**
+ * Counts a write that failed because of a wrong current password, and rethrows. The third failure
+ * ends the session.
+ */
 export async function countWrongPassword(
   { db, now }: Pick<Service, 'db' | 'now'>,
   { id, session }: Viewer,

@@ -74,7 +74,7 @@ export interface PlacedPicture {
   readonly height: number;
 }
 
-/** Adds pictures beside each other, each with its title as the alternative text. */
+/** Adds pictures side by side, with titles as alternative texts. */
 export function pictureRow(paper: Paper, pictures: readonly PlacedPicture[]): void {
   if (pictures.length === 0) return;
   makeRoom(paper, Math.max(...pictures.map(({ height }) => height)) + gap);

@@ -41,11 +41,11 @@ function open(file: string): Font {
 const has = (file: string, character: string): boolean =>
   open(file).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
-/** A part of a text that one font file draws. */
+/** Part of a text that a single font file can draw. */
 export interface FontRun {
   readonly file: string;
   readonly text: string;
-  /** False for characters that no font has: they show as empty boxes. */
+  /** False for characters without a glyph in any font, drawn as empty boxes. */
   readonly isDrawn: boolean;
 }
 
@@ -60,20 +60,26 @@ function choose(character: string, current: Choice | undefined, typeface: Typefa
 }
 
 /**
- * Splits a text into runs by the font files that have its glyphs. A character that no file has, such as Hangul or an
- * emoji, is drawn as an empty box.
+ * Splits a text into runs by font file. A character without a glyph in any file, for example Hangul
+ * or an emoji, is drawn as an empty box.
  */
 export const fontRuns = (text: string, typeface: Typeface): FontRun[] =>
   withoutTrailingSpace(runsOf(text, typeface));
 
-/** Whether a text is written from right to left: Hebrew, Arabic and their relatives. */
+/** Whether a text is right-to-left: Hebrew, Arabic and related scripts. */
 export const isRightToLeft = (text: string): boolean => /[\u0590-\u08ff]/.test(text);
 
-/** The words of a right-to-left text in reading order; nothing for other texts, whose glyphs are drawn in that order. */
+/**
+ * Returns the reading order (`ActualText`) of a right-to-left text; empty for other texts, with
+ * glyphs in reading order.
+ */
 export const readingOrder = (text: string): { readonly actual?: string } =>
   isRightToLeft(text) ? { actual: text } : {};
 
-/** Moves the space behind right-to-left words, which would be drawn before them, into a run of its own. */
+/**
+ * Moves trailing spaces of right-to-left runs, which would be drawn on the wrong side, to a
+ * separate run.
+ */
 const withoutTrailingSpace = (runs: readonly FontRun[]): FontRun[] =>
   runs.flatMap((run) => {
     const words = run.text.trimEnd();

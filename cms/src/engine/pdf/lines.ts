@@ -13,14 +13,17 @@ export interface TextStyle {
 /** Distance between baselines, in points. */
 export const leading = ({ size }: TextStyle): number => size * 1.35;
 
-/** With `features` a run is shaped as a whole: the words of a right-to-left run stand in their order. */
+/**
+ * With `features`, pdfkit shapes a run as a whole, which keeps the word order of right-to-left
+ * runs.
+ */
 const shaping = (text: string): PDFKit.Mixins.TextOptions =>
   isRightToLeft(text) ? { features: [] } : {};
 
 const runWidth = (doc: Document, { file, text }: FontRun, { size }: TextStyle): number =>
   doc.font(file).fontSize(size).widthOfString(text, shaping(text));
 
-/** Width of a text on one line, in points. */
+/** Returns the width of a single-line text, in points. */
 export const textWidth = (doc: Document, text: string, style: TextStyle): number =>
   fontRuns(text, style.typeface).reduce((sum, run) => sum + runWidth(doc, run, style), 0);
 
@@ -75,11 +78,11 @@ export const breakLines = (
     .filter((paragraph) => paragraph.trim() !== '')
     .flatMap((paragraph) => fill(doc, paragraph.trim(), style, width));
 
-/** Lines with a space behind each but the last, so that readers of the text do not join words. */
+/** Adds a space after every line except the last: text extraction must not join words. */
 export const spaced = (lines: readonly string[]): string[] =>
   lines.map((line, index) => (index === lines.length - 1 ? line : `${line} `));
 
-/** Draws one line with its upper edge at `y`. */
+/** Draws a line with the upper edge at `y`. */
 export function drawLine(
   doc: Document,
   line: string,

@@ -43,7 +43,7 @@ export function openPaper({ title, author }: PaperTitle): Paper {
   return { doc, y: sheet.top, parent };
 }
 
-/** Adds the blocks that `draw` makes to an element of the structure tree of their own. */
+/** Adds the blocks drawn by `draw` to a new element of the structure tree. */
 export function within(paper: Paper, tag: string, draw: () => void): void {
   const outer = paper.parent;
   const element = paper.doc.struct(tag);
@@ -62,14 +62,14 @@ export function content(
   options: {
     readonly alt?: string;
     readonly scope?: 'Row' | 'Column';
-    /** The words in reading order, for text whose glyphs are drawn in another order. */
+    /** Text in reading order, if glyphs are drawn in a different order. */
     readonly actual?: string;
   } = {},
 ): void {
   paper.parent.add(paper.doc.struct(tag, options, draw));
 }
 
-/** Draws what readers skip: rules, backgrounds, page numbers. */
+/** Draws an artifact that screen readers skip: rules, backgrounds, page numbers. */
 export function artifact({ doc }: Paper, draw: () => void, type = 'Layout'): void {
   doc.markContent('Artifact', { type } as PDFKit.Mixins.MarkingOptions);
   draw();
@@ -82,7 +82,7 @@ export function newPage(paper: Paper): void {
   paper.y = sheet.top;
 }
 
-/** Begins a new page unless `height` points are left on this one. */
+/** Starts a new page unless `height` points are left. */
 export function makeRoom(paper: Paper, height: number): boolean {
   if (paper.y + height <= sheet.bottom) return false;
   newPage(paper);
@@ -119,7 +119,7 @@ function addFooters(paper: Paper, words: string): void {
   }
 }
 
-/** Ends the document with footers on every page, and gives its bytes. */
+/** Finishes the document with footers on every page and returns the bytes. */
 export async function finishPaper(paper: Paper, footer: string): Promise<Buffer> {
   const { doc } = paper;
   paper.parent.end();

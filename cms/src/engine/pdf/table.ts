@@ -12,7 +12,7 @@ export interface Column {
 
 export interface Table {
   readonly columns: readonly Column[];
-  /** Texts by column; the first one names the row. */
+  /** Cell texts by column; the first column is the row header. */
   readonly rows: readonly (readonly string[])[];
   /** Last rows, in emphasized text. */
   readonly sums?: readonly (readonly string[])[];
@@ -30,7 +30,7 @@ interface Cell {
 interface Row {
   readonly cells: readonly Cell[];
   readonly style: TextStyle;
-  /** Rows that stay on one page with this one, itself included. */
+  /** Rows to keep on the same page, including this row. */
   readonly together?: readonly Row[];
 }
 
@@ -55,7 +55,7 @@ const heightOf = (row: Row): number => linesIn(row) * leading(row.style) + 2 * p
 const roomFor = (row: Row): number =>
   (row.together ?? [row]).reduce((sum, one) => sum + heightOf(one), 0);
 
-/** Parts of a row that is higher than half a page, so that each finds room on some page. */
+/** Splits a row higher than half a page into parts that fit on a page. */
 function parts(row: Row): Row[] {
   const count = Math.floor((sheet.bottom - sheet.top) / 2 / leading(row.style));
   return Array.from({ length: Math.ceil(linesIn(row) / count) }, (_, index) => ({
@@ -89,7 +89,7 @@ function drawRow(paper: Paper, row: Row, scope?: 'Row' | 'Column'): void {
   rule(paper);
 }
 
-/** Adds a table; its header row stands on every page that it goes on to. */
+/** Adds a table; the header row is repeated on every page. */
 export function table(paper: Paper, { columns, rows, sums = [] }: Table): void {
   const header = layOut(
     paper,

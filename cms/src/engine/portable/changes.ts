@@ -8,7 +8,7 @@ export interface FieldChange {
   readonly after: Json | readonly string[];
 }
 
-/** What an import does to a site. */
+/** Effects of an import. */
 export interface Changes {
   readonly added: readonly PortableRecord[];
   readonly changed: readonly { readonly record: PortableRecord; readonly fields: FieldChange[] }[];
@@ -21,7 +21,7 @@ const idsOf = (parts: PortableRecord['parts']): Record<string, readonly string[]
     Object.entries(parts).map(([field, records]) => [field, records.map(({ id }) => id)]),
   );
 
-/** All that a record says of itself; a list of parts is the list of their ids. */
+/** Returns the comparable content of a record; a list of parts is reduced to ids. */
 const facts = ({ attributes, parts, links }: PortableRecord) => ({
   ...attributes,
   ...links,
@@ -35,7 +35,7 @@ function fieldChanges(before: PortableRecord, after: PortableRecord): FieldChang
     .map(([field, value]) => ({ field, before: there[field] ?? null, after: value ?? null }));
 }
 
-/** Compares what a folder holds with what the site holds. */
+/** Compares the records of a folder with the records of the site. */
 export function compare(
   site: readonly PortableRecord[],
   folder: readonly PortableRecord[],
@@ -66,7 +66,10 @@ const short = (value: unknown): string => {
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 };
 
-/** The changes as lines to read; what is missing in the folder goes only where that is asked. */
+/**
+ * Formats the changes as lines; records missing in the folder are listed as removed only with
+ * `remove`.
+ */
 export const report = ({ added, changed, missing }: Changes, remove: boolean): string[] => [
   ...added.map((record) => `+ ${labelOf(record)}`),
   ...changed.flatMap(({ record, fields }) => [

@@ -26,7 +26,7 @@ const jsonFiles = async (folder: string): Promise<string[]> => {
   return names.filter((name) => name.endsWith('.json')).sort();
 };
 
-/** Writes one file a record; those of records that are gone are removed. */
+/** Writes a file per record; deletes files of removed records. */
 export async function writeFolder(
   folder: string,
   content: ReadonlyMap<string, readonly PortableRecord[]>,
@@ -113,7 +113,7 @@ function checkAttribute(
   }
 }
 
-/** The records of a folder, in the order in which they can be made. Throws an Error that names file and place. */
+/** Reads the records of a folder in creation order. Throws an Error with file and location. */
 export async function readFolder(model: Model, folder: string): Promise<PortableRecord[]> {
   const found: PortableRecord[] = [];
   for (const { folder: kind, type } of portableKinds)

@@ -17,7 +17,7 @@ import { installer } from './seeder';
 
 const readerOf = ({ model }: Service, db: Database): Reader => ({ db, model, viewer: installer });
 
-/** Writes what an office prepares once into a folder of JSON files; gives their number. */
+/** Exports portable content to a folder of JSON files; returns the number of files. */
 export const exportContent = async (service: Service, folder: string): Promise<number> =>
   writeFolder(folder, await readSite(readerOf(service, service.db)));
 
@@ -68,7 +68,10 @@ async function save(
   });
 }
 
-/** The ids of the folder; those that it lacks stay behind them, unless they are to go. */
+/**
+ * Returns the list of ids from the folder, followed by ids missing in the folder unless `remove` is
+ * set.
+ */
 async function listOf(
   { db, remove }: Import,
   { id }: PortableRecord,
@@ -107,9 +110,10 @@ async function saveTree(
 }
 
 /**
- * Says what an import of a folder would change, and does it in one transaction where `apply` is set.
+ * Computes the changes of an import, and applies the changes in one transaction if `apply` is set.
  *
- * What the folder lacks stays, unless `remove` is set. Throws an Error that names file and place of what is wrong.
+ * Records missing in the folder are kept unless `remove` is set. Throws an Error with file and
+ * location of a problem.
  */
 export async function importContent(
   service: Service,

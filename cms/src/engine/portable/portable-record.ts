@@ -2,7 +2,7 @@ import { columnOf, type Field } from '../declare/field';
 import { isObject, type Json, type JsonObject, type Row } from '../declare/json';
 import type { Relationship, ResourceType } from '../declare/resource-type';
 
-/** The kinds of content that an office prepares once and takes along, each with its folder; those referred to come first. */
+/** Record types of portable content with folders, in dependency order. */
 export const portableKinds = [
   { folder: 'feature-groups', type: 'taxonomy_term--feature_groups' },
   { folder: 'checklist-groups', type: 'taxonomy_term--checklist_groups' },
@@ -11,7 +11,7 @@ export const portableKinds = [
   { folder: 'checklist', type: 'paragraph--checklist_item' },
 ] as const;
 
-/** A record as it stands in a file: its parts inside it, in order, and what it refers to by id. */
+/** A record as stored in a file: parts inline and in order, references by id. */
 export interface PortableRecord {
   readonly type: string;
   readonly id: string;
@@ -26,7 +26,7 @@ const placed = new Set(['parent_id', 'parent_type', 'parent_field_name']);
 export const portableFields = (type: ResourceType): [string, Field][] =>
   Object.entries(type.attributes).filter(([name, field]) => !field.readOnly && !placed.has(name));
 
-/** What is made of the text when it is shown is not stored. */
+/** Removes computed parts of a text, which are not stored. */
 function withoutProcessed(value: Json): Json {
   if (!isObject(value)) return value;
   const { processed: _, ...rest } = value;
@@ -46,7 +46,7 @@ const namesOf = (type: ResourceType, has: (relationship: Relationship) => boolea
     .filter(([, relationship]) => !relationship.readOnly && has(relationship))
     .map(([name]) => name);
 
-/** Relationships to parts of the record. Pictures stay behind: their files travel in a backup. */
+/** Returns the relationships to parts. Excludes pictures: a backup contains the files. */
 export const partFields = (type: ResourceType): string[] =>
   namesOf(type, ({ to }) => to.length === 1 && (to[0] ?? '').startsWith('paragraph--'));
 
@@ -54,11 +54,11 @@ export const partFields = (type: ResourceType): string[] =>
 export const linkFields = (type: ResourceType): string[] =>
   namesOf(type, ({ to }) => (to[0] ?? '').startsWith('taxonomy_term--'));
 
-/** The one type that parts in a field have. */
+/** Returns the type of the parts in a field. */
 export const partTypeOf = (type: ResourceType, field: string): string =>
   type.relationships[field]?.to[0] ?? '';
 
-/** A record and all its parts. */
+/** Returns a record with all parts. */
 export const withParts = (record: PortableRecord): PortableRecord[] => [
   record,
   ...Object.values(record.parts).flatMap((parts) => parts.flatMap(withParts)),

@@ -25,10 +25,10 @@ const travelling: readonly SettingName[] = [
 
 const fileName = 'settings.json';
 
-/** The one picture that is exported beside the settings, under a name of its own. */
+/** Returns the file name of the exported logo. */
 const logoName = (path: string): string => (path ? `logo${extname(path).toLowerCase()}` : '');
 
-/** Writes `settings.json`, and the logo beside it. */
+/** Writes `settings.json` and the logo. */
 export async function exportSettings(
   { values, dataFolder }: InstallationSettings,
   folder: string,
@@ -40,7 +40,10 @@ export async function exportSettings(
   await writeFile(join(folder, fileName), `${text}\n`);
 }
 
-/** The settings of a folder; none where it has no such file. Throws an Error that names what is wrong. */
+/**
+ * Reads the settings of a folder; empty without a settings file. Throws an Error that lists all
+ * problems.
+ */
 async function readSettings(folder: string): Promise<JsonObject> {
   const path = join(folder, fileName);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -59,7 +62,7 @@ async function readSettings(folder: string): Promise<JsonObject> {
 const bytesOf = (folder: string, name: string): Promise<Buffer> =>
   name ? readFile(resolve(folder, name)) : Promise.resolve(Buffer.alloc(0));
 
-/** What an import of settings changes, one line each. */
+/** Effects of a settings import, a line per change. */
 interface SettingsImport {
   readonly lines: readonly string[];
   readonly apply: () => Promise<void>;
@@ -88,7 +91,7 @@ async function changesOf(installation: InstallationSettings, given: JsonObject, 
   return found;
 }
 
-/** Says what the settings of a folder would change in the installation's settings file, and does it on `apply`. */
+/** Computes the changes to the installation's settings file, and writes the file on `apply`. */
 export async function importSettings(
   installation: InstallationSettings,
   folder: string,
@@ -104,7 +107,8 @@ export async function importSettings(
       const logo = changes.find(([name]) => name === 'COMPANY_LOGO')?.[1];
       if (logo) await copyFile(join(folder, logo), join(dataFolder, logo));
       const text = JSON.stringify({ ...written, ...Object.fromEntries(changes) }, null, 2);
-      // It may hold secrets, and is never half there.
+      // Mode 0600, because the file may contain secrets; written to a temporary file first to be
+      // atomic.
       await writeFile(`${file}.part`, `${text}\n`, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

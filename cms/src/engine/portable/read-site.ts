@@ -10,7 +10,7 @@ import {
   portableKinds,
 } from './portable-record';
 
-/** Records of a type with all their parts, by id. */
+/** Reads records of a type with all parts, by id. */
 export async function readTrees(
   reader: Reader,
   typeName: string,
@@ -44,11 +44,11 @@ export async function readTrees(
   );
 }
 
-/** All content of the portable kinds, by the folder that each belongs into, in the order of its creation. */
+/** Reads all portable content by folder, in the order of creation. */
 export async function readSite(reader: Reader): Promise<Map<string, PortableRecord[]>> {
   const found = new Map<string, PortableRecord[]>();
   for (const { folder, type } of portableKinds) {
-    // Of a checklist only the defaults: the items of a project are its own.
+    // Only the default items: items of a project belong to the project.
     const kept = type === 'paragraph--checklist_item' ? sql`where field_is_template = 1` : sql``;
     const { rows } = await sql<{ uuid: string }>`select uuid
       from ${sql.table(reader.model.named(type).table)} ${kept} order by entity_number`.execute(

@@ -6,14 +6,14 @@ import { createRecord, patchRecord } from '../write/save';
 import type { Writer } from '../write/writer';
 import type { PortableRecord } from './portable-record';
 
-/** A part as it is to be stored, with all below it. */
+/** A part to be stored, with nested parts. */
 export interface Part {
   readonly type: string;
-  /** The id that a new record gets; one is made where there is none. */
+  /** Id for a new record; generated if missing. */
   readonly id?: string;
   readonly attributes: JsonObject;
   readonly parts: Readonly<Record<string, readonly Part[]>>;
-  /** Whether a stored record is the one that this is a later state of. */
+  /** Whether a stored record is an earlier state of this part. */
   readonly isIn: (stored: PortableRecord) => boolean;
 }
 
@@ -22,7 +22,10 @@ async function reference({ db }: Writer, id: string): Promise<JsonObject> {
   return { type, id, meta: { target_revision_id: revision } };
 }
 
-/** The stored record of each part: the one that it was before, else one that nobody claims, for what has no id. */
+/**
+ * Pairs each part with the stored record: by identity, or else any unpaired record for parts
+ * without identity.
+ */
 function pairs(parts: readonly Part[], stored: readonly PortableRecord[]) {
   const free = new Set(stored);
   const claim = (found: PortableRecord | undefined) => {
@@ -36,7 +39,10 @@ function pairs(parts: readonly Part[], stored: readonly PortableRecord[]) {
   return { found, gone: [...free] };
 }
 
-/** Stores a list of parts over what it was. Gives what their host refers to, and what is not among them any more. */
+/**
+ * Stores a list of parts over the existing list. Returns the references for the owner, and the ids
+ * of removed parts.
+ */
 async function saveParts(
   writer: Writer,
   parts: readonly Part[],
@@ -63,7 +69,10 @@ async function saveRecord(
   return id;
 }
 
-/** Stores a part over what it was, with all below it; what it lacks of that is removed. Gives its id. */
+/**
+ * Stores a part with nested parts over the existing part; removes nested parts that are missing.
+ * Returns the id.
+ */
 export async function savePart(
   writer: Writer,
   part: Part,

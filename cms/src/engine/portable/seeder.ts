@@ -12,7 +12,7 @@ type Links = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface Seeder {
   readonly add: (type: string, attributes: JsonObject, links?: Links) => Promise<string>;
-  /** What follows is created by this person. */
+  /** Sets the creator of all following records. */
   readonly by: (viewer: Pick<Viewer, 'id' | 'name'>) => Seeder;
   readonly writer: Writer;
 }
@@ -52,7 +52,7 @@ async function reference({ db }: Writer, id: string): Promise<JsonObject> {
 
 export type RoleIds = Readonly<Record<Role, string>>;
 
-/** The six roles, which nobody creates otherwise. */
+/** Creates the six roles. */
 export async function addRoles({ db, model }: Writer): Promise<RoleIds> {
   const ids: Partial<Record<Role, string>> = {};
   for (const { key: role, label } of roles) {

@@ -3,7 +3,7 @@ export interface Branch {
   [key: string]: string | Branch;
 }
 
-/** Without inherited names: what is asked for by name was sent. */
+/** Without prototype: inherited names must not be found as parameters. */
 const emptyBranch = (): Branch => Object.create(null) as Branch;
 
 const pathOf = (key: string): string[] => {

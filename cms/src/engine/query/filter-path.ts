@@ -10,14 +10,14 @@ import type { Cell } from '../declare/json';
 import type { Relationship, ResourceType } from '../declare/resource-type';
 import { wrongQuery } from '../fail/problem';
 
-/** What a path ends at: an SQL expression and how texts compare with it. */
+/** End of a path: SQL expression, and the conversion of filter texts. */
 export interface End {
   readonly expression: RawBuilder<unknown>;
-  /** As it is compared where case does not matter. */
+  /** Case-folded expression for case-insensitive comparison. */
   readonly folded: RawBuilder<unknown>;
   readonly compare: (text: string) => Cell;
   readonly ignoreCase: boolean;
-  /** What lists are put in order by, where that is another column. */
+  /** Sort expression, if different. */
   readonly order?: RawBuilder<unknown>;
 }
 
@@ -127,7 +127,7 @@ const linkOf = (
     : sql<boolean>`${from} = ${own} and ${to} = ${target} and ${sql.ref(`${link}.field`)} = ${name}`;
 };
 
-/** Names of the tables one relationship further: each level of a query within the query has its own. */
+/** Aliases one relationship further: every level of nested queries needs distinct aliases. */
 const stepFrom = ({ t, e }: At): At => ({ t: `${t}_`, e: `${e}_` });
 
 function throughRelationship(
@@ -176,7 +176,7 @@ function refuseLong(steps: readonly string[], { use, path }: PathContext): void 
     throw wrongQuery(use, `The path \`${path}\` has more than ${longestPath} steps.`);
 }
 
-/** Tests what a path leads to; through relationships only records and fields that the viewer reads count. */
+/** Tests the target of a path; through relationships only readable records and fields count. */
 export function testPath(
   type: ResourceType,
   at: At,
@@ -197,7 +197,7 @@ export function testPath(
 const sortable = ({ expression, folded, ignoreCase, order }: End): RawBuilder<unknown> =>
   order ?? (ignoreCase ? folded : expression);
 
-/** The expression to sort by; a path through a relationship sorts by its first target's field. */
+/** Returns the sort expression; a path through a relationship sorts by the first target's field. */
 export function sortExpression(
   type: ResourceType,
   at: At,

@@ -66,7 +66,10 @@ function compare(end: End, comparison: Comparison): RawBuilder<boolean> {
   return sign ? sql<boolean>`${left} ${sign} ${cells[0] ?? null}` : listed(left, operator, cells);
 }
 
-/** `IS NULL` on a relationship asks whether there is none; on the `id` of its target it finds nothing. */
+/**
+ * Whether an `IS NULL` comparison tests for an empty relationship; on the target's `id` the
+ * comparison matches nothing.
+ */
 const isAbsence = (type: ResourceType, { path, operator }: Comparison): boolean => {
   const [name = '', ...rest] = path.split('.');
   const tail = rest.join('.');
@@ -77,7 +80,10 @@ const isAbsence = (type: ResourceType, { path, operator }: Comparison): boolean 
   );
 };
 
-/** The SQL of a filter; throws `Problem` 400 for what does not exist, 403 for what the viewer does not read. */
+/**
+ * Returns the SQL of a filter. Throws `Problem` 400 for unknown paths, 403 for paths that the
+ * viewer may not read.
+ */
 export function filterSql(
   type: ResourceType,
   at: At,

@@ -71,7 +71,7 @@ const expand = (filter: Branch): Named[] =>
     return { id, item, memberOf: textOf(body.memberOf) ?? '' };
   });
 
-/** The filter of an address, in its short and long forms, as a tree of groups; throws `Problem` 400. */
+/** Parses short and long forms of a filter to a tree of groups. Throws `Problem` 400. */
 export function parseFilter(filter: Branch): Group | null {
   const named = expand(filter);
   if (named.length === 0) return null;

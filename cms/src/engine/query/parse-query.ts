@@ -11,7 +11,7 @@ export interface Query {
   readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
   readonly offset: number;
   readonly limit: number;
-  /** `id:N`, `rel:latest-version` or `rel:working-copy`, as it was asked. */
+  /** Requested version: `id:N`, `rel:latest-version` or `rel:working-copy`. */
   readonly version: string | null;
 }
 
@@ -61,7 +61,7 @@ function page(value: Branch): { offset: number; limit: number } {
   return { offset, limit: Math.min(limit, pageCap) };
 }
 
-/** The form that Drupal asks for; what it names is looked for once the record is known. */
+/** Validates the syntax of a version; existence is checked after loading the record. */
 function versionOf(version: string | undefined): string | null {
   if (version !== undefined && !/^[a-z][a-z_]*[a-z](:[a-zA-Z0-9-]+)+$/.test(version))
     throw wrongQuery(

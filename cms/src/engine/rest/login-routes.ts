@@ -16,7 +16,7 @@ const missing = (name: string, pass: string): string | null => {
   return pass ? null : 'Missing credentials.pass.';
 };
 
-/** Told only to who knows the password. */
+/** Sent only after a correct password. */
 const blocked = 'The user has not been activated or is blocked.';
 const unknown = 'Sorry, unrecognized username or password.';
 
@@ -29,7 +29,7 @@ async function logIn(service: Service, name: string, pass: string, address: stri
   return account;
 }
 
-/** Sign-in as Drupal's own route answers it; the session stays with the tokens. */
+/** Registers Drupal's sign-in route; does not create a cookie session. */
 export function loginRoutes(app: FastifyInstance, service: Service): void {
   const tokenOf = (what: string): string =>
     createHmac('sha256', service.secret).update(what).digest('base64url');

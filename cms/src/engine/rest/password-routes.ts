@@ -27,10 +27,10 @@ import { inTransaction } from '../storage/dialect';
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** One answer to every reset that fails, so that none tells whether a name has an account. */
+/** Same response for every failed reset: must not reveal whether an account exists. */
 const noReset = () => new Problem(400, 'No valid temp password request.');
 
-/** The account whose temporary password this is; an unknown name takes as long as a known one. */
+/** Returns the account of a temporary password; takes equal time for unknown names. */
 async function accountOfReset(
   { db }: Service,
   name: string,
@@ -45,16 +45,18 @@ interface Reset {
   readonly name: string;
   readonly temporary: string;
   readonly password: string;
-  /** IP address that it comes from. */
+  /** IP address of the client. */
   readonly address: string;
 }
 
-/** Throws `HeldBack` where one of what an attempt is counted by had too many. */
+/** Throws `HeldBack` if any counter of the attempt is above the limit. */
 async function claim({ db, now }: Service, ...counted: readonly Counted[]): Promise<void> {
   refuseUntil(await claimAttempt(db, counted, now()), now());
 }
 
-/** Sets a new password with the one from the mail, which works once; throws `Problem` 400, and `HeldBack`. */
+/**
+ * Sets a new password with the one-time password from a mail. Throws `Problem` 400 and `HeldBack`.
+ */
 async function reset(
   service: Service,
   { name, temporary, password, address }: Reset,
@@ -81,7 +83,7 @@ async function reset(
 
 const sent = 'Further instructions have been sent to your email address.';
 
-/** Queues the mail with a link, where there is an account that may use it; the answer does not tell. */
+/** Queues the link mail if an active account exists; the response does not reveal the existence. */
 async function queueLink({ db, settings, now }: Service, account: Account | null): Promise<void> {
   if (!account?.active) return;
   const isNew = !(await hasSignedIn(db, account.id));
@@ -89,7 +91,10 @@ async function queueLink({ db, settings, now }: Service, account: Account | null
   await inTransaction(db, (transaction) => queueMail(transaction, mail, now()));
 }
 
-/** Sends the mail for the office, which sees all accounts: the answer tells whether it was sent, and why not. */
+/**
+ * Sends the mail for staff, who can see all accounts: the response reports success or the reason of
+ * the failure.
+ */
 async function sendForOffice(service: Service, account: Account | null, viewer: Viewer) {
   const { db, settings } = service;
   if (!account?.active)
@@ -102,7 +107,10 @@ async function sendForOffice(service: Service, account: Account | null, viewer: 
   return failure ? { message: failure.message, sent: false } : { message: sent, sent: true };
 }
 
-/** A forgotten password: a mail with a link, then the new password. The answers do not tell who has an account. */
+/**
+ * Registers the routes for forgotten passwords: request a mail, set a new password. Responses do
+ * not reveal accounts.
+ */
 export function passwordRoutes(app: FastifyInstance, service: Service): void {
   app.post('/user/lost-password', async (request) => {
     const body = isObject(request.body) ? request.body : {};
@@ -115,7 +123,7 @@ export function passwordRoutes(app: FastifyInstance, service: Service): void {
     await queueLink(service, account);
     return { message: sent };
   });
-  // Drupal's own route for the same: it answers with nothing at all.
+  // Drupal's own route for the same purpose, with an empty response.
   app.post('/user/password', async (request, reply) => {
     const body = isObject(request.body) ? request.body : {};
     const [mail, name] = [text(body.mail), text(body.name)];

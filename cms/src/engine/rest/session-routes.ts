@@ -7,7 +7,7 @@ import type { Service } from '../service';
 
 const asInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** One's own sessions: where one is signed in, and how to end that. */
+/** Registers the routes to list and end the own sessions. */
 export function sessionRoutes(app: FastifyInstance, service: Service): void {
   app.get('/api/sessions', async (request) => {
     const viewer = await signedIn(service, request);

@@ -4,7 +4,7 @@ import type { Loaded } from '../load/load-records';
 import { resource, type Wording } from '../serialise/resource';
 import type { ResourceBody } from '../write/body';
 
-/** An item that is one value, and not a composite such as a text with its format. */
+/** Whether an item is a single value, not a composite such as formatted text. */
 const isPlain = (item: JsonObject): boolean =>
   'value' in item && !('format' in item) && !('existing' in item);
 
@@ -23,7 +23,7 @@ const roleNames = (given: Json | undefined): string[] =>
 
 const readOnly = new Set(['uid', 'uuid', 'user_picture', 'default_langcode', 'created', 'changed']);
 
-/** A REST body of a user as a JSON:API one; `roleId` gives the uuid of a role's name. */
+/** Converts a REST body of a user to JSON:API; `roleId` returns the uuid of a role by name. */
 export function asResource(
   body: JsonObject,
   id: string | null,

@@ -29,7 +29,7 @@ async function roleIds(service: Service): Promise<(name: string) => string> {
   };
 }
 
-/** What a REST caller reads of a refusal: one line a wrong value. */
+/** Converts a refusal to Drupal's REST format: one line per invalid value. */
 async function asRestFailure<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();

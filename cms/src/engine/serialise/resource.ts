@@ -12,7 +12,7 @@ export interface Wording {
   readonly origin: string;
   readonly viewer: Viewer;
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Attributes that are made when they are shown, such as addresses of files. */
+  /** Adds computed attributes, for example file URLs. */
   readonly shown: (record: Loaded, attributes: JsonObject) => JsonObject;
 }
 
@@ -22,11 +22,11 @@ export const pathOf = (type: ResourceType, id: string): string =>
 const version = ({ type, entity }: Loaded): string =>
   type.revisionField ? `?resourceVersion=id%3A${entity.revision}` : '';
 
-/** The address of a record, with its revision where it has any. */
+/** Returns the URL of a record, with the revision if the type has revisions. */
 export const selfHref = (record: Loaded, origin: string): string =>
   `${origin}${pathOf(record.type, record.entity.uuid)}${version(record)}`;
 
-/** A resource identifier as relationships show it. */
+/** Returns a resource identifier for a relationship. */
 const identifier = (target: Target, { meta = {} }: Relationship): JsonObject => ({
   type: target.type,
   id: target.id,
@@ -37,7 +37,7 @@ const identifier = (target: Target, { meta = {} }: Relationship): JsonObject => 
   },
 });
 
-/** What a tree's topmost records have for a parent. */
+/** Returns the virtual parent of a tree's root records. */
 const virtualRoot = (type: string): JsonObject => ({
   type,
   id: 'virtual',
@@ -61,7 +61,10 @@ export const linkage = (record: Loaded, name: string, relationship: Relationship
 
 const bundleLinkages = new WeakMap<ResourceType, Json>();
 
-/** The bundle of a record as an identifier; its id is made of its name, and so the same everywhere. */
+/**
+ * Returns the identifier of a record's bundle; the id is derived from the name and therefore the
+ * same on every site.
+ */
 function bundleLinkage(type: ResourceType): Json {
   const known = bundleLinkages.get(type) ?? makeBundleLinkage(type);
   bundleLinkages.set(type, known);
@@ -113,7 +116,7 @@ function relationshipsOf(record: Loaded, { origin, viewer }: Wording): JsonObjec
 const only = (object: JsonObject, names: ReadonlySet<string> | undefined): JsonObject =>
   names ? Object.fromEntries(Object.entries(object).filter(([name]) => names.has(name))) : object;
 
-/** A resource object, with what the viewer reads and the query asks for. */
+/** Returns a resource object, restricted to readable and requested fields. */
 export function resource(record: Loaded, wording: Wording): JsonObject {
   const names = wording.fields.get(record.type.name);
   const attributes = only(attributesOf(record, wording), names);

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { columnType } from './dialect';
 
-/** Mails that have not been sent, and the one-time links that sent mails carry. */
+/** Tables of queued mails and one-time links. */
 export const mails: Migration = {
   async up(db: Kysely<unknown>) {
     const text = columnType(db, 'text');

@@ -7,14 +7,14 @@ export interface MailTable {
   html: string | null;
   /** JSON list of `{filename, contentType, content}`, contents in base64. */
   attachments: string;
-  /** Account whose one-time link the mail carries. */
+  /** Account of the one-time link in the mail. */
   link_user: string | null;
   /** Page of the portal that the link opens. */
   link_page: 'new' | 'set' | null;
   /** Account that caused the mail. */
   caused_by: string | null;
   queued: number;
-  /** Failed attempts so far. */
+  /** Number of failed attempts. */
   attempts: number;
   /** Next attempt. */
   due: number;

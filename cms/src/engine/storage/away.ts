@@ -3,10 +3,10 @@ const gone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'E
 /** PostgreSQL ends, or is not ready yet: class 08, and 57P01 to 57P03. */
 const ofServer = /^(08...|57P0[123])$/;
 
-/** What the driver says without a code. */
+/** Connection errors of the driver without an error code. */
 const ofDriver = /Connection terminated|timeout exceeded when trying to connect/;
 
-/** Whether an error says that the database cannot be reached, so that the same work may succeed later. */
+/** Whether an error means that the database is unreachable: a retry may succeed later. */
 export function isDatabaseAway(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return gone.has(code) || ofServer.test(code) || ofDriver.test(error.message);

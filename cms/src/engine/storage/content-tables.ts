@@ -62,11 +62,11 @@ async function addColumns(
     await fill(db, type, column);
 }
 
-/** A column as lists compare it. */
+/** Returns the expression by which lists compare a column. */
 const comparedAs = (column: string, { ignoreCase }: Part): RawBuilder<unknown> =>
   ignoreCase ? folded(column) : sql.ref(column);
 
-/** The columns of fields that lists are filtered or sorted by, as they are compared there. */
+/** Returns the indexes for fields by which lists are filtered or sorted. */
 const indexesOf = (type: ResourceType): { name: string; expression: RawBuilder<unknown> }[] => [
   { name: number.name, expression: sql.ref(number.name) },
   ...Object.entries(type.attributes)

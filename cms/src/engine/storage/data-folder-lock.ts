@@ -10,11 +10,12 @@ export class DataFolderInUse extends Error {}
 export type Release = () => void;
 
 /**
- * Takes a data folder for this process alone; throws `DataFolderInUse` if another process has it. With PostgreSQL, where
- * several copies of the service may run, nothing is taken.
+ * Locks a data folder for this process. Throws `DataFolderInUse` if another process holds the lock.
+ * No effect with PostgreSQL, which several instances may share.
  *
- * The lock is one of the operating system on an empty SQLite file, so that it goes with the process that holds it, however
- * that ends: a note with a process number outlives a killed process, and two can find it stale at once.
+ * Uses an operating system lock on an empty SQLite file, released when the process exits for any
+ * reason. A file with a process id would survive a crash, and two processes could take over the
+ * stale file at once.
  */
 export function takeDataFolder({ data, databaseUrl }: Place): Release {
   if (databaseUrl) return () => undefined;
@@ -34,7 +35,7 @@ export function takeDataFolder({ data, databaseUrl }: Place): Release {
   writeFileSync(note, String(process.pid));
   return () => {
     rmSync(note, { force: true });
-    // The driver closes its file late where a transaction is open.
+    // The driver closes the file late while a transaction is open.
     lock.exec('rollback');
     lock.close();
   };

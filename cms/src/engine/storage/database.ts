@@ -22,11 +22,11 @@ interface EntityTable {
   number: number;
   revision: number;
   machine_name: string | null;
-  /** uuid of who created it. */
+  /** uuid of the creator. */
   owner: string | null;
-  /** uuid of the record that it is a part of. */
+  /** uuid of the record that owns this part. */
   parent: string | null;
-  /** uuid of the topmost record that it belongs to; its own for a record that is no part. */
+  /** uuid of the root record; the record's own uuid if not a part. */
   root: string | null;
 }
 
@@ -41,12 +41,12 @@ interface ReferenceTable {
 interface TokenTable {
   hash: string;
   kind: 'access' | 'refresh';
-  /** Shared by the tokens that one grant gave. */
+  /** Id of the token family: all tokens derived from one grant. */
   family: string;
   user_id: string;
   expires: number;
   revoked: number;
-  /** When its successor was made. */
+  /** Creation time of the successor. */
   used: Generated<number | null>;
 }
 
@@ -75,7 +75,10 @@ interface ShownProposalTable {
   shown: number;
 }
 
-/** An entry of the chain of evidence; it names its project by id alone, so that it outlives the project. */
+/**
+ * Entry of the chain of evidence; references the project only by id, because entries outlive the
+ * project.
+ */
 interface EvidenceChainTable {
   position: number;
   kind: string;
@@ -87,7 +90,7 @@ interface EvidenceChainTable {
   signature: string;
 }
 
-/** Who signed a pad with the drawing of a document. */
+/** Signer of a pad with the document of the drawing. */
 interface PadSignatureTable {
   document: string;
   user_id: string;
@@ -102,7 +105,7 @@ interface PadSignatureTable {
   signed: number;
 }
 
-/** The tables that every installation has; those of the resource types come from their declarations. */
+/** System tables; tables of resource types are created from the declarations. */
 interface Tables {
   entity: EntityTable;
   reference: ReferenceTable;
@@ -127,7 +130,7 @@ export interface Place {
   readonly databaseUrl: string;
 }
 
-/** A transaction takes the right to write when it begins, so that it never fails half-way for want of it. */
+/** Starts transactions as writers, to prevent lock upgrade failures in the middle. */
 class WritingDriver extends SqliteDriver {
   constructor(private readonly database: Libsql.Database) {
     super({ database });
@@ -150,13 +153,13 @@ class LibsqlDialect extends SqliteDialect {
   }
 }
 
-/** The database file cannot be used. The message says why and what to do. */
+/** Thrown for an unusable database file. The message contains reason and solution. */
 export class UnusableDatabase extends Error {}
 
 const restored =
   'Restore a backup with "npm run portal -- restore FILE --replace", which keeps the file beside it; or move the file away to begin with a new site.';
 
-/** What is wrong with a database file, by the code of the failure. */
+/** Problems of a database file by SQLite error code. */
 const unusable: Readonly<Record<string, string>> = {
   SQLITE_NOTADB: `is damaged: it is no database. ${restored}`,
   SQLITE_CORRUPT: `is damaged: its contents contradict each other. ${restored}`,
@@ -167,7 +170,7 @@ const unusable: Readonly<Record<string, string>> = {
   SQLITE_FULL: 'cannot grow: the disk is full. Make room, then start again.',
 };
 
-/** Opens the file, and refuses one that is there and empty: a new site in its place would hide that all is lost. */
+/** Opens the file; refuses an existing empty file, because a new site would hide a data loss. */
 function openFile(folder: string): Database {
   const file = join(folder, 'content.db');
   if (existsSync(file) && statSync(file).size === 0)
@@ -191,7 +194,7 @@ function openLibsql(file: string): Database {
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('busy_timeout = 5000');
-  // 64 MB: the content of a large site without its pictures.
+  // 64 MB: enough for the content of a large site without images.
   connection.pragma('cache_size = -65536');
   return new Kysely<Tables>({ dialect: new LibsqlDialect(connection) });
 }
@@ -205,13 +208,13 @@ const types: pg.CustomTypesConfig = {
 
 function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, types, max: 10, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks fails the statement that uses it, and is replaced when one is wanted again.
+  // A broken connection fails the current statement and is replaced on demand.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Opens the database, or makes the file of a new one. */
+/** Opens the database, creating the file if missing. */
 export function openDatabase({ data, databaseUrl }: Place): Database {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   return databaseUrl ? openPostgres(databaseUrl) : openFile(data);

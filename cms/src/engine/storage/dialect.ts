@@ -6,18 +6,18 @@ interface Dialect {
   readonly columns: Readonly<Record<'text' | 'integer', string>>;
   /** How an index is ordered where lists put empty values first going up, and last going down. */
   readonly indexOrder: string;
-  /** Rows of cells as one JSON text, in an order; null or an empty list where there are none. */
+  /** Aggregates rows of cells to JSON text, ordered; null or an empty list without rows. */
   readonly rowsAsJson: (
     cells: RawBuilder<unknown>,
     order: RawBuilder<unknown>,
   ) => RawBuilder<string>;
-  /** Makes the transaction the only one that writes, until it ends. */
+  /** Blocks other writers until the end of the transaction. */
   readonly lockWrites: (db: Database) => Promise<void>;
-  /** Runs work that only one copy of the service may do at a time, such as migrations. */
+  /** Runs work exclusively among all instances of the service, for example migrations. */
   readonly alone: <Result>(db: Database, work: () => Promise<Result>) => Promise<Result>;
   /** Tells a text to every copy of the service once the transaction commits. */
   readonly broadcast: (db: Database, text: string) => Promise<void>;
-  /** Begins a transaction that sees one moment, and lets others write. */
+  /** Statement that starts a read-only snapshot transaction. */
   readonly beginSnapshot: string;
   /** The schema that unqualified names belong to; nothing where there are no schemas. */
   readonly schema: (db: Database) => Promise<string | undefined>;
@@ -25,10 +25,10 @@ interface Dialect {
 
 const libsql: Dialect = {
   columns: { text: 'text', integer: 'integer' },
-  // Empty ones are the smallest here.
+  // SQLite sorts nulls first by default.
   indexOrder: '',
   rowsAsJson: (cells, order) => sql`json_group_array(json_array(${cells}) order by ${order})`,
-  // Its transactions begin as writers already.
+  // Transactions already start as writers.
   lockWrites: () => Promise.resolve(),
   alone: (_, work) => work(),
   broadcast: async (db, text) =>
@@ -80,7 +80,7 @@ const dialectOf = (db: Pick<Kysely<unknown>, 'getExecutor'>): Dialect =>
 export const columnType = (db: Pick<Kysely<unknown>, 'getExecutor'>, store: 'text' | 'integer') =>
   sql.raw(dialectOf(db).columns[store]);
 
-/** Runs a transaction that writes; one at a time on either store, so that nothing is read that changes meanwhile. */
+/** Runs a write transaction; writers are serialised on both stores, which excludes stale reads. */
 export async function inTransaction<Result>(
   db: Database,
   action: (db: Database) => Promise<Result>,
@@ -101,8 +101,8 @@ type CommitListener = (db: Database) => void;
 const pending = new WeakMap<Database, Set<CommitListener>>();
 
 /**
- * Calls a listener once with the database after the transaction commits, however often it was added; at once where `db`
- * is no transaction. A rollback drops the listener.
+ * Registers a listener for the commit of the transaction, called once even if added repeatedly;
+ * outside a transaction called immediately. A rollback discards the listener.
  */
 export function afterCommit(db: Database, listener: CommitListener): void {
   const listeners = pending.get(db);
@@ -112,7 +112,7 @@ export function afterCommit(db: Database, listener: CommitListener): void {
 
 type Hear = (text: string) => void;
 
-/** Functions that hear the broadcasts of a libSQL database, which one process has. */
+/** Listeners of broadcasts by libSQL database, which a single process uses. */
 const hearers = new WeakMap<Database, Set<Hear>>();
 
 /** Calls `hear` with each broadcast of a libSQL database. Returns a function that ends the calls. */
@@ -123,17 +123,17 @@ export function hearInProcess(db: Database, hear: Hear): () => void {
 }
 
 /**
- * Tells a text of at most 7,900 bytes to every copy of the service, this one included: after the commit of a
- * transaction, never after a rollback, and at once outside of a transaction.
+ * Broadcasts a text of at most 7,900 bytes to all instances of the service, including this one:
+ * after the commit of a transaction, never after a rollback; outside a transaction immediately.
  */
 export const broadcast = (db: Database, text: string): Promise<void> =>
   dialectOf(db).broadcast(db, text);
 
-/** Runs work that only one copy of the service may do at a time. */
+/** Runs work exclusively among all instances of the service. */
 export const alone = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>
   dialectOf(db).alone(db, work);
 
-/** Rows of cells as one JSON text, in an order; null or an empty list where there are none. */
+/** Aggregates rows of cells to JSON text, ordered; null or an empty list without rows. */
 export const rowsAsJson = (
   db: Database,
   cells: RawBuilder<unknown>,
@@ -144,7 +144,7 @@ export const rowsAsJson = (
 export const currentSchema = (db: Database): Promise<string | undefined> =>
   dialectOf(db).schema(db);
 
-/** Reads everything as of one moment. */
+/** Runs reads in a snapshot transaction. */
 export const snapshot = <Result>(
   database: Database,
   read: (db: Database) => Promise<Result>,
@@ -165,7 +165,7 @@ interface ColumnStore {
 
 const isInternal = (name: string): boolean => /^(kysely|sqlite|libsql)_/.test(name);
 
-/** The tables of the installation, but for the book of migrations, each with its columns. */
+/** Returns the tables with columns, except the migration tables. */
 export async function storesOf(db: Database): Promise<ReadonlyMap<string, ColumnStore[]>> {
   const schema = await currentSchema(db);
   const tables = await db.introspection.getTables();
@@ -194,7 +194,7 @@ export async function addColumn(
   );
 }
 
-/** Makes an index that lists in either order can follow, unless it is there. */
+/** Creates an index for ascending and descending lists, if missing. */
 export async function ensureIndex(
   db: Database,
   table: string,
@@ -205,7 +205,7 @@ export async function ensureIndex(
     on ${sql.table(table)} ((${expression}) ${sql.raw(dialectOf(db).indexOrder)})`.execute(db);
 }
 
-/** Inserts many rows, some hundreds a statement, in one transaction. */
+/** Inserts many rows in one transaction, some hundreds per statement. */
 export const insertRows = (
   database: Database,
   table: string,

@@ -1,7 +1,7 @@
 /** No space or no quota: of the file system, of libSQL, and of PostgreSQL (53100). */
 const codes = /^(?:ENOSPC|EDQUOT|SQLITE_FULL.*|53100)$/;
 
-/** Whether an error, or its cause, says that a disk is full. */
+/** Whether an error or the error's cause means that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && codes.test(String(error.code))) return true;

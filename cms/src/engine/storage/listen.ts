@@ -12,7 +12,7 @@ interface Listener {
 /** Delay before a lost connection is opened again. */
 const reconnectMs = 1000;
 
-/** A connection of its own, which PostgreSQL tells of broadcasts; opened again whenever it is lost. */
+/** Dedicated PostgreSQL connection for broadcasts (LISTEN), reopened after a loss. */
 class PostgresListener {
   private client: pg.Client | null = null;
   private timer: NodeJS.Timeout | undefined;

@@ -96,7 +96,7 @@ const accounts: Migration = {
   },
 };
 
-/** What only speed asks for. */
+/** Indexes for performance. */
 const indexes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createIndex('token_family').on('token').columns(['family']).execute();
@@ -109,7 +109,7 @@ const indexes: Migration = {
   },
 };
 
-/** Who is signed in where; a session that began before has no row and ends as its tokens do. */
+/** Table of sessions; sessions from before this migration have no row and end with their tokens. */
 const sessions: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnTypes(db);
@@ -148,7 +148,7 @@ const shownProposals: Migration = {
   },
 };
 
-/** The chain of evidence, each entry with the hash of the one before, and who signed which pad. */
+/** Tables of the chain of evidence (hash chain) and of pad signers. */
 const evidenceChain: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnTypes(db);
@@ -183,7 +183,7 @@ const evidenceChain: Migration = {
   },
 };
 
-/** In the order in which they run. A published one is never edited: a change is a new one. */
+/** Migrations in order of execution. Never edit a released migration: add another. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-entities': system,
   '002-accounts': accounts,
@@ -204,7 +204,7 @@ export async function executedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The first migrations alone, for a database as an older version left it. */
+/** Returns the first migrations, to test databases of older versions. */
 export const migrationsNamed = (names: readonly string[]): typeof migrations =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
 
@@ -220,7 +220,7 @@ export function refuseNewer(found: readonly string[], what: string): void {
     );
 }
 
-/** Brings the system's own tables to the newest form, or those of `known`; refuses a newer database. */
+/** Runs the migrations of the system tables, or the given migrations; refuses a newer database. */
 export async function migrate(db: Database, known = migrations): Promise<void> {
   refuseNewer(await executedMigrations(db), 'The database');
   const schema = await currentSchema(db);

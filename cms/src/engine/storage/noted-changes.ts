@@ -6,15 +6,17 @@ export interface NotedChange {
   /** `node--project` */
   readonly type: string;
   readonly id: string;
-  /** For a removed record: uuid of the topmost record that it belonged to. */
+  /** For a removed record: uuid of the former root record. */
   readonly root?: string | null;
-  /** For a removed record that belonged to no other: ids of the accounts named by the record that read it. */
+  /**
+   * For a removed root record: ids of accounts referenced by the record that could read the record.
+   */
   readonly readers?: readonly string[];
 }
 
 const noted = new WeakMap<Database, Map<string, NotedChange>>();
 
-/** Collects the changed records of a transaction, one entry a record, for `noteChange`. */
+/** Collects the changed records of a transaction via `noteChange`, one entry per record. */
 export function collectChanges(db: Database): ReadonlyMap<string, NotedChange> {
   const changes = new Map<string, NotedChange>();
   noted.set(db, changes);

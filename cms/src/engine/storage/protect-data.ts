@@ -11,8 +11,9 @@ const isOwn = (path: string): boolean => {
 };
 
 /**
- * Closes the database, the files and the outbox of a data folder to other accounts of the machine: 0700 for folders, 0600
- * for files. A new data folder is made with 0700; the mode of an existing one stays as its operator chose.
+ * Restricts database, files and outbox of a data folder to the current account: 0700 for folders,
+ * 0600 for files. A new data folder is created with 0700; the mode of an existing data folder is
+ * not changed.
  */
 export function protectData(data: string): void {
   for (const name of folders) {

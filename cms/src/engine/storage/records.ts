@@ -5,7 +5,7 @@ import type { ResourceType } from '../declare/resource-type';
 import type { Database } from './database';
 import { noteChange } from './noted-changes';
 
-/** What all records have, beside the columns of their type. */
+/** Columns common to all records. */
 export interface Entity {
   readonly uuid: string;
   readonly type: string;
@@ -40,7 +40,7 @@ async function next(db: Database, sequence: string): Promise<number> {
   return row.value;
 }
 
-/** The cells, with those that are derived from them. */
+/** Returns the cells with derived columns added. */
 const withDerived = (type: ResourceType, cells: Row): Row => ({
   ...cells,
   ...Object.fromEntries(

@@ -15,7 +15,7 @@ export interface Target {
 
 type TargetCells = readonly [string, string, string, number, number, string | null];
 
-/** What a record refers to, as a column of it: the question for the record answers for its targets too. */
+/** Returns a record's references as a column, which saves a separate query. */
 export const targetsColumn = (db: Database, uuid: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select ${rowsAsJson(
     db,
@@ -41,7 +41,7 @@ export function readTargets(from: string, cell: unknown): Target[] {
 
 const target = sql`e.uuid as id, e.type as type, e.number as number, e.revision as revision, e.machine_name as "machineName"`;
 
-/** Parameters of one statement are limited: ask in slices. */
+/** Splits ids into slices below the parameter limit of a statement. */
 const slices = (ids: readonly string[]): string[][] => {
   const found: string[][] = [];
   for (let start = 0; start < ids.length; start += 900) found.push(ids.slice(start, start + 900));
@@ -53,7 +53,7 @@ const computed = (type: ResourceType) =>
     reverse ? [{ field, reverse }] : [],
   );
 
-/** What the computed relationships of these records lead to: one question each, where the type has any. */
+/** Returns the targets of computed relationships, by one query per relationship. */
 export async function computedTargets(
   db: Database,
   type: ResourceType,
@@ -83,7 +83,7 @@ export const targetIds = async (db: Database, from: string, field: string): Prom
       .execute()
   ).map((row) => row.to_id);
 
-/** Replaces the list of one relationship. */
+/** Replaces the targets of a relationship. */
 export async function replaceTargets(
   db: Database,
   from: { readonly type: string; readonly id: string },

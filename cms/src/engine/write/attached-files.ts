@@ -16,7 +16,10 @@ const isShown = async ({ db }: Writer, file: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The office attaches whatever it reads to documents; a portrait is attached by who uploaded it alone. */
+/**
+ * Whether the writer may attach a file: staff any readable file to documents; portraits only the
+ * uploader.
+ */
 const mayAttach = ({ viewer }: Writer, { portrait }: Relationship, owner: string | null): boolean =>
   owner === viewer.id || (!portrait && hasAny(viewer, office));
 
@@ -37,10 +40,11 @@ async function checkFile(
 }
 
 /**
- * Checks the files that a write attaches. A file belongs to one record, so attaching it cannot widen who may read it.
+ * Checks the files that a write attaches. A file belongs to a single record: attaching cannot widen
+ * read access.
  *
- * The service itself, which acts without an account, attaches any file.
- * Throws `Problem` 403 for a file of somebody else, 422 for one that is shown already or was uploaded for another purpose.
+ * Internal writes without an account may attach any file. Throws `Problem` 403 for a file of
+ * another person, 422 for a file already in use or uploaded for another purpose.
  */
 export async function checkAttachedFiles(
   writer: Writer,

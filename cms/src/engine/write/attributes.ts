@@ -18,7 +18,7 @@ const cellsOf = (name: string, field: Field, value: Json): Row => {
   );
 };
 
-/** The one value of a field is not counted in pointers, unless it is wrong as a whole. */
+/** Omits the index of a single value from pointers, unless the whole value is invalid. */
 const pointerOf = (at: string): string =>
   at === '.0' ? '/0' : at.replace(/^\.0/, '').replaceAll('.', '/');
 
@@ -33,7 +33,7 @@ const initialOf = (field: Field): readonly Cell[] =>
 const currentOf = (field: Field, name: string, row: Row | null): readonly Cell[] =>
   row ? field.parts.map((part) => row[columnOf(name, part)] ?? null) : initialOf(field);
 
-/** Whether a value is what the record has already, or what a new one has by itself. */
+/** Whether a value equals the current value, or the default of a new record. */
 const same = (field: Field, name: string, value: Json, row: Row | null): boolean => {
   const current = currentOf(field, name, row);
   if (JSON.stringify(field.read(current)) === JSON.stringify(value)) return true;
@@ -66,7 +66,7 @@ export interface Reading {
   readonly writer: Writer;
   readonly type: ResourceType;
   readonly scope: Scope;
-  /** The record as it is; null for a new one. */
+  /** Current row of the record; null for a new record. */
   readonly row: Row | null;
   readonly number: number | null;
 }
@@ -76,7 +76,9 @@ const writable = ({ writer, scope, row }: Reading, field: Field, name: string): 
 
 const verbOf = (row: Row | null): string => (row ? 'PATCH' : 'POST');
 
-/** Cells of one attribute; none where a value is repeated that the viewer does not write. */
+/**
+ * Returns the cells of an attribute; empty for an unchanged value that the viewer may not write.
+ */
 function readOne(reading: Reading, name: string, value: Json): Row {
   const { type, row } = reading;
   const field = type.attributes[name];
@@ -90,7 +92,7 @@ function readOne(reading: Reading, name: string, value: Json): Row {
   throw refuseField(type, name, verbOf(row));
 }
 
-/** What is computed when a record is shown may only be repeated. */
+/** Checks that computed attributes are unchanged. */
 function checkShown({ type, row }: Reading, name: string, value: Json): void {
   const shown = type.kind.shown[name];
   if (!shown || (row === null && value === null)) return;
@@ -98,7 +100,7 @@ function checkShown({ type, row }: Reading, name: string, value: Json): void {
     throw refuseField(type, name, verbOf(row));
 }
 
-/** The number of a record is given once; repeating it is fine. */
+/** Checks that the number of a record is unchanged. */
 function checkNumber({ type, row, number }: Reading, attributes: JsonObject): void {
   const given = type.idField ? attributes[type.idField] : undefined;
   if (given === undefined || given === null || given === number) return;
@@ -125,7 +127,7 @@ const isField = ({ writer, type }: Reading, name: string): boolean =>
   type.kind.shown[name] === undefined &&
   !(ownRules(writer, type).extraAttributes ?? []).includes(name);
 
-/** Names in the order of the declaration, so that refusals do not depend on the order of a body. */
+/** Sorts attributes in declaration order, to make refusals independent of the body's order. */
 function inOrder(type: ResourceType, attributes: JsonObject): [string, Json][] {
   const declared = Object.keys(type.attributes);
   const rank = (name: string) => (declared.includes(name) ? declared.indexOf(name) : -1);
@@ -135,10 +137,10 @@ function inOrder(type: ResourceType, attributes: JsonObject): [string, Json][] {
 }
 
 /**
- * Cells of the attributes of a body.
+ * Returns the cells of the attributes in a body.
  *
- * A field that the viewer does not write is refused with 403, unless the value is what it is already.
- * Throws `Problem` 422 with a pointer for each wrong value.
+ * A field that the viewer may not write is refused with 403, unless the value is unchanged. Throws
+ * `Problem` 422 with a pointer for each invalid value.
  */
 export function readAttributes(reading: Reading, attributes: JsonObject): Row {
   const { type, row } = reading;

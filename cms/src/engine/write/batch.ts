@@ -11,14 +11,14 @@ import { type Operation, refusedAt, type Target } from './operations';
 import { createRecord, patchRecord } from './save';
 import type { Writer } from './writer';
 
-/** A record that an operation created or changed; null for one that has no record to show. */
+/** A record created or changed by an operation; null without a record. */
 export type Written = { readonly type: ResourceType; readonly id: string } | null;
 
 const methods = { add: 'POST', update: 'PATCH', remove: 'DELETE' } as const;
 
-/** Runs operations one after the other in the transaction of a writer. */
+/** Executes operations in order within the writer's transaction. */
 class Batch {
-  /** Ids of records by the names that the request gives to new ones. */
+  /** Record ids by local id (`lid`) in the request. */
   private readonly ids = new Map<string, string>();
   /** Ids of the records that this batch has created. */
   private readonly created = new Set<string>();
@@ -116,7 +116,10 @@ class Batch {
   }
 }
 
-/** Runs operations in order. Throws the `Problem` of the first that is refused, with its place in the request. */
+/**
+ * Executes operations in order. Throws the `Problem` of the first refused operation, with the index
+ * in the request.
+ */
 export async function runOperations(
   writer: Writer,
   operations: readonly Operation[],
@@ -124,7 +127,7 @@ export async function runOperations(
   const batch = new Batch(writer);
   const written: Written[] = [];
   for (const [index, operation] of operations.entries()) {
-    // Requests that come in meanwhile are taken, and have only the database to wait for.
+    // Yields to the event loop: other requests are accepted and wait only for the database.
     if (index % 25 === 0) await nextTurn();
     try {
       written.push(await batch.run(operation));

@@ -9,13 +9,13 @@ import type { PendingWrite, Writer } from './writer';
 const below = (id: string) => sql`with recursive tree(id) as (
   select uuid from entity where uuid = ${id} union select entity.uuid from entity join tree on entity.parent = tree.id)`;
 
-/** Ids of a record and of all its parts, and theirs. */
+/** Returns the ids of a record and of all nested parts. */
 export async function treeOf(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${below(id)} select id from tree`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** A record, its parts, and the documents that they show belong to `root` from now on. */
+/** Sets the root of a record, of all parts, and of the documents in use. */
 async function setRoot(db: Database, id: string, root: string): Promise<void> {
   await sql`update entity set root = ${root} where uuid in (${below(id)} select id from tree)`.execute(
     db,
@@ -27,7 +27,7 @@ async function setRoot(db: Database, id: string, root: string): Promise<void> {
 const otherwiseOwned = (host: Entity, part: Entity): boolean =>
   part.root !== null && host.root !== null && part.root !== host.root;
 
-/** The attributes `parent_*` of a paragraph follow where it is attached. */
+/** Updates the `parent_*` attributes of a paragraph to the new owner. */
 async function nameParent(
   writer: Writer,
   host: Entity,
@@ -54,7 +54,7 @@ async function adopt(writer: Writer, host: Entity, field: string, part: Entity):
   if (part.root === null && host.root !== null) await setRoot(writer.db, part.uuid, host.root);
 }
 
-/** Parts that a record did not refer to before become its own. */
+/** Attaches newly referenced parts to a record. */
 export async function adoptParts(
   writer: Writer,
   type: ResourceType,
@@ -70,13 +70,13 @@ export async function adoptParts(
     }
 }
 
-/** The relationships that make what they lead to a part. */
+/** Returns the relationships with owned parts. */
 const owning = (type: ResourceType, references: PendingWrite['references']) =>
   [...references].filter(
     ([field]) => !type.relationships[field]?.plain && !type.belongsBy?.includes(field),
   );
 
-/** The record that the attributes `parent_*` name; a number as Drupal has it, or a uuid. */
+/** Finds the record in the `parent_*` attributes; by number, as in Drupal, or uuid. */
 async function namedParent(
   db: Database,
   cells: PendingWrite['cells'],
@@ -95,7 +95,10 @@ export interface Place {
   readonly cells: PendingWrite['cells'];
 }
 
-/** Where a new or changed part belongs: by its `parent_*` attributes, or by relationships of its own. */
+/**
+ * Returns the owner of a new or changed part: by the `parent_*` attributes, or by the part's own
+ * relationships.
+ */
 export async function placeOf({
   writer,
   type,

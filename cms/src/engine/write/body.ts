@@ -11,7 +11,7 @@ export interface ResourceBody {
 export interface Reference {
   readonly type: string;
   readonly id: string;
-  /** `meta.target_revision_id`, whatever it says. */
+  /** Unvalidated `meta.target_revision_id`. */
   readonly revision: Json | undefined;
 }
 
@@ -55,7 +55,10 @@ function readReference(given: Json | undefined): Reference {
   return { type: given.type, id: given.id.toLowerCase(), revision: meta.target_revision_id };
 }
 
-/** Reads the `data` of a relationship: null is an empty list, one identifier a list of one. */
+/**
+ * Parses the `data` of a relationship: null gives an empty list, a single identifier a list with
+ * one element.
+ */
 export function readReferences(relationship: unknown, many: boolean): Reference[] {
   const data = isObject(relationship) ? relationship.data : undefined;
   if (data === undefined) throw new Problem(400, 'Invalid body payload for the relationship.');

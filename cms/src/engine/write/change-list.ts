@@ -18,13 +18,13 @@ const merges: Readonly<Record<string, Merge>> = {
   DELETE: (current, given) => current.filter((id) => !given.includes(id)),
 };
 
-/** A change of one relationship of a record; POST adds to a list, PATCH replaces it, DELETE takes out. */
+/** A relationship change; POST adds, PATCH replaces, DELETE removes. */
 export interface ListChange {
   readonly type: ResourceType;
   readonly id: string;
   readonly field: string;
   readonly method: string;
-  /** `{data: ...}` as it was sent. */
+  /** Request body `{data: ...}`. */
   readonly body: unknown;
   /** Revision that the record must have; null for any. */
   readonly required?: number | null;
@@ -38,7 +38,7 @@ function relationshipOf({ viewer }: Writer, { type, id, field }: ListChange) {
   return relationship;
 }
 
-/** Changes the list of one relationship. Throws `Problem` for what the viewer may not change, and for a wrong body. */
+/** Changes a relationship. Throws `Problem` if not permitted or if the body is invalid. */
 export async function changeList(writer: Writer, change: ListChange): Promise<void> {
   const { type, id, field, method, body, required = null } = change;
   const relationship = relationshipOf(writer, change);

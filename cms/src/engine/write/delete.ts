@@ -8,7 +8,7 @@ import { noteRemoval } from './note-removal';
 import { requireRevision } from './required-revision';
 import { ownRules, type Writer } from './writer';
 
-/** All that goes with a record: its parts, and what belongs to it as the topmost. */
+/** Returns the ids deleted with a record: parts, and all records with this root. */
 async function allOf(writer: Writer, type: ResourceType, id: string): Promise<string[]> {
   if (type.part) return treeOf(writer.db, id);
   const { rows } = await sql<{
@@ -37,11 +37,11 @@ async function urisOf(writer: Writer, files: readonly string[]): Promise<string[
   return rows.flatMap(({ uri }) => uri ?? []);
 }
 
-/** What went with a record. */
+/** Effects of a deletion. */
 export interface Removed {
-  /** Uris of the files that went: their bytes are removed once the transaction is done. */
+  /** URIs of deleted files: the bytes are deleted after the commit. */
   readonly uris: readonly string[];
-  /** How many other records of each type referred to it, and do not any more. */
+  /** Number of references removed from other records, by type. */
   readonly takenOutOf: ReadonlyMap<string, number>;
 }
 
@@ -59,14 +59,19 @@ async function referring(
   return new Map(rows.map(({ type, count }) => [type, Number(count)]));
 }
 
-/** Throws `Problem` 404 for a record that the viewer does not read, 403 for one that they may not remove. */
+/**
+ * Throws `Problem` 404 if the record is unreadable, 403 if the viewer may not delete the record.
+ */
 async function checkMayDelete(writer: Writer, type: ResourceType, id: string): Promise<void> {
   const verdict = await judge(writer, type, id, type.mayDelete ?? type.mayWrite);
   if (verdict === 'absent') throw notFound(type, 'delete');
   if (verdict === 'refused') throw new Problem(403, refusalOf(type, 'delete'));
 }
 
-/** Removes a record, its parts, and every reference to them. A required revision refuses any other one with `Problem` 412. */
+/**
+ * Deletes a record, all parts and all references. Throws `Problem` 412 if the revision differs from
+ * the required revision.
+ */
 export async function deleteRecord(
   writer: Writer,
   type: ResourceType,

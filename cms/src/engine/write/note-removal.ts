@@ -5,7 +5,7 @@ import { areChangesCollected, noteChange } from '../storage/noted-changes';
 import { findEntity } from '../storage/records';
 import type { Writer } from './writer';
 
-/** Ids of the accounts that a record names, and of its owner. */
+/** Returns the ids of accounts referenced by a record, including the owner. */
 async function namedAccounts({ db }: Writer, id: string, owner: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('reference')
@@ -35,8 +35,8 @@ async function readersOf(
 }
 
 /**
- * Notes the removal of a record, for those who are told of changes. Called before the record is removed: afterwards its
- * access rules have nothing left to decide by.
+ * Records the deletion for change events. Must be called before the deletion, because access rules
+ * need the record.
  */
 export async function noteRemoval(writer: Writer, type: ResourceType, id: string): Promise<void> {
   if (!areChangesCollected(writer.db)) return;

@@ -13,7 +13,7 @@ export interface Target {
 
 export interface Operation {
   readonly op: 'add' | 'update' | 'remove';
-  /** Null for a record that is added to its collection. */
+  /** Null for an operation that adds a record to a collection. */
   readonly target: Target | null;
   readonly data: Json;
 }
@@ -58,7 +58,7 @@ export function readOperations(body: unknown): Operation[] {
   return given.map((one, index) => atOperation(index, () => readOperation(one)));
 }
 
-/** A refusal of one operation, with its place in the request. */
+/** Returns the refusal of an operation with the index in the request. */
 export function refusedAt(index: number, problem: Problem): Problem {
   const place = `/atomic:operations/${index}`;
   const pointers =

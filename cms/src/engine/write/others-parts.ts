@@ -6,8 +6,8 @@ const isOfParts = ({ to, plain }: Relationship): boolean =>
   !plain && to.length > 0 && to.every((name) => name.startsWith('paragraph--'));
 
 /**
- * Parts of a list that a whole list, written in its place, does not name and its writer cannot have seen: somebody else
- * made them after all that it names. They stay; who means to take one out names it in a DELETE.
+ * Returns parts of a stored list that the writer of a replacement list cannot have seen: created by
+ * other people after all listed parts. These parts are kept; an intended removal needs a DELETE.
  */
 export async function unseenParts(
   { db, viewer }: Writer,

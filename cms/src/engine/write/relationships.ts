@@ -26,7 +26,10 @@ function checkForm(name: string, relationship: Relationship, reference: Referenc
   throw new Problem(422, detail, [{ detail, pointer: `/data/relationships/${name}` }]);
 }
 
-/** What one may refer to: what one reads, and any role, since who gives which is asked elsewhere. */
+/**
+ * Whether the writer may reference a record: readable records, and any role, because role
+ * assignment is checked elsewhere.
+ */
 async function isThere(writer: Writer, { type, id }: Reference): Promise<boolean> {
   const target = writer.model.named(type);
   if (target.entity === 'user_role') return (await findEntity(writer.db, id))?.type === type;
@@ -41,7 +44,7 @@ async function checkTarget(writer: Writer, reference: Reference): Promise<void> 
     );
 }
 
-/** The references of one relationship, each checked; throws `Problem` 400, 403, 404 and 422. */
+/** Validates the references of a relationship. Throws `Problem` 400, 403, 404 and 422. */
 export async function checkReferences(
   writer: Writer,
   name: string,
@@ -70,8 +73,8 @@ export const writesRelationship = (
   (scope.only === null || scope.only.has(name));
 
 /**
- * Who writes a list of a record and not the whole record adds to it freely, and takes out only what they may delete.
- * Throws `Problem` 403.
+ * Checks removals by a viewer who may write only a list of the record: adding is free, removing
+ * needs the delete permission. Throws `Problem` 403.
  */
 export async function checkTakenOut(
   writer: Writer,
@@ -99,7 +102,7 @@ interface Reading {
   readonly id: string | null;
 }
 
-/** The ids of one relationship; null where it repeats what the viewer does not write. */
+/** Returns the ids of a relationship; null for an unchanged list that the viewer may not write. */
 async function readOne(
   { writer, type, scope, id }: Reading,
   name: string,
@@ -128,7 +131,7 @@ async function readOne(
   );
 }
 
-/** The lists of a body's relationships; one that the viewer does not write is refused unless it changes nothing. */
+/** Returns the relationship lists of a body; refuses changes that the viewer may not make. */
 export async function readRelationships(
   reading: Reading,
   given: JsonObject,
@@ -136,7 +139,7 @@ export async function readRelationships(
   const { type, id } = reading;
   const found = new Map<string, readonly string[]>();
   for (const [name, value] of Object.entries(given)) {
-    // The bundle of a record is fixed: it may be repeated, and nothing comes of it.
+    // The bundle of a record is fixed; an unchanged bundle is ignored.
     if (name === type.kind.bundle?.name) continue;
     const ids = await readOne(reading, name, value);
     if (ids) found.set(name, ids);
@@ -145,7 +148,7 @@ export async function readRelationships(
   return found;
 }
 
-/** A relationship that a record must have, is given with a new one and never emptied. */
+/** Refuses a missing or emptied required relationship. */
 function refuseMissing(
   type: ResourceType,
   found: ReadonlyMap<string, readonly string[]>,

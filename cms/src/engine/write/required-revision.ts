@@ -3,8 +3,8 @@ import { Problem } from '../fail/problem';
 import type { Writer } from './writer';
 
 /**
- * Revision number that an `If-Match` header requires; null without a header, or for `*`.
- * Throws `Problem` 400 for a header that names anything but one revision number in quotes.
+ * Parses the revision number in an `If-Match` header; null without a header, or for `*`. Throws
+ * `Problem` 400 for anything but one quoted revision number.
  */
 export function requiredRevision(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
@@ -15,8 +15,9 @@ export function requiredRevision(header: string | undefined): number | null {
 }
 
 /**
- * Throws `Problem` 412 if the record has another revision than the required one. Locks the record until the end of the
- * transaction, so that of two writes that require the same revision one is refused.
+ * Throws `Problem` 412 if the record's revision differs from the required revision. Locks the
+ * record until the end of the transaction: of two writes with the same required revision, one is
+ * refused.
  */
 export async function requireRevision(
   { db }: Writer,

@@ -28,7 +28,10 @@ function checkType(type: ResourceType, body: ResourceBody): void {
     );
 }
 
-/** Which fields of a record the viewer writes; throws `Problem` 403 for none, 404 for no such record. */
+/**
+ * Returns the fields that the viewer may write. Throws `Problem` 403 if none, 404 if the record is
+ * missing.
+ */
 export async function scopeOf(writer: Writer, type: ResourceType, id: string): Promise<Scope> {
   const whole = await judge(writer, type, id, type.mayWrite);
   if (whole === 'absent') throw notFound(type, 'patch');
@@ -41,10 +44,7 @@ export async function scopeOf(writer: Writer, type: ResourceType, id: string): P
   return { only };
 }
 
-/**
- * Replaces the list of a relationship; a portrait that it does not name any more is deleted. Returns the ids that the
- * list did not name before.
- */
+/** Replaces the targets of a relationship; deletes a replaced portrait. Returns the added ids. */
 async function replaceList(
   { writer, type, id, isNew }: PendingWrite,
   field: string,
@@ -64,13 +64,13 @@ async function store(write: PendingWrite): Promise<void> {
   await ownRules(writer, type).after?.(write);
 }
 
-/** The times that a record keeps of its own writes. */
+/** Returns the cells with creation and change time. */
 export const stamp = (type: ResourceType, now: number, isNew: boolean): Row => ({
   ...(type.attributes.changed ? { changed: now } : {}),
   ...(isNew && type.attributes.created ? { created: now } : {}),
 });
 
-/** Relationships that a new record gets from who makes it. */
+/** Returns relationships of a new record that are set to the creator. */
 function fromCreator(
   { viewer }: Writer,
   type: ResourceType,
@@ -90,7 +90,7 @@ async function checkNew(writer: Writer, type: ResourceType, body: ResourceBody):
     throw new Problem(409, 'Conflict: Entity already exists.');
 }
 
-/** Creates a record and gives its id. Everything happens in the writer's transaction. */
+/** Creates a record within the writer's transaction and returns the id. */
 export async function createRecord(
   writer: Writer,
   type: ResourceType,
@@ -120,7 +120,7 @@ export async function createRecord(
   return id;
 }
 
-/** A part that was placed somewhere must be one that the viewer writes there. */
+/** Checks that the viewer may write a newly placed part. */
 async function checkPlaced({ writer, type, id }: PendingWrite, place: Place | null): Promise<void> {
   if (place && (await judge(writer, type, id, type.mayWrite)) !== 'allowed')
     throw refused(type, 'update');
@@ -161,7 +161,10 @@ async function change(
   await checkPlaced(write, place);
 }
 
-/** Changes a record by a PATCH body. A required revision refuses the change of any other one with `Problem` 412. */
+/**
+ * Updates a record by a PATCH body. Throws `Problem` 412 if the revision differs from the required
+ * revision.
+ */
 export async function patchRecord(
   writer: Writer,
   type: ResourceType,
@@ -203,7 +206,7 @@ function refuseExtras(
     if (name in body.attributes && !only.has(name)) throw refused(type, 'update');
 }
 
-/** Replaces the list of one relationship, as a save of its record. */
+/** Replaces a relationship, as a save of the record. */
 export async function saveReferences(
   writer: Writer,
   type: ResourceType,

@@ -4,22 +4,22 @@ import type { JsonObject, Row } from '../declare/json';
 import type { ResourceType } from '../declare/resource-type';
 import type { Database } from '../storage/database';
 
-/** What a write needs: its transaction, who writes, and the time in unix seconds. */
+/** Context of a write: transaction, viewer, and time in Unix seconds. */
 export interface Writer {
   readonly db: Database;
   readonly model: Model;
   readonly viewer: Viewer;
   readonly now: number;
   readonly rules: ReadonlyMap<string, OwnRules>;
-  /** Uris of files whose bytes are deleted after the transaction is committed. */
+  /** URIs of files with bytes to delete after the commit. */
   readonly discardedUris?: string[];
 }
 
-/** What a resource type does beyond the general engine. */
+/** Additional rules of a resource type. */
 export interface OwnRules {
-  /** Attributes that are no fields, such as a password. */
+  /** Attributes without a field, for example a password. */
   readonly extraAttributes?: readonly string[];
-  /** Looks at a write before it happens; returns cells that it sets itself. Throws `Problem`. */
+  /** Runs before a write; returns additional cells. Throws `Problem`. */
   readonly before?: (write: PendingWrite) => Promise<Row>;
   readonly after?: (write: PendingWrite) => Promise<void>;
   readonly beforeDelete?: (writer: Writer, id: string) => Promise<void>;

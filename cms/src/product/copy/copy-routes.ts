@@ -17,7 +17,7 @@ function wantedOf(body: unknown): WantedCopy {
 
 const lowerCase = (id: string | null): string | null => id && id.toLowerCase();
 
-/** A project made anew from another one. */
+/** Registers the route that copies a project. */
 export function copyRoutes(app: FastifyInstance, service: Service): void {
   app.post('/api/project/:project/copy', async (request, reply) => {
     const viewer = await signedIn(service, request);

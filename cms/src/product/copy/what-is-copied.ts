@@ -1,13 +1,15 @@
 import { asNewFeatureValue, parseFeatureValue, serialiseFeatureValue } from '@portal/shared/domain';
 import type { JsonObject } from '../../engine/declare/json';
 
-/** What of a record a copy takes over. */
+/** Parts and attributes of a record that a copy takes over. */
 export interface Copied {
-  /** The parts that are copied with it. Files, people and everything else it leads to are not. */
+  /**
+   * Relationships to parts that are copied as well. Files, people and other targets are not copied.
+   */
   readonly parts: readonly string[];
   /** Attributes that the copy begins without. */
   readonly without: readonly string[];
-  /** What begins anew. */
+  /** Resets attributes of the copy. */
   readonly anew: (attributes: JsonObject) => JsonObject;
 }
 

@@ -6,23 +6,23 @@ import { installer } from '../../engine/portable/seeder';
 import { targetIds } from '../../engine/storage/references';
 import type { Writer } from '../../engine/write/writer';
 
-/** The lists of a project that make up its estimate, each with the type of its parts. */
+/** Relationships of a project that form the estimate, with the type of the parts. */
 export const estimateLists = {
   field_project_features: 'paragraph--feature',
   field_project_third_party: 'paragraph--third_party_item',
   field_project_cost_planner: 'paragraph--cost_planner_item',
 } as const;
 
-/** What a version keeps: the records of the estimate with their parts, in order. */
+/** Content of a version: the records of the estimate with parts, in order. */
 export type Snapshot = Readonly<Record<keyof typeof estimateLists, readonly PortableRecord[]>>;
 
 const currentForm = 1;
 
-/** The one way in which a snapshot is written: fields in the order of their declaration, no blanks. */
+/** Serialises a snapshot canonically: fields in declaration order, no whitespace. */
 export const snapshotText = (snapshot: Snapshot): string =>
   JSON.stringify({ form: currentForm, ...snapshot });
 
-/** The estimate of a project as it is stored now. */
+/** Returns the stored estimate of a project. */
 export async function currentSnapshot({ db, model }: Writer, project: string): Promise<Snapshot> {
   const found: Partial<Record<keyof Snapshot, readonly PortableRecord[]>> = {};
   for (const [field, type] of Object.entries(estimateLists)) {

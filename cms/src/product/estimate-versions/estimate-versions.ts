@@ -14,7 +14,7 @@ import { currentSnapshot, readSnapshot, type Snapshot, snapshotText } from './es
 const versions = 'node--estimate_version';
 const projects = 'node--project';
 
-/** Throws `Problem` 403 and 404 for who does not manage the versions of this project. */
+/** Throws `Problem` 403 and 404 for viewers who may not manage versions of this project. */
 async function checkProject(writer: Writer, id: string): Promise<void> {
   if (!hasAny(writer.viewer, rolesWho('versions.manage')))
     throw new Problem(403, 'The current user is not allowed to keep versions of an estimate.');
@@ -26,7 +26,7 @@ async function checkProject(writer: Writer, id: string): Promise<void> {
   if (!isThere) throw new Problem(404, 'There is no such project.');
 }
 
-/** Keeps the estimate of a project as it is now; gives the id of the version. */
+/** Stores the current estimate of a project as a version; returns the id. */
 async function keep(writer: Writer, project: string, title: string): Promise<string> {
   const text = snapshotText(await currentSnapshot(writer, project));
   return createRecord(writer, writer.model.named(versions), {
@@ -67,9 +67,10 @@ const asRecord = (id: string, parts: Snapshot): PortableRecord => ({
 });
 
 /**
- * Puts the estimate of a project back to a version of it, in one transaction; what is there now is kept as a version
- * first, whose id is given. Pictures and documents of features stay as they are: those of a feature that was removed
- * meanwhile do not come back. Throws `Problem` 403, 404, and 422 for a version that holds no estimate.
+ * Restores a version of a project's estimate in one transaction; stores the current estimate as a
+ * version first and returns that version's id. Pictures and documents of features are not affected:
+ * files of features removed since are not restored. Throws `Problem` 403, 404, and 422 for a
+ * version without an estimate.
  */
 export const restoreVersion = (
   service: Service,

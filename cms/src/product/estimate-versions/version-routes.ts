@@ -28,7 +28,7 @@ function titleOf(body: unknown): string {
   return title;
 }
 
-/** Versions of an estimate: kept by the service from what it has stored, and put back by it. */
+/** Registers the routes to store and restore versions of an estimate. */
 export function versionRoutes(app: FastifyInstance, service: Service): void {
   app.post('/api/project/:id/estimate-versions', async (request) => {
     const viewer = await signedIn(service, request);

@@ -18,7 +18,10 @@ async function checkArchivable(writer: Writer, project: string): Promise<void> {
     throw new Problem(409, 'Nobody has signed this project. Delete the project instead.');
 }
 
-/** Takes a signed project out of the lists, with everything kept as it is, or puts it back. */
+/**
+ * Archives a signed project (hidden from lists, data unchanged), or restores the project to the
+ * lists.
+ */
 export const archiveProject = (
   service: Service,
   viewer: Viewer,

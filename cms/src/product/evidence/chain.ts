@@ -2,10 +2,10 @@ import { type EvidenceKey } from '../../engine/keys/evidence-key';
 import type { Database } from '../../engine/storage/database';
 import { canonicalBytes, sha256 } from './frozen-proposal';
 
-/** What an entry of the chain is about. `older` is a signature from before there was a chain. */
+/** Kind of a chain entry. `older` is a signature from before the introduction of the chain. */
 export type EntryKind = 'key' | 'older' | 'signature' | 'change-answer' | 'withdrawal' | 'erasure';
 
-/** What the body of an entry says; the body is canonical JSON and is what the key signs. */
+/** Body of an entry, serialised as canonical JSON and signed by the key. */
 export interface EntryBody {
   readonly form: 1;
   readonly position: number;
@@ -21,7 +21,7 @@ export interface EntryBody {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** An entry as it is stored. */
+/** A stored entry. */
 export interface ChainRow {
   readonly position: number;
   readonly kind: string;
@@ -36,7 +36,7 @@ export interface ChainRow {
   readonly signature: string;
 }
 
-/** The end of the chain, kept and signed apart from it, so that a removed last entry is missed. */
+/** Head of the chain, stored and signed separately to detect a removed last entry. */
 export interface ChainHead {
   readonly position: number;
   readonly hash: string;
@@ -82,7 +82,7 @@ interface Appending {
   readonly now: number;
 }
 
-/** Appends an entry to the chain of the installation, in the transaction of what it vouches for. */
+/** Appends an entry to the installation's chain, in the transaction of the recorded action. */
 export async function appendEntry(
   { evidenceKey }: { readonly evidenceKey: EvidenceKey },
   { db, now }: Appending,

@@ -75,7 +75,7 @@ const ofTexts = (content: FrozenContent): Fact[] => [
   ['signatures', 'Text above the signatures', wordsOf(content.signaturesHtml)],
 ];
 
-/** What people read of a proposal; what is empty is not there. */
+/** Returns the visible facts of a proposal; empty values are omitted. */
 function factsOf(content: FrozenContent): Facts {
   const facts = [
     ...ofProject(content),
@@ -90,7 +90,7 @@ function factsOf(content: FrozenContent): Facts {
 
 type Named = readonly [key: string, label: string, name: string];
 
-/** Names by what they are names of. */
+/** Returns the names in a proposal by the id of the named part. */
 const namesIn = ({ features, payments }: FrozenContent): Named[] => [
   ...features.flatMap(({ name, items }) =>
     items.map((item): Named => [item.id, `${name}: name of a sub-item`, item.name]),
@@ -98,7 +98,7 @@ const namesIn = ({ features, payments }: FrozenContent): Named[] => [
   ...payments.map(({ id, name }): Named => [id, 'Name of a payment', name]),
 ];
 
-/** What is there still, under another name. */
+/** Returns differences of renamed parts. */
 function renamed(signed: FrozenContent, now: FrozenContent): ProposalDifference[] {
   const names = new Map(namesIn(now).map(([key, , name]) => [key, name]));
   return namesIn(signed).flatMap(([key, label, before]) => {
@@ -118,7 +118,10 @@ const picturesIn = ({ covers, features }: FrozenContent) =>
 const titlesOf = (pictures: Pictures): string =>
   pictures.map(({ title }) => title).join(', ') || 'No pictures';
 
-/** Another picture is a difference, under the same title too. Those of a feature that came or went go with it. */
+/**
+ * Returns differences of pictures, also with equal titles. Pictures of added or removed features
+ * are not listed separately.
+ */
 function otherPictures(signed: FrozenContent, now: FrozenContent): ProposalDifference[] {
   const current = picturesIn(now);
   return [...picturesIn(signed)].flatMap(([key, [label, pictures]]) => {
@@ -132,14 +135,14 @@ function otherPictures(signed: FrozenContent, now: FrozenContent): ProposalDiffe
 const isSame = (one: object, other: object): boolean =>
   canonicalBytes(one).equals(canonicalBytes(other));
 
-/** What has no name here, such as another order. */
+/** Generic difference without a specific name, for example another order. */
 const somethingElse: ProposalDifference = {
   label: 'Something else',
   before: 'As it was signed',
   after: 'Not as it was signed',
 };
 
-/** What changed since, in the order of the proposal, then names and pictures; what came new stands last. */
+/** Returns the differences in proposal order, then names and pictures; additions come last. */
 export function differences(signed: FrozenContent, now: FrozenContent): ProposalDifference[] {
   if (isSame(signed, now)) return [];
   const [before, after] = [factsOf(signed), factsOf(now)];

@@ -33,7 +33,7 @@ export async function eraseProject(
 ): Promise<void> {
   const { uris } = await write(service, viewer, async (writer) => {
     await checkErasable(writer, project, title);
-    // The rule that keeps signed projects is for every other way of removing one.
+    // Omits the rule that protects signed projects from every other deletion.
     const rules = new Map([...writer.rules].filter(([name]) => name !== projectType));
     const removed = await deleteRecord(
       { ...writer, rules },

@@ -16,7 +16,7 @@ function textOf(body: unknown, name: string): string {
   return value;
 }
 
-/** What staff do with a signed project. */
+/** Registers the staff routes for signed projects. */
 export function evidenceRoutes(app: FastifyInstance, service: Service): void {
   app.post('/api/proposal/:project/withdrawal', async (request) => {
     const viewer = await signedIn(service, request);

@@ -1,9 +1,9 @@
-/** What is not as it was signed; each has its own exit code of `portal verify-signature`. */
+/** Kind of an integrity violation; each has an exit code of `portal verify-signature`. */
 export type FindingKind = 'key' | 'removed' | 'reordered' | 'row' | 'json' | 'pdf' | 'picture';
 
 export interface Finding {
   readonly kind: FindingKind;
-  /** One sentence for people. */
+  /** Description in one sentence. */
   readonly text: string;
 }
 

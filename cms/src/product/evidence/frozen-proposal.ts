@@ -15,8 +15,8 @@ interface FrozenFeature extends Omit<ProposalFeature, 'pictures'> {
 }
 
 /**
- * What of a proposal is agreed on: its amounts and texts, without text that no slide shows (the description of the project),
- * addresses that end, and what signing itself changes.
+ * Agreed content of a proposal: amounts and texts. Excludes text that no slide shows (the project
+ * description), expiring URLs, and fields that signing changes.
  */
 export interface FrozenContent
   extends Omit<
@@ -30,7 +30,7 @@ export interface FrozenContent
   readonly company: Pick<Proposal['company'], 'name' | 'address'>;
 }
 
-/** One signature under a proposal. */
+/** A signature under a proposal. */
 export interface FrozenSignature {
   readonly name: string;
   /** ISO 8601, UTC. */
@@ -41,7 +41,7 @@ export interface FrozenSignature {
   readonly consent?: string;
 }
 
-/** The proposal as it was at the moment of signing. */
+/** A proposal at the time of signing. */
 export interface FrozenProposal {
   /** Of this layout: 1 has neither `signedDate` nor `signatures`, nor a seal. */
   readonly form: 1 | 2;
@@ -52,7 +52,7 @@ export interface FrozenProposal {
   readonly signedDate?: string;
   /** Dollars with two digits, tax included. */
   readonly total: string;
-  /** Of everybody who signed exactly this content. */
+  /** Signatures of all people who signed exactly this content. */
   readonly signatures?: readonly FrozenSignature[];
   readonly content: FrozenContent;
 }
@@ -81,7 +81,10 @@ export function freeze(proposal: Proposal): FrozenContent {
   };
 }
 
-/** The content of a stored proposal in the form of today: older ones hold the description of the project as well. */
+/**
+ * Returns the content of a stored proposal in the current format: older formats also contain the
+ * project description.
+ */
 export function contentOf({ content }: FrozenProposal): FrozenContent {
   const { description: _, ...project } = content.project as FrozenContent['project'] & {
     readonly description?: string;
@@ -89,7 +92,7 @@ export function contentOf({ content }: FrozenProposal): FrozenContent {
   return { ...content, project };
 }
 
-/** Canonical JSON by RFC 8785: the same content is the same bytes, whoever writes it. */
+/** Serialises canonical JSON (RFC 8785): equal content gives equal bytes. */
 export function canonicalBytes(value: object): Buffer {
   const text = canonicalize(value);
   if (text === undefined) throw new Error('Nothing to write as canonical JSON.');
@@ -99,5 +102,5 @@ export function canonicalBytes(value: object): Buffer {
 /** Of bytes, in lower-case hexadecimal digits. */
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** SHA-256 of all that is agreed on by signing a proposal; it is the same for whoever reads it. */
+/** Returns the SHA-256 of the agreed content of a proposal, independent of the reader. */
 export const hashOf = (content: FrozenContent): string => sha256(canonicalBytes(content));

@@ -22,7 +22,7 @@ import type { PaperFacts } from './paper/facts';
 import { sealedJson, sealedPdf } from './seal';
 import { mailSigned } from './signed-mail';
 
-/** The proposal of a project as it is in this transaction, its addresses unsigned. */
+/** Returns the proposal of a project within this transaction, with unsigned URLs. */
 export async function currentProposal(
   { db, model }: Pick<Writer, 'db' | 'model'>,
   service: Pick<Service, 'settings' | 'logo'>,
@@ -32,7 +32,10 @@ export async function currentProposal(
   return facts && buildProposal(facts);
 }
 
-/** Hash of the proposal of a project as it is in this transaction; null if there is no such project. */
+/**
+ * Returns the hash of a project's proposal within this transaction; null if the project does not
+ * exist.
+ */
 export async function currentHash(
   service: Pick<Service, 'settings' | 'logo'>,
   writer: Pick<Writer, 'db' | 'model'>,
@@ -42,7 +45,10 @@ export async function currentHash(
   return proposal && hashOf(freeze(proposal));
 }
 
-/** A document of the project that the client sees. It is nobody's own: an owner could take it back. */
+/**
+ * Creates a project document visible to the client, without an owner: an owner could delete the
+ * document.
+ */
 async function document(
   writer: Writer,
   project: string,
@@ -81,7 +87,10 @@ interface Signers {
 
 const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** Everybody whose drawing stands on a pad for exactly this proposal; the caller alone where there is no drawing. */
+/**
+ * Returns all people with a drawing for exactly this proposal; only the caller if there is no
+ * drawing.
+ */
 async function signersOf(
   service: Service,
   { db, now }: Writer,
@@ -148,9 +157,10 @@ function filesOf(service: Service, { proposal, frozen, signers }: Frozen, { pape
 }
 
 /**
- * Freezes what is signed, in the transaction of the signing: the canonical JSON of all amounts and texts and a PDF of it
- * become documents of the project, a record keeps their SHA-256 with signer, time and total, and an entry of the chain of
- * evidence vouches for all of it. The signer gets the PDF by mail.
+ * Stores the evidence of a signature within the signing transaction: canonical JSON of amounts and
+ * texts and a PDF become documents of the project, a record stores the SHA-256 hashes with signer,
+ * time and total, and an entry in the chain of evidence covers all of these. The signer receives
+ * the PDF by mail.
  */
 export async function keepEvidence(
   service: Service,

@@ -4,22 +4,22 @@ import type { Service } from '../../engine/service';
 import { drawPaper } from './paper/draw-paper';
 import type { PaperFacts } from './paper/facts';
 
-/** How a signing keeps its documents. */
+/** Storage of documents during a signing. */
 export interface Keeping {
-  /** Keeps bytes in the store of files, until the signing that they belong to fails. */
+  /** Stores bytes in the file store; deleted again if the signing fails. */
   readonly keep: (name: string, mime: string, bytes: Buffer) => Promise<StoredBytes>;
-  /** The PDF of a signed proposal. Throws `PaperMissing` if nobody has drawn it yet. */
+  /** Returns the PDF of a signed proposal. Throws `PaperMissing` if not generated yet. */
   readonly paperOf: (facts: PaperFacts) => Buffer;
 }
 
-/** Ends an attempt at a signing whose PDF is not drawn yet. */
+/** Aborts an attempt because the PDF is not generated yet. */
 class PaperMissing extends Error {
   constructor(readonly facts: PaperFacts) {
     super('The PDF of the signed proposal is not drawn yet.');
   }
 }
 
-/** Removes the files that an attempt has stored if it fails. */
+/** Deletes the files of a failed attempt. */
 async function withFiles<Result>(
   { files, now }: Pick<Service, 'files' | 'now'>,
   papers: ReadonlyMap<string, Buffer>,
@@ -50,10 +50,12 @@ async function withFiles<Result>(
 const attempts = 5;
 
 /**
- * Runs a signing, and again once its PDF is drawn: no transaction is open while pages are laid out.
+ * Runs a signing, and repeats the signing after generating the PDF: no transaction is open during
+ * the page layout.
  *
- * Every attempt has the same time, so that the second one freezes what the first one froze, unless somebody else has
- * signed or changed the proposal in between. Throws `Problem` 409 if that happens at every attempt.
+ * All attempts use the same time: the second attempt freezes the same content, unless another
+ * person has signed or changed the proposal since. Throws `Problem` 409 if that happens at every
+ * attempt.
  */
 export async function keepingEvidence<Store extends Pick<Service, 'files' | 'now'>, Result>(
   service: Store,

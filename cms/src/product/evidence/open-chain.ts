@@ -15,8 +15,8 @@ const signedRecords = (db: Database) =>
     .execute();
 
 /**
- * Begins the chain of evidence of an installation, once: its first entry names the public key, and signed proposals of an
- * older version follow as such. Does nothing if there is a chain.
+ * Creates the chain of evidence of an installation: the first entry contains the public key,
+ * followed by signed proposals of older versions. No effect if the chain exists.
  */
 export const openChain = (service: Service): Promise<void> =>
   inTransaction(service.db, async (db) => {

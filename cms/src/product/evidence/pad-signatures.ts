@@ -38,7 +38,10 @@ async function onPad(db: Database, project: string, pad: Pad): Promise<PadSignat
   return row ? [{ ...row, pad }] : [];
 }
 
-/** The signatures on the pads of a project; without those of an older version, which kept no name and time of each. */
+/**
+ * Returns the signatures on the pads of a project; excludes signatures of older versions, stored
+ * without name and time.
+ */
 export const padSignatures = async (db: Database, project: string): Promise<PadSignature[]> => [
   ...(await onPad(db, project, 1)),
   ...(await onPad(db, project, 2)),

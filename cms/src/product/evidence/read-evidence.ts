@@ -24,7 +24,7 @@ import {
 import { currentProposal } from './keep-evidence';
 import { verifyProject } from './verify-project';
 
-/** A file of the evidence: where it is, and what its bytes were at signing. */
+/** A file of the evidence with the hash at signing. */
 interface EvidenceFile {
   readonly uri: string;
   readonly sha256: string;
@@ -39,7 +39,7 @@ export interface Evidence {
   readonly total: string;
   readonly pdf: EvidenceFile;
   readonly json: EvidenceFile;
-  /** Whether it was signed before there was a chain of evidence. */
+  /** Whether the signature predates the chain of evidence. */
   readonly isOlder: boolean;
 }
 
@@ -51,7 +51,7 @@ const isOlder = async (db: Database, record: string): Promise<boolean> =>
     .where('record', '=', record)
     .executeTakeFirst()) !== undefined;
 
-/** What was kept when a project was signed; null where nothing was. */
+/** Returns the stored evidence of a project; null if nothing is signed. */
 export async function evidenceOf(
   { db, model }: Pick<Service, 'db' | 'model'>,
   project: string,
@@ -94,7 +94,9 @@ async function keptContent(service: Service, { json }: Evidence): Promise<Frozen
   return bytes && contentOf(JSON.parse(bytes.toString('utf8')) as FrozenProposal);
 }
 
-/** Hash of the proposal that was signed; null where nothing was, or what was kept is gone. */
+/**
+ * Returns the hash of the signed proposal; null if nothing is signed or the evidence is missing.
+ */
 export async function signedHash(
   service: Service,
   { db, model }: Pick<Service, 'db' | 'model'>,
@@ -142,7 +144,9 @@ async function withdrawnEvidence({ db }: Service, project: string) {
   };
 }
 
-/** What whoever reads a proposal is told of it: its hash, and what was signed or withdrawn. */
+/**
+ * Returns the evidence for readers of a proposal: hash, and information on signing or withdrawal.
+ */
 export async function evidenceFor(
   service: Service,
   viewer: Viewer,
@@ -155,7 +159,7 @@ export async function evidenceFor(
     : { hash, ...(await withdrawnEvidence(service, id)) };
 }
 
-/** What of the project is not any more as it was signed. Call it with evidence that has no problem. */
+/** Returns the differences since signing. Requires intact evidence. */
 export async function changedSince(
   service: Service,
   project: string,
@@ -166,7 +170,7 @@ export async function changedSince(
   return kept && now ? differences(kept, freeze(now)) : [];
 }
 
-/** What is told of a project besides its evidence. */
+/** Returns the state of a project apart from the evidence. */
 async function stateOf({ db, model }: Service, project: string, isStaff: boolean) {
   const row = await readRow(db, model.named('node--project'), project);
   const withdrawn = row?.field_project_signed === 1 ? null : await withdrawalOf(db, project);
@@ -176,7 +180,7 @@ async function stateOf({ db, model }: Service, project: string, isStaff: boolean
   };
 }
 
-/** What staff are told besides: what is wrong with the evidence, or what changed since. */
+/** Returns staff information: integrity problems, or differences since signing. */
 async function reviewed(service: Service, project: string, evidence: Evidence) {
   const problems = (await verifyProject(service, project)).map(({ text }) => text);
   const isWhole = problems.length === 0;
@@ -186,7 +190,10 @@ async function reviewed(service: Service, project: string, evidence: Evidence) {
   };
 }
 
-/** What the viewer sees of what was signed; null where nothing was. The differences are for staff, as the prices are. */
+/**
+ * Returns the signed proposal for the viewer; null if nothing is signed. Differences contain prices
+ * and are only for staff.
+ */
 export async function signedProposal(
   service: Service,
   viewer: Viewer,

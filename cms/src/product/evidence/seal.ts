@@ -1,14 +1,14 @@
 import { type EvidenceKey, isSignedBy, keyIdOf } from '../../engine/keys/evidence-key';
 import { canonicalBytes } from './frozen-proposal';
 
-/** What a sealed file says of the key that sealed it. */
+/** Key and signature of a sealed file. */
 interface Seal {
   readonly key: string;
   /** Ed25519, base64. */
   readonly signature: string;
 }
 
-/** Canonical JSON of a value with the seal of the installation as its member `seal`. */
+/** Serialises canonical JSON with the installation's signature as the member `seal`. */
 export function sealedJson(value: object, { id, sign }: EvidenceKey): Buffer {
   const seal: Seal = { key: id, signature: sign(canonicalBytes(value)) };
   return canonicalBytes({ ...value, seal });
@@ -16,11 +16,13 @@ export function sealedJson(value: object, { id, sign }: EvidenceKey): Buffer {
 
 const pdfSeal = /%Groundplan-Seal ([0-9a-f]{16}) ([A-Za-z0-9+/=]+)\n$/;
 
-/** A PDF with the seal of the installation as a comment behind its end, which readers skip. */
+/**
+ * Appends the installation's signature to a PDF as a comment after the end, which viewers ignore.
+ */
 export const sealedPdf = (pdf: Buffer, { id, sign }: EvidenceKey): Buffer =>
   Buffer.concat([pdf, Buffer.from(`\n%Groundplan-Seal ${id} ${sign(pdf)}\n`, 'latin1')]);
 
-/** The outcome of a check of one file without the database. */
+/** Result of checking a file without the database. */
 export type FileCheck = 'sealed' | 'changed' | 'other key' | 'no seal';
 
 interface Sealed extends Seal {

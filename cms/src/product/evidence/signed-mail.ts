@@ -5,7 +5,7 @@ import { readRow } from '../../engine/storage/records';
 import type { Writer } from '../../engine/write/writer';
 import { dayInWords } from './paper/dates-in-words';
 
-/** What the mail to a signer says. */
+/** Data for the mail to a signer. */
 export interface SignedMail {
   readonly project: string;
   readonly title: string;
@@ -16,7 +16,9 @@ export interface SignedMail {
   readonly pdf: Buffer;
 }
 
-/** Mail servers refuse larger mails; an attachment grows by a third on its way. */
+/**
+ * Maximum size of an attachment; mail encoding adds a third, and mail servers refuse larger mails.
+ */
 const largestAttachment = 8 * 1024 * 1024;
 
 const attached = ({ title, pdf }: SignedMail) => [
@@ -27,7 +29,9 @@ const attached = ({ title, pdf }: SignedMail) => [
   },
 ];
 
-/** Queues the mail that brings the signer what was signed: as an attachment, or by its address where it is too large. */
+/**
+ * Queues the mail to the signer: with the PDF as an attachment, or a link if the PDF is too large.
+ */
 export async function mailSigned(
   { settings }: Service,
   { db, viewer, now }: Writer,

@@ -23,7 +23,10 @@ function isAsAnswered(change: ReadableChange | undefined, facts: EntryBody['fact
   return isSameReason && ownParts(change).equals(ownParts({ description, lines }));
 }
 
-/** What is not as the client of a project answered it, by the entries of the chain. */
+/**
+ * Returns integrity problems of a client's answers to change requests, compared with the chain
+ * entries.
+ */
 export async function verifyAnswers(
   { db, model, settings }: Service,
   project: string,

@@ -6,7 +6,7 @@ import { sha256 } from './frozen-proposal';
 /** Public keys in PEM by id. */
 export type Keys = ReadonlyMap<string, string>;
 
-/** The parts of a row that repeat what the signed body says. */
+/** Columns that duplicate fields of the signed body. */
 const repeated = ['kind', 'project', 'record'] as const;
 
 const bodyOf = (row: ChainRow): EntryBody | null => {
@@ -20,7 +20,7 @@ const bodyOf = (row: ChainRow): EntryBody | null => {
 
 const name = ({ position }: ChainRow) => `Entry ${position} of the chain of evidence`;
 
-/** What is wrong with one entry by itself. */
+/** Returns the problem of a single entry. */
 function problemOf(row: ChainRow, keys: Keys): Finding | null {
   const key = keys.get(row.key_id);
   if (key === undefined)
@@ -38,7 +38,10 @@ function problemOf(row: ChainRow, keys: Keys): Finding | null {
   return changed ? finding('row', `${name(row)} has another ${changed} than was signed.`) : null;
 }
 
-/** Entries that are not there: each names its position and the hash of the one before. */
+/**
+ * Returns the gaps of the chain: each entry contains its position and the hash of the previous
+ * entry.
+ */
 function gaps(rows: readonly ChainRow[]): Finding[] {
   return rows.flatMap((row, index) => {
     const before = rows[index - 1];
@@ -71,16 +74,19 @@ function endOf(rows: readonly ChainRow[], head: ChainHead | null, keys: Keys): F
   return isEnd(last, head, keys) ? [] : [otherEnd];
 }
 
-/** What is wrong with the chain of an installation; empty if every entry is there, in order and as it was signed. */
+/**
+ * Returns the problems of an installation's chain; empty if every entry is present, in order and
+ * unmodified.
+ */
 export function verifyChain(
   rows: readonly ChainRow[],
   head: ChainHead | null,
   keys: Keys,
 ): Finding[] {
   const single = rows.flatMap((row) => problemOf(row, keys) ?? []);
-  // A changed entry would show a second time as one that the next does not follow.
+  // A modified entry would be reported a second time as a broken link of the next entry.
   return single.length > 0 ? single : [...gaps(rows), ...endOf(rows, head, keys)];
 }
 
-/** The signed body of an entry whose signature was checked. */
+/** Returns the signed body of an entry with a verified signature. */
 export const trustedBody = (row: ChainRow): EntryBody => JSON.parse(row.body) as EntryBody;

@@ -8,7 +8,7 @@ import { changedSince, type Evidence, evidenceOf, withdrawalOf } from './read-ev
 import { checkFile, type FileCheck } from './seal';
 import { verifyProject } from './verify-project';
 
-/** A command that ends with an exit code of its own. */
+/** Error with a specific exit code. */
 export class CommandFailed extends Error {
   constructor(
     message: string,
@@ -30,7 +30,10 @@ async function erasedAt({ db }: Service, project: string): Promise<string | null
 
 type Say = (line: string) => void;
 
-/** Tells whether what the client of a project signed is unaltered. Throws `CommandFailed` for each kind of change. */
+/**
+ * Checks and prints whether the signing evidence of a project is unmodified. Throws `CommandFailed`
+ * by kind of change.
+ */
 export async function verifySignature(service: Service, given: string, say: Say): Promise<void> {
   const project = given.toLowerCase();
   const [first, ...others] = await verifyProject(service, project);
@@ -46,7 +49,7 @@ export async function verifySignature(service: Service, given: string, say: Say)
   say(`The project was erased on ${erased}. Its hashes are in the chain of evidence.`);
 }
 
-/** Prints what was signed, whether it was withdrawn, and what changed since. */
+/** Prints the signed proposal, a withdrawal, and the differences since signing. */
 async function describe(
   service: Service,
   project: string,
@@ -85,7 +88,7 @@ async function keysFor(settings: Settings, keyFile: string): Promise<readonly st
   return [...trustedKeys(key, settings).values()];
 }
 
-/** Tells whether a signed PDF or JSON is unaltered, without the database. Throws `CommandFailed` for one that is not. */
+/** Checks a signed PDF or JSON without the database. Throws `CommandFailed` if modified. */
 export async function verifyFile(
   settings: Settings,
   { file, key }: { readonly file: string; readonly key: string },
@@ -101,7 +104,7 @@ export async function verifyFile(
   say(text);
 }
 
-/** Prints the public key with which others check what clients signed. */
+/** Prints the public key, by which third parties can check signatures. */
 export function printPublicKey(settings: Settings, say: Say): void {
   const key = readEvidenceKey(settings);
   if (!key) throw new Error('There is no evidence key here yet: it is made at the first start.');

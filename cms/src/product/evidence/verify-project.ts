@@ -11,13 +11,13 @@ import { drawingOf } from './pad-signatures';
 import { verifyAnswers } from './verify-answers';
 import { trustedBody, verifyChain } from './verify-chain';
 
-/** What the chain says of one signed proposal. */
+/** Chain data of a signed proposal. */
 interface Vouched {
   readonly record: string;
   readonly kind: 'older' | 'signature';
   readonly jsonSha256: string;
   readonly pdfSha256: string;
-  /** The PDF, the JSON, then the drawings; null for an older one. */
+  /** Document ids: PDF, JSON, then drawings; null for a signature from before the chain. */
   readonly documents: readonly string[] | null;
 }
 
@@ -39,7 +39,7 @@ async function fileBytes(service: Service, document: string | undefined): Promis
   return row ? bytesOf(service, String(row.uri)) : null;
 }
 
-/** What is wrong with the bytes of a file. */
+/** Returns the problem of a file's bytes. */
 const problemOfBytes = (
   kind: 'json' | 'pdf' | 'picture',
   what: string,
@@ -58,7 +58,7 @@ const problemOfBytes = (
       ];
 };
 
-/** Columns of a record that repeat what its JSON says. */
+/** Columns of a record that duplicate fields of the JSON. */
 const columnsOf = (
   { signedBy, signedAt, total }: FrozenProposal,
   { jsonSha256, pdfSha256 }: Vouched,
@@ -97,7 +97,7 @@ async function problemsOfRow(
   ];
 }
 
-/** The state of the project must be what its last signature or withdrawal left. */
+/** Checks that the project's state matches the last signature or withdrawal. */
 async function problemsOfProject(
   service: Service,
   project: string,
@@ -152,7 +152,7 @@ async function verifyRecord(
     ...problemOfBytes('pdf', 'The PDF', await fileBytes(service, pdfDocument), pdfSha256),
     ...problemOfBytes('json', 'The canonical JSON', json, jsonSha256),
   ];
-  // A JSON that is not the signed one proves nothing of the rest.
+  // If the JSON is modified, the remaining checks are meaningless.
   if (!json || problems.some(({ kind }) => kind === 'json')) return problems;
   const frozen = JSON.parse(json.toString('utf8')) as FrozenProposal;
   return [
@@ -165,13 +165,16 @@ async function verifyRecord(
   ];
 }
 
-/** What is wrong with the evidence of a project, in the whole chain and in every record; empty if all is as it was signed. */
+/**
+ * Returns the integrity problems of a project's evidence: the whole chain and every record; empty
+ * if unmodified.
+ */
 export async function verifyProject(service: Service, project: string): Promise<Finding[]> {
   const rows = await readChain(service.db);
   const keys = trustedKeys(service.evidenceKey, service.settings);
   const ofChain = verifyChain(rows, await readHead(service.db), keys);
   if (ofChain.length > 0) return ofChain;
-  // What an administrator erased leaves its hashes in the chain, and nothing to compare with them.
+  // After an erasure only hashes remain in the chain, with nothing to compare.
   if (rows.some((row) => row.project === project && row.kind === 'erasure')) return [];
   const vouched = rows.flatMap((row) => vouchedOf(row, project));
   const there = await recordsOf(service, project);
@@ -187,7 +190,7 @@ export async function verifyProject(service: Service, project: string): Promise<
   return findings.length > 0 ? findings : stateProblems(service, project, rows);
 }
 
-/** What is wrong with the project itself, whose records are as they were signed. */
+/** Returns problems of the project's state, given unmodified records. */
 async function stateProblems(
   service: Service,
   project: string,

@@ -21,7 +21,10 @@ async function checkOffice(writer: Writer, project: string): Promise<void> {
     throw new Problem(403, 'Only administrators and managers withdraw a signature.');
 }
 
-/** The project is unsigned, its pads are free, and nothing leads to what was signed but its record. */
+/**
+ * Resets the project to unsigned: clears the pads and the references to the signature; the signed
+ * record is kept.
+ */
 async function clearFacts({ db, model, now }: Writer, project: string): Promise<void> {
   await updateRecord(db, model.named(projectType), project, {
     field_project_signed: 0,
@@ -58,10 +61,11 @@ async function tellClient(
 }
 
 /**
- * Withdraws the signature of a project with a reason, in one transaction: what was signed is kept, the withdrawal is
- * appended to the chain of evidence, and the client is told by mail.
+ * Withdraws the signature of a project with a reason, in one transaction: keeps the evidence,
+ * appends the withdrawal to the chain, and informs the client by mail.
  *
- * Throws `Problem` 404 and 403 for others than administrators and managers, 422 without a reason, 409 if nothing is signed.
+ * Throws `Problem` 404 and 403 for everybody except administrators and managers, 422 without a
+ * reason, 409 if not signed.
  */
 export const withdrawSignature = (
   service: Service,

@@ -52,15 +52,15 @@ async function readStored(writer: Writer, id: string): Promise<Stored | null> {
 export interface TemplateToSave {
   readonly id: string;
   readonly content: TemplateContent;
-  /** `contentText` of the template that the writer saw; null for a new one. */
+  /** `contentText` of the template as read by the writer; null for a new template. */
   readonly seen: string | null;
 }
 
 /**
- * Stores a whole template in one transaction; the same call twice does no harm.
+ * Stores a complete template in one transaction; idempotent.
  *
- * Parts keep their records, so that what refers to them and what is exported stays the same. Throws `Problem` 403 for
- * who does not write templates, 409 where the stored template is not the one that was seen.
+ * Parts keep their records, to preserve references and exports. Throws `Problem` 403 without the
+ * permission to write templates, 409 if the stored template differs from `seen`.
  */
 export const saveTemplate = (
   service: Service,

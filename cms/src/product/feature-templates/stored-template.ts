@@ -55,7 +55,10 @@ const itemOf = (record: PortableRecord): TemplateItem => ({
   lines: partsOf(record, 'field_item_line_items').map(lineOf),
 });
 
-/** What a stored template says, as the portal reads it; `group` is the name of its group. */
+/**
+ * Returns the content of a stored template in the portal's format; `group` is the name of the
+ * group.
+ */
 export const storedTemplate = (record: PortableRecord, group: string | null): TemplateContent => ({
   title: text(record, 'title'),
   description: text(record, 'field_template_description'),

@@ -80,7 +80,7 @@ const statementPart = (value: string): Part => ({
   isIn: ({ attributes }) => bodyOf(attributes.field_project_sow_body) === value,
 });
 
-/** The record of a template with all its parts; its group is a relationship of its own. */
+/** Returns the record of a template with all parts; the group is a separate relationship. */
 export const templatePart = (id: string, content: TemplateContent): Part => ({
   type: 'node--feature_template',
   id,

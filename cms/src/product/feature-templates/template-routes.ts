@@ -9,7 +9,7 @@ import type { Service } from '../../engine/service';
 import { isUuid } from '../../engine/write/body';
 import { saveTemplate } from './save-template';
 
-/** The template that was sent; throws `Problem` 400 for what is none, 422 for what the form would refuse. */
+/** Validates a template. Throws `Problem` 400 if malformed, 422 if invalid by the form's schema. */
 function checked(given: Json | undefined): TemplateContent {
   if (!isObject(given)) throw new Problem(400, 'A template is an object.');
   const [path, message] = Object.entries(fieldProblems(featureTemplate, given))[0] ?? [];
@@ -17,7 +17,9 @@ function checked(given: Json | undefined): TemplateContent {
   return featureTemplate.cast(given, { stripUnknown: true }) as TemplateContent;
 }
 
-/** One call that stores a template with all its parts, checked by the schema of the portal's own form. */
+/**
+ * Registers the route that stores a template with all parts, validated by the portal's form schema.
+ */
 export function templateRoutes(app: FastifyInstance, service: Service): void {
   app.post('/api/feature-template/:template', async (request) => {
     const viewer = await viewerOfRequest(service, request);

@@ -15,15 +15,18 @@ export interface Answer {
   readonly answer: 'approved' | 'rejected';
   /** Why not; asked for where the client declines. */
   readonly reason: string;
-  /** The total that the client has read, in dollars; null where it is not told. */
+  /** Total as read by the client, in dollars; null if not sent. */
   readonly total: string | null;
-  /** The hash of the change request that the client has read; null where it is not told. */
+  /** Hash of the change request as read by the client; null if not sent. */
   readonly hash: string | null;
 }
 
 const requests = 'paragraph--change_order';
 
-/** The project of a request; throws `Problem` 404 and 403 for who is not its client. */
+/**
+ * Checks access to a request. Throws `Problem` 404 and 403 for everybody except the project's
+ * client.
+ */
 async function checkAsked(writer: Writer, request: string): Promise<void> {
   const entity = await findEntity(writer.db, request);
   if (entity?.type !== requests || !entity.root)
@@ -49,7 +52,10 @@ async function isGiven(writer: Writer, request: string, { answer }: Answer): Pro
 const changed = 'The price of this change request has changed. Please read it again.';
 const reworded = 'This change request has changed. Please read it again.';
 
-/** The change request as it is in this transaction. Throws `Problem` 409 if the client has read another one. */
+/**
+ * Returns the change request within this transaction. Throws `Problem` 409 if the client has read a
+ * different version.
+ */
 async function changeAsRead(
   service: Service,
   { db, model }: Writer,
@@ -69,12 +75,11 @@ async function changeAsRead(
 }
 
 /**
- * Approves or declines a change request for its client, in one transaction; the same call twice does no harm.
+ * Approves or declines a change request as the client, in one transaction; idempotent.
  *
- * Keeps who and when, marks the feature of an approved one, and appends what was read and answered to the chain of
- * evidence.
- * Throws `Problem` 404 and 403 for who is not the client, 409 for what is not open or costs something else by now, 422
- * for a refusal without a reason.
+ * Stores person and time, marks the feature of an approved request, and appends the request as read
+ * and the answer to the chain of evidence. Throws `Problem` 404 and 403 for everybody except the
+ * client, 409 if not open or if the price has changed, 422 for a rejection without a reason.
  */
 export const answerChange = (
   service: Service,

@@ -15,10 +15,10 @@ const include = [
   'field_project_change_orders.field_feature',
 ];
 
-/** A change request with everything that its client reads of it. */
+/** A change request with all fields visible to the client. */
 export type ReadableChange = Required<ProposalChange>;
 
-/** What the client is asked or was asked: a request that the office has only just received is not among it. */
+/** Statuses visible to the client; excludes requests that the office has only received. */
 const shownStatuses = ['reviewing', 'approved', 'rejected'] as const;
 const shownStatus = (request: Loaded) =>
   shownStatuses.find((status) => status === textOf(request, 'field_change_request_status'));
@@ -62,7 +62,9 @@ function wordsOf(records: Records, project: Loaded, request: Loaded, tax: TaxRul
   ];
 }
 
-/** What a client answers: the words, lines and sums on the screen. The chain of evidence keeps them. */
+/**
+ * Returns the answered content for the chain of evidence: texts, lines and totals as on the screen.
+ */
 export const answered = ({
   id,
   description,
@@ -86,13 +88,18 @@ function withSums(change: OwnWords, contract: string, approved: readonly string[
   return { ...whole, hash: sha256(canonicalBytes(answered(whole))) };
 }
 
-/** Where change requests are read, and what the contract without them comes to with tax. */
+/**
+ * Contract context of change requests: project, and contract total with tax without the requests.
+ */
 interface Contract {
   readonly project: string;
   readonly total: string;
 }
 
-/** The change requests of a project as its client reads them: words and sums, without quantities, prices and notes of staff. */
+/**
+ * Loads the change requests of a project as seen by the client: texts and totals, without
+ * quantities, prices and staff notes.
+ */
 export async function loadChanges(
   reader: Reader,
   tax: TaxRule,

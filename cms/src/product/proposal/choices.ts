@@ -70,11 +70,11 @@ export interface ChosenBetween {
 }
 
 /**
- * Stores what the client ticked, in one transaction; the same call twice does no harm. Returns the hashes of the proposal
- * before and after, so that the deck can tell its own choice from somebody else's change.
+ * Stores a choice of the client in one transaction; idempotent. Returns the proposal hashes before
+ * and after, by which the deck distinguishes the own choice from changes by other people.
  *
- * Ticking an alternative unticks the others of its group. Throws `Problem` 403 and 404 for who is not the client,
- * 409 once the proposal is signed, 422 for what is no choice of theirs.
+ * Ticking an alternative unticks the others of the group. Throws `Problem` 403 and 404 for
+ * everybody except the client, 409 after signing, 422 for an invalid choice.
  */
 export const choose = (
   service: Service,

@@ -5,7 +5,7 @@ import { readRow } from '../../engine/storage/records';
 import { evidenceOf } from '../evidence/read-evidence';
 import { loadFacts } from './load-facts';
 
-/** Total with tax of what the client signed; of the proposal as it is now where nothing is signed. */
+/** Returns the signed total with tax; the current total if not signed. */
 export async function contractTotal(
   service: Pick<Service, 'settings' | 'logo'>,
   reader: Reader,

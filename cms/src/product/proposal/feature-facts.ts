@@ -11,7 +11,7 @@ import { htmlOf, isSet, type Records, textOf, textOrNull, textsOf } from './reco
 
 export interface Sources {
   readonly records: Records;
-  /** Documents of the project by the record that they hang on. */
+  /** Documents of the project by owner record. */
   readonly documentsOf: (id: string) => readonly Loaded[];
   readonly templates: readonly Loaded[];
   readonly sign: Sign;
@@ -69,7 +69,7 @@ function presented(
   );
 }
 
-/** What a proposal is made from, of one feature. */
+/** Returns the proposal input of a feature. */
 export function featureFacts(sources: Sources, feature: Loaded): FeatureFacts {
   const { records } = sources;
   const items = records.along(feature, 'field_feature_items');

@@ -73,7 +73,7 @@ async function all(reader: Reader, type: string, root?: string): Promise<Loaded[
   return found.toSorted((left, right) => left.entity.number - right.entity.number);
 }
 
-/** Every document of the project, also those that hang on it by their own reference alone. */
+/** Loads all documents of the project, including documents linked only by their own reference. */
 async function documentsOf(
   reader: Reader,
   project: string,

@@ -4,7 +4,10 @@ import { Problem } from '../../engine/fail/problem';
 import { judge } from '../../engine/load/load-records';
 import type { Writer } from '../../engine/write/writer';
 
-/** Lets the client of the project pass. Throws `Problem` 404 where they do not see it, 403 with the word given. */
+/**
+ * Checks that the viewer is the project's client. Throws `Problem` 404 if the project is
+ * unreadable, 403 with the given text.
+ */
 export async function checkClient(writer: Writer, project: string, refusal: string): Promise<void> {
   const type = writer.model.named('node--project');
   const verdict = await judge(writer, type, project, [ownClient]);
@@ -12,7 +15,10 @@ export async function checkClient(writer: Writer, project: string, refusal: stri
   if (verdict === 'refused') throw new Problem(403, refusal);
 }
 
-/** Clients write nothing on a project: what they answer is written for them, by the service. */
+/**
+ * Returns a writer with write access: clients cannot write to a project, the service writes their
+ * answers.
+ */
 export const onTheirBehalf = (writer: Writer): Writer => {
   const viewer: Viewer = { ...writer.viewer, roles: ['administrator'] };
   return { ...writer, viewer };

@@ -17,7 +17,7 @@ export interface Signature {
   readonly hash: string;
   /** The words that the signer consented to; empty where none were sent. */
   readonly consent: string;
-  /** Whether the signer said that it takes the place of the one that stands on the pad. */
+  /** Whether the signer confirmed to replace the existing signature. */
   readonly isReplacing: boolean;
 }
 
@@ -27,7 +27,9 @@ export async function signerOf({ db, viewer }: Writer): Promise<string> {
   return String(row?.field_user_name || viewer.name);
 }
 
-/** Whether this very drawing stands on its pad: the answer to it was lost on the way, and it is sent again. */
+/**
+ * Whether this drawing is already on the pad: the client repeats a request with a lost response.
+ */
 export async function isOnPad(
   service: Service,
   { db }: Writer,
@@ -50,7 +52,10 @@ async function checkFree(
     throw new Problem(409, 'There is a signature already. Please say whether to replace it.');
 }
 
-/** Puts a drawing, whose file is kept, on its pad. Throws `Problem` 409 where another one stands there unasked. */
+/**
+ * Attaches a stored drawing to the pad. Throws `Problem` 409 for another existing signature without
+ * confirmation.
+ */
 export async function putOnPad(
   writer: Writer,
   project: string,
@@ -80,7 +85,7 @@ export async function putOnPad(
     await updateRecord(db, model.named('node--project'), project, { changed: writer.now });
 }
 
-/** Stores who signed with the drawing of a document, when, and which proposal they have read. */
+/** Stores signer, time and proposal version for the document of a drawing. */
 async function nameSigner(writer: Writer, document: string, signature: Signature): Promise<void> {
   const { typedName, hash, consent, png } = signature;
   const signed = {
@@ -98,7 +103,7 @@ async function nameSigner(writer: Writer, document: string, signature: Signature
     .execute();
 }
 
-/** Signs anew with the drawing that stands on the pad: another proposal has been read since. */
+/** Signs again with the drawing on the pad, after reading a changed proposal. */
 export async function signWithSameDrawing(
   writer: Writer,
   project: string,

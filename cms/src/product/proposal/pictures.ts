@@ -6,7 +6,7 @@ import { type Records, textOf } from './records';
 
 export type Sign = (path: string) => string;
 
-/** A document as a picture; nothing where it shows none. */
+/** Returns a document as a picture; undefined if not an image. */
 export function pictureOf(
   records: Records,
   document: Loaded | undefined,
@@ -28,7 +28,7 @@ export function pictureOf(
   };
 }
 
-/** Pictures of documents, each once, in their order. */
+/** Returns the pictures of documents, without duplicates, in order. */
 export const picturesOf = (
   records: Records,
   documents: readonly Loaded[],

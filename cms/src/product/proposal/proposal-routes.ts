@@ -21,7 +21,7 @@ import { hashOf, signatureOf } from './signature-of-request';
 const projectOf = (request: FastifyRequest): string =>
   (request.params as { project: string }).project.toLowerCase();
 
-/** Lets those pass who see the proposal; throws `Problem` 404 and 403. */
+/** Checks access to the proposal. Throws `Problem` 404 and 403. */
 async function checkSeen({ db, model }: Service, viewer: Viewer, id: string): Promise<void> {
   const type = model.named('node--project');
   const rules = [administrator, manager, assignedDesigner, ownClient];
@@ -63,7 +63,7 @@ const answerOf = (body: unknown): Answer => {
   };
 };
 
-/** What a client answers besides signing: their choices, and change requests. */
+/** Registers the routes for choices and answers to change requests. */
 export function answerRoutes(app: FastifyInstance, service: Service): void {
   app.post('/api/proposal/:project/choices', async (request) => {
     const viewer = await signedIn(service, request);
@@ -97,7 +97,7 @@ export function answerRoutes(app: FastifyInstance, service: Service): void {
   });
 }
 
-/** What a customer sees of a project, and the ways to sign it. */
+/** Registers the routes to read and sign a proposal. */
 export function proposalRoutes(app: FastifyInstance, service: Service): void {
   app.get('/api/proposal/:project', async (request, reply) => {
     const viewer = await signedIn(service, request);

@@ -3,7 +3,7 @@ import { isObject, type Json } from '../../engine/declare/json';
 import { includeTree, loadIncluded } from '../../engine/load/include';
 import { type Loaded, loadByIds, type Reader } from '../../engine/load/load-records';
 
-/** Records that are loaded together, and the way from one to the other. */
+/** Jointly loaded records with access to related records. */
 export interface Records {
   readonly get: (id: string) => Loaded | undefined;
   readonly along: (record: Loaded, field: string) => Loaded[];

@@ -33,7 +33,7 @@ export interface Signed {
 interface Signing {
   readonly project: string;
   readonly typedName: string;
-  /** Whether a drawing was sent with it. */
+  /** Whether the request contains a drawing. */
   readonly isDrawn: boolean;
 }
 
@@ -46,14 +46,20 @@ async function signedSoFar({ db, model }: Writer, project: string): Promise<Sign
   };
 }
 
-/** Whether this signing says nothing new: what it signs is kept, and no new drawing is under what changed since. */
+/**
+ * Whether the signing changes nothing: the same version is already signed, and there is no new
+ * drawing.
+ */
 async function isKept(service: Service, writer: Writer, { project, isDrawn }: Signing) {
   const kept = await signedHash(service, writer, project);
   if (kept === null || !(await signedSoFar(writer, project)).signed) return false;
   return !isDrawn || kept === (await currentHash(service, writer, project));
 }
 
-/** Marks the project as signed and keeps what was signed; a flag that the office set by hand is no signature. */
+/**
+ * Marks the project as signed and stores the evidence; the flag alone, set by the office, is not a
+ * signature.
+ */
 async function markSigned(
   service: Service,
   writer: Writer,
@@ -84,10 +90,10 @@ const unknownReading =
   'It is not known which proposal you have read. Open the presentation of the project first, or send the evidence.hash of the proposal that you have read as hash.';
 
 /**
- * Signs a project for its client, in one transaction; the same call twice does no harm.
+ * Signs a project as the client, in one transaction; idempotent.
  *
- * `hash` is that of the proposal which the signer has read; without one, that of the proposal which the deck last told to
- * be on the signer's screen. Throws `Problem` 409 if neither is there, or the proposal is another one by now.
+ * `hash` is the version that the signer has read; the default is the version last reported as shown
+ * on the signer's screen. Throws `Problem` 409 if both are missing, or if the proposal has changed.
  */
 export const signProject = (
   given: Service,
@@ -117,7 +123,10 @@ async function addSecond(service: Service, writer: Writer, project: string, keep
   return soFar;
 }
 
-/** The first pad signs the project; the second signs the same proposal beside it. */
+/**
+ * Signs by a pad: the first pad signs the project, the second adds a signature to the same
+ * proposal.
+ */
 async function signByPad(
   service: Service,
   writer: Writer,
@@ -131,7 +140,9 @@ async function signByPad(
     : markSigned(service, writer, { project, typedName, isDrawn: true }, keeping);
 }
 
-/** A drawing that stands on its pad: it was answered already, or stands under a proposal that has changed since. */
+/**
+ * Handles a repeated drawing: the request was already processed, or the proposal has changed since.
+ */
 async function signAgain(
   service: Service,
   writer: Writer,
@@ -150,10 +161,11 @@ async function signAgain(
 }
 
 /**
- * Keeps a drawn signature on one of the two pads, and with the first pad signs the project, in one transaction.
+ * Stores a drawn signature on a pad; the first pad signs the project, in one transaction.
  *
- * The same drawing sent again is no second signature. Signing again after a change keeps what it is now too.
- * Throws `Problem` 409 where the signer has read another proposal, or would replace a signature unasked.
+ * Idempotent for the same drawing. After a change, signing again also stores the current version.
+ * Throws `Problem` 409 if the signer has read a different version, or would replace a signature
+ * without confirmation.
  */
 export async function signWithPicture(
   given: Service,

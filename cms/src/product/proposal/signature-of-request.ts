@@ -15,7 +15,7 @@ function pictureOf(given: Json | undefined): Buffer {
   return Buffer.from(encoded, 'base64');
 }
 
-/** Passes a picture of the pad's size that can be read to its end; the size is looked at before anything is unpacked. */
+/** Validates a picture: pad size and decodable; checks the size before decompression. */
 async function checked(png: Buffer): Promise<Buffer> {
   try {
     const { format, width, height } = await sharp(png).metadata();
@@ -47,9 +47,9 @@ export function hashOf(given: unknown): string {
 }
 
 /**
- * The signature in a request: a PNG with the rest in the query, or JSON
- * `{"png": data URL, "pad", "name", "hash", "consent", "replace"}`.
- * Throws `Problem` 422 for what is no PNG of 200 by 75 pixels, 400 for another pad, name or hash.
+ * Parses the signature of a request: a PNG with the other values in the query, or JSON `{"png":
+ * data URL, "pad", "name", "hash", "consent", "replace"}`. Throws `Problem` 422 for anything but a
+ * PNG of 200 by 75 pixels, 400 for an invalid pad, name or hash.
  */
 export async function signatureOf({ body, query }: FastifyRequest): Promise<Signature> {
   const isPicture = Buffer.isBuffer(body);

@@ -19,7 +19,7 @@ const kept: Readonly<Record<string, readonly [attribute: string, part?: string]>
   'address.postalCode': ['field_user_address', 'postal_code'],
 };
 
-/** A form in which nothing is wrong; what is written is put over it. */
+/** Valid default values, overlaid by the written values for validation. */
 const wellFilled = { name: 'Somebody', mail: 'somebody@example.com', address: {} };
 
 const valueAt = (attributes: JsonObject, [attribute, part]: readonly [string, string?]): Json => {
@@ -41,7 +41,10 @@ function filled(attributes: JsonObject): object {
   return form;
 }
 
-/** What is written must pass the schema of the portal's own form; throws `Problem` 422 with all that is wrong. */
+/**
+ * Validates written fields by the schema of the portal's form. Throws `Problem` 422 with all
+ * problems.
+ */
 function checkFields(attributes: JsonObject): void {
   const found = Object.entries(fieldProblems(clientAccount, filled(attributes))).map(
     ([path, message]) => {
@@ -57,7 +60,7 @@ function checkFields(attributes: JsonObject): void {
 
 const textOf = (row: Row, field: string): string => String(row[field] ?? '');
 
-/** A new password keeps to the policy, whoever sets it; throws `Problem` 422. */
+/** Checks a new password against the policy, for any writer. Throws `Problem` 422. */
 async function checkPassword({ writer, type, id, cells, attributes }: PendingWrite): Promise<void> {
   const password = newPasswordOf(attributes);
   if (password === null) return;
@@ -69,7 +72,7 @@ async function checkPassword({ writer, type, id, cells, attributes }: PendingWri
   });
 }
 
-/** Whoever changes their own mail is told at both addresses, so that a theft of the account does not go unnoticed. */
+/** Informs both addresses about a change of the own mail address, to reveal an account theft. */
 async function tellOfOwnMail({ writer, type, id, cells, isNew }: PendingWrite): Promise<void> {
   if (isNew || id !== writer.viewer.id || !('mail' in cells)) return;
   const before = textOf((await readRow(writer.db, type, id)) ?? {}, 'mail');
@@ -79,7 +82,10 @@ async function tellOfOwnMail({ writer, type, id, cells, isNew }: PendingWrite): 
     await queueMail(writer.db, { ...mail, causedBy: id }, writer.now);
 }
 
-/** Accounts of the portal: those of any Drupal, with the limits of the account form and the policy of passwords. */
+/**
+ * Rules for portal accounts: Drupal's rules, the limits of the account form, and the password
+ * policy.
+ */
 export const accountRules: OwnRules = {
   ...userRules,
   before: async (write) => {

@@ -16,8 +16,8 @@ const storedStatus = async ({ writer, type, id, isNew }: PendingWrite): Promise<
   isNew ? undefined : (await readRow(writer.db, type, id))?.field_change_request_status;
 
 /**
- * An approved request stands on the feature that it is against, for the banner there, and one that is approved no
- * longer does not. A feature without a stored value stays without: the portal says so.
+ * Marks the feature of an approved request, for the banner, or removes the mark. A feature without
+ * a stored value stays unmarked: the portal reports the problem.
  */
 async function markFeature(writer: Writer, id: string, isApproved: boolean): Promise<void> {
   const type = writer.model.named('paragraph--feature');
@@ -32,13 +32,16 @@ async function markFeature(writer: Writer, id: string, isApproved: boolean): Pro
   }
 }
 
-/** Who decided before is forgotten, and when follows the status that a write changes to. */
+/** Resets decider and time of the decision according to the new status. */
 async function decisionOf({ writer, type, id }: PendingWrite, status: unknown): Promise<Row> {
   await replaceTargets(writer.db, { type: type.name, id }, 'field_decided_by', []);
   return { field_decided_date: isDecision(status) ? writer.now : null };
 }
 
-/** Its item is a copy of its own: one that stands in a feature would leave it. Throws `Problem` 422. */
+/**
+ * Requires the item to be a separate copy: an item of a feature would be moved. Throws `Problem`
+ * 422.
+ */
 async function checkCopy({ writer, id, references }: PendingWrite): Promise<void> {
   for (const copy of references.get('field_feature_item') ?? []) {
     const { parent = null, type = '' } = (await findEntity(writer.db, copy)) ?? {};
@@ -73,5 +76,8 @@ async function after({ writer, type, id, isNew, cells }: PendingWrite): Promise<
 
 const beforeDelete = (writer: Writer, id: string): Promise<void> => markFeature(writer, id, false);
 
-/** A change request says who asked and when, who decided and when; as long as it is approved it marks its feature. */
+/**
+ * Rules for change requests: record requester, decider and times; an approved request marks the
+ * feature.
+ */
 export const changeOrderRules: OwnRules = { before, after, beforeDelete };

@@ -3,7 +3,7 @@ import { type At, column, type Rule, where } from '../../engine/access/rules';
 
 const decidedStatuses = sql`('approved', 'rejected')`;
 
-/** Rules that hold for a change order for as long as nobody has decided it. */
+/** Restricts rules to undecided change requests. */
 export const whileOpen = (rules: readonly Rule[]): readonly Rule[] =>
   rules.map((rule) =>
     where(rule, (at) => {
@@ -13,8 +13,8 @@ export const whileOpen = (rules: readonly Rule[]): readonly Rule[] =>
   );
 
 /**
- * Rules that hold for a change order unless its client has answered it, by the chain of evidence or, for an answer of an
- * older version, by who decided.
+ * Excludes change requests that the client has answered, by the chain of evidence or, for answers
+ * from older versions, by the decider.
  */
 export const unlessClientAnswered = (rules: readonly Rule[]): readonly Rule[] =>
   rules.map((rule) =>
@@ -30,7 +30,7 @@ export const unlessClientAnswered = (rules: readonly Rule[]): readonly Rule[] =>
     }),
   );
 
-/** Whether it is a line or the item copy of a decided order, or a line of that copy. */
+/** Whether a part belongs to a decided request: a line, the item copy, or a line of the copy. */
 const isOfDecided = ({ e }: At): RawBuilder<boolean> => {
   const [id, parent] = [sql.ref(`${e}.uuid`), sql.ref(`${e}.parent`)];
   return sql<boolean>`exists (select 1 from paragraph__change_order decided
@@ -40,6 +40,6 @@ const isOfDecided = ({ e }: At): RawBuilder<boolean> => {
         where holds.field in ('field_co_line_items', 'field_feature_item') and holds.to_id in (${id}, ${parent}))))`;
 };
 
-/** Rules for parts, which do not hold below a change order that is decided: what was answered stays as it was asked. */
+/** Excludes parts of decided change requests from rules: answered content must not change. */
 export const outsideDecided = (rules: readonly Rule[]): readonly Rule[] =>
   rules.map((rule) => where(rule, (at) => sql<boolean>`not ${isOfDecided(at)}`));

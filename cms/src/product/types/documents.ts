@@ -22,7 +22,7 @@ import { isOnKept } from './kept-from-clients';
 
 const officeFlag = flag({ writers: office, initial: false });
 
-/** Who uploaded it. */
+/** Allows the uploader. */
 const uploader: Rule = (viewer, { e }) =>
   viewer.id !== '' && sql<boolean>`${sql.ref(`${e}.owner`)} = ${viewer.id}`;
 
@@ -36,11 +36,14 @@ const isUnder = ({ e }: At, fields: readonly string[]) =>
 const notEvidence = (rule: Rule): Rule =>
   where(rule, (at) => sql<boolean>`not ${isUnder(at, evidence)}`);
 
-/** Nobody changes or removes what was signed, nor the drawing on a pad, while its project is there (decision 60). */
+/**
+ * Excludes signed documents and drawings on pads, which nobody may change or delete while the
+ * project exists (decision 60).
+ */
 const notSigned = (rule: Rule): Rule =>
   where(rule, (at) => sql<boolean>`not ${isUnder(at, [...evidence, ...pads])}`);
 
-/** The file of what was signed, and of a signature, stays as long as a document shows it. */
+/** Excludes files of signed documents and signatures while a document references the file. */
 const notOfSigned = (rule: Rule): Rule =>
   where(
     rule,
@@ -50,7 +53,7 @@ const notOfSigned = (rule: Rule): Rule =>
         and held.field in (${sql.join([...evidence, ...pads])}))`,
   );
 
-/** A file that a document shows goes after that document, never before it. */
+/** Excludes files referenced by a document: delete the document first. */
 const notShown = (rule: Rule): Rule =>
   where(
     rule,
@@ -83,7 +86,7 @@ export const document = resourceType('media--document', {
   mayRead: [
     administrator,
     manager,
-    // What was signed holds every price: it is for those who see the proposal.
+    // Signed documents contain all prices: only for people who can see the proposal.
     notEvidence(unrestrictedStaffWorker),
     assignedDesigner,
     notEvidence(ownSubcontractor),
@@ -97,7 +100,9 @@ export const document = resourceType('media--document', {
   belongsBy: ['field_document_group_parent', 'field_document_field_parent'],
 });
 
-/** What the client sees in the deck: pictures chosen for it, and the signatures. */
+/**
+ * Allows the client to see the deck's documents: pictures marked for the client, and signatures.
+ */
 const inPresentation: Rule = where(ownClient, (doc) => {
   const flags = ['field_make_cover_image', 'field_visible_to_client'];
   return sql<boolean>`(1 in (${sql.join(flags.map((flag) => column(doc, flag)))})
@@ -105,7 +110,10 @@ const inPresentation: Rule = where(ownClient, (doc) => {
     or ${isUnder(doc, pads)})`;
 });
 
-/** A file is read by who may read a document that shows it, or sees it in the deck; a portrait by everybody. */
+/**
+ * Allows reading a file to readers of a document with the file, and to viewers of the deck;
+ * portraits to everybody.
+ */
 const fileOfReadableDocument: Rule = (viewer, { e }) => {
   const at = { t: 'doc', e: 'doc_entity' };
   const file = sql.ref(`${e}.uuid`);

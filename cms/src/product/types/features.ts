@@ -21,7 +21,7 @@ import { outsideDecided } from './decided';
 import { clientOfShown } from './kept-from-clients';
 
 const ofTemplates = (rule: Rule): Rule => where(rule, rootIs('node--feature_template'));
-/** Templates are read by all who price. */
+/** Templates are readable for everybody who prices projects. */
 const templateParts: readonly Rule[] = [ofTemplates(all('designer'))];
 
 export const partsOfProjects: readonly Rule[] = [administrator, manager, assignedDesigner, creator];

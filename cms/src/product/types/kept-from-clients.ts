@@ -5,10 +5,10 @@ import { type At, ownClient, type Rule, where } from '../../engine/access/rules'
 const whitespace =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
-/** Names of sub-items that hold papers (decision 3), as `isLeftOutByName` of the domain has them. */
+/** Names of document sub-items (decision 3), equal to `isLeftOutByName` of the domain. */
 const paperNames = ['documents', 'documents required', 'notes', 'other'];
 
-/** The record, what it hangs on, and what that hangs on: as deep as parts of a feature go. */
+/** Ids of the record and up to two owners above: the maximum depth of feature parts. */
 const withHosts = (id: ReturnType<typeof sql.ref>) => {
   const above = sql`(select host.parent from entity host where host.uuid = ${id})`;
   return sql`(${id}, ${above}, (select host.parent from entity host where host.uuid = ${above}))`;

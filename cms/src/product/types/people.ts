@@ -20,7 +20,10 @@ import { many, one, resourceType } from '../../engine/declare/resource-type';
 const self: Rule = (viewer, { e }) =>
   viewer.id !== '' && sql<boolean>`${sql.ref(`${e}.uuid`)} = ${viewer.id}`;
 
-/** Accounts that are not an administrator's: a manager must not be able to take one over. */
+/**
+ * Allows accounts of non-administrators: a manager must not be able to take over an administrator
+ * account.
+ */
 const belowAdministrator: Rule = where(
   all('manager'),
   ({ e }) => sql<boolean>`not exists (select 1 from reference held
@@ -32,7 +35,7 @@ const isClient = ({ e }: At) =>
   sql<boolean>`exists (select 1 from reference held join entity role on role.uuid = held.to_id
     where held.from_id = ${sql.ref(`${e}.uuid`)} and held.field = 'roles' and role.machine_name = 'customer')`;
 
-/** Those on site read their colleagues, and the clients of the projects that they read. */
+/** Allows site workers to read colleagues, and clients of readable projects. */
 const onSite: readonly Rule[] = [
   ...(['staff_worker', 'contract_worker'] as const).map((role) =>
     where(all(role), (at) => sql<boolean>`not ${isClient(at)}`),

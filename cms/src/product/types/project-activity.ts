@@ -6,17 +6,17 @@ import { findEntity, insertRecord, readRow } from '../../engine/storage/records'
 import { replaceTargets, targetIds } from '../../engine/storage/references';
 import type { OwnRules, PendingWrite } from '../../engine/write/writer';
 
-/** One field of a project that a write changes; texts are as people read them. */
+/** Change of a project field; values as display texts. */
 interface Change {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Fields whose text is for machines: that they changed is kept, and not what they held. */
+/** Fields with machine-readable text: only the change is recorded, without values. */
 const unread = new Set(['field_project_value']);
 
-/** What a record is called, by the column of its type. */
+/** Label column by record type. */
 const labelColumns = [
   'title',
   'field_user_name',
@@ -35,7 +35,7 @@ function inWords(value: Json): string | null {
 const cellsOf = (name: string, field: Field, row: Row) =>
   field.parts.map((part) => row[columnOf(name, part)] ?? null);
 
-/** The attributes that a write changes; those that it does not name stay as they are. */
+/** Returns the attributes that a write changes. */
 function changedAttributes({ type, cells }: PendingWrite, row: Row): Change[] {
   return Object.entries(type.attributes).flatMap(([name, field]) => {
     const before = field.read(cellsOf(name, field, row));
@@ -97,7 +97,7 @@ async function keep({ writer, id }: PendingWrite, { field, before, after }: Chan
 const refer = (db: Database, from: string, field: string, to: string) =>
   replaceTargets(db, { type: 'node--activity', id: from }, field, [to]);
 
-/** A change of a project is kept as activity: who changed which field, when, from what to what. */
+/** Records project changes as activity: person, field, time, old and new value. */
 export const projectActivity: OwnRules = {
   before: async (write) => {
     if (write.isNew) return {};

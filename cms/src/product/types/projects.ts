@@ -18,7 +18,7 @@ const paragraphs = (bundle: string, readers = pricing, writers = pricing) =>
 /** The team is put together by administrator and manager (decision 23). */
 const team = { readers: staff, writers: office };
 
-/** Facts of a signature: the service alone writes them (decision 60). */
+/** Signature fields, written only by the service (decision 60). */
 const signature = one('media--document', {
   readers: [...office, 'designer', 'customer'],
   readOnly: true,
@@ -29,7 +29,8 @@ export const project = resourceType('node--project', {
     field_project_status: text({ indexed: true }),
     field_project_payment_status: text({ writers: office }),
     field_project_date: dayRange(),
-    // Who makes a project knows the budget; from then on the office keeps it (spec 2, section 6).
+    // The creator of a project sets the budget; afterwards only the office may change the budget
+    // (spec 2, section 6).
     field_project_client_budget: text({
       orderedAsNumber: true,
       writers: office,
@@ -129,7 +130,9 @@ export const estimateVersion = resourceType('node--estimate_version', {
   belongsBy: ['field_version_project'],
 });
 
-/** What was signed; kept by the service alone. The documents are the PDF and the canonical JSON. */
+/**
+ * A signed proposal, written only by the service. The documents are the PDF and the canonical JSON.
+ */
 export const signedProposal = resourceType('node--signed_proposal', {
   attributes: {
     field_signed_by: text({ readOnly: true }),
@@ -149,7 +152,10 @@ export const signedProposal = resourceType('node--signed_proposal', {
   belongsBy: ['field_signed_project'],
 });
 
-/** Kept by the service alone. Before and after may hold prices: for who reads every field of a project. */
+/**
+ * Written only by the service. Old and new values may contain prices: readable only with full
+ * project access.
+ */
 export const activity = resourceType('node--activity', {
   attributes: {
     field_activity_field: text({ readOnly: true }),

@@ -17,7 +17,10 @@ import { many, one, resourceType } from '../../engine/declare/resource-type';
 import { unlessClientAnswered, whileOpen } from './decided';
 import { partsOfProjects } from './features';
 
-/** A request that its writer has not put among those of the project: half made, and theirs to take back. */
+/**
+ * Allows the creator of an incomplete request, not yet attached to the project, to remove the
+ * request.
+ */
 const unlisted: Rule = (viewer, at) =>
   viewer.id !== '' &&
   sql<boolean>`(${sql.ref(`${at.e}.owner`)} = ${viewer.id}

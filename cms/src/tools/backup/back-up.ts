@@ -8,7 +8,7 @@ import { snapshot, storesOf } from '../../engine/storage/dialect';
 import { executedMigrations, refuseNewer } from '../../engine/storage/migrations';
 import { hashOf, type Manifest, type TableOfBackup } from './manifest';
 
-/** Every table with its rows, one JSON array a line, all as of one moment. */
+/** Dumps every table in one snapshot, a JSON array per row and line. */
 async function dumpTables(
   db: Database,
   folder: string,
@@ -32,7 +32,7 @@ const gone = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** The bytes never change once they lie there: a second name holds them, or a copy on another disk. */
+/** Creates a hard link, or a copy on another disk: stored bytes never change. */
 async function hold(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
@@ -54,9 +54,9 @@ async function hashes(stage: string): Promise<Manifest['hashes']> {
 }
 
 /**
- * Writes database and files into one archive, while the service runs.
+ * Writes database and files to an archive while the service runs.
  *
- * The archive is the same for both stores, so that it also moves a site from one to the other.
+ * The archive format is the same for both stores, which allows moving a site between the stores.
  */
 export async function backUp(place: Place, target: string): Promise<Manifest> {
   const file = resolve(target);

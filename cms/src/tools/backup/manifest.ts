@@ -16,15 +16,15 @@ const shape = object({
   made: string().required(),
   migrations: array(string().required()).required(),
   tables: array(table.required()).required(),
-  /** SHA-256 of every other file of the archive, by its path. */
+  /** SHA-256 of all other files in the archive, by path. */
   hashes: array(object({ path: string().required(), sha256: string().required() })).required(),
 });
 
-/** What an archive says of itself, in its `manifest.json`. */
+/** Content of `manifest.json` in an archive. */
 export type Manifest = ReturnType<typeof shape.validateSync>;
 export type TableOfBackup = Manifest['tables'][number];
 
-/** Throws an Error that says what is wrong with the archive. */
+/** Parses the manifest. Throws an Error with the problem of the archive. */
 export function readManifest(text: string): Manifest {
   try {
     return shape.validateSync(JSON.parse(text));

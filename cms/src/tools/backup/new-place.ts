@@ -5,14 +5,16 @@ import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { openDatabase, type Place } from '../../engine/storage/database';
 
-/** An empty database beside the one of a site, which takes its place in one step. */
+/** An empty database beside the database of a site, which replaces the old database atomically. */
 interface NewPlace {
   readonly place: Place;
-  /** What was there before goes to the folder `kept`, or into a schema of that name. */
+  /**
+   * Replaces the database; moves the old data to the folder `kept`, or to a schema of that name.
+   */
   readonly swap: (kept: string) => Promise<void>;
 }
 
-/** Brings everything into the one file, so that it can be moved without its log. */
+/** Checkpoints the database into a single file, which can be moved without the WAL. */
 function closeForGood(file: string): void {
   const connection = new Libsql(file);
   connection.pragma('wal_checkpoint(TRUNCATE)');

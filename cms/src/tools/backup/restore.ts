@@ -41,7 +41,7 @@ async function fillTable(db: Database, folder: string, table: TableOfBackup): Pr
   await insertRows(db, table.name, names, rows);
 }
 
-/** Brings an empty database to the form that the backup was made from, and fills it. */
+/** Migrates an empty database to the version of the backup, and inserts the rows. */
 async function fill(db: Database, folder: string, { tables, migrations }: Manifest): Promise<void> {
   await migrate(db, migrationsNamed(migrations));
   await ensureContentTables(db, contentModel);
@@ -51,7 +51,7 @@ async function fill(db: Database, folder: string, { tables, migrations }: Manife
     await fillTable(db, folder, table);
 }
 
-/** Puts the restored files in their place, and keeps those before beside them. */
+/** Moves the restored files into place, and keeps the old files. */
 async function swapFiles(data: string, stage: string, kept: string): Promise<void> {
   const files = join(data, 'files');
   await mkdir(join(stage, 'files'), { recursive: true });
@@ -63,10 +63,11 @@ async function swapFiles(data: string, stage: string, kept: string): Promise<voi
 }
 
 /**
- * Makes a site what it was when the backup was made. All is checked and written beside it first, and then swapped.
+ * Restores a site from a backup. Prepares and checks everything first, then swaps.
  *
- * Refuses a site with content unless `replace` is set; what was there is kept in `before-restore-...` of the data
- * folder. Throws an Error for an archive that is damaged or newer.
+ * Refuses a site with content unless `replace` is set; the old content is kept in
+ * `before-restore-...` in the data folder. Throws an Error for an archive that is damaged or from a
+ * newer version.
  */
 export async function restore(
   place: Place,

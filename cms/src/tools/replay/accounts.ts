@@ -17,9 +17,9 @@ import type { Resource } from './seen';
 
 export type TokenState = 'good' | 'revoked' | 'expired';
 
-/** The accounts that recordings speak of, with tokens and passwords as an exchange needs them. */
+/** Accounts in the recordings, with tokens and passwords as needed by an exchange. */
 export interface Accounts {
-  /** The account of a name or mail, made where nothing is known of it. Gives its id. */
+  /** Returns the id of the account with a name or mail address; creates an unknown account. */
   readonly named: (name: string) => Promise<string>;
   readonly numbered: (uid: number) => Promise<string>;
   readonly token: (name: string, kind: 'access' | 'refresh', state: TokenState) => Promise<string>;
@@ -52,7 +52,7 @@ const accountResource = (id: string, attributes: Resource['attributes']): Resour
   relationships: {},
 });
 
-/** The roles of the recorded site, and those of ours that it does not show. */
+/** Creates the roles of the recorded site, and missing roles of this service. */
 async function showRoles({ content, history }: Site): Promise<void> {
   for (const role of history.roles) await content.show(role);
   const shown = new Set(history.roles.map(({ attributes }) => attributes.drupal_internal__id));

@@ -58,7 +58,7 @@ type Named = JsonObject & { type: string; id: string };
 const isNamed = (value: Json): value is Named =>
   isObject(value) && typeof value.type === 'string' && typeof value.id === 'string';
 
-/** Differences between two records of a type: what either leaves empty says nothing of the other. */
+/** Returns differences between two records of a type; values empty on either side are ignored. */
 function compareLikes(at: readonly string[], recorded: Named, here: Named): Difference[] {
   const like = JSON.parse(JSON.stringify(here).replaceAll(here.id, recorded.id)) as Json;
   return compareValues(at, recorded, like).filter(
@@ -68,7 +68,7 @@ function compareLikes(at: readonly string[], recorded: Named, here: Named): Diff
 
 const isEmpty = (text: string): boolean => text === 'null' || text === '[]' || text === '{}';
 
-/** Records of a list, each beside the recorded one of its id, or else one of its type. */
+/** Pairs records of a list by recorded id, or else by type. */
 function compareRecords(
   at: readonly string[],
   recorded: readonly Named[],
@@ -109,7 +109,7 @@ function compareLists(
 const anyId = (path: string): string =>
   path.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '{id}');
 
-/** Notes may be on different records of a type; what they say of them is the same. */
+/** Compares notes that may belong to different records of a type. */
 function compareNotes(
   at: readonly string[],
   recorded: Json | undefined,
@@ -119,7 +119,7 @@ function compareNotes(
   return compareValues([...at, 'meta'], recorded.meta, here.meta);
 }
 
-/** A note on omitted records: each of its links has a name that means nothing. */
+/** Compares notes about omitted records, ignoring the random link names. */
 function compareOmitted(
   at: readonly string[],
   recorded: JsonObject,
@@ -142,7 +142,10 @@ function compareOmitted(
 const named = (links: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(links).filter(([name]) => !name.startsWith('item--')));
 
-/** Where an error is: ours always say, Drupal's sometimes. A client that does not look sees nothing of it. */
+/**
+ * Whether an error location was added: this service always reports a location, Drupal only
+ * sometimes. Clients ignore extras.
+ */
 const isAddedSource = (at: readonly string[], name: string, recorded: JsonObject): boolean =>
   name === 'source' && at[0] === 'errors' && recorded.source === undefined;
 
@@ -162,7 +165,7 @@ function compareObjects(
   ];
 }
 
-/** Where two bodies differ in shape, in the kinds of their values, or in the texts and links that clients read. */
+/** Returns differences in shape, value types, and texts and links that clients read. */
 export function compareValues(
   at: readonly string[],
   recorded: Json | undefined,

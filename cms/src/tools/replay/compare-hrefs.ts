@@ -2,7 +2,7 @@ import { parseBrackets } from '../../engine/query/brackets';
 
 const host = /^https?:\/\/[^/]+/;
 
-/** An address without what differs from one server to the next: its host, and numbers of revisions. */
+/** Removes host and revision numbers from a URL, which differ between servers. */
 export function comparable(href: string): string {
   const [path = '', search = ''] = href.replace(host, '').split('?');
   const tree = parseBrackets(search);

@@ -7,7 +7,9 @@ import type { Answer } from './send';
 
 const mediaOf = (type: string | undefined): string => (type ?? '').split(';')[0]?.trim() ?? '';
 
-/** What ours says beside what was recorded, and where: a client that does not know it sees nothing of it. */
+/**
+ * Additional members of this service's responses with locations: clients ignore unknown members.
+ */
 const additions: Readonly<Record<string, string>> = {
   /** How many records a list has in all. */
   meta: 'count',
@@ -18,7 +20,7 @@ const additions: Readonly<Record<string, string>> = {
 const isEmptyMeta = (name: string, value: Json): boolean =>
   name === 'meta' && isObject(value) && Object.keys(value).length === 0;
 
-/** An answer of ours without what it says in addition; `within` is the member that holds it. */
+/** Removes additional members from a response; `within` is the name of the containing member. */
 function plain(value: Json, within = ''): Json {
   if (Array.isArray(value)) return value.map((one) => plain(one));
   if (!isObject(value)) return value;
@@ -47,13 +49,13 @@ function compareHeaders(recording: Recording, answer: Answer): Difference[] {
     .map((at) => ({ at, recorded: recorded[at] || 'none', here: here[at] || 'none' }));
 }
 
-/** A body that is a text stays one. */
+/** Keeps a text body as text. */
 const texts = (recorded: Json): Difference[] =>
   isObject(recorded) || Array.isArray(recorded)
     ? [{ at: 'body', recorded: 'JSON', here: 'a text' }]
     : [];
 
-/** Where our answer differs from the recorded one. A different status is told alone. */
+/** Returns the differences to the recorded response. A different status is reported alone. */
 export function compare(
   recording: Recording,
   answer: Answer,

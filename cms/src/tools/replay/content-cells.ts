@@ -3,11 +3,14 @@ import { isObject, type Json, type Row } from '../../engine/declare/json';
 import type { ResourceType } from '../../engine/declare/resource-type';
 import type { Resource } from './seen';
 
-/** The stored text of a file is its uri alone. */
+/** Only the URI of a file is stored. */
 const stored = (name: string, value: Json): Json =>
   name === 'uri' && isObject(value) ? (value.value ?? null) : value;
 
-/** The cells of one value; none where the field does not take it, which then shows as a difference. */
+/**
+ * Returns the cells of a value; empty if the field refuses the value, which then appears as a
+ * difference.
+ */
 function cellsOfValue(name: string, field: Field, value: Json): Row {
   try {
     const written = field.write(stored(name, value));
@@ -20,7 +23,7 @@ function cellsOfValue(name: string, field: Field, value: Json): Row {
   }
 }
 
-/** The cells of what a resource shows. */
+/** Returns the cells of a resource's attributes. */
 export const cellsOf = (type: ResourceType, { attributes }: Resource): Row =>
   Object.assign(
     {},
@@ -36,7 +39,7 @@ function fillingOf(name: string, field: Field, id: string): Row {
   return field.required && field.kind === 'text' ? { [name]: `${name} ${id.slice(0, 8)}` } : {};
 }
 
-/** What a record needs when nothing is known of it. */
+/** Returns the minimum cells of an unknown record. */
 export const filling = (type: ResourceType, id: string): Row =>
   Object.assign(
     {},

@@ -4,7 +4,7 @@ import type { Database } from '../../engine/storage/database';
 import { findByNumber } from '../../engine/storage/records';
 import type { Resource } from './seen';
 
-/** Numbers that the recordings do not tell lie above those that they do. */
+/** Start of generated numbers, above all recorded numbers. */
 const beyondRecorded = 1_000_000;
 
 const entities = ['node', 'paragraph', 'media', 'file', 'taxonomy_term', 'user', 'user_role'];
@@ -21,7 +21,7 @@ const numberOf = (attributes: JsonObject, name: string | null): number | null =>
   return typeof value === 'number' ? value : null;
 };
 
-/** The number, unless another record has it. */
+/** Returns the number unless another record has the number. */
 async function freeNumber(
   db: Database,
   type: ResourceType,
@@ -33,7 +33,7 @@ async function freeNumber(
   return holder === undefined || holder.uuid === id ? { number } : {};
 }
 
-/** Gives a record the numbers that its attributes `drupal_internal__*` show. */
+/** Sets the numbers of a record from the attributes `drupal_internal__*`. */
 export async function setNumbers(
   db: Database,
   type: ResourceType,
@@ -48,7 +48,7 @@ export async function setNumbers(
     await db.updateTable('entity').set(changes).where('uuid', '=', resource.id).execute();
 }
 
-/** Gives a record the numbers, or the name, that an identifier of it tells. */
+/** Sets the numbers, or the name, of a record from a resource identifier. */
 export async function setNumbersOfIdentifier(
   db: Database,
   type: ResourceType,

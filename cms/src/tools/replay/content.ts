@@ -10,23 +10,23 @@ import { cellsOf, filling } from './content-cells';
 import { setNumbers, setNumbersOfIdentifier, startNumbersHigh } from './content-numbers';
 import { identifiersIn, type Resource, relationshipsOf } from './seen';
 
-/** Records of the service as the recordings show them: they are written past the rules. */
+/** Writes records as shown in the recordings, bypassing access rules. */
 export interface Content {
-  /** Makes a record show what the resource shows; what it does not mention stays. */
+  /** Updates a record to match a resource; unmentioned attributes are unchanged. */
   readonly show: (resource: Resource) => Promise<void>;
   /** Makes sure that there is a record of this id. */
   readonly ensure: (type: string, id: string) => Promise<void>;
   /** Gives a record the values that a write repeats and cannot set. */
   readonly repeat: (resource: Resource) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
-  /** As many copies of a record as asked for; gives their ids. */
+  /** Creates the requested number of copies of a record; returns the ids. */
   readonly copy: (type: string, id: string, count: number) => Promise<string[]>;
 }
 
 interface Store {
   readonly db: Database;
   readonly model: Model;
-  /** What is known of an id that is only referred to. */
+  /** Returns the known resource of an id that is only referenced. */
   readonly resolve: (id: string) => Resource | null;
 }
 
@@ -38,7 +38,7 @@ function machineNameOf(type: ResourceType, { attributes }: Resource): { machineN
   return typeof name === 'string' ? { machineName: name } : {};
 }
 
-/** A new record, with what is known of it beside what is shown now. */
+/** Creates a record from the shown resource and earlier knowledge. */
 async function create(store: Store, type: ResourceType, shown: Resource): Promise<void> {
   const known = store.resolve(shown.id);
   const resource: Resource = {
@@ -112,7 +112,7 @@ async function copyOnce({ db }: Store, type: ResourceType, id: string, row: Row)
   return copy;
 }
 
-/** Opens the records of a service for the recordings to set; `resolve` tells what they know of an id. */
+/** Opens the records of a service for writing; `resolve` returns the recorded resource of an id. */
 export async function openContent(
   { db, model }: Service,
   resolve: Store['resolve'],

@@ -43,7 +43,7 @@ function noteAnswer(types: Map<string, Samples>, recording: Recording): void {
     note(types, { type: place.type, id: '', attributes: {}, relationships: {} });
 }
 
-/** What is only ever sent says less: numbers stand for decimals there. */
+/** Values that are only sent are less reliable: numbers may mean decimals. */
 function noteSent(types: Map<string, Samples>, recording: Recording): void {
   const sent = succeeded(recording) ? sentBy(recording) : null;
   const known = sent && types.get(sent.type)?.attributes;
@@ -53,7 +53,7 @@ function noteSent(types: Map<string, Samples>, recording: Recording): void {
   note(types, { ...sent, attributes });
 }
 
-/** Everything that the folder shows of each type: in answers, and in what was sent and accepted. */
+/** Collects samples of each type: from responses, and from accepted requests. */
 function samplesOf(recordings: readonly Recording[]): Map<string, Samples> {
   const types = new Map<string, Samples>();
   for (const recording of recordings) noteAnswer(types, recording);
@@ -65,7 +65,7 @@ const targetTypes = (samples: readonly Json[]): string[] => [
   ...new Set(samples.flatMap(identifiersIn).map(({ type }) => type)),
 ];
 
-/** What identifiers say beside their numbers, without the values. */
+/** Returns the `meta` of identifiers besides numbers, without values. */
 const metaOf = (samples: readonly Json[]): JsonObject | undefined => {
   const [first] = samples
     .flatMap(identifiersIn)
@@ -104,7 +104,7 @@ function relationshipOf(
   };
 }
 
-/** What the service itself needs of some types, whether the folder shows it or not. */
+/** Fields that the service needs, whether recorded or not. */
 const always: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   'user--user': {
     display_name: text({ readOnly: true }),
@@ -188,7 +188,7 @@ function declare(
   ];
 }
 
-/** The resource types of the site whose exchanges these are, as far as they show it. */
+/** Derives resource types from the recordings. */
 export function declareSeen(recordings: readonly Recording[]): ResourceType[] {
   const samples = samplesOf(recordings);
   const hints = hintsIn(recordings);

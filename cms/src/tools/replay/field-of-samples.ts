@@ -16,13 +16,13 @@ import {
 } from '../../engine/declare/fields';
 import { isObject, type Json } from '../../engine/declare/json';
 
-/** What the recorded refusals tell of a field beside its values. */
+/** Hints about a field from recorded refusals. */
 export interface Hints {
   readonly required?: boolean;
   readonly label?: string;
   readonly isLong?: boolean;
   readonly isChoice?: boolean;
-  /** Parts of an address that must be given, with their labels. */
+  /** Required parts of an address with labels. */
   readonly parts?: Readonly<Record<string, string>>;
 }
 
@@ -81,7 +81,7 @@ const ofKind: Readonly<Record<string, (samples: Samples) => Field>> = {
   number: ({ options }) => integer(options),
 };
 
-/** The field that takes and shows values such as these. */
+/** Derives a field declaration from sample values. */
 export function fieldOfSamples(given: readonly Json[], hints: Hints, chosen: FieldOptions): Field {
   const values = given.filter((sample) => sample !== null);
   const options = { ...chosen, ...(hints.required ? { required: true } : {}) };

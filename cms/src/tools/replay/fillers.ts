@@ -5,7 +5,10 @@ import { isRead, jsonapiPlace, type Recording, succeeded } from './recording';
 import { shownBy } from './seen';
 import { send } from './send';
 
-/** How many records a list had at least: those before the page, those on it, and one after it. */
+/**
+ * Returns the minimum length of a recorded list: records before the page, on the page, and one
+ * after.
+ */
 function recordedCount({ path, answer }: Recording): number {
   if (!isObject(answer) || !Array.isArray(answer.data) || answer.data.length === 0) return 0;
   const offset = Number(new URL(path, 'http://site').searchParams.get('page[offset]') ?? 0);
@@ -19,7 +22,7 @@ const isList = (recording: Recording): boolean =>
 const countIn = (body: Json): number =>
   isObject(body) && isObject(body.meta) ? Number(body.meta.count) : 0;
 
-/** Makes up for records of a list that the recordings do not show: copies of the last one, to be removed again. */
+/** Adds copies of the last record for list entries that are not recorded; to be removed again. */
 export async function addFillers(
   { content, origin, history }: World & { readonly origin: string },
   recording: Recording,

@@ -2,7 +2,7 @@ import { isObject } from '../../engine/declare/json';
 import type { Hints } from './field-of-samples';
 import { jsonapiPlace, type Recording } from './recording';
 
-/** What a refusal's text tells of a field: its name, and a hint. */
+/** Patterns of refusal texts with field name and hint. */
 const readings: readonly {
   readonly shape: RegExp;
   readonly hint: (found: readonly string[]) => Hints;
@@ -33,7 +33,7 @@ const detailsOf = ({ answer }: Recording): string[] =>
       )
     : [];
 
-/** What the refusals of a folder tell of fields, by `type name`. */
+/** Collects hints from refusals, by `type name`. */
 export function hintsIn(recordings: readonly Recording[]): ReadonlyMap<string, Hints> {
   const found = new Map<string, Hints>();
   for (const recording of recordings) {

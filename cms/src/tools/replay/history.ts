@@ -1,12 +1,12 @@
 import type { Recording } from './recording';
 import { allShown, type Resource } from './seen';
 
-/** What recordings know of records: all that was ever seen of each, the earliest value of everything. */
+/** Knowledge about records from the recordings: the earliest value of every field. */
 export interface History {
   readonly earliest: (id: string) => Resource | null;
-  /** Those that were there before anything was recorded. */
+  /** Records that existed before the first recording. */
   readonly initial: readonly Resource[];
-  /** An account by its name or mail. */
+  /** Returns an account by name or mail address. */
   readonly named: (name: string) => Resource | null;
   readonly numbered: (uid: number) => Resource | null;
   readonly roles: readonly Resource[];
@@ -20,7 +20,7 @@ const isAnonymous = ({ type, attributes }: Resource): boolean =>
   type === 'user--user' &&
   (attributes.drupal_internal__uid === 0 || attributes.display_name === 'Anonymous');
 
-/** Accounts of which even those with the permission see nothing but a label. */
+/** Pattern of accounts with only a visible label, even for permitted viewers. */
 const labelOnly =
   /\/user\/user\/([0-9a-f-]{36})\/\w+","meta":\{"rel":"item","detail":"[^"]*only has authorization for the 'view label' operation/g;
 
@@ -39,7 +39,7 @@ const merged = (later: Resource, earlier: Resource | undefined): Resource => ({
 
 interface Records {
   readonly known: Map<string, Resource>;
-  /** Ids of what the recordings made. */
+  /** Ids of records created by the recordings. */
   readonly made: Set<string>;
 }
 
@@ -54,7 +54,10 @@ function collect(recordings: readonly Recording[]): Records {
   return found;
 }
 
-/** What the recordings tell; `background` are others of the same site, for what these leave open. */
+/**
+ * Collects the history of recordings; `background` are further recordings of the same site, to fill
+ * gaps.
+ */
 export function historyOf(
   recordings: readonly Recording[],
   background: readonly Recording[],

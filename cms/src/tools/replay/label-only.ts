@@ -1,12 +1,12 @@
 import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
 
-/** Where a difference says that an account was recorded with nothing but its label. */
+/** Location name for differences of accounts recorded with only a label. */
 export const labelOnly = 'an account of which only the name shows';
 
 const idOf = (value: Json): string =>
   isObject(value) && typeof value.id === 'string' ? value.id : '';
 
-/** An account whose reader sees its name, and nothing else. */
+/** Whether an account shows only the name. */
 const isLabel = (value: Json): boolean =>
   isObject(value) &&
   value.type === 'user--user' &&
@@ -19,7 +19,7 @@ const isLabel = (value: Json): boolean =>
 const listed = (document: JsonObject): Json[] =>
   [document.data ?? null, document.included ?? []].flat();
 
-/** Ids of accounts that a recorded document shows by their label, and ours not at all. */
+/** Returns ids of accounts recorded with a label and missing in this service's response. */
 export function labelsIn(recorded: Json, here: Json, anonymous: ReadonlySet<string>): string[] {
   if (!isObject(recorded) || !isObject(here)) return [];
   const shown = new Set(listed(here).map(idOf));
@@ -29,7 +29,7 @@ export function labelsIn(recorded: Json, here: Json, anonymous: ReadonlySet<stri
     .filter((id) => !shown.has(id));
 }
 
-/** A document without some accounts, and without what it says of leaving them out. */
+/** Removes accounts from a document, and the notes about omitting these accounts. */
 export function withoutAccounts(document: Json, ids: readonly string[]): Json {
   if (!isObject(document) || ids.length === 0) return document;
   const { data = null, included, meta, ...rest } = document;

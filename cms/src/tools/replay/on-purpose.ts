@@ -4,15 +4,15 @@ import { jsonapiPlace, ownerOf, placeOf, type Recording, succeeded } from './rec
 import { sentBy } from './seen';
 import type { Answer } from './send';
 
-/** What a rule looks at. */
+/** Input of a rule. */
 export interface Case {
   readonly recording: Recording;
   readonly answer: Answer;
-  /** Ids of what our service removed. */
+  /** Ids of records deleted by this service. */
   readonly gone: ReadonlySet<string>;
 }
 
-/** A way in which our service differs from the recorded one because it means to. */
+/** An intended difference between this service and the recorded service. */
 interface Rule {
   readonly name: string;
   readonly reason: string;
@@ -33,7 +33,7 @@ const mayEverything = ({ recording }: Case): boolean =>
 
 const dangling = 'core-concepts#missing';
 
-/** Every way in which we mean to differ; what none of them explains is a failure. */
+/** All intended differences; any other difference is a failure. */
 export const onPurpose: readonly Rule[] = [
   {
     name: 'cookie session',

@@ -4,9 +4,9 @@ import { all, type Rule, signedIn } from '../../engine/access/rules';
 import type { Declaration } from '../../engine/declare/resource-type';
 
 /**
- * The permissions of the recorded site's roles, transcribed from its own list of roles.
+ * Permissions of the recorded site's roles, transcribed from the site's configuration.
  *
- * The role administrator has them all.
+ * The role administrator has all permissions.
  */
 const permissions: Readonly<Partial<Record<Role, readonly string[]>>> = {
   manager: [
@@ -126,13 +126,13 @@ const ofKind: Readonly<Record<string, (bundle: string) => Access>> = {
   user_role: () => ({ mayRead: [all('administrator')], mayWrite: [], mayCreate: [] }),
 };
 
-/** Who does what with a type on the recorded site; null for a kind that the engine does not have. */
+/** Returns the access rules of a type on the recorded site; null for an unsupported entity type. */
 export const accessOf = (entity: string, bundle: string): Access | null =>
   ofKind[entity]?.(bundle) ?? null;
 
 const administersUsers = { readers: rolesWith('administer users') };
 
-/** Fields that not everybody reads who reads the record. */
+/** Fields with fewer readers than the record. */
 export const fieldAccess: Readonly<
   Record<string, { readonly readers: readonly Role[]; readonly ownerReads?: boolean }>
 > = {

@@ -9,7 +9,7 @@ export interface World {
   readonly content: Content;
   readonly accounts: Accounts;
   readonly history: History;
-  /** Ids of what our own service removed, which stays removed. */
+  /** Ids of records deleted by this service, which stay deleted. */
   readonly gone: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ const identifiersOf = (value: Json | undefined): Identifier[] => {
   return [...own, ...Object.values(value).flatMap(identifiersOf)];
 };
 
-/** What is shown, but for the anonymous account and what our service has removed. */
+/** Returns the resources without the anonymous account and without deleted records. */
 export const showable = ({ history, gone }: World, resources: readonly Resource[]): Resource[] =>
   resources.filter(({ id }) => !history.anonymous.has(id) && !gone.has(id));
 
@@ -39,7 +39,7 @@ async function prepareTarget(recording: Recording, { content, gone }: World): Pr
   else if (recording.status !== 404 || place.field) await content.ensure(place.type, place.id);
 }
 
-/** The id that a client gives to what it makes. */
+/** Returns the client-generated id of a new record. */
 function ownId({ method, sent, path }: Recording): string | null {
   const isNew = method === 'POST' && jsonapiPlace({ path })?.id === null;
   const data = isObject(sent) ? sent.data : undefined;
@@ -49,7 +49,7 @@ function ownId({ method, sent, path }: Recording): string | null {
 const isCalledMissing = ({ status, answer }: Recording, { type, id }: Identifier): boolean =>
   status === 404 && JSON.stringify(answer).includes(`${type}:${id}`);
 
-/** What a write refers to is there, unless the answer says that it is missing. */
+/** Creates the records that a write references, unless the response reports a missing record. */
 async function prepareReferences(recording: Recording, { content, gone }: World): Promise<void> {
   if (isRead(recording)) return;
   const own = recording.status === 409 ? null : ownId(recording);
@@ -73,7 +73,7 @@ async function prepareTaken(recording: Recording, { accounts }: World): Promise<
   if (taken) await accounts.named(taken);
 }
 
-/** Brings the content to where the exchange found it. */
+/** Sets the content to the state before the exchange. */
 export async function prepareContent(recording: Recording, world: World): Promise<void> {
   await prepareTarget(recording, world);
   await prepareReferences(recording, world);
@@ -85,27 +85,30 @@ export async function prepareContent(recording: Recording, world: World): Promis
   await prepareRelationship(recording, world);
 }
 
-/** What every write changes by itself. */
+/** Attributes that the server updates on every write. */
 const changing: JsonObject = { changed: null };
 
 const without = (shown: JsonObject, given: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in given)));
 
-/** A record as it was before a write: as after it, but for what the write sent. */
+/** Returns a record before a write: the state after, without the sent values. */
 const before = (after: Resource, sent: Resource): Resource => ({
   ...after,
   attributes: without(after.attributes, { ...sent.attributes, ...changing }),
   relationships: without(after.relationships, sent.relationships),
 });
 
-/** What a PATCH of a record sends, under the type of its address. */
+/** Returns the PATCHed resource, with the type in the URL. */
 function patchedBy(recording: Recording): Resource | null {
   const place = jsonapiPlace(recording);
   const sent = recording.method === 'PATCH' && place?.field === null ? sentBy(recording) : null;
   return sent && place ? { ...sent, id: place.id ?? sent.id, type: place.type } : null;
 }
 
-/** What a write's answer shows and the write did not change, was so before; so was what it repeats and cannot set. */
+/**
+ * Sets all unchanged values of a write's response before the write, including sent values that
+ * cannot be written.
+ */
 async function prepareWrite(recording: Recording, world: World): Promise<void> {
   const shown = showable(world, allShown(recording));
   const sent = patchedBy(recording);
@@ -131,7 +134,7 @@ async function prepareList(recording: Recording, { content }: World): Promise<vo
   });
 }
 
-/** A relationship that is read by itself holds what the answer shows. */
+/** Sets a directly read relationship to the recorded response. */
 async function prepareRelationship(recording: Recording, { content }: World): Promise<void> {
   const place = jsonapiPlace(recording);
   if (!place?.id || !place.field || !isObject(recording.answer)) return;

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../engine/declare/json';
 import type { Accounts } from './accounts';
 import { ownerOf, placeOf, type Recording } from './recording';
 
-/** The placeholders of a request, and what to send in their stead. */
+/** Values for the placeholders of a request. */
 export type Secrets = Readonly<Record<string, string>>;
 
 const refreshPlaceholder = '<refresh token>';
@@ -29,7 +29,10 @@ const signsIn = (recording: Recording): { name: string; password: string } | nul
   return name ? { name, password: textOf(recording.sent, 'pass') } : null;
 };
 
-/** An account for a sign-in: with that password where it worked, locked or blocked where the answer says so. */
+/**
+ * Prepares an account for a sign-in: sets the password if accepted, and locks or blocks the account
+ * according to the response.
+ */
 async function prepareSignIn(recording: Recording, accounts: Accounts): Promise<void> {
   const attempt = signsIn(recording);
   if (!attempt) return;
@@ -46,7 +49,7 @@ async function prepareSignIn(recording: Recording, accounts: Accounts): Promise<
 const ownerInAnswer = (recording: Recording): string | null =>
   /<access token of ([^>]+)>/.exec(answered(recording))?.[1] ?? null;
 
-/** A refresh token in the state that the answer tells; somebody's, where it does not say whose. */
+/** Creates a refresh token in the recorded state; for any account if the recording names none. */
 async function refreshToken(recording: Recording, accounts: Accounts): Promise<string> {
   const text = answered(recording);
   const state =
@@ -59,14 +62,14 @@ const accessState = ({ status, answerHeaders }: Recording): 'good' | 'revoked' |
   return (answerHeaders['www-authenticate'] ?? '').includes('revoked') ? 'revoked' : 'expired';
 };
 
-/** The site may have had several clients; ours has one. */
+/** Returns the client id of a form; this service supports a single client. */
 const clientOf = (recording: Recording): string | null =>
   answered(recording).includes('invalid_client') ? null : formOf(recording).get('client_id');
 
 const existingOf = ({ sent }: Recording): string | null =>
   /"existing":"([^"]+)"/.exec(JSON.stringify(sent))?.[1] ?? null;
 
-/** A current password that was accepted was the right one. */
+/** Sets an accepted current password. */
 async function preparePasswordChange(recording: Recording, accounts: Accounts): Promise<void> {
   const existing = existingOf(recording);
   const owner = ownerOf(recording);
@@ -98,7 +101,7 @@ async function prepareBasic(recording: Recording, accounts: Accounts): Promise<v
   await accounts.setPassword(name, password);
 }
 
-/** Brings accounts, passwords and tokens to where the exchange found them. */
+/** Sets accounts, passwords and tokens to the state before the exchange. */
 export async function prepareSession(recording: Recording, accounts: Accounts): Promise<Secrets> {
   await accounts.unlockAll();
   await prepareSignIn(recording, accounts);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
 
-/** One recorded request and its answer. */
+/** A recorded request with the response. */
 export interface Recording {
   /** `139-project-list-default.json` */
   readonly file: string;
@@ -40,7 +40,7 @@ function recordingOf(file: string, text: string): Recording {
   };
 }
 
-/** The recorded exchanges of a folder, in the order of their names. */
+/** Reads the recordings of a folder, sorted by file name. */
 export async function readRecordings(folder: string): Promise<Recording[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(
@@ -48,17 +48,17 @@ export async function readRecordings(folder: string): Promise<Recording[]> {
   );
 }
 
-/** The path without its query. */
+/** Returns the path without the query. */
 export const placeOf = ({ path }: Pick<Recording, 'path'>): string => path.split('?')[0] ?? '';
 
-/** `/jsonapi/node/project/{id}/{field}` in its parts. */
+/** Parts of `/jsonapi/node/project/{id}/{field}`. */
 export interface Place {
   readonly type: string;
   readonly id: string | null;
   readonly field: string | null;
 }
 
-/** What a JSON:API address leads to; null for any other address. */
+/** Parses a JSON:API URL; null for any other URL. */
 export function jsonapiPlace(recording: Pick<Recording, 'path'>): Place | null {
   const [, root, entity, bundle, id, first, second] = placeOf(recording)
     .replace(/\/$/, '')
@@ -68,7 +68,9 @@ export function jsonapiPlace(recording: Pick<Recording, 'path'>): Place | null {
   return { type: `${entity}--${bundle}`, id: id ?? null, field: field ?? null };
 }
 
-/** Whose token a request carries: `demo_manager`; null without one that the recording names. */
+/**
+ * Returns the owner of a request's token, for example `demo_manager`; null without a recorded name.
+ */
 export const ownerOf = ({ headers }: Pick<Recording, 'headers'>): string | null =>
   /^Bearer <access token of (.+)>$/.exec(headers.authorization ?? '')?.[1] ?? null;
 

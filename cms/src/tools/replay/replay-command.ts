@@ -6,7 +6,7 @@ import { onPurpose } from './on-purpose';
 import { readRecordings } from './recording';
 import { replay, type Verdict } from './replay';
 
-/** The exchanges of the same site that the tests replay: they fill in what a folder leaves open. */
+/** Recordings of the same site in the test fixtures, to fill gaps of a folder. */
 const ownExchanges = fileURLToPath(new URL('../../../fixtures/exchanges', import.meta.url));
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -23,9 +23,9 @@ import { idsOf, type Stage, settle } from './settle';
 export interface Verdict {
   readonly file: string;
   readonly outcome: 'agrees' | 'on purpose' | 'differs';
-  /** The names of the reasons for what differs on purpose. */
+  /** Names of the rules that explain intended differences. */
   readonly reasons: readonly string[];
-  /** What differs without a reason. */
+  /** Unexplained differences. */
   readonly differences: readonly Difference[];
 }
 
@@ -58,7 +58,7 @@ async function replayOne(stage: Stage, original: Recording): Promise<Verdict> {
   return judge(differences, { recording: settled, answer, gone: stage.gone });
 }
 
-/** Where the service keeps what it is given for the time of a replay: the variables that settings are read from. */
+/** Environment variables with the storage locations of the service during a replay. */
 export type Environment = Readonly<Record<string, string>>;
 
 function openSite(
@@ -101,10 +101,10 @@ async function replayAll(
 }
 
 /**
- * Replays recorded exchanges against the service over HTTP, in their order.
+ * Replays recorded exchanges in order against the service over HTTP.
  *
- * The declarations and the content come from what the exchanges show; before each one the content is brought
- * to where the recorded site had it. `background` are other exchanges of that site, for what these leave open.
+ * Declarations and content are derived from the exchanges; before each exchange the content is set
+ * to the recorded state. `background` are further exchanges of the same site, to fill gaps.
  */
 export async function replay(
   environment: Environment,

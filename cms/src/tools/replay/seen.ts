@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
 import type { Recording } from './recording';
 
-/** A resource object or identifier as a document shows it. */
+/** A resource object or identifier in a document. */
 export interface Resource {
   readonly type: string;
   readonly id: string;
@@ -29,7 +29,7 @@ const resourcesIn = (value: Json | undefined): Resource[] =>
       relationships: objectOf(relationships),
     }));
 
-/** All resource objects that an answer shows, the primary ones first. */
+/** Returns all resource objects of a response, primary data first. */
 export function shownBy({ answer }: Pick<Recording, 'answer'>): Resource[] {
   const document = objectOf(answer);
   return [...resourcesIn(document.data), ...resourcesIn(document.included)];
@@ -53,7 +53,7 @@ export interface Identifier {
   readonly meta: JsonObject;
 }
 
-/** The identifiers of a relationship's `data`, without those that stand for no record. */
+/** Returns the identifiers in a relationship's `data`, without virtual identifiers. */
 export const identifiersIn = (relationship: Json | undefined): Identifier[] =>
   [objectOf(relationship).data ?? []]
     .flat()
@@ -61,7 +61,7 @@ export const identifiersIn = (relationship: Json | undefined): Identifier[] =>
     .filter(({ id }) => !special.has(id))
     .map(({ type, id, meta }) => ({ type, id, meta: objectOf(meta) }));
 
-/** Every relationship object of a resource by its name. */
+/** Returns the relationship objects of a resource by name. */
 export const relationshipsOf = (resource: Resource): [string, Json][] =>
   Object.entries(resource.relationships).map(([name, value]) => [name, value ?? null]);
 

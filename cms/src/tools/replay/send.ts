@@ -3,7 +3,7 @@ import type { Json } from '../../engine/declare/json';
 import type { Secrets } from './prepare-session';
 import type { Recording } from './recording';
 
-/** What our service answered. */
+/** Response of this service. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Answer {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
 
-/** Bytes as the recordings write them: `<5 bytes> b'<?php'`. */
+/** Parses bytes in the recordings' notation: `<5 bytes> b'<?php'`. */
 function bytesOf(text: string): Buffer | null {
   const written = /^<\d+ bytes> b(['"])([\s\S]*)\1$/.exec(text)?.[2];
   if (written === undefined) return null;
@@ -36,7 +36,7 @@ function parsed(text: string, type: string): Json {
   return type.includes('json') ? (JSON.parse(text) as Json) : text;
 }
 
-/** Sends a recorded request to a service over HTTP, with our tokens in place of those recorded. */
+/** Sends a recorded request to a service over HTTP with valid tokens. */
 export function send(origin: string, recording: Recording, secrets: Secrets): Promise<Answer> {
   const body = bodyOf(recording, secrets);
   const headers = Object.fromEntries(

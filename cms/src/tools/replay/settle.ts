@@ -5,7 +5,7 @@ import { type Recording, succeeded } from './recording';
 import { allShown } from './seen';
 import type { Answer } from './send';
 
-/** A running service with recordings on it. */
+/** A running service with the state of a replay. */
 export interface Stage extends World {
   readonly service: Service;
   readonly origin: string;
@@ -17,14 +17,14 @@ export interface Stage extends World {
 export const idsOf = async ({ db }: Service): Promise<Set<string>> =>
   new Set((await db.selectFrom('entity').select('uuid').execute()).map(({ uuid }) => uuid));
 
-/** Remembers the id that our service gave to what the recorded one called otherwise. */
+/** Stores the mapping from a recorded id to the generated id. */
 function learnId({ ids }: Stage, recording: Recording, answer: Answer): void {
   const [recorded, here] = [idIn(recording.answer), idIn(answer.body)];
   const isMade = recording.method === 'POST' && recording.status === answer.status;
   if (isMade && recorded && here && recorded !== here) ids.set(recorded, here);
 }
 
-/** Remembers what our service removed. */
+/** Stores the ids of deleted records. */
 async function learnGone({ service, gone }: Stage, before: ReadonlySet<string>): Promise<void> {
   const after = await idsOf(service);
   for (const id of before) if (!after.has(id)) gone.add(id);
@@ -34,10 +34,10 @@ const isKept = (recording: Recording, answer: Answer): boolean =>
   succeeded(recording) && (succeeded(answer) || recording.method === 'PATCH');
 
 /**
- * After an exchange: what our service made gets the numbers that were recorded, what it removed is remembered,
- * and a change that it refused on purpose is made all the same, because the next exchanges have seen it.
+ * After an exchange: sets recorded numbers on created records, stores deleted ids, and applies
+ * changes that this service refused on purpose, because later exchanges depend on these changes.
  *
- * Gives the recording with our ids.
+ * Returns the recording with mapped ids.
  */
 export async function settle(
   stage: Stage,

@@ -52,7 +52,10 @@ export async function addChecklistTemplates(seeder: Seeder): Promise<Checklist> 
   return { groups: ids };
 }
 
-/** A project's own items, copied from the templates; the first `done` of them are done. */
+/**
+ * Adds the checklist items of a project, copied from the templates; the first `done` items are
+ * ticked.
+ */
 export async function copyChecklist(
   seeder: Seeder,
   { groups: ids }: Checklist,

@@ -106,7 +106,7 @@ const attributes = ({ title, cover, inDeck, forClient }: Paper): JsonObject => (
   field_visible_to_client: forClient === true,
 });
 
-/** The documents of the stored files, by where they hang. */
+/** Adds the documents of the stored files, by owner. */
 export async function addDocuments(
   seeder: Seeder,
   stored: readonly StoredPaper[],

@@ -2,7 +2,7 @@ import { makePassword } from '../../engine/mail/password-link';
 import { addRoles, createSeeder, installer } from '../../engine/portable/seeder';
 import { type Service, write } from '../../engine/service';
 
-/** A site with one administrator and nothing else; gives the generated password. */
+/** Creates a site with only one administrator; returns the generated password. */
 export async function seedEmpty(service: Service): Promise<string> {
   const pass = makePassword(24);
   await write(service, installer, async (writer) => {

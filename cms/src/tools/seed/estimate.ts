@@ -22,7 +22,7 @@ export interface EstimateFeature extends EstimateItem {
   readonly items: readonly EstimateItem[];
 }
 
-/** What an estimate file does not say: texts for the client and answers without lines. */
+/** Data that an estimate file lacks: texts for the client, and answers without lines. */
 export interface FeatureWords {
   readonly description?: string;
   readonly notes?: string;
@@ -37,7 +37,7 @@ interface Kit {
   readonly templateId: string | null;
 }
 
-/** The option whose lines stand in the estimate. */
+/** Returns the option whose lines occur in the estimate. */
 const chosen = (field: BookField, lines: readonly BookLine[]) =>
   field.options.find(
     ({ lineItems }) =>
@@ -139,7 +139,10 @@ async function addItem(kit: Kit, item: EstimateItem, words: FeatureWords): Promi
   );
 }
 
-/** A feature with its lines, sub-items and statement of work, as adding it from its template and pricing it leaves it. */
+/**
+ * Adds a feature with lines, sub-items and statement of work, as created from the template and
+ * priced.
+ */
 export async function addFeature(
   seeder: Seeder,
   templates: ReadonlyMap<string, string>,

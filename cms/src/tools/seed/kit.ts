@@ -4,7 +4,7 @@ import type { Checklist } from './checklist';
 import type { DemoDocuments } from './documents';
 import type { DemoPeople } from './people';
 
-/** What the demo's projects are made with. */
+/** Context for the demo projects. */
 export interface DemoKit {
   readonly seeder: Seeder;
   readonly people: DemoPeople;

@@ -112,7 +112,7 @@ export interface DemoPeople {
   readonly crew: string;
 }
 
-/** Six accounts, one a role, with three more clients and two more of the crew. */
+/** Adds an account per role, three more clients and two more crew members. */
 export async function addPeople(seeder: Seeder, roles: RoleIds): Promise<DemoPeople> {
   const ids = new Map<string, string>();
   for (const { role, name, mail, fullName, rest } of [...people, ...crewMates])

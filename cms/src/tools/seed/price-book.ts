@@ -42,7 +42,7 @@ export interface BookTemplate {
 
 export const bookTemplates: readonly BookTemplate[] = priceBook.templates;
 
-/** The attributes of a cost line, its total worked out. */
+/** Returns the attributes of a cost line, including the total. */
 export const lineAttributes = (
   line: BookLine,
   origin: { originalId?: string; option?: string } = {},
@@ -112,7 +112,7 @@ const addItem = async (seeder: Seeder, item: BookItem): Promise<string> =>
     },
   );
 
-/** A statement of work as it is stored: its lines as a list. */
+/** Formats a statement of work as an HTML list. */
 export const sowHtml = (lines: readonly string[]): string =>
   `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 
@@ -125,7 +125,7 @@ export const addSow = (seeder: Seeder, texts: readonly string[]): Promise<string
         }),
       );
 
-/** The feature templates of the price book; gives their ids by title. */
+/** Adds the feature templates of the price book; returns the ids by title. */
 export async function addTemplates(seeder: Seeder): Promise<ReadonlyMap<string, string>> {
   const groups = new Map<string, string>();
   const templates = new Map<string, string>();

@@ -9,7 +9,7 @@ import {
   sowHtml,
 } from './price-book';
 
-/** The templates of the price book as a project keeps its own copy of them (`field_project_value`). */
+/** Returns the price book's templates in the format of a project's copy (`field_project_value`). */
 export function copyOfTemplates(ids: ReadonlyMap<string, string>): string {
   const templates = bookTemplates.map((one) => templateCopy(one, ids.get(one.title) ?? ''));
   return builtMetadata('', projectTemplates(JSON.stringify({ templates })) ?? []);

@@ -48,7 +48,7 @@ async function payments(
   return ids;
 }
 
-/** Says of documents which project they are of, and what they hang on. */
+/** Sets project and owner of documents. */
 async function hang(
   { seeder: { writer } }: DemoKit,
   documents: readonly string[],
@@ -139,7 +139,7 @@ async function addOther(
   );
 }
 
-/** Three projects: a proposal to sign, one under construction, one just begun. */
+/** Adds three projects: a proposal to sign, a project under construction, and a new project. */
 export async function addProjects(kit: DemoKit): Promise<void> {
   const { people } = kit;
   await addHarbourWalk(kit);

@@ -60,7 +60,7 @@ function signature(paper: Paper, signed: FrozenSignature, drawing: Buffer | null
   paragraphs(paper, signed.consent ?? '');
 }
 
-/** Adds the terms and, right below them, the signatures that accept them. */
+/** Adds the terms, directly followed by the signatures. */
 export function agreementPages(paper: Paper, { frozen, drawings, timeZone }: PaperParts): void {
   if (paper.y > sheet.top) newPage(paper);
   heading(paper, 'H2', 'Legal Agreement & Signatures');

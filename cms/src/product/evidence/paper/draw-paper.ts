@@ -14,9 +14,10 @@ const begin = (): ChildProcess =>
   });
 
 /**
- * Draws the PDF of a signed proposal in a process of its own, so that no request waits for fonts and layout.
+ * Generates the PDF of a signed proposal in a child process: requests do not wait for fonts and
+ * layout.
  *
- * Rejects with an Error that holds what the process wrote if it ends without a document.
+ * Rejects with an Error that contains the output of a failed process.
  */
 export const drawPaper = (facts: PaperFacts): Promise<Buffer> =>
   new Promise((resolve, reject) => {

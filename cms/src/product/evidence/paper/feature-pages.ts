@@ -40,7 +40,7 @@ function prices(paper: Paper, { name, base, items, incidentals, totals }: Featur
   });
 }
 
-/** Adds a feature with its words, choices, pictures, prices and statements of work. */
+/** Adds a feature with texts, choices, pictures, prices and statements of work. */
 export function featurePages(paper: Paper, feature: Feature, parts: PaperParts): void {
   heading(paper, 'H2', feature.name);
   paragraphs(paper, feature.description);

@@ -21,7 +21,9 @@ function letterhead(paper: Paper, { frozen, logo }: PaperParts): void {
   paper.y += 24;
 }
 
-/** What of a feature stands in the table of prices: its own words, else its parts, else its options. */
+/**
+ * Returns the text of a feature for the price table: description, or else parts, or else options.
+ */
 const scopeOf = ({ description, items, options }: FrozenContent['features'][number]): string =>
   description ||
   items.map(({ name }) => name).join(', ') ||
@@ -48,7 +50,7 @@ function prices(paper: Paper, { features, totals, tax }: FrozenContent): void {
   });
 }
 
-/** Adds who the proposal is from and for, its pictures, and the prices of its features. */
+/** Adds company, client, pictures and the price table. */
 export function frontPage(paper: Paper, parts: PaperParts): void {
   const { content } = parts.frozen;
   const { project, company, covers } = content;

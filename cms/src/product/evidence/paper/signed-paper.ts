@@ -5,7 +5,7 @@ import type { PaperParts } from './facts';
 import { featurePages } from './feature-pages';
 import { frontPage } from './front-page';
 
-/** Returns the proposal as it was signed: a tagged PDF on Letter pages, made from the frozen content alone. */
+/** Generates the PDF of a signed proposal: tagged, Letter format, only from the frozen content. */
 export async function signedPaper(parts: PaperParts): Promise<Buffer> {
   const { content } = parts.frozen;
   const title = `${content.project.title}: signed proposal`;
