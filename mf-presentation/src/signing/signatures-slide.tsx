@@ -53,6 +53,7 @@ const Words = ({ proposal }: { readonly proposal: Proposal }) => {
       <RichText html={signaturesHtml} />
       {project.signed && <SignedBy project={project} evidence={evidence} />}
       {evidence?.withdrawnAt && <Withdrawn evidence={evidence} />}
+      <Unpayable problem={proposal.paymentProblem} maySign={maySign} />
       {evidence?.changedSinceSigning && (
         <Notice
           kind="warning"
@@ -66,6 +67,21 @@ const Words = ({ proposal }: { readonly proposal: Proposal }) => {
     </div>
   );
 };
+
+interface UnpayableProps {
+  /** Why the payments do not fit the total, in words for staff. */
+  readonly problem: string | undefined;
+  readonly maySign: boolean;
+}
+
+const Unpayable = ({ problem, maySign }: UnpayableProps) =>
+  problem !== undefined && (
+    <Notice kind="warning" title="The payments do not fit the total">
+      {maySign
+        ? 'The payments come to more than the total, so that this proposal cannot be signed yet. Please ask the company to correct the payment schedule.'
+        : problem}
+    </Notice>
+  );
 
 const Withdrawn = ({ evidence }: { readonly evidence: NonNullable<Proposal['evidence']> }) => (
   <Notice

@@ -53,6 +53,8 @@ export interface PaymentDraft {
   /** `YYYY-MM-DD` or null. */
   readonly dueDate: string | null;
   readonly status: PaymentItemStatus;
+  /** A percentage or `rest`; empty for a fixed amount (ADR 74). Sent to the embedded content service alone. */
+  readonly rule?: string;
 }
 
 /** Editable fields of a payment. */
@@ -109,6 +111,7 @@ const attributeNames: Readonly<Record<keyof PaymentDraft, string>> = {
   paid: 'field_psi_paid',
   dueDate: 'field_psi_due_date',
   status: 'field_psi_payment_status',
+  rule: 'field_psi_rule',
 };
 
 const attributesOf = (draft: PaymentChanges) => renamed(draft, attributeNames);

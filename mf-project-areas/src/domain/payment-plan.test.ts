@@ -7,6 +7,7 @@ import {
   planParts,
   planProblems,
   replacedPayments,
+  storedRule,
 } from './payment-plan';
 
 const plan = (
@@ -97,4 +98,21 @@ test('a plan that is stored in part still spreads the same', () => {
   const stored = aPayment({ id: 'deposit', amount: '30.00' });
   expect(plannedTotal(given, [stored], '100.00')).toBe('100.00');
   expect(replacedPayments(given, [stored])).toEqual([]);
+});
+
+test('shares of a plan of the whole follow the project, and its last payment takes the rest', () => {
+  const parts = planParts(plan({}, '40'), '1000.00');
+  expect(parts.map(({ rule }) => rule)).toEqual(['30', '40', 'rest']);
+  const rulesFor = (totals: Parameters<typeof storedRule>[1]) =>
+    parts.map((part) => storedRule(part, totals).rule);
+  const whole = { total: '1000.00', shareTotal: '1000.00', dueTotal: '1000.00' };
+  expect(rulesFor(whole)).toEqual(['30', '40', 'rest']);
+  expect(rulesFor({ ...whole, total: '700.00' })).toEqual([undefined, undefined, 'rest']);
+  expect(rulesFor({ ...whole, dueTotal: '1100.00' })).toEqual([undefined, undefined, undefined]);
+  expect(rulesFor({ ...whole, shareTotal: null })).toEqual([undefined, undefined, undefined]);
+});
+
+test('a deposit in dollars stays fixed', () => {
+  const [deposit] = planParts(plan({ by: 'amount', value: '$500' }, '40'), '1000.00');
+  expect(deposit).toMatchObject({ amount: '500.00', rule: '' });
 });

@@ -39,6 +39,8 @@ export interface PlannedPart {
   /** Dollars, two digits. */
   readonly amount: string;
   readonly dueDate: string | null;
+  /** What the payment follows: a percentage, `rest`, or empty for a fixed amount. */
+  readonly rule: string;
 }
 
 /** Returns the initial values of the plan form. */
@@ -95,19 +97,50 @@ export function planParts({ deposit, stages }: PaymentPlan, total: string): Plan
     left = subtractAmounts(left, amount);
     return amount;
   };
-  const first = { ...deposit, name: 'Deposit', amount: take(depositAmount(deposit, total)) };
-  const rest = stages.map((stage, place) => ({
-    ...stage,
-    amount: take(place === stages.length - 1 ? left : shareOf(total, stage.percent)),
-  }));
+  const first = {
+    ...deposit,
+    name: 'Deposit',
+    amount: take(depositAmount(deposit, total)),
+    rule: deposit.by === 'percent' ? deposit.value.trim() : '',
+  };
+  const rest = stages.map((stage, place) => {
+    const isLast = place === stages.length - 1;
+    return {
+      ...stage,
+      amount: take(isLast ? left : shareOf(total, stage.percent)),
+      rule: isLast ? 'rest' : stage.percent.trim(),
+    };
+  });
   return [...(Number(first.amount) === 0 ? [] : [first]), ...rest].map(
-    ({ id, name, amount, dueDate }) => ({
+    ({ id, name, amount, dueDate, rule }) => ({
       id,
       name: name.trim(),
       amount,
       dueDate: dueDate || null,
+      rule,
     }),
   );
+}
+
+interface Planned {
+  /** Dollars that the plan distributes. */
+  readonly total: string;
+  /** Total of the project; null where the content system keeps no shares. */
+  readonly shareTotal: string | null;
+  /** Total to be scheduled, with approved changes. */
+  readonly dueTotal: string | null;
+}
+
+/**
+ * Returns the rule to store for a part. Shares of a plan follow the project only if the plan distributes the whole total;
+ * the last part takes the rest in every plan. With approved changes all parts are fixed, since the changes stay as agreed.
+ */
+export function storedRule(
+  { rule }: PlannedPart,
+  { total, shareTotal, dueTotal }: Planned,
+): { readonly rule?: string } {
+  if (shareTotal === null || shareTotal !== dueTotal) return {};
+  return rule === 'rest' || total === shareTotal ? { rule } : {};
 }
 
 const noNumber = 'Please enter a number.';

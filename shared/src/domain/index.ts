@@ -20,6 +20,7 @@ export * from './project-value/project-value';
 export * from './proposal/build-proposal';
 export * from './proposal/change';
 export * from './proposal/facts';
+export * from './proposal/payment-schedule';
 export * from './proposal/proposal';
 export * from './proposal/signed';
 export * from './roles/roles';

@@ -21,7 +21,14 @@ interface FrozenFeature extends Omit<ProposalFeature, 'pictures'> {
 export interface FrozenContent
   extends Omit<
     Proposal,
-    'project' | 'covers' | 'features' | 'payments' | 'signatures' | 'company' | 'evidence'
+    | 'project'
+    | 'covers'
+    | 'features'
+    | 'payments'
+    | 'paymentProblem'
+    | 'signatures'
+    | 'company'
+    | 'evidence'
   > {
   readonly project: Omit<ProposalProject, 'signed' | 'signedBy' | 'signedDate' | 'description'>;
   readonly covers: readonly FrozenPicture[];
@@ -60,7 +67,7 @@ export interface FrozenProposal {
 const picture = ({ id, title }: Picture): FrozenPicture => ({ id, title });
 
 export function freeze(proposal: Proposal): FrozenContent {
-  const { signatures: _, evidence: _evidence, ...rest } = proposal;
+  const { signatures: _, evidence: _evidence, paymentProblem: _problem, ...rest } = proposal;
   const {
     signed: _s,
     signedBy: _by,

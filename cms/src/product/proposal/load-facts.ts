@@ -56,6 +56,8 @@ const paymentFacts = (payment: Loaded): PaymentFacts => ({
   amount: textOrNull(payment, 'field_psi_amount'),
   dueDate: textOrNull(payment, 'field_psi_due_date'),
   status: textOrNull(payment, 'field_psi_payment_status'),
+  paid: textOrNull(payment, 'field_psi_paid'),
+  rule: textOrNull(payment, 'field_psi_rule'),
 });
 
 async function all(reader: Reader, type: string, root?: string): Promise<Loaded[]> {

@@ -4,13 +4,15 @@ import { storeBytes, withStored } from '../../engine/files/receive';
 import { type Service, write } from '../../engine/service';
 import { readRow, updateRecord } from '../../engine/storage/records';
 import type { Writer } from '../../engine/write/writer';
-import { currentHash, keepEvidence } from '../evidence/keep-evidence';
+import { freeze, hashOf } from '../evidence/frozen-proposal';
+import { currentHash, currentProposal, keepEvidence } from '../evidence/keep-evidence';
 import { type Keeping, keepingEvidence } from '../evidence/keeping';
 import { padSignatures } from '../evidence/pad-signatures';
 import { signedHash } from '../evidence/read-evidence';
 import { checkClient } from './own-project';
 import { isOnPad, putOnPad, type Signature, signerOf, signWithSameDrawing } from './pads';
 import { shownHash } from './shown';
+import { storeAmounts } from './store-amounts';
 
 /** `YYYY-MM-DD`, whatever the zone of the machine. */
 export const dayIn = (timeZone: string, seconds: number): string =>
@@ -71,6 +73,7 @@ async function markSigned(
   const signedBy = typedName || (await signerOf(writer));
   const signedDate = dayIn(service.settings.companyTimeZone, writer.now);
   await keepEvidence(service, writer, { project, signedBy, signedDate }, keeping);
+  await storeAmounts(service, writer, project);
   await updateRecord(writer.db, writer.model.named('node--project'), project, {
     field_project_signed: 1,
     field_project_signed_by: signedBy,
@@ -80,11 +83,20 @@ async function markSigned(
   return { signed: true, signedBy, signedDate };
 }
 
-/** Throws `Problem` 409 where the signer has read another proposal than that of this transaction. */
+/**
+ * Throws `Problem` 409 where the signer has read another proposal than that of this transaction, or the payments come to
+ * more than the project.
+ */
 async function checkRead(service: Service, writer: Writer, project: string, hash: string) {
-  if (hash !== (await currentHash(service, writer, project)))
+  const proposal = await currentProposal(writer, service, project);
+  if (!proposal || hash !== hashOf(freeze(proposal)))
     throw new Problem(409, 'The proposal has changed. Please read it again.');
+  if (proposal.paymentProblem !== undefined)
+    throw new Problem(409, unpayable(service.settings.companyName));
 }
+
+const unpayable = (company: string): string =>
+  `The payments of this proposal come to more than its total, so that it cannot be signed yet. Please ask ${company} to correct the payment schedule.`;
 
 const unknownReading =
   'It is not known which proposal you have read. Open the presentation of the project first, or send the evidence.hash of the proposal that you have read as hash.';

@@ -108,6 +108,8 @@ export const paymentScheduleItem = resourceType('node--payment_schedule_item', {
     field_psi_due_date: day(),
     field_psi_payment_status: text(),
     field_psi_paid: text(),
+    // A percentage, `rest` or `change`; empty for a fixed amount (ADR 74).
+    field_psi_rule: text(),
     field_psi_total: text(),
   },
   relationships: { uid: one('user--user', { creator: true, readOnly: true, readers: staff }) },

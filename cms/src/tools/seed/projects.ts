@@ -29,10 +29,10 @@ async function features(
 
 async function payments(
   kit: DemoKit,
-  all: readonly (readonly [string, string, string, number, boolean])[],
+  all: readonly (readonly [string, string, string, number, boolean, rule?: string])[],
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const [field_psi_name, field_psi_description, field_psi_amount, days, paid] of all)
+  for (const [field_psi_name, field_psi_description, field_psi_amount, days, paid, rule] of all)
     ids.push(
       await kit.seeder.add('node--payment_schedule_item', {
         title: field_psi_name,
@@ -43,6 +43,7 @@ async function payments(
         field_psi_payment_status: paid ? 'paid' : 'payment_due',
         field_psi_paid: paid ? field_psi_amount : '0.00',
         field_psi_total: paid ? '0.00' : field_psi_amount,
+        field_psi_rule: rule ?? null,
       }),
     );
   return ids;
@@ -88,9 +89,9 @@ async function addHarbourWalk(kit: DemoKit): Promise<void> {
       field_project_subcontractors: [people.id('demo_contract_worker')],
       field_project_features: made,
       field_project_psi: await payments(kit, [
-        ['Deposit', 'On signing, to hold the dates', '9734.28', 7, false],
+        ['Deposit', 'On signing, to hold the dates', '9734.28', 7, false, '30'],
         ['Base complete', 'When the granular base is inspected', '12979.03', 38, false],
-        ['Completion', 'After the walk-through', '9734.28', 68, false],
+        ['Completion', 'After the walk-through', '9734.28', 68, false, 'rest'],
       ]),
       field_project_checklist_items: await copyChecklist(
         seeder,

@@ -11,6 +11,7 @@ import {
 import { useUnit } from 'effector-react';
 import { paymentField } from '../../content/payments.repository';
 import { amountText, dayText } from '../../domain/field-texts';
+import { ruleText } from '../../domain/payment-shares';
 import { balanceOf, shownAmount, suggestsPaid } from '../../domain/payments';
 import { Overdue } from './overdue';
 import styles from './payment-table.module.css';
@@ -48,6 +49,7 @@ const Amount = ({ payment, field }: CellProps & { readonly field: 'amount' | 'pa
         value={shownAmount(payment[field])}
         onSave={(typed) => type({ payment, field, typed })}
       />
+      {field === 'amount' && payment.rule && <small>{ruleText(payment)}</small>}
       <FailedField of={paymentField(payment, field)} textOf={amountText} />
     </div>
   );

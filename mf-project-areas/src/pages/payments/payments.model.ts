@@ -1,6 +1,14 @@
 import { changesConfirmed, createLiveRead, entryFailed, stepOf } from '@portal/shared/changes';
 import { createQuery } from '@portal/shared/cms';
-import { addAmounts, type Payment, parseAmount, toDayText } from '@portal/shared/domain';
+import {
+  addAmounts,
+  type Payment,
+  parseAmount,
+  paymentProblem,
+  paymentSchedule,
+  toDayText,
+} from '@portal/shared/domain';
+import { readOffer } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { announcePaymentFx, failed, showMessageFx, succeeded } from '../../bus';
 import { type ContractTotal, readContractTotal } from '../../content/contract-total';
@@ -14,6 +22,7 @@ import {
   schedulePayment,
   schedules,
 } from '../../content/payments.repository';
+import { amountChanges, typedRule, withAmounts } from '../../domain/payment-shares';
 import { countedAmount, scheduleSums } from '../../domain/payments';
 import { failureWords } from './failure-texts';
 
@@ -21,11 +30,12 @@ export const paymentsOpened = createEvent<string>();
 export const rereadAsked = createEvent();
 export const totalAsked = createEvent();
 export const paymentChanged = createEvent<{ payment: Payment; changes: PaymentChanges }>();
-export const amountTyped = createEvent<{
-  payment: Payment;
-  field: 'amount' | 'paid';
-  typed: string;
-}>();
+interface TypedAmount {
+  readonly payment: Payment;
+  readonly field: 'amount' | 'paid';
+  readonly typed: string;
+}
+export const amountTyped = createEvent<TypedAmount>();
 export const paymentRemoved = createEvent<Payment>();
 
 export interface NewPayment {
@@ -41,6 +51,8 @@ export const scheduleChanged = createEvent<{
 }>();
 
 export const readContractTotalFx = createEffect(readContractTotal);
+/** A plain Drupal has no field for shares (ADR 74). */
+export const readMayFollowFx = createEffect(async () => (await readOffer()).calls.has('proposal'));
 export const readTodayFx = createEffect(() => toDayText(new Date()));
 
 const schedule = createLiveRead({ path: paymentsPath, resource: schedules });
@@ -50,9 +62,6 @@ export const { $failure } = schedule;
 export const { $failure: $totalFailure } = total;
 export const $projectId = createStore('').on(paymentsOpened, (_, id) => id);
 
-/** Stored payments with the person's unconfirmed changes applied; null until loaded. */
-export const $payments = schedule.$data;
-
 /** Current day for overdue payments, `YYYY-MM-DD`. */
 export const $today = restore(readTodayFx, '');
 
@@ -60,6 +69,22 @@ export const $today = restore(readTodayFx, '');
 const $contractTotal = createStore<ContractTotal | null>(null)
   .on(total.$data, (_, found) => found)
   .reset($projectId);
+const $projectTotal = $contractTotal.map((found) => found?.project ?? null);
+/** Stored payments with the person's unconfirmed changes and the amounts for the total of now; null until loaded. */
+export const $payments = combine(schedule.$data, $projectTotal, (found, projectTotal) =>
+  found === null ? null : withAmounts(found, projectTotal),
+);
+/** Why the client cannot sign with these payments; null for no reason. */
+export const $scheduleProblem = combine($payments, $projectTotal, (found, projectTotal) =>
+  found === null || projectTotal === null
+    ? null
+    : paymentProblem(paymentSchedule(found, projectTotal)),
+);
+const $mayFollow = createStore(false).on(readMayFollowFx.doneData, (_, mayFollow) => mayFollow);
+/** The total that typed shares are of; null where the content system keeps no shares. */
+export const $shareTotal = combine($projectTotal, $mayFollow, (projectTotal, mayFollow) =>
+  mayFollow ? projectTotal : null,
+);
 export const $approvedChanges = $contractTotal.map((found) => found?.approvedChanges ?? '0.00');
 /** Total to be scheduled (ADR 41). */
 export const $dueTotal = $contractTotal.map(
@@ -76,21 +101,40 @@ const notNumbers = {
 
 sample({ clock: paymentsOpened, target: [schedule.loadFx, total.loadFx] });
 sample({ clock: totalAsked, source: $projectId, target: total.loadFx });
-sample({ clock: paymentsOpened, fn: () => undefined, target: readTodayFx });
+sample({ clock: paymentsOpened, fn: () => undefined, target: [readTodayFx, readMayFollowFx] });
 sample({ clock: rereadAsked, source: $projectId, target: [schedule.loadFx, total.loadFx] });
 
-sample({
+/** The changes that a typed amount makes; null for text that is no amount. */
+function typedChanges({ payment, field, typed }: TypedAmount, shareTotal: string | null) {
+  const isShare = field === 'amount' && shareTotal !== null && typedRule(typed) !== null;
+  if (!isShare && parseAmount(typed) === null) return null;
+  if (field === 'paid') return { paid: countedAmount(typed) };
+  return { ...(payment.rule !== undefined && { rule: '' }), ...amountChanges(typed, shareTotal) };
+}
+
+const amountRead = sample({
   clock: amountTyped,
-  filter: ({ typed }) => parseAmount(typed) !== null,
-  fn: ({ payment, field, typed }) => ({ payment, changes: { [field]: countedAmount(typed) } }),
+  source: $shareTotal,
+  fn: (shareTotal, typed) => ({ ...typed, changes: typedChanges(typed, shareTotal) }),
+});
+sample({
+  clock: amountRead.filterMap(({ payment, changes }) =>
+    changes === null ? undefined : { payment, changes },
+  ),
   target: paymentChanged,
 });
 sample({
-  clock: amountTyped,
-  filter: ({ typed }) => parseAmount(typed) === null,
+  clock: amountRead,
+  filter: ({ changes }) => changes === null,
   fn: ({ field }) => failed(notNumbers[field]),
   target: showMessageFx,
 });
+
+/** A payment that is paid keeps the amount that it has now, whatever the total becomes. */
+const withPaidAmount = (payment: Payment, changes: PaymentChanges): PaymentChanges => {
+  const isPaid = changes.status === 'paid' || changes.paid !== undefined;
+  return isPaid && payment.rule ? { amount: payment.amount, ...changes } : changes;
+};
 
 const fieldNames: Readonly<Record<keyof PaymentChanges, string>> = {
   name: 'Name',
@@ -99,6 +143,7 @@ const fieldNames: Readonly<Record<keyof PaymentChanges, string>> = {
   paid: 'Paid',
   dueDate: 'Due Date',
   status: 'Invoice Status',
+  rule: 'Share',
 };
 const labelOf = (payment: Payment, changes: PaymentChanges): string => {
   const fields = (Object.keys(changes) as (keyof PaymentChanges)[]).map((key) => fieldNames[key]);
@@ -110,7 +155,7 @@ sample({
   source: $projectId,
   fn: (place, { payment, changes }) =>
     stepOf({ label: labelOf(payment, changes), place }, (shown) =>
-      changePayment(shown, payment, changes),
+      changePayment(shown, payment, withPaidAmount(payment, changes)),
     ),
   target: schedule.edited,
 });

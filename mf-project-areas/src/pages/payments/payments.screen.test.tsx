@@ -151,3 +151,38 @@ async function paymentsOf({ id }: OwnProject): Promise<readonly Record<string, u
   }>('GET', `/jsonapi/node/project/${id}?include=field_project_psi`);
   return included.map(({ attributes }) => attributes);
 }
+
+test('a payment is kept as a share or as the rest, and follows the price', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  await screen.findByText(/of the project total is not scheduled yet/);
+  await enter(user, 'Amount of Deposit', '30%');
+  const row = async () => within(await schedule()).getByRole('row', { name: /Deposit/ });
+  await waitFor(async () => expect((await row()).textContent).toContain('$343.61'));
+  expect((await row()).textContent).toContain('30% of the total');
+  await waitFor(async () =>
+    expect((await paymentsOf(project))[0]).toMatchObject({
+      field_psi_amount: '343.61',
+      field_psi_rule: '30',
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Schedule Payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New payment' }));
+  await user.type(dialog.getByLabelText(/^Name/), 'On completion');
+  await user.clear(dialog.getByLabelText('Amount'));
+  await user.type(dialog.getByLabelText('Amount'), 'rest');
+  await user.click(dialog.getByRole('button', { name: 'Add payment' }));
+  const last = async () => within(await schedule()).getByRole('row', { name: /On completion/ });
+  await waitFor(async () => expect((await last()).textContent).toContain('$801.76'));
+  expect(await screen.findByText('The whole project total is scheduled.')).toBeTruthy();
+});
+
+test('staff are told before sending that the payments exceed the price', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  await screen.findByText(/of the project total is not scheduled yet/);
+  await enter(user, 'Amount of Deposit', '2000');
+  expect(
+    await screen.findByText(/\$854\.63 more than the project\. The client cannot sign/),
+  ).toBeTruthy();
+});

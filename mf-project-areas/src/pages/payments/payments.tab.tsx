@@ -5,6 +5,7 @@ import {
   Accordion,
   EmptyState,
   FailedChanges,
+  Notice,
   Skeleton,
   Stack,
   UndoButtons,
@@ -17,6 +18,7 @@ import { PaymentTable } from './payment-table';
 import {
   $failure,
   $payments,
+  $scheduleProblem,
   $totalFailure,
   paymentsOpened,
   rereadAsked,
@@ -87,13 +89,19 @@ interface ScheduleProps {
 }
 
 const Schedule = ({ payments, mayEdit }: ScheduleProps) => {
+  const problem = useUnit($scheduleProblem);
   if (payments.length === 0)
     return (
       <EmptyState icon="calendar" title="No payments are scheduled yet.">
         {mayEdit && <Unscheduled />}
       </EmptyState>
     );
-  return <PaymentTable payments={payments} mayEdit={mayEdit} />;
+  return (
+    <>
+      {mayEdit && problem !== null && <Notice kind="warning">{problem}</Notice>}
+      <PaymentTable payments={payments} mayEdit={mayEdit} />
+    </>
+  );
 };
 
 export default PaymentsTab;

@@ -13,12 +13,14 @@ import {
   planParts,
   planProblems,
   replacedPayments,
+  storedRule,
 } from '../../domain/payment-plan';
 import { isPaidInPart } from '../../domain/payments';
 import {
   $dueTotal,
   $payments,
   $projectId,
+  $shareTotal,
   paymentsOpened,
   rereadAsked,
   scheduleChanged,
@@ -43,6 +45,7 @@ export const planSent = createEvent();
 
 interface PlanToStore {
   readonly projectId: string;
+  readonly rules: readonly { readonly rule?: string }[];
   readonly parts: readonly PlannedPart[];
   readonly replaced: readonly Payment[];
 }
@@ -111,10 +114,19 @@ export const $hasOthers = $payments.map((payments) => (payments ?? []).length > 
 
 sample({
   clock: planSent,
-  source: { projectId: $projectId, preview: $preview, saving: $saving },
+  source: {
+    projectId: $projectId,
+    preview: $preview,
+    saving: $saving,
+    shareTotal: $shareTotal,
+    dueTotal: $dueTotal,
+  },
   filter: ({ preview, saving }) => !saving && preview !== null && preview.parts.length > 0,
-  fn: ({ projectId, preview }) => ({
+  fn: ({ projectId, preview, shareTotal, dueTotal }) => ({
     projectId,
+    rules: (preview?.parts ?? []).map((part) =>
+      storedRule(part, { total: preview?.total ?? '', shareTotal, dueTotal }),
+    ),
     parts: preview?.parts ?? [],
     replaced: preview?.replaced ?? [],
   }),
@@ -122,11 +134,17 @@ sample({
 });
 sample({
   clock: storing.saved,
-  fn: ({ params: { parts }, result: removed }) => ({
+  fn: ({ params: { parts, rules }, result: removed }) => ({
     label: 'Payment plan',
-    added: parts.map(({ id, ...planned }) => ({
+    added: parts.map(({ id, rule: _rule, ...planned }, index) => ({
       id,
-      draft: { ...planned, description: '', paid: '0', status: 'payment_due' as const },
+      draft: {
+        ...planned,
+        ...rules[index],
+        description: '',
+        paid: '0',
+        status: 'payment_due' as const,
+      },
     })),
     removed,
   }),

@@ -1,8 +1,8 @@
 import { createFormDraft } from '@portal/shared/drafts';
 import { fieldProblems, paymentItem } from '@portal/shared/validation';
-import { createEvent, createStore, merge, sample } from 'effector';
-import { countedAmount } from '../../domain/payments';
-import { $projectId, $sums, paymentsOpened, scheduleChanged } from './payments.model';
+import { combine, createEvent, createStore, merge, sample } from 'effector';
+import { amountChanges, typedRule } from '../../domain/payment-shares';
+import { $projectId, $shareTotal, $sums, paymentsOpened, scheduleChanged } from './payments.model';
 
 export interface ScheduleForm {
   readonly name: string;
@@ -54,9 +54,17 @@ export const $problems = createStore<Record<string, string>>({}).reset(
   formOpened,
 );
 
-const problemsOf = ({ name, amount }: ScheduleForm): Record<string, string> => ({
-  ...fieldProblems(paymentItem, { amount }),
-  ...(name.trim() === '' && { name: 'Please provide a name.' }),
+interface Filled {
+  readonly form: ScheduleForm;
+  readonly shareTotal: string | null;
+}
+
+const isShare = ({ form, shareTotal }: Filled): boolean =>
+  shareTotal !== null && typedRule(form.amount) !== null;
+
+const problemsOf = (filled: Filled): Record<string, string> => ({
+  ...(isShare(filled) ? {} : fieldProblems(paymentItem, { amount: filled.form.amount })),
+  ...(filled.form.name.trim() === '' && { name: 'Please provide a name.' }),
 });
 
 /** Suggests the unscheduled amount for the next payment. */
@@ -67,17 +75,19 @@ sample({
   fn: ({ unscheduled }) => unscheduled ?? '',
   target: amountSuggested,
 });
-sample({ clock: formSent, source: $form, fn: problemsOf, target: $problems });
+const $filled = combine({ form: $form, shareTotal: $shareTotal });
+sample({ clock: formSent, source: $filled, fn: problemsOf, target: $problems });
 sample({
   clock: formSent,
-  source: { form: $form, isOpen: $isOpen },
-  filter: ({ form, isOpen }) => isOpen && Object.keys(problemsOf(form)).length === 0,
-  fn: ({ form }) => form,
+  source: { filled: $filled, isOpen: $isOpen },
+  filter: ({ filled, isOpen }) => isOpen && Object.keys(problemsOf(filled)).length === 0,
+  fn: ({ filled }) => filled.form,
   target: formTaken,
 });
 sample({
   clock: formTaken,
-  fn: ({ name, description, amount, dueDate }) => ({
+  source: $shareTotal,
+  fn: (shareTotal, { name, description, amount, dueDate }) => ({
     label: `New payment ${name.trim()}`,
     added: [
       {
@@ -85,7 +95,7 @@ sample({
         draft: {
           name: name.trim(),
           description: description.trim(),
-          amount: countedAmount(amount),
+          ...amountChanges(amount, shareTotal),
           paid: '0',
           dueDate: dueDate || null,
           status: 'payment_due' as const,

@@ -9,6 +9,7 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { $shareTotal } from './payments.model';
 import {
   $form,
   $isOpen,
@@ -61,13 +62,17 @@ const Begun = () => {
   return <BegunForm isRestored={isRestored} onStartAfresh={() => startAfresh()} />;
 };
 
+const shareHint = 'Dollars, a share such as 30%, or rest for what the other payments leave.';
+
 const Fields = () => {
-  const { form, problems, typed, send } = useUnit({
+  const { form, problems, typed, send, shareTotal } = useUnit({
+    shareTotal: $shareTotal,
     form: $form,
     problems: $problems,
     typed: fieldTyped,
     send: formSent,
   });
+  const hint = shareTotal === null ? undefined : shareHint;
   return (
     <form
       onSubmit={(event) => {
@@ -89,7 +94,7 @@ const Fields = () => {
             />
           </FormField>
         </FormRow>
-        <FormField label="Amount" problem={problems['amount']}>
+        <FormField label="Amount" hint={hint} problem={problems['amount']}>
           <TextInput
             inputMode="decimal"
             value={form.amount}

@@ -95,6 +95,7 @@ export const payments = defineResource({
     field_psi_total: text(),
     field_psi_due_date: maybe(),
     field_psi_payment_status: maybe(),
+    field_psi_rule: maybe(),
   }),
   read: ({ id, attributes: given }): Payment => ({
     id,
@@ -105,6 +106,7 @@ export const payments = defineResource({
     balance: given.field_psi_total,
     dueDate: given.field_psi_due_date,
     status: readPaymentItemStatus(given.field_psi_payment_status),
+    ...(given.field_psi_rule && { rule: given.field_psi_rule }),
   }),
 });
 

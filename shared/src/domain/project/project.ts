@@ -84,4 +84,6 @@ export interface Payment {
   readonly balance: string;
   readonly dueDate: string | null;
   readonly status: PaymentItemStatus;
+  /** How the amount follows the total, as stored (`paymentRule`); absent for a fixed amount. */
+  readonly rule?: string;
 }

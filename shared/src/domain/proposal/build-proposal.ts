@@ -2,11 +2,10 @@ import { plannerChoices } from '../feature-value/feature-value';
 import { parseFeatureValue } from '../feature-value/json';
 import { choiceGroupOf, mayCount } from '../money/counted';
 import { type FeatureTotals, type ItemShare } from '../money/feature';
-import { parseAmount } from '../money/parse';
 import { projectTotals } from '../money/project';
-import { addAmounts } from '../money/sums';
 import { taxLabel } from '../money/tax';
 import type { FeatureFacts, ItemFacts, PaymentFacts, ProposalFacts } from './facts';
+import { paymentProblem, paymentRule, paymentSchedule } from './payment-schedule';
 import type {
   Proposal,
   ProposalChoice,
@@ -29,15 +28,20 @@ export function buildProposal(facts: ProposalFacts): Proposal {
     const totals = features[index];
     return totals?.counted ? [{ feature, totals }] : [];
   });
-  const payments = facts.payments.map(proposalPayment);
+  const ofTotal = facts.payments.filter(({ rule }) => paymentRule(rule).kind !== 'change');
+  const schedule = paymentSchedule(ofTotal, total);
+  const problem = paymentProblem(schedule);
   return {
     project: facts.project,
     tax: { label: taxLabel(facts.tax), ratePercent: facts.tax.ratePercent },
     covers: facts.covers,
     features: shown.map(({ feature, totals }) => proposalFeature(feature, totals)),
     totals: { subtotal, tax, total },
-    payments,
-    paymentTotal: addAmounts(...payments.map((payment) => payment.amount)),
+    payments: ofTotal.map((payment, index) =>
+      proposalPayment(payment, schedule.amounts[index] ?? '0.00'),
+    ),
+    paymentTotal: schedule.total,
+    ...(problem !== null && { paymentProblem: problem }),
     safety: textsOf(shown, (feature) => feature.safety),
     maintenance: textsOf(shown, (feature) => feature.maintenance),
     legalHtml: facts.legalHtml,
@@ -91,9 +95,8 @@ function proposalChoice(item: ItemFacts, share: ItemShare | undefined): Proposal
   return [{ ...shownItem(item, share), kind: choice, group, counted: share.counted, chosen }];
 }
 
-function proposalPayment(payment: PaymentFacts): ProposalPayment {
+function proposalPayment(payment: PaymentFacts, amount: string): ProposalPayment {
   const { id, name, description, dueDate, status } = payment;
-  const amount = addAmounts(parseAmount(payment.amount ?? ''));
   return {
     id,
     name,

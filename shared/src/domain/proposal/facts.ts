@@ -20,6 +20,10 @@ export interface ProposalFacts
 export interface PaymentFacts extends Omit<ProposalPayment, 'amount' | 'status'> {
   readonly amount: string | null;
   readonly status: string | null;
+  /** Dollars paid so far, as stored. */
+  readonly paid?: string | null;
+  /** How the amount follows the total, as stored: see `paymentRule`. */
+  readonly rule?: string | null;
 }
 
 export interface NamedLine extends CostLine {

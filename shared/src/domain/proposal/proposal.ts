@@ -16,6 +16,8 @@ export interface Proposal {
   readonly payments: readonly ProposalPayment[];
   /** Sum of the payment amounts. */
   readonly paymentTotal: string;
+  /** Why the payments do not fit the total, for staff; absent if they do. The proposal cannot be signed then. */
+  readonly paymentProblem?: string;
   readonly safety: readonly ProposalTexts[];
   readonly maintenance: readonly ProposalTexts[];
   /** HTML of the legal text, with page-break markers between pages (decision 56). */
