@@ -7,30 +7,39 @@ import {
   type Project,
   statusLabel,
 } from '@portal/shared/domain';
-import { figuresOf } from './figures';
+import { taxRule } from '@portal/shared/installation';
+import { figuresOf, projectFigures, taxCaption } from './figures';
 
 /**
- * Table row of an estimate: a line, or the overhead of a feature or sub-item. Numbers are decimal
- * text, amounts in dollars.
+ * Table row of an estimate: a line, the overhead of a feature or sub-item, or the tax. Numbers are
+ * decimal text, amounts in dollars.
  */
 export interface EstimateRow {
+  /** Number of the feature or sub-item that the row belongs to, in the order of the rows. */
+  readonly part: number;
   readonly feature: string;
   readonly subItem: string;
   readonly status: string;
   /** `No` for rows excluded from totals. */
   readonly counted: 'Yes' | 'No';
-  readonly kind: 'Line item' | 'Incidental cost' | 'Overhead';
+  readonly kind: 'Line item' | 'Incidental cost' | 'Overhead' | 'Tax';
   readonly name: string;
   readonly description: string;
+  /** Empty or zero: the row is priced as one unit. */
   readonly quantity: string;
   readonly unit: string;
   readonly unitPrice: string;
-  readonly overheadPercent: string;
-  readonly partOverheadPercent: string;
+  /** Percent on the line, on all lines of the feature or sub-item, or of the tax. */
+  readonly percent: string;
+  readonly amount: string;
+  /** The amount, or zero for rows excluded from totals: the column adds up to the project total. */
   readonly total: string;
 }
 
-export const rowHeads: Readonly<Record<keyof EstimateRow, string>> = {
+/** Column of the exported table. */
+export type EstimateColumn = Exclude<keyof EstimateRow, 'part'>;
+
+export const rowHeads: Readonly<Record<EstimateColumn, string>> = {
   feature: 'Feature',
   subItem: 'Sub-item',
   status: 'Status',
@@ -41,39 +50,40 @@ export const rowHeads: Readonly<Record<keyof EstimateRow, string>> = {
   quantity: 'Quantity',
   unit: 'Unit',
   unitPrice: 'Unit price',
-  overheadPercent: 'Overhead %',
-  partOverheadPercent: 'Overhead % of feature or sub-item',
+  percent: 'Overhead or tax %',
+  amount: 'Amount',
   total: 'Total',
 };
-
-export const numberColumns: readonly (keyof EstimateRow)[] = [
-  'quantity',
-  'unitPrice',
-  'overheadPercent',
-  'partOverheadPercent',
-  'total',
-];
 
 type Part = Feature | Feature['items'][number];
 
 /**
- * Returns all lines of an estimate by feature, sub-items after the feature's own lines. The counted
- * rows of a feature add up to the feature's subtotal.
+ * Returns all lines of an estimate by feature, sub-items after the feature's own lines, then the
+ * tax. The totals of a feature's rows add up to the subtotal of the feature.
  */
 export function estimateRows(project: Project): EstimateRow[] {
-  return project.features.flatMap((feature) => {
+  const parts = project.features.flatMap((feature): CostedPart[] => {
     const { counted, items, overhead } = figuresOf(feature);
     return [
-      ...rowsOf({ feature: feature.name, subItem: '', part: feature, overhead, counted }),
-      ...feature.items.flatMap((item, at) =>
-        rowsOf({
-          ...{ feature: feature.name, subItem: item.name, part: item },
-          overhead: items[at]?.overhead ?? '',
-          counted: counted && items[at]?.counted === true,
-        }),
-      ),
+      { feature: feature.name, subItem: '', part: feature, overhead, counted },
+      ...feature.items.map((item, at) => ({
+        ...{ feature: feature.name, subItem: item.name, part: item },
+        overhead: items[at]?.overhead ?? '',
+        counted: counted && items[at]?.counted === true,
+      })),
     ];
   });
+  const rows = parts.flatMap(rowsOf);
+  const { tax } = projectFigures(project);
+  const place = {
+    part: parts.length,
+    feature: '',
+    subItem: '',
+    status: '',
+    counted: 'Yes',
+  } as const;
+  const percent = taxRule().ratePercent;
+  return [...rows, sumRow(place, { kind: 'Tax', name: taxCaption(), percent, amount: tax })];
 }
 
 interface CostedPart {
@@ -85,46 +95,49 @@ interface CostedPart {
   readonly counted: boolean;
 }
 
-function rowsOf({ feature, subItem, part, overhead, counted }: CostedPart): EstimateRow[] {
+function rowsOf(
+  { feature, subItem, part, overhead, counted }: CostedPart,
+  index: number,
+): EstimateRow[] {
   const place = {
+    part: index,
     feature,
     subItem,
     status: part.status ? statusLabel(featureStatuses, part.status) : '',
     counted: counted ? ('Yes' as const) : ('No' as const),
   };
   const percent = formatQuantity(part.overheadPercent) || '0';
-  const row =
-    (kind: EstimateRow['kind'], partOverheadPercent: string) =>
-    (line: Line): EstimateRow => ({
-      ...place,
-      kind,
-      name: line.name,
-      description: line.description,
-      quantity: formatQuantity(line.quantity),
-      unit: line.unit,
-      unitPrice: formatQuantity(line.unitPrice),
-      overheadPercent: formatQuantity(line.overheadPercent),
-      partOverheadPercent,
-      total: lineTotal(line),
-    });
+  const rowOf =
+    (kind: EstimateRow['kind']) =>
+    (line: Line): EstimateRow => {
+      const amount = lineTotal(line);
+      return {
+        ...{ ...place, kind, name: line.name, description: line.description },
+        quantity: formatQuantity(line.quantity),
+        unit: line.unit,
+        unitPrice: formatQuantity(line.unitPrice),
+        percent: formatQuantity(line.overheadPercent),
+        ...{ amount, total: counted ? amount : '0.00' },
+      };
+    };
+  const name = `Overhead ${percent}%`;
   return [
-    ...part.lines.map(row('Line item', percent)),
-    ...(Number(overhead) === 0 ? [] : [overheadRow(place, percent, overhead)]),
-    ...part.thirdParty.map(row('Incidental cost', '0')),
+    ...part.lines.map(rowOf('Line item')),
+    ...(Number(percent) === 0 || part.lines.length === 0
+      ? []
+      : [sumRow(place, { kind: 'Overhead', name, percent, amount: overhead })]),
+    ...part.thirdParty.map(rowOf('Incidental cost')),
   ];
 }
 
-function overheadRow(
-  place: Pick<EstimateRow, 'feature' | 'subItem' | 'status' | 'counted'>,
-  percent: string,
-  total: string,
-): EstimateRow {
-  return {
-    ...{ ...place, kind: 'Overhead', name: `Overhead ${percent}%`, description: '' },
-    ...{ quantity: '', unit: '', unitPrice: '', overheadPercent: '' },
-    ...{ partOverheadPercent: '', total },
-  };
-}
+type Place = Pick<EstimateRow, 'part' | 'feature' | 'subItem' | 'status' | 'counted'>;
+type Sum = Pick<EstimateRow, 'kind' | 'name' | 'percent' | 'amount'>;
+
+/** Returns a row for a percentage of other rows. */
+const sumRow = (place: Place, sum: Sum): EstimateRow => ({
+  ...{ ...place, ...sum, description: '', quantity: '', unit: '', unitPrice: '' },
+  total: place.counted === 'Yes' ? sum.amount : '0.00',
+});
 
 /** Escapes a text that a spreadsheet would interpret as a formula by a leading apostrophe. */
 export const escapedCell = (text: string): string =>

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import type { EstimateRow } from '../domain/estimate-rows';
+import type { EstimateColumn, EstimateRow } from '../domain/estimate-rows';
 import { rowHeads } from '../domain/estimate-rows';
 
 /** Byte order mark, by which spreadsheets detect UTF-8. */
@@ -9,11 +9,12 @@ const byteOrderMark = '\uFEFF';
 const escapeFormulae = /^[=+\-@\t\r]/;
 
 /**
- * Converts the estimate to CSV by line. A cell that a spreadsheet would interpret as a formula gets
+ * Converts the estimate to CSV by line, with the tax as the last row: the column `Total` adds up to
+ * the project total. A cell that a spreadsheet would interpret as a formula gets
  * an apostrophe.
  */
 export function estimateCsv(rows: readonly EstimateRow[]): string {
-  const columns = Object.keys(rowHeads) as (keyof EstimateRow)[];
+  const columns = Object.keys(rowHeads) as EstimateColumn[];
   const fields = columns.map((column) => rowHeads[column]);
   const data = rows.map((row) => columns.map((column) => row[column]));
   return byteOrderMark + papaparse.unparse({ fields, data }, { escapeFormulae, newline: '\r\n' });

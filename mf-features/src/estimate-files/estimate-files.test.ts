@@ -1,11 +1,10 @@
-import { addAmounts } from '@portal/shared/domain';
+import { addAmounts, type FeatureStatus } from '@portal/shared/domain';
 import { aFeature, aLine, aProject, aSubItem } from '@portal/shared/testing';
-import { strFromU8, unzipSync } from 'fflate';
 import papaparse from 'papaparse';
 import { estimateRows } from '../domain/estimate-rows';
 import { projectFigures } from '../domain/figures';
 import { estimateCsv } from './estimate-csv';
-import { estimateXlsx } from './estimate-xlsx';
+import { workbookOf } from './testing/workbook';
 
 const evil = aLine({
   name: '=HYPERLINK("http://x")',
@@ -34,8 +33,9 @@ test('the estimate is told line by line, with what leaves the totals marked', ()
     ['', 'Line item', evil.name, 'Yes'],
     ['', 'Incidental cost', 'Permit', 'Yes'],
     ['-Steps', 'Line item', 'Step', 'No'],
+    ['', 'Tax', 'GST 13%', 'Yes'],
   ]);
-  expect(rows[0]).toMatchObject({ quantity: '3', unitPrice: '1.1', total: '3.30' });
+  expect(rows[0]).toMatchObject({ quantity: '3', unitPrice: '1.1', amount: '3.30', total: '3.30' });
 });
 
 test('in CSV a text that begins as a formula is told to be none', () => {
@@ -53,27 +53,69 @@ test('in CSV a text that begins as a formula is told to be none', () => {
   expect(data[2]?.['Sub-item']).toBe("'-Steps");
 });
 
-test('in a workbook numbers are numbers, and no cell is a formula', async () => {
-  const blob = await estimateXlsx(rows);
-  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
-  const all = Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
-  const sheet = all.find(([name]) => name.includes('sheet1'))?.[1] ?? '';
-  expect(sheet).toContain('<v>3.3</v>');
-  expect(sheet).not.toContain('<f>');
-  const texts = all.map(([, text]) => text).join('');
+test('in a workbook texts are texts, also those that look like a formula', async () => {
+  const { texts, formulas } = await workbookOf(rows);
   expect(texts).toContain('=HYPERLINK');
-  expect(texts).not.toMatch(/>=HYPERLINK/);
+  expect([...formulas.values()].join()).not.toContain('HYPERLINK');
 });
 
-test('the totals of what counts add up to the subtotal, overheads of features and sub-items too', () => {
-  const line = aLine({ quantity: '1', unitPrice: '100', overheadPercent: '0' });
-  const item = aSubItem({ name: 'Steps', overheadPercent: '10', lines: [line] });
-  const given = { overheadPercent: '7.5', lines: [line], thirdParty: [line], items: [item] };
-  const project = aProject({ features: [aFeature(given)] });
-  const priced = estimateRows(project);
-  expect(priced.filter(({ kind }) => kind === 'Overhead')).toMatchObject([
-    { subItem: '', name: 'Overhead 7.5%', total: '7.50' },
-    { subItem: 'Steps', name: 'Overhead 10%', total: '10.00' },
+const line = aLine({ quantity: '1', unitPrice: '100', overheadPercent: '0' });
+const priced = (percent: string, status: FeatureStatus) =>
+  aProject({
+    features: [
+      aFeature({
+        ...{ name: 'Patio', overheadPercent: percent },
+        lines: [line, aLine({ quantity: '3', unitPrice: '1.1', overheadPercent: '12.5' })],
+        thirdParty: [aLine({ quantity: '', unitPrice: '55.005', overheadPercent: '' })],
+        items: [aSubItem({ name: 'Steps', overheadPercent: '10', lines: [line] })],
+      }),
+      aFeature({ name: 'Patio', status, overheadPercent: '3', lines: [line] }),
+      aFeature({
+        name: 'Rounded up',
+        lines: [
+          aLine({ quantity: '1', unitPrice: '-12.345' }),
+          aLine({ quantity: '3', unitPrice: '1.1', overheadPercent: '0' }),
+          aLine({ quantity: '10000.1', unitPrice: '0.0001', overheadPercent: '0' }),
+        ],
+      }),
+    ],
+  });
+
+test('the column of totals adds up to the project total: overheads and tax too, what is rejected not', () => {
+  const project = priced('7.5', 'rejected');
+  const table = estimateRows(project);
+  expect(table.filter(({ kind }) => kind === 'Overhead')).toMatchObject([
+    { subItem: '', name: 'Overhead 7.5%', amount: '7.78', total: '7.78' },
+    { subItem: 'Steps', name: 'Overhead 10%', amount: '10.00', total: '10.00' },
+    { subItem: '', name: 'Overhead 3%', amount: '3.00', total: '0.00' },
   ]);
-  expect(addAmounts(...priced.map(({ total }) => total))).toBe(projectFigures(project).subtotal);
+  expect(addAmounts(...table.map(({ total }) => total))).toBe(projectFigures(project).total);
+});
+
+test.each<[string, FeatureStatus]>([
+  ['0', 'rejected'],
+  ['7.5', 'approved'],
+])(
+  'a workbook computes the totals of the portal (overhead %s, second feature %s)',
+  async (percent, status) => {
+    const project = priced(percent, status);
+    const { subtotal, tax, total } = projectFigures(project);
+    const table = estimateRows(project);
+    const { valueAt } = await workbookOf(table);
+    const sums = table.length + 1;
+    expect([sums, sums + 1, sums + 2].map((row) => valueAt(`M${row}`).toFixed(2))).toEqual([
+      ...[subtotal, tax, total],
+    ]);
+    table.slice(0, -1).forEach(({ amount }, index) => {
+      expect(valueAt(`L${index + 2}`).toFixed(2)).toBe(amount);
+    });
+  },
+);
+
+test('a quantity that is changed in the workbook changes its total', async () => {
+  const { valueAt, write } = await workbookOf(estimateRows(priced('7.5', 'rejected')));
+  const before = valueAt('M15');
+  write('H2', 11);
+  // Ten more units at 100 dollars, with 7.5 % overhead and 13 % tax.
+  expect(valueAt('M15') - before).toBeCloseTo(1000 * 1.075 * 1.13, 2);
 });

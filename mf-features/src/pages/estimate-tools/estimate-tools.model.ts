@@ -1,6 +1,7 @@
 import { createMutation, readBehindWrites } from '@portal/shared/cms';
 import { readProject } from '@portal/shared/content';
 import { saveFile } from '@portal/shared/http';
+import { taxRule } from '@portal/shared/installation';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
 import { estimateRows } from '../../domain/estimate-rows';
@@ -27,7 +28,7 @@ const writers = {
   },
   xlsx: async (rows: ReturnType<typeof estimateRows>) => {
     const { estimateXlsx } = await import('../../estimate-files/estimate-xlsx');
-    return estimateXlsx(rows);
+    return estimateXlsx(rows, taxRule().rounding === 'up');
   },
 } satisfies Record<EstimateFormat, unknown>;
 
