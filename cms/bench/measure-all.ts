@@ -14,7 +14,7 @@ interface Bench {
   readonly client: Client;
 }
 
-/** The same statements in a loop, without HTTP, JSON:API or anybody's rights. */
+/** Runs the same statements in a loop, without HTTP, JSON:API and access rules. */
 const bare =
   ({ service }: Bench, statements: readonly CompiledQuery[]) =>
   async () => {
@@ -66,7 +66,7 @@ const heading =
   '                         queries   req/s   p50 ms   p99 ms bare /s  bare p50  bare p99   ratio';
 
 const deep = 'field_project_client,field_project_features.field_feature_line_items';
-/** The fields that the portal's list asks for. */
+/** Fields that the portal's list requests. */
 const shown = [
   'fields[node--project]=title,changed,field_project_status,field_project_payment_status,field_project_client_budget,field_project_date,field_project_signed,field_project_client,field_project_assigned_user,field_project_subcontractors',
   'fields[user--user]=field_user_name,display_name',

@@ -26,12 +26,12 @@ import { type Declarations, product } from './product/product';
 export interface RunningService {
   readonly app: FastifyInstance;
   readonly service: Service;
-  /** The password of the first administrator of an empty new site, given this once. */
+  /** Generated password of the first administrator of an empty new site; returned only once. */
   readonly administratorPassword: string | null;
   readonly close: () => Promise<void>;
 }
 
-/** A value made once and kept with the data. */
+/** Returns a value generated once and stored with the data. */
 async function kept(db: Database, name: string, make: () => string): Promise<string> {
   await db
     .insertInto('setting')
@@ -46,7 +46,7 @@ async function kept(db: Database, name: string, make: () => string): Promise<str
   return row.value;
 }
 
-/** Fills a new database; the seeds are loaded only then. */
+/** Seeds a new database; seed code loads lazily. */
 async function fill(service: Service): Promise<string | null> {
   // A seed is a single transaction and therefore complete or absent.
   const filled = await service.db.selectFrom('entity').select('uuid').limit(1).executeTakeFirst();

@@ -14,7 +14,7 @@ import { inTransaction } from './storage/dialect';
 import { collectChanges } from './storage/noted-changes';
 import type { OwnRules, Writer } from './write/writer';
 
-/** Everything that a request is answered with. */
+/** Context for handling requests. */
 export interface Service {
   readonly settings: Settings;
   readonly db: Database;
@@ -23,7 +23,7 @@ export interface Service {
   /** Names of the product's calls besides JSON:API, listed in the entry point. */
   readonly calls: readonly string[];
   readonly files: FileStore;
-  /** Made once for an installation; every copy of the service has the same. */
+  /** Secret generated once per installation, shared by all instances. */
   readonly secret: string;
   readonly signer: AddressSigner;
   /** Key for signing evidence. */

@@ -5,14 +5,14 @@ import {
   trustedProxies,
 } from '@portal/shared/settings-file';
 
-/** All that an installation decides. Times in seconds. */
+/** Settings of the content service. Times in seconds. */
 export interface Settings {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** TCP port; 0 for any free port. */
   readonly port: number;
   /** Folder of the database, the files and the outbox. */
   readonly data: string;
-  /** `postgres://...`; empty keeps the content in a file of the data folder. */
+  /** `postgres://...`; empty for a file in the data folder. */
   readonly databaseUrl: string;
   /** Private key for signing evidence, PEM or base64 DER; empty for the key in the data folder. */
   readonly evidenceKey: string;
@@ -22,20 +22,20 @@ export interface Settings {
   readonly seed: 'demo' | 'none';
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Name of the account that another program acts as by the client's own credentials; empty for none. */
+  /** Account name for the client credentials grant; empty to disable. */
   readonly clientAccount: string;
-  /** Mail goes into the outbox folder when empty. */
+  /** SMTP URL; empty for the outbox folder. */
   readonly smtpUrl: string;
   readonly taxRate: string;
   readonly taxLabel: string;
   readonly taxRounding: 'up' | 'half-up';
   readonly companyName: string;
   readonly companyAddress: string;
-  /** A picture file, as seen from the data folder; empty for none. */
+  /** Path of the logo relative to the data folder; empty for none. */
   readonly companyLogo: string;
   /** IANA time zone that determines the date of a signature. */
   readonly companyTimeZone: string;
-  /** Where the portal is, for links in mail. */
+  /** Public address of the portal, for links in mails. */
   readonly portalOrigin: string;
   /** Allowed CORS origins, besides the portal's own origin. */
   readonly corsOrigins: readonly string[];
@@ -46,7 +46,7 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-/** The part of an installation's settings that the content service reads. */
+/** Returns the content service's part of the settings. */
 export function settingsOf({ values, dataFolder }: InstallationSettings): Settings {
   return {
     host: values.CMS_HOST,
@@ -76,6 +76,8 @@ export function settingsOf({ values, dataFolder }: InstallationSettings): Settin
   };
 }
 
-/** Settings from an environment and the settings file; throws an error that names the wrong setting. */
+/**
+ * Reads settings from environment and settings file. Throws an Error that lists invalid settings.
+ */
 export const readSettings = (environment: Readonly<Record<string, string | undefined>>): Settings =>
   settingsOf(readInstallation(environment));

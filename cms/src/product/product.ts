@@ -26,7 +26,7 @@ export interface Declarations {
   readonly routes: readonly AddRoutes[];
 }
 
-/** Calls of the product beyond JSON:API, by the names that the entry point lists. */
+/** Names of the product's calls besides JSON:API, listed in the entry point. */
 export const productCalls = {
   'change-request-answer': 'POST /api/change-request/:request/answer',
   'estimate-version-restore': 'POST /api/estimate-version/:id/restore',
@@ -40,7 +40,7 @@ export const productCalls = {
   'signed-proposal': 'GET /api/proposal/:project/signed',
 } as const satisfies Record<Exclude<OwnCall, keyof typeof engineCalls>, string>;
 
-/** Groundplan on the engine. */
+/** Declarations of Groundplan. */
 export const product: Declarations = {
   types: contentModel,
   rules: new Map<string, OwnRules>([

@@ -47,7 +47,7 @@ interface Call {
   };
 }
 
-/** Where the evidence key is, which no backup holds. */
+/** Describes the location of the evidence key, which backups exclude. */
 const keyPlace = (settings: Settings): string =>
   settings.evidenceKey ? 'in EVIDENCE_KEY' : `in ${evidenceKeyFile(settings)}`;
 
@@ -68,7 +68,7 @@ async function onService(
   await work(service).finally(() => service.db.destroy());
 }
 
-/** Runs work that writes while no other process has the data folder. Throws `DataFolderInUse`. */
+/** Runs work exclusively on the data folder if writing. Throws `DataFolderInUse`. */
 async function alone(
   settings: Settings,
   isWriting: boolean,

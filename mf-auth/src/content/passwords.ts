@@ -2,7 +2,10 @@ import { failureOf, request } from '@portal/shared/http';
 
 const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
 
-/** Asks for the mail with a temporary password. The answer is alike for known and unknown addresses. */
+/**
+ * Requests the mail with a temporary password. The response is equal for known and unknown
+ * addresses.
+ */
 export const askForReset = (mail: string): Promise<unknown> =>
   request({
     method: 'POST',

@@ -4,7 +4,7 @@ import { combine, createEvent, createStore, type Store, sample } from 'effector'
 /** Matches a refused new password in the content service's message, without the field name. */
 const refusalPattern = /(?:^|\n)pass: (?!Your current password)([^\n]+)/;
 
-/** Text of a refusal that is about the new password; null for any other. */
+/** Returns the text of a refused new password; null for any other refusal. */
 export const passwordRefusal = (detail: string): string | null =>
   refusalPattern.exec(detail)?.[1] ?? null;
 
@@ -14,7 +14,7 @@ export function createNewPassword($owner: Store<PasswordOwner>) {
   const repetitionTyped = createEvent<string>();
   const sent = createEvent();
   const cleared = createEvent();
-  /** The content service refuses the new password, with a text for the person. */
+  /** The content service refused the new password with a message. */
   const passwordRefused = createEvent<string>();
   /** The new password passed the policy and the repetition matches. */
   const accepted = createEvent<string>();

@@ -14,7 +14,7 @@ const tree = (x: number, y: number, radius: number) => {
   );
 };
 
-/** A garden on paper: house, terrace, path, pond, lawn and trees, drawn as a landscape architect would. */
+/** Drawing of a garden plan: house, terrace, path, pond, lawn and trees. */
 export const GardenPlan = () => (
   <svg viewBox="0 0 800 1000" preserveAspectRatio="xMidYMid slice" fill="none">
     <defs>

@@ -7,7 +7,7 @@ import { type AccountValues, emptyAccount } from './values';
 export function createAccountForm() {
   const started = createEvent<{ kind: PeopleKind; values: AccountValues }>();
   const changed = createEvent<Partial<AccountValues>>();
-  /** Values of an earlier visit are taken. */
+  /** Values of an earlier visit were restored. */
   const restored = createEvent<AccountValues>();
   const left = createEvent<string>();
   const sent = createEvent();

@@ -8,6 +8,6 @@ export const sendAccount = (send: () => void) => (event: FormEvent<HTMLFormEleme
   event.preventDefault();
   send();
   const form = event.currentTarget;
-  // The messages are drawn by then.
+  // The messages are rendered by the next frame.
   requestAnimationFrame(() => form.querySelector<HTMLElement>(firstWrong)?.focus());
 };

@@ -48,7 +48,7 @@ export const addCrew = (id: string, title: string): Change =>
 export const renameCrew = (shown: Records, id: string, title: string): Change[] =>
   setAttributes(shown, crewReference(id), { title });
 
-/** Where the name of a crew is stored. */
+/** Returns record and attribute of a crew's name. */
 export const nameOfCrew = (id: string): RecordField => ({
   record: crewReference(id),
   path: ['title'],

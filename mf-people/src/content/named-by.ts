@@ -9,7 +9,7 @@ import {
   reference,
 } from '@portal/shared/cms';
 
-/** A field by which records name others that exist by themselves. */
+/** A field that references independent records. */
 interface NamingField {
   readonly type: string;
   readonly field: string;
@@ -67,6 +67,6 @@ export async function takeOutEverywhere(
   }
 }
 
-/** Records of a type, of which only the id is read. */
+/** Resource of a type with ids only. */
 const idsOf = (type: string) =>
   defineResource({ type, attributes: object({}), read: ({ id }) => id });

@@ -35,7 +35,7 @@ export interface PersonDraft {
   readonly personalPhone: string;
   readonly businessPhone: string;
   readonly speciality: string;
-  /** Dollars an hour, or empty. */
+  /** Dollars per hour, or empty. */
   readonly rate: string;
   readonly leadOrigin: string;
   readonly notes: string;
@@ -106,7 +106,7 @@ export async function sendPasswordMail(mail: string): Promise<void> {
     body: { mail },
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
   });
-  // A plain Drupal answers everybody alike.
+  // A plain Drupal sends the same response to everybody.
   if (sent === false)
     throw new RequestFailed({ kind: 'refused', status: 502, detail: message, problems: [] });
 }

@@ -29,7 +29,7 @@ export function changeRole(shown: Records, id: string, role: Reference): Change[
   return [{ kind: 'set', ...place, before, value: [role] }];
 }
 
-/** Fields that the record of a person shows, by the attribute that each is stored in. */
+/** Attribute name of each field in a person's record. */
 const attributes = {
   name: 'field_user_name',
   mail: 'mail',
@@ -42,7 +42,7 @@ const attributes = {
   isActive: 'status',
 } as const satisfies Partial<Record<keyof Person, string>>;
 
-/** Where a field of an account is stored. */
+/** Returns record and attribute of an account field. */
 export const personField = (id: string, field: keyof typeof attributes): RecordField => ({
   record: reference(persons.type, id),
   path: [attributes[field]],
@@ -52,7 +52,7 @@ export const personField = (id: string, field: keyof typeof attributes): RecordF
 export const isOfPerson = (id: string, [first]: readonly Change[]): boolean =>
   first?.kind === 'set' && first.record.type === persons.type && first.record.id === id;
 
-/** Whether a change lets somebody sign in, or no longer. */
+/** Whether a change activates or deactivates an account. */
 export const isActivation = ([first]: readonly Change[]): boolean =>
   first?.kind === 'set' && first.path[0] === attributes.isActive;
 

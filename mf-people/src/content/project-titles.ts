@@ -6,7 +6,7 @@ const projectTitles = defineResource({
   read: ({ id, attributes }) => ({ id, title: attributes.title }),
 });
 
-/** Id and title of all projects that the reader may see. */
+/** Reads id and title of all readable projects. */
 export function readProjectTitles(): Promise<{ id: string; title: string }[]> {
   return readAll(projectTitles, query().addFields(projectTitles.type, ['title']).addSort('title'));
 }

@@ -5,10 +5,10 @@ export interface OwnSession {
   readonly id: string;
   /** The `User-Agent` of the browser. */
   readonly agent: string;
-  /** IP address that signed in. */
+  /** IP address of the sign-in. */
   readonly address: string;
   readonly started: string;
-  /** Last use, at most five minutes old while the session is used. */
+  /** Last use; updated at most every five minutes. */
   readonly seen: string;
   readonly isCurrent: boolean;
 }

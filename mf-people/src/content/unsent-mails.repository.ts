@@ -1,6 +1,6 @@
 import { readOffer, request } from '@portal/shared/http';
 
-/** A mail that the content service could not send. Instants as ISO 8601. */
+/** An unsent mail. Timestamps as ISO 8601. */
 export interface UnsentMail {
   readonly id: string;
   readonly to: string;
@@ -14,7 +14,7 @@ export interface UnsentMail {
 const path = '/api/unsent-mails';
 const headers = { Accept: 'application/json' };
 
-/** Reads the mails that could not be sent, the newest first; none where the content system does not tell. */
+/** Reads the unsent mails, newest first; empty if the content system does not support the call. */
 export async function readUnsentMails(): Promise<readonly UnsentMail[]> {
   const calls: ReadonlySet<string> = (await readOffer()).calls;
   if (!calls.has('unsent-mails')) return [];
@@ -32,6 +32,6 @@ interface Attempt {
 export const sendUnsentMail = (id: string): Promise<Attempt> =>
   request({ method: 'POST', path: `${path}/${id}/send`, headers });
 
-/** Removes a mail that nobody is to get. */
+/** Deletes an unsent mail. */
 export const removeUnsentMail = (id: string): Promise<unknown> =>
   request({ method: 'DELETE', path: `${path}/${id}`, headers });

@@ -21,18 +21,20 @@ import {
 } from '../content/crews.repository';
 import { crewOf } from '../domain/crews';
 
-/** The crews, which the page of crews and the lists of people share. */
+/** Crews are required by the page of crews or a list of people. */
 export const crewsNeeded = createEvent();
 export const crewAdded = createEvent<string>();
 export const crewRenamed = createEvent<{ readonly id: string; readonly title: string }>();
 export const crewRemoved = createEvent<{ readonly id: string; readonly title: string }>();
-/** Somebody goes to a crew, or to none (null); nobody is ever in two (decision 41). */
+/**
+ * A person was assigned to a crew, or to none (null); at most one crew per person (decision 41).
+ */
 export const crewPicked = createEvent<{
   readonly person: PersonName;
   readonly crewId: string | null;
 }>();
 
-/** Where the log of changes files edits of crews. */
+/** Place of crew edits in the change log. */
 export const crewsPlace = 'crews';
 
 const list = createLiveList({ paths: () => [crewsPath()], resource: crewMemberships });

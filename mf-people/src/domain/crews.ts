@@ -19,7 +19,7 @@ export function freeMembers(
     .toSorted((left, right) => left.name.localeCompare(right.name));
 }
 
-/** `nobody`, `Ana`, `Ana and Ben`, `Ana, Ben and Cleo`. */
+/** Joins names for display: `nobody`, `Ana`, `Ana and Ben`, `Ana, Ben and Cleo`. */
 export function namesOf(people: readonly PersonName[]): string {
   if (people.length === 0) return 'nobody';
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(
@@ -36,7 +36,7 @@ export function withMemberNames<Crew extends Membership>(
   return { ...crew, members: crew.memberIds.flatMap(nameOf) };
 }
 
-/** The crew that somebody is in. */
+/** Returns the crew of a person. */
 export function crewOf<Crew extends Membership>(
   crews: readonly Crew[],
   personId: string,

@@ -1,6 +1,6 @@
 import type { PeopleKind } from '@portal/shared/domain';
 
-/** Which list an address belongs to. */
+/** Returns the kind of people for a path. */
 export const kindOfPath = (path: string): PeopleKind =>
   path.startsWith('/members') ? 'members' : 'clients';
 

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { $currentPassword, $currentPasswordProblem, currentPasswordTyped } from './own-mail';
 import { $isOwnMailChanged } from './person.model';
 
-/** Asks for the current password while the own mail is changed; nothing otherwise. */
+/** Input for the current password, shown while the own mail address is being changed. */
 export const OwnMailField = () => {
   const { isChanged, password, problem, type } = useUnit({
     isChanged: $isOwnMailChanged,

@@ -2,7 +2,10 @@ import { failureOf, failureText } from '@portal/shared/http';
 import { createEffect, createEvent, createStore } from 'effector';
 import { changeOwnMail } from '../content/own-mail';
 
-/** The own mail changes only with the current password, which is sent at once and kept nowhere. */
+/**
+ * The own mail address changes only with the current password, which is sent immediately and never
+ * stored.
+ */
 export const currentPasswordTyped = createEvent<string>();
 export const currentPasswordMissed = createEvent();
 export const ownMailForgotten = createEvent();

@@ -83,7 +83,7 @@ export const $isEditing = createStore(false)
   .on(editingStarted, () => true)
   .reset(editingEnded, preparing.saved, personOpened)
   .on(refused, () => true);
-/** Why the form was not stored. */
+/** Reason why the form was not stored. */
 export const $problem = createStore('')
   .on(preparing.failed, (_, { failure }) => failureText(failure))
   .on(refused, (_, { state }) => (state.kind === 'refused' ? state.reason : ''))
@@ -106,7 +106,7 @@ sample({
   fn: (person) => ({ kind: kindOf(person), values: valuesOf(person) }),
   target: form.started,
 });
-/** A client's role is not the form's to change. */
+/** The form cannot change a client's role. */
 const changed = sample({
   clock: form.accepted,
   source: $person,

@@ -12,7 +12,7 @@ import {
 } from './changes.model';
 import styles from './changes-panel.module.css';
 
-/** The question before an answer is given, since a given answer stands. */
+/** Confirmation before an answer, which is final. */
 export const AnswerForm = ({ draft }: { readonly draft: Draft }) => {
   const { send, drop, isBusy } = useUnit({
     send: answerSent,

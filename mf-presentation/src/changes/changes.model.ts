@@ -12,7 +12,7 @@ export interface Draft {
   readonly changeId: string;
   readonly answer: ChangeAnswer['answer'];
   readonly reason: string;
-  /** The total that was read, in dollars with two digits. */
+  /** Total as read, in dollars with two digits. */
   readonly total: string;
   /** Hash of the request as read; missing if the content system sends no hash. */
   readonly hash?: string;

@@ -57,7 +57,7 @@ const groupOf = ({ kind, group }: ProposalChoice) =>
 interface ChoiceRowProps {
   readonly choice: ProposalChoice;
   readonly isOpen: boolean;
-  /** Of the alternatives that exclude each other. */
+  /** Name of the radio group for alternatives. */
   readonly radioName: string;
   readonly checked: boolean;
 }

@@ -28,7 +28,7 @@ const $queue = createStore<readonly Ticked[]>([])
     queue.filter(({ projectId }) => projectId !== params.projectId),
   );
 
-/** The same of the deck on screen. */
+/** Pending choices of the current deck. */
 export const $unkept = combine($queue, $projectId, (queue, id) =>
   queue.filter(({ projectId }) => projectId === id).map(({ choice }) => choice),
 );

@@ -1,2 +1,2 @@
-/** The part of the staff's data layer that reads a proposal on a plain Drupal; loaded only there. */
+/** Computation of a proposal on a plain Drupal; loaded only for that case. */
 export { proposalOfContent } from '@portal/shared/content';

@@ -36,7 +36,7 @@ export const signProposalFx = createEffect(
     ),
 );
 
-/** The day here, as `YYYY-MM-DD`. */
+/** Returns the local date as `YYYY-MM-DD`. */
 const today = () => new Date().toLocaleDateString('en-CA');
 
 export const chooseFx = createEffect(
@@ -46,7 +46,7 @@ export const chooseFx = createEffect(
   },
 );
 
-/** Null where the content system puts no changes before the client. */
+/** Null if the content system does not support change requests for clients. */
 export const readChangesFx = createEffect(async (projectId: string) => {
   const { calls } = await readOffer();
   return calls.has('proposal-changes') ? readChanges(projectId) : null;

@@ -3,7 +3,7 @@ import { create, newId, patch, writeOnly } from '@portal/shared/cms';
 const legalTexts = writeOnly('node--legal');
 
 interface LegalTextDraft {
-  /** Null for a text that was never stored. */
+  /** Id; null for a text that was never stored. */
   readonly id: string | null;
   readonly title: string;
   readonly html: string;

@@ -15,7 +15,7 @@ import type { Signature } from '@portal/shared/proposal';
 const projects = writeOnly('node--project');
 const pads = { 1: 'field_project_client_signature', 2: 'field_project_client_signature2' } as const;
 
-/** Id of the account that signs, which the entry point of the content system names. */
+/** Returns the id of the signing account, from the content system's entry point. */
 export async function readOwnId(): Promise<string> {
   const { meta } = record(await request({ path: '/jsonapi' }));
   const me = record(record(record(meta)['links'])['me']);

@@ -2,13 +2,13 @@ import { request } from '@portal/shared/http';
 import { proposalPath } from '@portal/shared/proposal';
 import { createEffect } from 'effector';
 
-/** What staff do with a signed project. */
+/** Staff action on a signed project. */
 export type SignedAction = 'withdrawal' | 'archiving' | 'return' | 'erasure';
 
 export interface SignedActionRun {
   readonly projectId: string;
   readonly action: SignedAction;
-  /** The reason of a withdrawal, or the name of the project to erase. */
+  /** Reason of a withdrawal, or the project name to confirm an erasure. */
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ const calls = {
   }),
 };
 
-/** Carries out an action by the embedded content service. Rejects with RequestFailed. */
+/** Runs an action by the embedded content service. Rejects with RequestFailed. */
 export const runSignedActionFx = createEffect((run: SignedActionRun) =>
   request({
     method: 'POST',

@@ -3,7 +3,10 @@ import { readOffer, request } from '@portal/shared/http';
 import { proposalPath } from '@portal/shared/proposal';
 import { createEffect } from 'effector';
 
-/** Null for a project that is not signed, or was before proposals were kept, or where none are kept. */
+/**
+ * Null if the project is not signed, was signed before proposals were stored, or if the content
+ * system stores none.
+ */
 export const readSignedFx = createEffect(async (projectId: string) => {
   if (!(await readOffer()).calls.has('signed-proposal')) return null;
   const path = `${proposalPath(projectId)}/signed`;

@@ -4,7 +4,7 @@ import { $index, $slides, slideChosen } from '../pages/deck/deck.model';
 import { Panel } from '../panel/panel';
 import styles from './contents-panel.module.css';
 
-/** Every section of the deck, to go there. */
+/** Table of contents with links to every section of the deck. */
 export const ContentsPanel = () => {
   const { slides, index, choose } = useUnit({
     slides: $slides,

@@ -17,7 +17,7 @@ const volatile = new Set([
   'evidence',
 ]);
 
-/** Slides of `now` that show something else than in `before`, or were not there. */
+/** Returns slides of `now` that differ from `before` or are new. */
 export function changedSlides(before: Proposal, now: Proposal): Slide[] {
   const shownBefore = new Map(buildSlides(before).map((slide) => [slide.id, textOf(slide)]));
   return buildSlides(now).filter((slide) => shownBefore.get(slide.id) !== textOf(slide));

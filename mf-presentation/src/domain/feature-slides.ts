@@ -36,7 +36,7 @@ export function featureSlides(feature: ProposalFeature, proposal: Proposal): Sli
   ];
 }
 
-/** An item without a name is in the sums alone. */
+/** An item without a name counts only in the sums. */
 const named = (items: readonly ProposalItem[]) => items.filter(({ name }) => name.trim() !== '');
 
 const itemWeight = ({ options, notes }: ProposalItem) =>

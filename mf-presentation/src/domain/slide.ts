@@ -46,7 +46,7 @@ export type SlideContent =
   | {
       readonly kind: 'choices';
       readonly choices: readonly ProposalChoice[];
-      /** Whether the client may still choose: until the proposal is signed. */
+      /** Whether the client may still choose; false after signing. */
       readonly isOpen: boolean;
       /** Project total with the ticked choices, with tax. */
       readonly total: string;
@@ -81,7 +81,7 @@ function picturesWithin(slide: Slide | undefined): ShownPicture[] {
   return [];
 }
 
-/** A picture beside words or another picture takes half of the slide. */
+/** Returns the width of a picture: half of the slide beside text or another picture. */
 export const shareOf = ({
   feature,
   pictures,

@@ -1,4 +1,7 @@
-/** Where a key leads from a slide; null for keys that turn nothing. Arrows are mirrored in right-to-left (decision 57). */
+/**
+ * Returns the target slide of a key press; null for other keys. Arrow keys are mirrored in
+ * right-to-left (decision 57).
+ */
 export function turnOfKey(
   key: string,
   { index, count, isRightToLeft }: { index: number; count: number; isRightToLeft: boolean },
@@ -17,7 +20,7 @@ export function turnOfKey(
   return target === undefined ? null : within(target, count);
 }
 
-/** The nearest slide that there is. */
+/** Clamps an index to the existing slides. */
 export function within(index: number, count: number): number {
   return Math.max(0, Math.min(index, count - 1));
 }

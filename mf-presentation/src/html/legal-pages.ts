@@ -1,4 +1,4 @@
-/** Elements by which editors end a page. */
+/** Elements that editors use as page breaks. */
 const breakingElements = ['div', 'hr', 'p']
   .flatMap((name) => [
     `${name}[class*="page-break" i]`,
@@ -6,7 +6,7 @@ const breakingElements = ['div', 'hr', 'p']
     `${name}[style*="page-break-after" i]`,
   ])
   .join();
-/** A character that no text holds. */
+/** Page separator: a character that cannot occur in the text. */
 const pageEnd = '\u000c';
 
 /**
@@ -20,7 +20,7 @@ export function legalPages(html: string): string[] {
     .filter((page) => page.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '');
 }
 
-/** The HTML with a form feed in place of each page-break marker. */
+/** Replaces page-break markers in HTML by form feeds. */
 function withPageEnds(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const marker of [...body.querySelectorAll(breakingElements), ...breakingComments(body)])

@@ -1,4 +1,4 @@
-/** Resolves when every picture within is there, or is known not to come. */
+/** Resolves when every picture within the element has loaded or failed. */
 export async function allLoaded(element: Element): Promise<void> {
   await Promise.allSettled([...element.querySelectorAll('img')].map((image) => image.decode()));
 }

@@ -21,7 +21,7 @@ interface ClientPadProps {
   readonly signedDate: string | null;
 }
 
-/** A pad that is to be signed, or the signature that stands there. */
+/** Signature pad, or the existing signature. */
 export const ClientPad = ({ pad, label, note, picture, signedDate }: ClientPadProps) => {
   const { replacing, large } = useUnit({ replacing: $replacing, large: $largePad });
   return (

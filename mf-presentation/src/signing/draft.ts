@@ -33,7 +33,7 @@ export const findDrawingFx = createEffect(async (place: PlaceOfDrawing): Promise
   const found = await readDraft(place.userId, nameOf(place));
   return isKeptDrawing(found) ? found : { ...emptyPad, isReplacing: false };
 });
-/** A drawing that is empty is kept no longer. */
+/** An empty drawing is deleted from storage. */
 export const keepDrawingFx = createEffect(
   ({ drawing, ...place }: PlaceOfDrawing & { readonly drawing: KeptDrawing }) =>
     isEmpty(drawing)
@@ -78,7 +78,7 @@ sample({
   target: keepDrawingFx,
 });
 
-// Nobody's drawings are kept but the client's.
+// Only the client's drawings are stored.
 sample({
   clock: [
     padReached,

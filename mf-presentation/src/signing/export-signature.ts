@@ -6,7 +6,7 @@ export const padSize = { width: 200, height: 75 };
 
 export interface Drawing {
   readonly strokes: Strokes;
-  /** Drawn as the signature where there are no strokes. */
+  /** Name rendered as the signature if there are no strokes. */
   readonly typedName: string;
 }
 
@@ -14,7 +14,7 @@ export class UnreadableSignature extends Error {
   override name = 'UnreadableSignature';
 }
 
-/** A signature as a PNG of 200x75 on white. Rejects with UnreadableSignature when nothing is there to read. */
+/** Renders a signature as a PNG of 200x75 on white. Rejects with UnreadableSignature if empty. */
 export const exportSignatureFx = createEffect(async ({ strokes, typedName }: Drawing) => {
   if (strokes.length === 0 && typedName.trim() === '') throw new UnreadableSignature();
   const canvas = document.createElement('canvas');

@@ -60,7 +60,7 @@ function usePen(pad: PadNumber) {
         refuse();
         return;
       }
-      // A palm or a second finger draws nothing, nor does another button of the mouse.
+      // Ignores palms, additional fingers, and other mouse buttons.
       if (down.current !== null || !event.isPrimary || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       down.current = event.pointerId;

@@ -34,7 +34,7 @@ export const signingBegun = createEvent<PadNumber>();
 export const padSigned = createEvent<PadNumber>();
 /** After a lost answer, the drawing was found stored as a signature. */
 export const padSettled = createEvent<PadNumber>();
-/** A signature stands on the pad that this window knew nothing of. */
+/** A signature unknown to this window was found on the pad. */
 export const padFoundSigned = createEvent<PadNumber>();
 /** A stored drawing from before a reload was found. */
 export const drawingFound = createEvent<OnPad & { drawing: KeptDrawing }>();
@@ -85,7 +85,7 @@ sample({
 
 export type Replacing = 'no' | 'asked' | 'drawing';
 
-/** A signature that is there already is replaced only after the question. */
+/** Whether an existing signature may be replaced; asks first. */
 export const $replacing = createStore<Pads<Replacing>>({ 1: 'no', 2: 'no' })
   .on([replacePressed, padFoundSigned], (pads, pad) => ({ ...pads, [pad]: 'asked' }))
   .on(replaceConfirmed, (pads, pad) => ({ ...pads, [pad]: 'drawing' }))
@@ -104,7 +104,7 @@ export const $largePad = createStore<PadNumber | null>(null)
   .on(padReached, (_, pad) => pad)
   .reset(padSigned, deckOpened);
 
-/** The signature that stands on each pad. */
+/** Existing signature of each pad. */
 export const $signatures = $proposal.map(
   (proposal): Pads<Picture | null> => ({
     1: proposal?.signatures.client ?? null,

@@ -2,7 +2,7 @@ import type { Picture } from '@portal/shared/proposal';
 import { sourcesOf } from '../domain/shown-picture';
 import styles from './cover-slide.module.css';
 
-/** A cover picture, as large as the screen. */
+/** Full-screen cover picture. */
 export const CoverSlide = ({ title, picture }: { title: string; picture: Picture }) => (
   <figure className={styles['slide']}>
     <img {...sourcesOf({ picture, share: 'full' })} alt={title} />

@@ -1,7 +1,7 @@
 import { RichText } from '@portal/shared/look';
 import styles from './sheet.module.css';
 
-/** Letters from which a text stands in two columns on a wide screen. */
+/** Number of letters above which a text has two columns on wide screens. */
 const long = 900;
 
 export const HtmlSlide = ({ html }: { readonly html: string }) => (

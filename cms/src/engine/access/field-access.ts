@@ -1,7 +1,7 @@
 import type { FieldOptions } from '../declare/field';
 import { hasAny, type Viewer } from './viewer';
 
-/** Whether the viewer reads a field; `own` where the record is the viewer's account. */
+/** Whether the viewer may read a field; `own` if the record is the viewer's account. */
 export const readsField = (
   viewer: Viewer,
   field: Pick<FieldOptions, 'readers' | 'ownerReads' | 'writeOnly'>,

@@ -4,7 +4,7 @@ export type Role = RoleName;
 
 export const isRole = (name: unknown): name is Role => roleNames.some((role) => role === name);
 
-/** Who prices: lines, prices and overheads are theirs (decision 22). */
+/** Roles that price projects: access to lines, prices and overheads (decision 22). */
 export const pricing: readonly Role[] = rolesWho('lines.edit');
 /** Administrator and manager. */
 export const office: readonly Role[] = rolesWho('people.edit');

@@ -47,7 +47,7 @@ export const creator: Rule = (viewer, { e, isWhole }) =>
 export const administrator = all('administrator');
 export const manager = attached('manager');
 
-/** Records of projects that name the viewer in a relationship. */
+/** Allows records of projects that reference the viewer in a relationship. */
 const named =
   (role: Role, field: string): Rule =>
   (viewer, at) =>
@@ -65,7 +65,7 @@ export const unrestrictedStaffWorker: Rule = (viewer, at) => {
     : sql<boolean>`${rootOf(at)} = ${viewer.onlyProject}`;
 };
 
-/** The rule, where a condition on the record holds as well. */
+/** Restricts a rule by an additional condition on the record. */
 export const where =
   (rule: Rule, condition: (at: At) => RawBuilder<boolean>): Rule =>
   (viewer, at) => {
@@ -81,7 +81,7 @@ export const rootIs =
 
 export const column = (at: At, name: string) => ref(at.t, name);
 
-/** The rules joined by or. */
+/** Combines rules by OR. */
 export function allowed(rules: readonly Rule[], viewer: Viewer, at: At): RawBuilder<boolean> {
   const outcomes = rules.map((rule) => rule(viewer, at));
   if (outcomes.includes(true)) return yes;

@@ -2,7 +2,7 @@ import type { Role } from './role';
 
 /** Who asks. */
 export interface Viewer {
-  /** uuid of the account; empty for nobody. */
+  /** uuid of the account; empty for an anonymous viewer. */
   readonly id: string;
   readonly uid: number;
   readonly name: string;

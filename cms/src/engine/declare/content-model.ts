@@ -1,9 +1,9 @@
 import type { ResourceType } from './resource-type';
 
-/** The resource types of an installation, by name and by address. */
+/** Resource types of an installation, by name and by URL. */
 export interface Model {
   readonly types: readonly ResourceType[];
-  /** Throws where the name is not declared: a mistake of the declarations. */
+  /** Returns a declared type. Throws for an unknown name, which is a bug in the declarations. */
   readonly named: (name: string) => ResourceType;
   readonly find: (name: string) => ResourceType | undefined;
   readonly ofEntity: (entity: string) => readonly ResourceType[];

@@ -4,14 +4,14 @@ const shape = /^-?\d*(\.\d*)?$/;
 
 const isDecimal = (text: string): boolean => shape.test(text) && /\d/.test(text);
 
-/** Whole number of 10^-scale of a decimal without a sign; half a unit rounds up. */
+/** Parses an unsigned decimal to an integer of 10^-scale; rounds half up. */
 function unitsOf(text: string, scale: number): number {
   const [whole = '', fraction = ''] = text.split('.');
   const kept = (fraction + '0'.repeat(scale)).slice(0, scale);
   return Number(`${whole || '0'}${kept}`) + ((fraction[scale] ?? '0') >= '5' ? 1 : 0);
 }
 
-/** Whole number of 10^-scale. More digits than the scale are rounded half up; throws `FieldRefused`. */
+/** Parses a decimal to an integer of 10^-scale, rounded half up. Throws `FieldRefused`. */
 export function parseDecimal(given: string, precision: number, scale: number): number {
   const text = given.trim();
   if (!isDecimal(text))

@@ -5,15 +5,15 @@ import type { Cell, Json } from './json';
 export interface Part {
   readonly suffix: string;
   readonly store: 'text' | 'integer';
-  /** Equality of texts ignores case. */
+  /** Whether text equality ignores case. */
   readonly ignoreCase?: boolean;
-  /** A text that says a number is put in order by that number. */
+  /** Whether numeric texts are sorted numerically. */
   readonly orderedAsNumber?: boolean;
 }
 
 export interface FieldOptions {
   readonly required?: boolean;
-  /** Set by the service; a write that repeats the current value is accepted. */
+  /** Whether only the service sets the field; a write with the unchanged value is accepted. */
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   /** Roles with read access to the field; if missing, every reader of the record. */
@@ -26,14 +26,14 @@ export interface FieldOptions {
   readonly firstWriters?: readonly Role[];
   /** Whether the database has an index: lists are filtered or sorted by the field. */
   readonly indexed?: boolean;
-  /** The value of a new record that gives none. */
+  /** Default value of a new record. */
   readonly initial?: Json;
 }
 
 export interface Field extends FieldOptions {
   readonly kind: string;
   readonly parts: readonly Part[];
-  /** Cells in the order of the parts. */
+  /** Converts cells, in the order of the parts, to JSON. */
   readonly read: (cells: readonly Cell[]) => Json;
   /** Throws `FieldRefused`. */
   readonly write: (value: Json) => readonly Cell[];
@@ -41,7 +41,9 @@ export interface Field extends FieldOptions {
   readonly compare: (text: string) => Cell;
 }
 
-/** A value that a field does not take; `at` is appended to the field's name in detail and pointer. */
+/**
+ * Thrown for an invalid field value; `at` is appended to the field's name in detail and pointer.
+ */
 export class FieldRefused extends Error {
   constructor(
     message: string,

@@ -6,7 +6,7 @@ import { cleaned, processed } from './processed-html';
 
 const wrongType = 'This value should be of the correct primitive type.';
 
-/** No store keeps a zero byte in a text. */
+/** Databases cannot store a zero byte in a text. */
 const asText = (value: Json): string => {
   if (typeof value === 'string' && !value.includes('\0')) return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -55,7 +55,7 @@ function givenText(value: Json, type: string): string {
 
 interface TextOptions extends FieldOptions {
   readonly maxLength?: number;
-  /** The name of the field in refusals. */
+  /** Field name in error messages. */
   readonly label?: string;
   /** Whether the text contains a number, by which lists are sorted. */
   readonly orderedAsNumber?: boolean;
@@ -85,7 +85,7 @@ const textOfType = (
     },
   });
 
-/** A line of text. Lengths count characters. */
+/** Declares a single-line text. Lengths count characters. */
 export const text = ({ maxLength = 255, ...options }: TextOptions = {}): Field =>
   textOfType('string', maxLength, options);
 
@@ -162,7 +162,10 @@ const parseDay = (value: Json): string => {
   return given;
 };
 
-/** A moment, kept in unix seconds, written as ISO 8601 with offset. Milliseconds are refused. */
+/**
+ * Declares a timestamp, stored in Unix seconds, serialised as ISO 8601 with offset. Milliseconds
+ * are refused.
+ */
 export const instant = (options: FieldOptions = {}): Field =>
   single('instant', 'integer', options, {
     read: ([cell]) => (typeof cell === 'number' ? writeInstant(cell) : null),
@@ -239,7 +242,7 @@ export const formattedText = ({
   ...options,
 });
 
-/** Several texts, in order. */
+/** Declares a list of texts, in order. */
 export const texts = (options: FieldOptions = {}): Field =>
   single('texts', 'text', options, {
     read: ([cell]) => (typeof cell === 'string' ? (JSON.parse(cell) as Json) : []),

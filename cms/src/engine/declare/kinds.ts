@@ -4,7 +4,7 @@ import { flag, instant, integer, text } from './fields';
 import { writeInstant } from './instant';
 import type { Json, Row } from './json';
 
-/** An attribute that every record of a kind shows and nobody stores. */
+/** A computed attribute of every record of an entity type. */
 export interface Shown {
   readonly value: (row: Row) => Json;
   readonly readers?: readonly Role[];
@@ -23,7 +23,7 @@ export interface Kind {
   readonly base: Readonly<Record<string, Field>>;
   readonly shown: Readonly<Record<string, Shown>>;
   readonly bundle: BundleField | null;
-  /** Drupal's own names, in refusals that name the base field. */
+  /** Drupal's base field name, used in error messages. */
   readonly key: string;
 }
 

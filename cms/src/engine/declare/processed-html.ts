@@ -36,7 +36,10 @@ export function cleaned(value: string, format: Cell | undefined): string {
   return isPlain(format) ? value : cleanPages(value);
 }
 
-/** The safe HTML of a text; page-break markers stay. Without a format the text is plain. */
+/**
+ * Returns the sanitised HTML of a text, including page-break markers. Without a format the text is
+ * plain.
+ */
 export function processed(value: string, format: Cell | undefined): string {
   if (value === '') return '';
   return isPlain(format) ? paragraphs(value) : cleanPages(value);

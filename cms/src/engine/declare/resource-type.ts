@@ -26,7 +26,7 @@ export interface Relationship
   readonly portrait?: boolean;
   /** Additional `meta` of resource identifiers, besides the target's number. */
   readonly meta?: JsonObject;
-  /** An empty list shows the virtual root of a tree. */
+  /** Whether an empty list shows the virtual root of a tree. */
   readonly rooted?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface Declaration {
   readonly mayEdit?: readonly PartialWrite[];
   readonly mayDelete?: readonly Rule[];
   readonly mayCreate: readonly Role[];
-  /** The role of the creator decides a relationship of the new record. */
+  /** Relationship of a new record that is set to the creator if the creator has the role. */
   readonly assignCreator?: { readonly role: Role; readonly field: string };
   /** Flag of archived records: lists skip archived records unless the filter mentions the flag. */
   readonly archivedBy?: string;
@@ -73,7 +73,7 @@ export interface Declaration {
   readonly part?: boolean;
   /** Relationships of the record that determine the owner. */
   readonly belongsBy?: readonly string[];
-  /** The attribute that takes the place of the number in `drupal_internal__target_id`. */
+  /** Attribute used instead of the number in `drupal_internal__target_id`. */
   readonly machineName?: string;
 }
 

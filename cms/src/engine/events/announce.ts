@@ -3,7 +3,7 @@ import type { Database } from '../storage/database';
 import { broadcast } from '../storage/dialect';
 import type { NotedChange } from '../storage/noted-changes';
 
-/** A changed record, as copies of the service tell each other. */
+/** A changed record in a broadcast between instances of the service. */
 export interface AnnouncedRecord {
   readonly change: NotedChange['change'];
   readonly type: string;
@@ -17,7 +17,7 @@ export interface AnnouncedRecord {
 /** Records changed by one transaction. */
 export interface RecordsAnnounced {
   readonly kind: 'records';
-  /** Id of the account that made the change; empty for the service itself. */
+  /** Id of the account that made the change; empty for internal changes. */
   readonly by: string;
   /** Id of the session that made the change. */
   readonly session: string | null;
@@ -33,7 +33,7 @@ export interface SessionsEnded {
 
 export type Announcement = RecordsAnnounced | SessionsEnded;
 
-/** Largest broadcast in bytes; PostgreSQL takes fewer than 8,000. */
+/** Maximum size of a broadcast in bytes; PostgreSQL accepts fewer than 8,000. */
 const largestText = 7_500;
 /** Maximum number of parameters per statement. */
 const sliceSize = 900;
@@ -71,7 +71,7 @@ function partsOf(records: readonly AnnouncedRecord[]): AnnouncedRecord[][] {
   return parts;
 }
 
-/** Tells every copy of the service which records a transaction changed, once the transaction commits. */
+/** Broadcasts the records changed by a transaction, after the commit. */
 export async function announceChanges(
   db: Database,
   viewer: Viewer,

@@ -10,7 +10,9 @@ import { Audience } from './told-records';
 /** Maximum number of open streams per session: a browser needs one. */
 const mostOfSession = 4;
 
-/** Announcements that wait before an overload is told as `reread`. */
+/**
+ * Maximum number of waiting announcements; above the limit clients are told to reload (`reread`).
+ */
 const mostWaiting = 5_000;
 
 export type Report = (error: unknown) => void;
@@ -44,7 +46,7 @@ export class EventHub {
     return this.streams.size;
   }
 
-  /** The place of the stream that a client has reached, for `Last-Event-ID`. */
+  /** Position of the stream, for `Last-Event-ID`. */
   private get place(): string {
     return `${this.instance}.${this.told}`;
   }
@@ -77,24 +79,24 @@ export class EventHub {
     } else void this.tell();
   }
 
-  /** Tells all streams to read again: broadcasts of other copies may have been lost. */
+  /** Tells all clients to reload: broadcasts of other instances may have been lost. */
   missed(): void {
     for (const stream of this.streams) stream.send('reread', {});
     void this.beat();
   }
 
-  /** Sends a sign of life, and ends the streams of sessions that ended. */
+  /** Sends keep-alive comments, and ends streams of ended sessions. */
   async beat(): Promise<void> {
     try {
       await this.endDeadSessions([...this.streams]);
     } catch (error) {
-      // The database is away: the sessions are checked at the next beat.
+      // The database is unavailable: the sessions are checked again at the next interval.
       this.report(error);
     }
     for (const stream of this.streams) stream.beat();
   }
 
-  /** Ends all streams, as the service ends. */
+  /** Ends all streams at shutdown. */
   closeAll(): void {
     for (const stream of this.streams) this.close(stream);
   }
@@ -110,7 +112,7 @@ export class EventHub {
     this.isTelling = true;
     try {
       while (this.waiting.length > 0) {
-        // Announcements of the same moment are told together.
+        // Collects announcements of the same moment into one batch.
         await nextTurn();
         const batch = this.waiting;
         this.waiting = [];
@@ -166,7 +168,10 @@ export class EventHub {
     this.close(stream);
   }
 
-  /** Reads the accounts of streams again that were changed: roles may be others, or the account blocked or removed. */
+  /**
+   * Reloads changed accounts of streams: roles may have changed, or the account may be blocked or
+   * deleted.
+   */
   private async renewViewers(records: readonly RecordsAnnounced[]): Promise<void> {
     const changed = new Set(records.flatMap((one) => one.records).map(({ id }) => id));
     for (const stream of this.streams) {

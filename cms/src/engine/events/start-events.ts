@@ -2,7 +2,7 @@ import type { Service } from '../service';
 import { listenToBroadcasts } from '../storage/listen';
 import type { Report } from './hub';
 
-/** Time between signs of life: shorter than the 30 to 60 s after which proxies close a silent connection. */
+/** Keep-alive interval: proxies close silent connections after 30 to 60 s. */
 const beatMs = 15_000;
 
 /**

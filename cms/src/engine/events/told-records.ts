@@ -5,14 +5,14 @@ import type { ResourceType } from '../declare/resource-type';
 import { atOf, type Reader, readableIds } from '../load/load-records';
 import type { AnnouncedRecord, RecordsAnnounced } from './announce';
 
-/** A changed record, as a browser is told. */
+/** A changed record as sent to a browser. */
 export interface ToldRecord {
   readonly change: AnnouncedRecord['change'];
   readonly type: string;
   readonly id: string;
   /** Id of the root record, for example the project of a feature. */
   readonly root: string | null;
-  /** Id of the account that made the change; null if the viewer does not read that account. */
+  /** Id of the account that made the change; null if the viewer may not read the account. */
   readonly by: string | null;
   /** Whether the session of the stream made the change. */
   readonly isOwn: boolean;
@@ -110,7 +110,7 @@ export class Audience {
     return type !== undefined && (await this.readable(viewer, type)).has(id);
   }
 
-  /** Ids of the changed records of a type that a viewer reads. */
+  /** Returns the ids of changed records of a type that a viewer may read. */
   private readable(viewer: Viewer, type: ResourceType): Promise<ReadonlySet<string>> {
     const condition = allowed(type.mayRead, viewer, atOf(type));
     const { sql, parameters } = condition.compile(this.lookup.db);

@@ -1,18 +1,18 @@
-/** A refusal that the caller is told: title, status and detail of a JSON:API error object. */
+/** A refusal for the client: title, status and detail of a JSON:API error object. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly detail: string,
     /** JSON pointers with details, if several values are invalid. */
     readonly pointers: readonly { readonly detail: string; readonly pointer: string }[] = [],
-    /** The parameter of the query that is wrong. */
+    /** Name of the invalid query parameter. */
     readonly parameter: string | null = null,
   ) {
     super(detail);
   }
 }
 
-/** A refusal for a parameter of the query. */
+/** Creates the refusal of a query parameter. */
 export const wrongQuery = (parameter: string, detail: string, status = 400): Problem =>
   new Problem(status, detail, [], parameter);
 
@@ -59,13 +59,16 @@ const infoLink = (status: number) =>
       }
     : {};
 
-/** Where the mistake is: in a parameter, or in the document that was sent. */
+/** Returns the location of the error: a query parameter, or a pointer into the request document. */
 const sourceOf = ({ parameter, status }: Problem, hasBody: boolean) => {
   if (parameter !== null) return { source: { parameter } };
   return hasBody && [400, 409, 422].includes(status) ? { source: { pointer: '/data' } } : {};
 };
 
-/** The body of a refusal; `via` is the address that was asked, `hasBody` whether something was sent. */
+/**
+ * Returns the body of a refusal; `via` is the requested URL, `hasBody` tells whether the request
+ * had a body.
+ */
 export function problemBody(problem: Problem, via: string, hasBody: boolean) {
   const head = { title: titles[problem.status] ?? 'Error', status: String(problem.status) };
   const links = { links: { via: { href: via }, ...infoLink(problem.status) } };

@@ -46,17 +46,17 @@ const reasons: Readonly<Record<string, Wording>> = {
   user_role: { read: () => permission('administer permissions') },
 };
 
-/** Why an action is refused; empty where Drupal says nothing either. */
+/** Returns Drupal's reason for a refused action; empty if Drupal gives none. */
 export const refusalOf = (type: ResourceType, action: Action): string =>
   reasons[type.entity]?.[action]?.(type) ?? '';
 
-/** The refusal of reading a record. */
+/** Returns the reason of a refused read. */
 export const unreadable = (type: ResourceType): string =>
   ['The current user is not allowed to GET the selected resource.', refusalOf(type, 'read')]
     .filter(Boolean)
     .join(' ');
 
-/** The refusal of an upload into a field. */
+/** Returns the reason of a refused upload. */
 export const uploadRefusal = (type: ResourceType): string =>
   ['The current user is not permitted to upload a file for this field.', refusalOf(type, 'create')]
     .filter(Boolean)
@@ -64,7 +64,7 @@ export const uploadRefusal = (type: ResourceType): string =>
 
 const administered = new Set(['created', 'promote', 'sticky', 'uid', 'revision_log']);
 
-/** Why a field of a record is refused. */
+/** Returns the reason of a refused field. */
 export const fieldReason = (type: ResourceType, name: string): string =>
   type.entity === 'node' && administered.has(name) ? permission('administer nodes') : '';
 

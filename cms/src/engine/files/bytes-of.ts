@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Service } from '../service';
 import { publicPath } from './file-store';
 
-/** The bytes of a stored file; null where there are none. */
+/** Reads the bytes of a stored file; null if missing. */
 export const bytesOf = async (
   { files }: Pick<Service, 'files'>,
   uri: string,
@@ -11,7 +11,7 @@ export const bytesOf = async (
   return location ? readFile(location).catch(absent) : null;
 };
 
-/** Null for a file that is not there; a disk that fails is no missing file, and is thrown on. */
+/** Maps ENOENT to null; rethrows any other error, for example of a failing disk. */
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

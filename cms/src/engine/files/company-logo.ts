@@ -41,7 +41,7 @@ async function drawn(bytes: Buffer, file: string): Promise<Buffer> {
     .catch(() => Promise.reject(refuse()));
 }
 
-/** Where the logo's file lies; null where none is set. */
+/** Returns the path of the logo file; null if not set. */
 export const logoFile = ({ companyLogo, data }: Settings): string | null =>
   companyLogo ? resolve(data, companyLogo) : null;
 

@@ -17,7 +17,7 @@ const zip = starts(0x50, 0x4b, 0x03, 0x04);
 const compound = starts(0xd0, 0xcf, 0x11, 0xe0);
 const jpeg: FileKind = { mime: 'image/jpeg', begins: starts(0xff, 0xd8, 0xff) };
 
-/** Text holds no zero bytes, and is no page or script. */
+/** Whether bytes are text: no zero bytes, no HTML, no script. */
 const plain = (bytes: Buffer): boolean => {
   const head = bytes.subarray(0, 4096);
   return (
@@ -47,7 +47,10 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
 
 export const allowedExtensions = Object.keys(fileKinds).join(' ');
 
-/** Letters, digits, dash, dot and underscore of a name, without any folder; the extension in lower case. */
+/**
+ * Sanitises a file name: letters, digits, dash, dot and underscore, without folder; lower-case
+ * extension.
+ */
 export function safeName(given: string): string {
   const name = given.split(/[\\/]/).at(-1) ?? '';
   const dot = name.lastIndexOf('.');

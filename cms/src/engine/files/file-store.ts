@@ -16,7 +16,7 @@ export const publicPath = (uri: string): string =>
 export const stylePath = (uri: string, style: Style): string =>
   `/sites/default/files/styles/${style}/${uri.slice(scheme.length)}.webp`;
 
-/** The uri of the file that an address shows, itself or as a smaller picture. */
+/** Returns the URI of the file behind a URL path, also for image styles. */
 export const uriOf = (path: string): string => {
   const relative = path.slice('/sites/default/files/'.length);
   const styled = /^styles\/[a-z]+\/(.+)\.webp$/.exec(relative)?.[1];
@@ -24,18 +24,18 @@ export const uriOf = (path: string): string => {
 };
 
 export interface FileStore {
-  /** The folder that all files lie in. */
+  /** Root folder of all files. */
   readonly root: string;
-  /** Stores a stream under a temporary name; reads no further than `maximumBytes`. */
+  /** Stores a stream under a temporary name; reads at most `maximumBytes`. */
   readonly receive: (stream: Readable, maximumBytes: number) => Promise<TemporaryFile>;
   /** Moves a received file to a free name and returns the URI. */
   readonly place: (folder: string, name: string, file: TemporaryFile) => Promise<string>;
   /** Stores bytes under a free name and returns the URI. */
   readonly save: (folder: string, name: string, bytes: Buffer) => Promise<string>;
-  /** Makes the smaller pictures; returns false where the bytes are no picture that can be read. */
+  /** Creates image styles; returns false if the bytes are not a readable image. */
   readonly makeStyles: (uri: string, bytes: Buffer) => Promise<boolean>;
   readonly remove: (uri: string) => Promise<void>;
-  /** Where the bytes of an address lie; null for an address that leads elsewhere. */
+  /** Returns the file path of a URL path; null if outside the file store. */
   readonly locate: (path: string) => string | null;
 }
 
@@ -53,7 +53,7 @@ async function take(path: string): Promise<boolean> {
   }
 }
 
-/** Takes the first name that is free in a folder. */
+/** Reserves the first free name in a folder. */
 async function takeName(folder: string, name: string): Promise<string> {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
@@ -64,7 +64,7 @@ async function takeName(folder: string, name: string): Promise<string> {
   return candidate;
 }
 
-/** Returns a smaller WebP of a picture; null where the bytes are no picture that can be read. */
+/** Scales an image down to WebP; null if the bytes are not a readable image. */
 const smaller = (bytes: Buffer, width: number): Promise<Buffer | null> =>
   sharp(bytes, { limitInputPixels: 80_000_000 })
     .rotate()

@@ -25,7 +25,7 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif']);
 const refused = (reason: string) =>
   new Problem(422, `Unprocessable Entity: file validation failed.\n${reason}`);
 
-/** Returns the picture as a small WebP without metadata. Throws `Problem` 422 for anything but a picture. */
+/** Converts an image to a small WebP without metadata. Throws `Problem` 422 if not an image. */
 async function portraitOf(bytes: Buffer): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: 80_000_000 });
   const format = await picture.metadata().then(
@@ -56,7 +56,7 @@ export async function deleteFiles(writer: Writer, ids: readonly string[]): Promi
   }
 }
 
-/** Deletes all but the newest portraits that the viewer uploaded and nobody shows. */
+/** Deletes the viewer's unused portraits except the newest. */
 async function deleteUnshown(writer: Writer): Promise<void> {
   const { rows } = await sql<{ id: string }>`select e.uuid as id from entity e
     join file__file f on f.uuid = e.uuid
@@ -69,7 +69,7 @@ async function deleteUnshown(writer: Writer): Promise<void> {
   );
 }
 
-/** Returns the portrait that an upload makes; nothing of the upload is kept. Throws `Problem` 422. */
+/** Converts an upload to a portrait; the original is not stored. Throws `Problem` 422. */
 async function receivePicture({ files }: Service, upload: Readable): Promise<Buffer> {
   const file = await files.receive(upload, maximumBytes);
   try {

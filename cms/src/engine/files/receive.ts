@@ -15,7 +15,7 @@ export const maximumBytes = 25 * 1024 * 1024;
 const refused = (reason: string) =>
   new Problem(422, `Unprocessable Entity: file validation failed.\n${reason}`);
 
-/** Nothing where the percent signs make no sense. */
+/** Undefined for invalid percent-encoding. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -25,7 +25,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The file name of a Content-Disposition header; throws `Problem` 400. */
+/** Parses the file name in a Content-Disposition header. Throws `Problem` 400. */
 export function fileNameOf(disposition: string | undefined): string {
   const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
@@ -103,7 +103,7 @@ export async function storeStream(
   }
 }
 
-/** The same for bytes at hand. */
+/** Like `storeStream`, for bytes in memory. */
 export const storeBytes = (
   service: Pick<Service, 'files' | 'now'>,
   name: string,

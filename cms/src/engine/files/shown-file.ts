@@ -9,7 +9,7 @@ const scaled = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
 export const hasStyles = (mime: unknown): boolean => typeof mime === 'string' && scaled.has(mime);
 
-/** A file's attributes with addresses signed for the viewer. */
+/** Returns a file's attributes with URLs signed for the viewer. */
 export const shownFile =
   (signer: AddressSigner, viewer: Viewer, now: number) =>
   ({ type }: Loaded, attributes: JsonObject): JsonObject => {

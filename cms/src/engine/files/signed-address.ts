@@ -5,7 +5,7 @@ const halfDay = 12 * 3600;
 export interface AddressSigner {
   /** Signs a path for one person; the signature is stable for some hours, for browser caching. */
   readonly sign: (path: string, uid: number, now: number) => string;
-  /** The person's number, or nothing where the signature is wrong or old. */
+  /** Returns the person's number; undefined for an invalid or expired signature. */
   readonly check: (
     path: string,
     query: { u?: string; e?: string; s?: string },

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Folder of uploads that are not complete yet, below the folder of files. */
+/** Folder of incomplete uploads, below the file store. */
 export const incomingFolder = '.incoming';
 
 /** An upload on disk under a temporary name. */
@@ -42,8 +42,8 @@ async function writeStream(path: string, stream: Readable, maximumBytes: number)
 }
 
 /**
- * Stores a stream under a temporary name below `root`. The stream is not read further than `maximumBytes`; `size` is
- * larger than that then.
+ * Stores a stream under a temporary name below `root`. Reads at most `maximumBytes`; a larger
+ * stream is indicated by `size`.
  */
 export async function storeTemporarily(
   root: string,

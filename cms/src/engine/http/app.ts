@@ -54,7 +54,7 @@ function readBodies(app: FastifyInstance): void {
 /** Registers routes of a product in addition to the engine's routes. */
 export type AddRoutes = (app: FastifyInstance, service: Service) => void;
 
-/** Creates the HTTP server of a service, with the routes of the product in `addRoutes`. */
+/** Creates the HTTP server of a service, including the product's routes in `addRoutes`. */
 export async function createApp(
   service: Service,
   addRoutes: readonly AddRoutes[] = [],

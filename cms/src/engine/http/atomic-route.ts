@@ -25,7 +25,7 @@ function checkAtomicType(contentType: string | undefined): void {
     throw new Problem(415, `Operations need the Content-Type ${atomicMediaType}.`);
 }
 
-/** The written records that the viewer reads, by id. */
+/** Returns the written records that the viewer may read, by id. */
 async function readBack(
   reader: Reader,
   written: readonly Written[],

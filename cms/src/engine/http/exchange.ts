@@ -66,7 +66,7 @@ export async function openExchange(
   };
 }
 
-/** An address that leads nowhere: answered with the page of unknown routes. */
+/** Thrown for an unknown path: answered like an unknown route. */
 export class NoSuchPlace extends Error {}
 
 export const parameters = ({ request }: Exchange): Parameters => request.params as Parameters;
@@ -78,7 +78,7 @@ export function needSignedIn({ viewer }: Exchange): void {
   if (viewer.id === '') throw new Problem(401, 'No authentication credentials provided.');
 }
 
-/** Writes come as JSON:API; throws `Problem` 415 and 400. */
+/** Returns the JSON:API body of a write. Throws `Problem` 415 and 400. */
 export function bodyOf({ request }: Exchange): unknown {
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith(mediaType))

@@ -6,7 +6,7 @@ import { isDiskFull } from '../storage/disk-full';
 import { originOf } from './origin';
 import { BadToken } from './viewer-of-request';
 
-/** The most that a request other than an upload may hold. */
+/** Maximum body size in megabytes, except uploads. */
 export const largestBodyMegabytes = 5;
 
 export const mediaType = 'application/vnd.api+json';
@@ -69,7 +69,7 @@ const knownProblem = (error: FastifyError | Error): Problem | null => {
 const diskIsFull =
   'The disk of the server is full, so nothing was saved. Tell the person who runs the portal. Saving works again as soon as there is room.';
 
-/** Failures that pass: the same request may succeed later. */
+/** Returns the refusal for a temporary failure: a retry may succeed. */
 function passing(error: Error): Problem | null {
   if (isDiskFull(error)) return new Problem(507, diskIsFull);
   return isDatabaseAway(error) ? new Problem(503, 'The database is away. Try again.') : null;

@@ -16,7 +16,7 @@ const inlineKinds = /^(image\/|application\/pdf)/;
 const mimeOf = (path: string): string =>
   fileKinds[extensionOf(path)]?.mime ?? 'application/octet-stream';
 
-/** Null for a file that is not there; a disk that fails is no missing file, and is thrown on. */
+/** Maps ENOENT to null; rethrows any other error, for example of a failing disk. */
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;

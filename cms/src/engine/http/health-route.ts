@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Service } from '../service';
 
-/** A database that does not answer within this counts as away. */
+/** Timeout in milliseconds after which the database counts as unavailable. */
 const patienceMs = 3000;
 
 async function answers({ db }: Service): Promise<void> {
@@ -14,7 +14,7 @@ async function answers({ db }: Service): Promise<void> {
     throw new Error(`The database did not answer within ${patienceMs} ms.`);
 }
 
-/** Free bytes below which the service counts as unable to save. */
+/** Minimum free disk space in bytes to accept writes. */
 const leastRoom = 4 * 1024 * 1024;
 
 async function hasRoom({ settings, files }: Service): Promise<boolean> {

@@ -69,7 +69,7 @@ const sendFile = async (exchange: Exchange, id: string, status: number) => {
 
 const methodsOfItem = 'GET, HEAD, DELETE, PATCH';
 
-/** A file for a record that is still to be made. */
+/** Stores a file for a record that does not exist yet. */
 async function postNewFile(exchange: Exchange) {
   const { reply, request } = exchange;
   if (isUuid(idOf(exchange))) return methods(reply, request, methodsOfItem);

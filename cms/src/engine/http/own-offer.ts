@@ -1,7 +1,7 @@
 import type { ResourceType } from '../declare/resource-type';
 import { eventNames } from '../events/event-stream';
 
-/** Calls of the engine beyond JSON:API, by the names that the entry point lists. */
+/** Names of the engine's calls besides JSON:API, listed in the entry point. */
 export const engineCalls = {
   sessions: 'GET /api/sessions',
   'token-revocation': 'POST /oauth/revoke',
@@ -11,7 +11,7 @@ export const engineCalls = {
 /** Returns the capabilities besides the resource types in the entry point (`meta.groundplan`). */
 export const ownOffer = (types: readonly ResourceType[], productCalls: readonly string[]) => ({
   calls: [...Object.keys(engineCalls), ...productCalls].toSorted(),
-  /** Types of which a PATCH may require a revision (`If-Match`). */
+  /** Types that support `If-Match` on PATCH. */
   preconditions: types
     .filter(({ revisionField }) => revisionField !== null)
     .map(({ name }) => name),

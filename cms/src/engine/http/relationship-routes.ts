@@ -16,7 +16,7 @@ import {
   sendDocument,
 } from './exchange';
 
-/** The relationship that an address names and the viewer reads. */
+/** Returns the relationship of a URL, if readable for the viewer. */
 export function relationshipOf(exchange: Exchange): { name: string; relationship: Relationship } {
   const { field: name } = parameters(exchange);
   const relationship = exchange.type.relationships[name];

@@ -93,7 +93,7 @@ export async function deleteItem(exchange: Exchange) {
   return reply.status(204).send();
 }
 
-/** The records that a relationship leads to. */
+/** Returns the records of a relationship. */
 export async function getRelated(exchange: Exchange, field: string) {
   const record = await readable(exchange, idOf(exchange));
   const relationship = exchange.type.relationships[field];

@@ -6,7 +6,7 @@ import { noteSeen } from '../oauth/sessions';
 import { findToken } from '../oauth/tokens';
 import type { Service } from '../service';
 
-/** A token that was sent and does not hold: 401, whatever is asked. */
+/** Thrown for an invalid token: 401 for any request. */
 export class BadToken extends Error {
   constructor(readonly description: string) {
     super(description);

@@ -6,7 +6,7 @@ const mostRecords = 5_000;
 /** Maximum size of the included records' stored text in a response, in megabytes. */
 const mostMegabytes = 8;
 
-/** Approximate number of characters that a row takes. */
+/** Returns the approximate number of characters in a row. */
 const sizeOf = (row: Row): number =>
   Object.values(row).reduce<number>(
     (sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8),
@@ -15,7 +15,7 @@ const sizeOf = (row: Row): number =>
 
 /** Budget of included records of a response. */
 export interface IncludeBudget {
-  /** Throws `Problem` 400 if the records are more than the answer may include. */
+  /** Throws `Problem` 400 if the number of records exceeds the limit. */
   readonly takeRecords: (count: number) => void;
   /** Throws `Problem` 400 if the rows exceed the size limit. */
   readonly takeRows: (rows: readonly Row[]) => void;

@@ -66,7 +66,7 @@ export async function readableIds(
   return rows.map((row) => row.uuid);
 }
 
-/** Without the targets that the viewer must not learn of. */
+/** Removes targets that the viewer must not know. */
 async function nameable(
   reader: Reader,
   type: ResourceType,
@@ -157,14 +157,14 @@ const asksFor = (condition: Condition, path: string): boolean =>
     ? condition.members.some((member) => asksFor(member, path))
     : condition.path === path;
 
-/** Leaves archived records out of a list, unless the filter names the flag. */
+/** Excludes archived records from a list, unless the filter mentions the flag. */
 function notArchived({ archivedBy }: ResourceType, { filter }: Query): RawBuilder<boolean> {
   if (archivedBy === undefined || (filter && asksFor(filter, archivedBy))) return yes;
   const flag = sql.ref(`t.${archivedBy}`);
   return sql<boolean>`(${flag} is null or ${flag} = 0)`;
 }
 
-/** The records of a type that the viewer reads and the query asks for. */
+/** Loads the readable records of a type for a query. */
 export async function loadPage(
   reader: Reader,
   type: ResourceType,

@@ -71,7 +71,7 @@ export const claimMail = (
 export const readMail = (db: Database, id: string): Promise<QueuedMail> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Removes a mail that was sent, or that nobody wants to send. Returns false if there is none. */
+/** Deletes a sent or unwanted mail. Returns false if missing. */
 export async function removeMail(db: Database, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('mail')
@@ -81,7 +81,7 @@ export async function removeMail(db: Database, id: string): Promise<boolean> {
   return removed !== undefined;
 }
 
-/** Ends a claim after a failed attempt: the mail is due again after a growing delay, or given up. */
+/** Releases a claim after a failed attempt: schedules a retry with backoff, or gives up. */
 export async function noteFailure(
   db: Database,
   { id, attempts }: QueuedMail,

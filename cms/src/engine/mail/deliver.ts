@@ -25,7 +25,7 @@ export type Deliver = (mail: OutgoingMail) => Promise<void>;
 export class MailFailure extends Error {
   constructor(
     reason: string,
-    /** The mail server refuses this mail for good: a retry would fail too. */
+    /** Whether the mail server refused the mail permanently. */
     readonly isFinal: boolean,
     options?: ErrorOptions,
   ) {
@@ -33,7 +33,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** Milliseconds. The lease of a mail is longer than a whole attempt. */
+/** Timeouts in milliseconds; less in total than the lease of a mail. */
 const patience = { connect: 10_000, silence: 20_000, attempt: 60_000 };
 
 const isPermanent = (error: object): boolean =>

@@ -1,6 +1,6 @@
 import type { Mail } from './mail-queue';
 
-/** Returns the mails that tell the new and the old address that an account has another mail address. */
+/** Returns the mails to the old and the new address about a changed mail address. */
 export const mailChangeMails = (before: string, after: string): readonly Mail[] =>
   [after, before]
     .filter((to) => to !== '')

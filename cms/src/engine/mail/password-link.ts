@@ -4,7 +4,7 @@ import type { Service } from '../service';
 import type { Database } from '../storage/database';
 import type { MailLink } from './mail-queue';
 
-/** How long a link works, in seconds. */
+/** Lifetime of a link in seconds. */
 const lifetimeSeconds = 24 * 3600;
 
 /**
@@ -14,15 +14,15 @@ const linksAtATime = 5;
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
-/** Returns a random password that a person can type from a mail. */
+/** Generates a random password that is easy to type from a mail. */
 export const makePassword = (length = 14): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
-/** A random password of 81 bits needs no slow hash. */
+/** A fast hash is sufficient for a random password of 81 bits. */
 const hashOf = (userId: string, temporary: string): string =>
   createHash('sha256').update(`${userId} ${temporary}`).digest('hex');
 
-/** Keeps a temporary password, as a hash alone. Earlier links of the account go on working. */
+/** Stores the hash of a temporary password. Earlier links of the account stay valid. */
 export async function keepTemporary(
   db: Database,
   userId: string,

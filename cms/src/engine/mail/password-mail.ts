@@ -3,7 +3,7 @@ import type { Account } from '../oauth/accounts';
 import type { Database } from '../storage/database';
 import type { Mail } from './mail-queue';
 
-/** Whether somebody has ever signed in with an account. */
+/** Whether an account has ever been used to sign in. */
 export async function hasSignedIn(db: Database, userId: string): Promise<boolean> {
   const { rows } = await sql<{
     login: number | null;
@@ -13,7 +13,7 @@ export async function hasSignedIn(db: Database, userId: string): Promise<boolean
 
 interface Cause {
   readonly company: string;
-  /** The account has never been used. */
+  /** Whether the account has never been used. */
   readonly isNew: boolean;
   /** Staff member who requested the mail; undefined if the recipient requested the mail. */
   readonly causedBy?: Person;
@@ -24,7 +24,7 @@ interface Person {
   readonly name: string;
 }
 
-/** A person with the name that others read. */
+/** Returns a person with the display name. */
 export async function personOf(db: Database, { id, name }: Person): Promise<Person> {
   const { rows } = await sql<{
     name: string | null;
@@ -44,7 +44,7 @@ const ending = ({ causedBy }: Cause): string =>
     ? 'The link works once, for 24 hours.'
     : 'The link works once, for 24 hours. If you did not ask for it, nothing has changed and you need not do anything.';
 
-/** Returns the mail with which somebody sets a password. */
+/** Returns the mail with the link to set a password. */
 export const passwordMail = ({ id, mail }: Account, cause: Cause): Mail => ({
   to: mail ?? '',
   subject: `Your password for ${cause.company}`,

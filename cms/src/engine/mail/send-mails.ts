@@ -81,7 +81,7 @@ export async function sendAgain(service: Service, id: string): Promise<MailFailu
   return withinPatience(sendClaimed(service, mail));
 }
 
-/** How many mails are sent at once. */
+/** Maximum number of parallel deliveries. */
 const atOnce = 5;
 
 export type Report = (details: object, message: string) => void;
@@ -100,7 +100,7 @@ export async function sendDue(service: Service, report: Report): Promise<void> {
   }
 }
 
-/** How often other copies' leftovers are looked for, in seconds. */
+/** Polling interval in seconds for mails left over by other instances. */
 const pollSeconds = 30;
 
 const stopPatienceMs = 2000;

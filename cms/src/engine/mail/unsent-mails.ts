@@ -7,7 +7,7 @@ export interface UnsentMail {
   readonly subject: string;
   readonly queued: string;
   readonly attempts: number;
-  /** The next attempt; null for a mail that was given up. */
+  /** Next attempt; null for a given-up mail. */
   readonly due: string | null;
   /** Mail server's response to the last attempt, or the connection error. */
   readonly reason: string;

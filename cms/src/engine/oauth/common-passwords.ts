@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 let known: ReadonlySet<string> | undefined;
 
-/** 49,233 common passwords in lower case, made once when the first password is checked. */
+/** 49,233 common passwords in lower case; loaded when the first password is checked. */
 const commonPasswords = (): ReadonlySet<string> => {
   known ??= new Set(dictionary['passwords-common'].map((password) => String(password)));
   return known;

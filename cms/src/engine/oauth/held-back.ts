@@ -12,14 +12,14 @@ const words = (seconds: number): string => {
  */
 export class HeldBack extends Problem {
   constructor(
-    /** Seconds until the next attempt is taken. */
+    /** Seconds until the next attempt is allowed. */
     readonly retryAfter: number,
   ) {
     super(429, `Too many attempts. Please try again in ${words(retryAfter)}.`);
   }
 }
 
-/** Throws `HeldBack` where an attempt is held back until a time, in unix seconds. */
+/** Throws `HeldBack` until the given time in Unix seconds. */
 export function refuseUntil(until: number | null, now: number): void {
   if (until !== null) throw new HeldBack(until - now);
 }

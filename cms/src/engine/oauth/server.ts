@@ -49,7 +49,7 @@ const pairOf = (token: OAuth2Server.Token, now: number) => ({
   refreshExpires: asSeconds(token.refreshTokenExpiresAt, now),
 });
 
-/** The refresh token that new tokens are asked for with, which the library hands on with the account. */
+/** Returns the refresh token of the request, which the library passes with the account. */
 const usedBy = (user: OAuth2Server.User): (KnownToken & { token: string }) | undefined => user.used;
 
 async function findRefreshToken(service: Service, refreshToken: string) {
@@ -69,7 +69,7 @@ async function findRefreshToken(service: Service, refreshToken: string) {
   };
 }
 
-/** The next tokens of a session. Throws `InvalidGrantError` for a refresh token that somebody else used before. */
+/** Rotates the tokens of a session. Throws `InvalidGrantError` for a reused refresh token. */
 async function rotated(
   service: Service,
   used: NonNullable<ReturnType<typeof usedBy>>,
@@ -114,7 +114,7 @@ const malformed =
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Seconds after which the same may be asked again. */
+  /** Seconds until a retry is allowed. */
   readonly retryAfter?: number;
 }
 
@@ -132,7 +132,7 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
 const lacking = (form: Readonly<Record<string, string>>): string | null =>
   parametersOf[form.grant_type ?? '']?.find((name) => !form[name]) ?? null;
 
-/** The recorded bodies of a refusal, in place of the library's. */
+/** Returns the recorded Drupal body of a refusal instead of the library's body. */
 function refusal(failure: OAuthError, grant: string | undefined): Answer {
   if (failure.name === 'invalid_client')
     return error(401, 'invalid_client', 'Client authentication failed');

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database';
 import type { KnownToken } from './tokens';
 
-/** A sign-in of a person that has not ended. */
+/** An active session of a person. */
 export interface Session {
   readonly id: string;
   /** The `User-Agent` of the browser that signed in. */
   readonly agent: string;
-  /** IP address that signed in. */
+  /** IP address of the sign-in. */
   readonly address: string;
   /** Unix seconds. */
   readonly started: number;
-  /** Unix seconds, at most five minutes old while the session is used. */
+  /** Last use in Unix seconds; updated at most every five minutes. */
   readonly seen: number;
 }
 
@@ -55,7 +55,7 @@ export async function liveSessions(
   return live;
 }
 
-/** Notes that the session of a token is used now, unless that was noted within the last five minutes. */
+/** Updates the last-used time of a session, at most every five minutes. */
 export async function noteSeen(
   db: Database,
   { family, seen }: KnownToken,

@@ -19,13 +19,13 @@ interface Attempt {
   readonly password: string;
   /** IP address of the client. */
   readonly address: string;
-  /** Whether a mail address is taken for the name. */
+  /** Whether a mail address is accepted as the name. */
   readonly byMail?: boolean;
 }
 
 interface SignIn {
   readonly account: Account | null;
-  /** The password is right, and the account may not sign in. */
+  /** Whether the account is blocked although the password is correct. */
   readonly isBlocked: boolean;
 }
 

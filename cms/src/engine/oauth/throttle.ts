@@ -8,7 +8,7 @@ export interface Counted {
   readonly account: string;
   /** Network of the client; empty for any. */
   readonly address: string;
-  /** Failures without a delay. */
+  /** Number of failures without delay. */
   readonly free: number;
   /** Delay after the next failure; doubles with each further failure. */
   readonly first: number;
@@ -124,11 +124,11 @@ async function keep(db: Database, counted: Counted, count: Count): Promise<void>
     .execute();
 }
 
-/** Seconds until the next attempt, after a number of failures. */
+/** Returns the delay in seconds after a number of failures. */
 const delayAfter = (failures: number, { free, first, longest }: Counted): number =>
   failures <= free ? 0 : Math.min(longest, first * 2 ** (failures - free - 1));
 
-/** More failures than this change nothing. */
+/** Returns the maximum counted number of failures. */
 const most = (counted: Counted): number => counted.free + 12;
 
 function afterFailure({ failures, last }: Count, counted: Counted, now: number): Count {
@@ -137,7 +137,7 @@ function afterFailure({ failures, last }: Count, counted: Counted, now: number):
   return { failures: next, last: now, until: now + delayAfter(next, counted) };
 }
 
-/** How long a network stays known to an account, in seconds. */
+/** Seconds for which a network counts as known for an account. */
 const knownFor = 30 * 24 * 3600;
 
 const knownNetwork = (userId: string, address: string): Counted => ({
@@ -147,7 +147,7 @@ const knownNetwork = (userId: string, address: string): Counted => ({
   ...{ free: 0, first: 0, longest: 0, forgivenIn: 1 },
 });
 
-/** Notes that the owner of an account was at a network. */
+/** Records a sign-in of an account from a network. */
 export const noteKnown = (
   db: Database,
   userId: string,
@@ -155,7 +155,7 @@ export const noteKnown = (
   now: number,
 ): Promise<void> => keep(db, knownNetwork(userId, address), { failures: 0, last: now, until: 0 });
 
-/** Whether the owner of an account was at a network within the last 30 days. */
+/** Whether the account was used from a network within the last 30 days. */
 export const isKnown = async (
   db: Database,
   userId: string,
@@ -200,7 +200,7 @@ export async function forget(db: Database, { scope, account, address }: Counted)
     .execute();
 }
 
-/** Counts a failure; returns how many there are. */
+/** Counts a failure; returns the number of failures. */
 export const noteFailure = (database: Database, counted: Counted, now: number): Promise<number> =>
   inTransaction(database, async (db) => {
     const next = afterFailure(await countOf(db, counted), counted, now);

@@ -10,20 +10,20 @@ import { inTransaction } from '../storage/dialect';
  */
 export const graceSeconds = 60;
 
-/** Tokens are kept as hashes only. */
+/** Only hashes of tokens are stored. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface TokenPair {
   readonly access: string;
   /** Unix seconds. */
   readonly accessExpires: number;
-  /** None where the caller can ask again by itself. */
+  /** Null if the client can request a new token by itself. */
   readonly refresh: string | null;
   /** Unix seconds. */
   readonly refreshExpires: number;
 }
 
-/** Where somebody signed in. */
+/** Origin of a sign-in. */
 export interface SignInPlace {
   /** The `User-Agent` that the browser names. */
   readonly agent: string;

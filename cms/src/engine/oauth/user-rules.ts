@@ -81,7 +81,7 @@ const guarded = [
   ['mail', 'Email'],
 ] as const;
 
-/** Which of the fields that ask for the current password a write changes. */
+/** Returns the changed field that requires the current password. */
 function guardedChange(
   cells: Row,
   row: Row,
@@ -91,7 +91,7 @@ function guardedChange(
   return changed ?? (change.value ? ['pass', 'Password'] : null);
 }
 
-/** The current password is missing or wrong. */
+/** Thrown for a missing or wrong current password. */
 export class WrongCurrentPassword extends Problem {
   constructor(
     field: string,
@@ -125,7 +125,10 @@ async function roleNames(writer: Writer, ids: readonly string[]): Promise<string
   return found.flatMap((role) => role?.machine_name ?? []);
 }
 
-/** Only an administrator gives or takes a role above manager, and activates or deactivates (decision 24). */
+/**
+ * Checks that only administrators assign or remove roles above manager, and activate or deactivate
+ * accounts (decision 24).
+ */
 async function checkRank(
   { writer, id, isNew, cells, references }: PendingWrite,
   row: Row,

@@ -4,7 +4,7 @@ import { byCurrentPassword, forget, noteFailure } from './throttle';
 import { endSession } from './tokens';
 import { WrongCurrentPassword } from './user-rules';
 
-/** Wrong current passwords that a session may give. Source: spec 1, section 9. */
+/** Number of wrong current passwords per session. Source: spec 1, section 9. */
 const allowedTries = 3;
 
 /**

@@ -5,7 +5,7 @@ import { styles } from './styles';
 
 const gap = 5;
 
-/** Draws lines below each other from the left edge plus `indent`, over pages where needed. */
+/** Draws lines from the left edge plus `indent`, continuing on further pages. */
 function drawLines(paper: Paper, lines: readonly string[], style: TextStyle, indent = 0): void {
   const height = leading(style);
   for (const line of spaced(lines)) {
@@ -30,7 +30,7 @@ const headings = {
   H3: { style: styles.feature, before: 12, after: 4, follows: 40 },
 } as const;
 
-/** Adds a heading, never alone at the foot of a page. */
+/** Adds a heading, kept together with the next block. */
 export function heading(paper: Paper, tag: keyof typeof headings, text: string): void {
   const { style, before, after, follows } = headings[tag];
   if (text.trim() === '') return;
@@ -43,7 +43,7 @@ export function heading(paper: Paper, tag: keyof typeof headings, text: string):
 
 const indent = 14;
 
-/** Adds a list with a bullet before each entry. */
+/** Adds a bulleted list. */
 export function bulletList(paper: Paper, entries: readonly string[]): void {
   if (entries.length === 0) return;
   within(paper, 'L', () => {

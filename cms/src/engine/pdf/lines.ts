@@ -27,10 +27,10 @@ const runWidth = (doc: Document, { file, text }: FontRun, { size }: TextStyle): 
 export const textWidth = (doc: Document, text: string, style: TextStyle): number =>
   fontRuns(text, style.typeface).reduce((sum, run) => sum + runWidth(doc, run, style), 0);
 
-/** Between two Han or Kana characters a line may end, as after a space or a hyphen. */
+/** Line breaks are allowed after spaces and hyphens, and between Han or Kana characters. */
 const breakAfter = /(?<=[\s-])|(?<=[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60\u{20000}-\u{3ffff}])/u;
 
-/** Parts between which a line may end, none wider than the width. */
+/** Splits a text at allowed line breaks into parts within the width. */
 function wordsOf(doc: Document, text: string, style: TextStyle, width: number): string[] {
   return text
     .split(breakAfter)
@@ -39,7 +39,7 @@ function wordsOf(doc: Document, text: string, style: TextStyle, width: number): 
     );
 }
 
-/** A word that is wider than the line, cut at the width. */
+/** Splits a word that is wider than the line. */
 function pieces(doc: Document, word: string, style: TextStyle, width: number): string[] {
   const found: string[] = [];
   let piece = '';

@@ -8,7 +8,7 @@ type Structure = ReturnType<Document['struct']>;
 /** Letter pages, in points. */
 export const sheet = { left: 54, right: 558, top: 54, bottom: 728, width: 504 } as const;
 
-/** A document under construction: blocks go below each other, and onto a new page where no room is left. */
+/** A document in progress: blocks are stacked, with a new page if there is no room. */
 export interface Paper {
   readonly doc: Document;
   /** Upper edge of the next block, in points from the upper edge of the page. */
@@ -22,7 +22,7 @@ export interface PaperTitle {
   readonly author: string;
 }
 
-/** The types of pdfkit 0.17 do not know this subset, which pdfkit 0.20 makes. */
+/** Subset name of pdfkit 0.20, missing in the types of pdfkit 0.17. */
 const pdfUa: string = 'PDF/UA';
 
 /** Opens a tagged document (PDF/UA-1) with an empty first page. */
@@ -54,7 +54,7 @@ export function within(paper: Paper, tag: string, draw: () => void): void {
   element.end();
 }
 
-/** Adds marked content of an element; the drawing may go on over pages by `makeRoom`. */
+/** Adds marked content of an element; may continue on further pages by `makeRoom`. */
 export function content(
   paper: Paper,
   tag: string,
@@ -76,7 +76,7 @@ export function artifact({ doc }: Paper, draw: () => void, type = 'Layout'): voi
   doc.endMarkedContent();
 }
 
-/** Begins a new page; content that is being drawn goes on there. */
+/** Starts a new page; open content continues there. */
 export function newPage(paper: Paper): void {
   paper.doc.continueOnNewPage();
   paper.y = sheet.top;
@@ -89,7 +89,7 @@ export function makeRoom(paper: Paper, height: number): boolean {
   return true;
 }
 
-/** Draws a thin line over the width of the page. */
+/** Draws a thin line across the page. */
 export const rule = (paper: Paper, y = paper.y): void =>
   artifact(paper, () =>
     paper.doc

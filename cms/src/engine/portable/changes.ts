@@ -12,7 +12,7 @@ export interface FieldChange {
 export interface Changes {
   readonly added: readonly PortableRecord[];
   readonly changed: readonly { readonly record: PortableRecord; readonly fields: FieldChange[] }[];
-  /** There, and not in the folder. */
+  /** Records of the site that the folder lacks. */
   readonly missing: readonly PortableRecord[];
 }
 

@@ -33,7 +33,7 @@ const cellsOf = (type: ResourceType, { attributes }: PortableRecord): Row =>
     }),
   );
 
-/** Where a part hangs; nothing for a record that stands alone. */
+/** Owner of a part; undefined for an independent record. */
 interface Host {
   readonly id: string;
   readonly root: string;

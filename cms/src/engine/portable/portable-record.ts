@@ -22,7 +22,7 @@ export interface PortableRecord {
 
 const placed = new Set(['parent_id', 'parent_type', 'parent_field_name']);
 
-/** The attributes that are content, not bookkeeping. */
+/** Returns the content attributes, without bookkeeping. */
 export const portableFields = (type: ResourceType): [string, Field][] =>
   Object.entries(type.attributes).filter(([name, field]) => !field.readOnly && !placed.has(name));
 
@@ -50,7 +50,7 @@ const namesOf = (type: ResourceType, has: (relationship: Relationship) => boolea
 export const partFields = (type: ResourceType): string[] =>
   namesOf(type, ({ to }) => to.length === 1 && (to[0] ?? '').startsWith('paragraph--'));
 
-/** Relationships to the groups that travel as well. */
+/** Returns the relationships to portable groups. */
 export const linkFields = (type: ResourceType): string[] =>
   namesOf(type, ({ to }) => (to[0] ?? '').startsWith('taxonomy_term--'));
 

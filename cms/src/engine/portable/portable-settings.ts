@@ -9,8 +9,8 @@ import {
 import { isObject, type JsonObject } from '../declare/json';
 
 /**
- * The settings that an office takes along. Secrets and addresses of the machine stay: mail server, database, clients of
- * the API, ports.
+ * Portable settings. Secrets and machine-specific settings are excluded: mail server, database, API
+ * clients, ports.
  */
 const travelling: readonly SettingName[] = [
   'PORTAL_NAME',
@@ -54,7 +54,7 @@ async function readSettings(folder: string): Promise<JsonObject> {
   if (!isObject(given)) throw new Error(`${path} must hold an object.`);
   const stays = Object.keys(given).find((name) => !travelling.some((each) => each === name));
   if (stays) throw new Error(`${path}: ${stays} is no setting that travels.`);
-  // The same checks as of an installation's own file.
+  // Same validation as for the installation's own file.
   readInstallation({ PORTAL_SETTINGS: resolve(path) });
   return given;
 }
@@ -71,7 +71,9 @@ interface SettingsImport {
 const line = (name: string, before: unknown, after: unknown, isFixed: boolean): string =>
   `settings ${name}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}${isFixed ? ' (the environment sets it, and wins)' : ''}`;
 
-/** Whether a setting of the folder is that of the installation; of logos the pictures count. */
+/**
+ * Whether a setting in the folder equals the installation's setting; logos are compared by content.
+ */
 async function isSame(
   { values, dataFolder }: InstallationSettings,
   folder: string,

@@ -17,7 +17,7 @@ export interface Seeder {
   readonly writer: Writer;
 }
 
-/** Creates records through the same engine that answers requests. */
+/** Creates a seeder, which writes records through the engine's write path. */
 export function createSeeder(writer: Writer): Seeder {
   const references = async (links: Links): Promise<JsonObject> => {
     const found: JsonObject = {};
@@ -68,7 +68,7 @@ export async function addRoles({ db, model }: Writer): Promise<RoleIds> {
   return ids as RoleIds;
 }
 
-/** The installation itself, before there is anybody. */
+/** Internal viewer for the installation, before any account exists. */
 export const installer: Viewer = {
   id: '',
   uid: 0,

@@ -45,7 +45,7 @@ const unknownField = (name: string, { path, use }: PathContext) =>
     `Invalid nested filtering. The field \`${name}\`, given in the path \`${path}\`, does not exist.`,
   );
 
-/** The path is told as far as the field that is refused. */
+/** Refuses a path; the message contains the path up to the refused field. */
 const refuse = (name: string, { path, use }: PathContext) => {
   const steps = path.split('.');
   const reached = steps.slice(0, steps.indexOf(name) + 1).join('.');
@@ -77,7 +77,7 @@ function attributeEnd(
   return partEnd(at, columnOf(name, part), part, field);
 }
 
-/** A field of the record itself, or nothing where the name is a relationship's. */
+/** Returns the end of a path at an own field; undefined for a relationship. */
 function ownEnd(
   type: ResourceType,
   at: At,
@@ -94,7 +94,7 @@ function ownEnd(
   return attributeEnd(at, name, field, rest, context);
 }
 
-/** Steps past a relationship, without the words that Drupal allows between. */
+/** Removes the optional keywords after a relationship that Drupal allows. */
 const past = (steps: readonly string[]): readonly string[] =>
   steps.filter((step, index) => !(step === 'entity' || (index <= 1 && step.includes('--'))));
 
@@ -168,7 +168,7 @@ function throughRelationship(
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** The longest path of a filter or sort, in steps: each asks for a query within the query. */
+/** Maximum number of steps in a filter or sort path: each step adds a nested query. */
 const longestPath = 12;
 
 function refuseLong(steps: readonly string[], { use, path }: PathContext): void {

@@ -6,7 +6,7 @@ export interface Query {
   readonly filter: Condition | null;
   /** `['a.b', 'c']` */
   readonly include: readonly string[];
-  /** Field names a resource type. */
+  /** Requested field names by resource type. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
   readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
   readonly offset: number;
@@ -45,7 +45,7 @@ function sorts(value: string | Branch | undefined): Query['sort'] {
   }));
 }
 
-/** Drupal takes a text that is no number as the largest page. */
+/** Like Drupal, treats a non-numeric text as the maximum page size. */
 function sizeOf(text: string | undefined): number {
   const size = Number(text ?? pageCap);
   return Number.isNaN(size) ? pageCap : size;
@@ -71,7 +71,7 @@ function versionOf(version: string | undefined): string | null {
   return version ?? null;
 }
 
-/** Reads the query of a JSON:API address; throws `Problem` 400. */
+/** Parses the query of a JSON:API URL. Throws `Problem` 400. */
 export function parseQuery(search: string): Query {
   const tree = parseBrackets(search);
   refuseUnknown(tree);

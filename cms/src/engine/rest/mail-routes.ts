@@ -12,7 +12,7 @@ type OfOneMail = { Params: { id: string } };
 
 const gone = () => new Problem(404, 'This mail has been sent or removed.');
 
-/** Mails that have not been sent, for administrator and manager. */
+/** Registers the routes for unsent mails, for administrators and managers. */
 export function mailRoutes(app: FastifyInstance, service: Service): void {
   const checkOffice = async (request: FastifyRequest): Promise<void> => {
     if (!hasAny(await signedIn(service, request), office))

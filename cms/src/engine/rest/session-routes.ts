@@ -29,7 +29,7 @@ export function sessionRoutes(app: FastifyInstance, service: Service): void {
     await endSession(service.db, found.id);
     return reply.status(204).send();
   });
-  // Everywhere: the session that asks ends too.
+  // Ends all sessions, including the requesting session.
   app.delete('/api/sessions', async (request, reply) => {
     const viewer = await signedIn(service, request);
     await endSessions(service.db, viewer.id);

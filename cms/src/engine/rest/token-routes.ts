@@ -22,7 +22,7 @@ async function formOf(request: FastifyRequest): Promise<Record<string, string> |
     : {};
 }
 
-/** The credentials of a client that names itself by HTTP Basic (RFC 6749, 2.3.1), as fields of the form. */
+/** Returns client credentials from HTTP Basic (RFC 6749, 2.3.1) as form fields. */
 function basicCredentials({ authorization = '' }: IncomingHttpHeaders): Record<string, string> {
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization) ?? [];
   if (encoded === undefined) return {};
@@ -31,7 +31,7 @@ function basicCredentials({ authorization = '' }: IncomingHttpHeaders): Record<s
   return { client_id: formDecoded(id), client_secret: formDecoded(secret) };
 }
 
-/** A text that is not encoded as a form stands for itself. */
+/** Decodes form encoding; returns an unencoded text unchanged. */
 function formDecoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -40,7 +40,9 @@ function formDecoded(text: string): string {
   }
 }
 
-/** The token endpoint and the revocation endpoint take forms only, as Drupal's do. */
+/**
+ * Registers the token endpoint and the revocation endpoint, which accept only forms, like Drupal.
+ */
 export function tokenRoutes(app: FastifyInstance, service: Service): void {
   const send = (reply: FastifyReply, { status, body, retryAfter }: Answer) =>
     (retryAfter === undefined ? reply : reply.header('retry-after', retryAfter))

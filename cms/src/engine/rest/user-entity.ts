@@ -8,7 +8,10 @@ import type { ResourceBody } from '../write/body';
 const isPlain = (item: JsonObject): boolean =>
   'value' in item && !('format' in item) && !('existing' in item);
 
-/** The first item of a field in the REST format: `[{"value": ...}]`; throws `Problem` 422 for a bare value. */
+/**
+ * Returns the first item of a field in the REST format: `[{"value": ...}]`. Throws `Problem` 422
+ * for a bare value.
+ */
 const first = (name: string, given: Json | undefined): Json => {
   if (!Array.isArray(given))
     throw new Problem(422, `Field values for "${name}" must use an array structure`);
@@ -54,7 +57,7 @@ const items = (name: string, value: Json | undefined): Json => {
   return dates.has(name) ? [{ value, format: 'Y-m-d\\TH:i:sP' }] : [{ value }];
 };
 
-/** A user in the REST format: each field a list of items. */
+/** Converts a user to the REST format: a list of items per field. */
 export function asRest(record: Loaded, wording: Wording): JsonObject {
   const { attributes = {}, relationships } = resource(record, wording);
   const shown = isObject(attributes) ? attributes : {};
@@ -71,7 +74,7 @@ export function asRest(record: Loaded, wording: Wording): JsonObject {
   };
 }
 
-/** The targets of a relationship in the REST format. */
+/** Returns the targets of a relationship in the REST format. */
 const referred = (record: Loaded, name: string): Json =>
   record.targets
     .filter((target) => target.field === name)

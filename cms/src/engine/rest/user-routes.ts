@@ -79,7 +79,7 @@ async function accountOf(service: Service, request: FastifyRequest): Promise<Acc
   return account;
 }
 
-/** Accounts in Drupal's REST format. */
+/** Registers the account routes in Drupal's REST format. */
 export function userRoutes(app: FastifyInstance, service: Service): void {
   const user = service.model.named('user--user');
   app.post('/entity/user', async (request, reply) => {

@@ -45,7 +45,7 @@ export const mails: Migration = {
   },
 };
 
-/** Failed attempts to sign in, and requests for links, with how long whoever goes on is held back. */
+/** Tables of failed attempts and link requests, for growing delays. */
 export const throttle: Migration = {
   async up(db: Kysely<unknown>) {
     const text = columnType(db, 'text');

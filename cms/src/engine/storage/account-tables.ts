@@ -1,4 +1,4 @@
-/** A mail that has not been sent. Times in unix seconds. */
+/** An unsent mail. Times in Unix seconds. */
 export interface MailTable {
   id: string;
   recipient: string;
@@ -34,7 +34,7 @@ export interface PasswordLinkTable {
   expires: number;
 }
 
-/** Failed attempts. Times in unix seconds. */
+/** Counter of failed attempts. Times in Unix seconds. */
 export interface ThrottleTable {
   scope: string;
   account: string;

@@ -1,6 +1,6 @@
 const gone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 
-/** PostgreSQL ends, or is not ready yet: class 08, and 57P01 to 57P03. */
+/** PostgreSQL error codes of a shutdown or startup: class 08, and 57P01 to 57P03. */
 const ofServer = /^(08...|57P0[123])$/;
 
 /** Connection errors of the driver without an error code. */

@@ -12,7 +12,7 @@ interface Column {
   readonly store: 'text' | 'integer';
 }
 
-/** The record's number, which never changes: lists of a type are put in order without a look at `entity`. */
+/** Immutable number of the record: lists are sorted without a join with `entity`. */
 const number: Column = { name: 'entity_number', store: 'integer' };
 
 const columnsOf = (type: ResourceType): Column[] => [
@@ -34,7 +34,7 @@ async function createTable(db: Database, type: ResourceType): Promise<void> {
   await table.execute();
 }
 
-/** Fills a derived column that was added to a table with records. */
+/** Computes a new derived column for existing records. */
 async function fill(
   db: Database,
   type: ResourceType,
@@ -82,13 +82,13 @@ const indexesOf = (type: ResourceType): { name: string; expression: RawBuilder<u
     .map(({ name }) => ({ name, expression: sql.ref(name) })),
 ];
 
-/** Numbers the records that a version without the column made. */
+/** Numbers existing records of a version without the column. */
 const fillNumbers = ({ table }: ResourceType, db: Database) =>
   sql`update ${sql.table(table)} set entity_number =
     (select number from entity where entity.uuid = ${sql.ref(`${table}.uuid`)})
     where entity_number is null`.execute(db);
 
-/** Makes the tables, columns and indexes that the declarations ask for and the database lacks; removes nothing. */
+/** Creates missing tables, columns and indexes of the declarations; removes nothing. */
 export async function ensureContentTables(
   db: Database,
   types: readonly ResourceType[],

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { Place } from './database';
 
-/** Another process holds the data folder. */
+/** Thrown if another process holds the lock of the data folder. */
 export class DataFolderInUse extends Error {}
 
-/** Lets go of the data folder. */
+/** Releases the lock of the data folder. */
 export type Release = () => void;
 
 /**
@@ -48,7 +48,7 @@ function holderOf(note: string): string {
   try {
     return `process ${readFileSync(note, 'utf8')}`;
   } catch {
-    // Taken a moment ago: the note is not written yet.
+    // The lock was taken just now: the process id is not written yet.
     return 'another process';
   }
 }

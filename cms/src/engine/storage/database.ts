@@ -50,7 +50,7 @@ interface TokenTable {
   used: Generated<number | null>;
 }
 
-/** A sign-in that has not ended. */
+/** An active session. */
 interface SessionTable {
   family: string;
   user_id: string;
@@ -65,7 +65,7 @@ interface PasswordTable {
   hash: string;
 }
 
-/** The proposal that the deck last told to be on a client's screen. */
+/** The proposal version last reported as shown on a client's screen. */
 interface ShownProposalTable {
   user_id: string;
   /** uuid of the project. */
@@ -95,11 +95,11 @@ interface PadSignatureTable {
   document: string;
   user_id: string;
   name: string;
-  /** Of the proposal that was signed. */
+  /** Hash of the signed proposal. */
   hash: string;
   /** SHA-256 of the drawing. */
   picture: string;
-  /** The words that the signer consented to; empty where none were sent. */
+  /** Consent text of the signer; empty if not sent. */
   consent: string;
   /** Unix seconds. */
   signed: number;
@@ -124,7 +124,7 @@ interface Tables {
 
 export type Database = Kysely<Tables>;
 
-/** Where the content lies: a file in the data folder, or PostgreSQL where an address is given. */
+/** Location of the content: a file in the data folder, or PostgreSQL if a URL is set. */
 export interface Place {
   readonly data: string;
   readonly databaseUrl: string;
@@ -138,7 +138,7 @@ class WritingDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
-  /** On a full disk libSQL has rolled back already: a second rollback would hide why. */
+  /** On a full disk libSQL has already rolled back: a second rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.database.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -201,7 +201,7 @@ function openLibsql(file: string): Database {
 
 const bigint = pg.types.builtins.INT8;
 
-/** 64-bit numbers as numbers: all that is kept stays below 2^53. */
+/** 64-bit integers as JavaScript numbers: all stored values are below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === bigint ? Number : pg.types.getTypeParser(id, format)),
 };

@@ -1,10 +1,10 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database';
 
-/** Where the two stores differ. Everything else is SQL that both understand. */
+/** Differences between the two stores. All other SQL works on both. */
 interface Dialect {
   readonly columns: Readonly<Record<'text' | 'integer', string>>;
-  /** How an index is ordered where lists put empty values first going up, and last going down. */
+  /** Null order of an index, for lists with nulls first ascending and nulls last descending. */
   readonly indexOrder: string;
   /** Aggregates rows of cells to JSON text, ordered; null or an empty list without rows. */
   readonly rowsAsJson: (
@@ -15,11 +15,11 @@ interface Dialect {
   readonly lockWrites: (db: Database) => Promise<void>;
   /** Runs work exclusively among all instances of the service, for example migrations. */
   readonly alone: <Result>(db: Database, work: () => Promise<Result>) => Promise<Result>;
-  /** Tells a text to every copy of the service once the transaction commits. */
+  /** Broadcasts a text to all instances after the commit. */
   readonly broadcast: (db: Database, text: string) => Promise<void>;
   /** Statement that starts a read-only snapshot transaction. */
   readonly beginSnapshot: string;
-  /** The schema that unqualified names belong to; nothing where there are no schemas. */
+  /** Returns the default schema; undefined without schemas. */
   readonly schema: (db: Database) => Promise<string | undefined>;
 }
 
@@ -39,14 +39,15 @@ const libsql: Dialect = {
   schema: () => Promise.resolve(undefined),
 };
 
-/** Keys of advisory locks, which every copy of the service must agree on. */
+/** Keys of advisory locks, equal for all instances of the service. */
 const locks = { write: 7_461_001, start: 7_461_002 };
 
-/** Channel of PostgreSQL on which copies of the service tell each other of changes. */
+/** PostgreSQL channel for broadcasts between instances. */
 export const broadcastChannel = 'groundplan';
 
 const postgres: Dialect = {
-  // Texts compare by code point and whole numbers have 64 bits, as in libSQL, whatever the database's locale.
+  // Text comparison by code point and 64-bit integers, as in libSQL, independent of the database's
+  // locale.
   columns: { text: 'text collate "C"', integer: 'bigint' },
   indexOrder: 'asc nulls first',
   rowsAsJson: (cells, order) =>
@@ -76,7 +77,7 @@ const postgres: Dialect = {
 const dialectOf = (db: Pick<Kysely<unknown>, 'getExecutor'>): Dialect =>
   db.getExecutor().adapter instanceof PostgresAdapter ? postgres : libsql;
 
-/** The column type that keeps texts or whole numbers. */
+/** Returns the column type for texts or integers. */
 export const columnType = (db: Pick<Kysely<unknown>, 'getExecutor'>, store: 'text' | 'integer') =>
   sql.raw(dialectOf(db).columns[store]);
 
@@ -97,7 +98,7 @@ export async function inTransaction<Result>(
 
 type CommitListener = (db: Database) => void;
 
-/** Listeners of open transactions. */
+/** Commit listeners of open transactions. */
 const pending = new WeakMap<Database, Set<CommitListener>>();
 
 /**
@@ -115,7 +116,7 @@ type Hear = (text: string) => void;
 /** Listeners of broadcasts by libSQL database, which a single process uses. */
 const hearers = new WeakMap<Database, Set<Hear>>();
 
-/** Calls `hear` with each broadcast of a libSQL database. Returns a function that ends the calls. */
+/** Subscribes to broadcasts of a libSQL database. Returns the unsubscribe function. */
 export function hearInProcess(db: Database, hear: Hear): () => void {
   const all = hearers.get(db) ?? new Set();
   hearers.set(db, all.add(hear));
@@ -140,7 +141,7 @@ export const rowsAsJson = (
   order: RawBuilder<unknown>,
 ): RawBuilder<string> => dialectOf(db).rowsAsJson(cells, order);
 
-/** The schema that unqualified names belong to; nothing where there are no schemas. */
+/** Returns the default schema; undefined without schemas. */
 export const currentSchema = (db: Database): Promise<string | undefined> =>
   dialectOf(db).schema(db);
 
@@ -221,7 +222,7 @@ export const insertRows = (
     }
   });
 
-/** The columns of each table that there is. */
+/** Returns the columns of each existing table. */
 export async function existingColumns(
   db: Database,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {

@@ -1,4 +1,4 @@
-/** No space or no quota: of the file system, of libSQL, and of PostgreSQL (53100). */
+/** Error codes for no space or exceeded quota: file system, libSQL, and PostgreSQL (53100). */
 const codes = /^(?:ENOSPC|EDQUOT|SQLITE_FULL.*|53100)$/;
 
 /** Whether an error or the error's cause means that the disk is full. */

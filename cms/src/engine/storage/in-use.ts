@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase, type Place } from './database';
 import { existingColumns } from './dialect';
 
-/** Whether there is a site with content; looks without making anything. */
+/** Whether a site with content exists; creates nothing. */
 export async function isInUse(place: Place): Promise<boolean> {
   if (!place.databaseUrl && !existsSync(join(place.data, 'content.db'))) return false;
   const db = openDatabase(place);

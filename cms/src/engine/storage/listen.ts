@@ -4,12 +4,12 @@ import { broadcastChannel, hearInProcess } from './dialect';
 
 interface Listener {
   readonly hear: (text: string) => void;
-  /** Broadcasts may have been lost: the connection to PostgreSQL was away. */
+  /** Called after a lost connection: broadcasts may have been missed. */
   readonly missed: () => void;
   readonly report: (error: unknown) => void;
 }
 
-/** Delay before a lost connection is opened again. */
+/** Delay in milliseconds before reconnecting. */
 const reconnectMs = 1000;
 
 /** Dedicated PostgreSQL connection for broadcasts (LISTEN), reopened after a loss. */
@@ -58,7 +58,7 @@ class PostgresListener {
   }
 }
 
-/** Hears the broadcasts of all copies of the service. Returns a function that ends that. */
+/** Subscribes to the broadcasts of all instances. Returns the unsubscribe function. */
 export async function listenToBroadcasts(
   db: Database,
   databaseUrl: string,

@@ -129,7 +129,7 @@ const sessions: Migration = {
   },
 };
 
-/** Which proposal the deck last told to be on a client's screen. */
+/** Table of the proposal versions last shown to clients. */
 const shownProposals: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnTypes(db);
@@ -195,7 +195,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '008-throttle': throttle,
 };
 
-/** Names of the migrations that a database has had, in order. */
+/** Returns the names of executed migrations, in order. */
 export async function executedMigrations(db: Database): Promise<string[]> {
   if (!(await existingColumns(db)).has(DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{
@@ -208,10 +208,10 @@ export async function executedMigrations(db: Database): Promise<string[]> {
 export const migrationsNamed = (names: readonly string[]): typeof migrations =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
 
-/** The newest of the migrations that this version knows. */
+/** Returns the newest migration of this version. */
 const newestMigration = (): string => Object.keys(migrations).at(-1) ?? '';
 
-/** Throws where a database has migrations that this version does not know. */
+/** Throws for a database with migrations unknown to this version. */
 export function refuseNewer(found: readonly string[], what: string): void {
   const unknown = found.filter((name) => !(name in migrations));
   if (unknown.length > 0)

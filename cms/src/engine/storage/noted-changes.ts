@@ -1,6 +1,6 @@
 import type { Database } from './database';
 
-/** A record that a transaction created, changed or removed. */
+/** A record created, changed or deleted by a transaction. */
 export interface NotedChange {
   readonly change: 'created' | 'changed' | 'removed';
   /** `node--project` */
@@ -23,10 +23,10 @@ export function collectChanges(db: Database): ReadonlyMap<string, NotedChange> {
   return changes;
 }
 
-/** Whether somebody collects the changed records of a transaction. */
+/** Whether the changes of a transaction are collected. */
 export const areChangesCollected = (db: Database): boolean => noted.has(db);
 
-/** Notes a changed record. Does nothing if nobody collects the changes of the transaction, as in a seed or an import. */
+/** Collects a changed record. No effect without a collector, for example in a seed or import. */
 export function noteChange(db: Database, found: NotedChange): void {
   const changes = noted.get(db);
   const isNew = changes?.get(found.id)?.change === 'created';

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const folders = ['files', 'outbox'];
 const databaseFiles = ['content.db', 'content.db-wal', 'content.db-shm', 'content.lock'];
 
-/** Whether this account may change the mode. On a shared disk the folder can belong to another account. */
+/**
+ * Whether this account may change the mode: on a shared disk the folder may belong to another
+ * account.
+ */
 const isOwn = (path: string): boolean => {
   const account = process.geteuid?.();
   return account !== undefined && existsSync(path) && statSync(path).uid === account;

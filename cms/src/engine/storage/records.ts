@@ -85,7 +85,7 @@ export async function insertRecord(
   return entity;
 }
 
-/** Writes cells, and makes the record's next revision. */
+/** Updates cells and increments the record's revision. */
 export async function updateRecord(
   db: Database,
   type: ResourceType,
@@ -107,7 +107,7 @@ export async function updateRecord(
 export const findEntity = (db: Database, uuid: string): Promise<Entity | undefined> =>
   db.selectFrom('entity').select(entityColumns).where('uuid', '=', uuid).executeTakeFirst();
 
-/** By the number that `drupal_internal__*` shows. */
+/** Finds a record by `drupal_internal__*` number. */
 export const findByNumber = (
   db: Database,
   entity: string,

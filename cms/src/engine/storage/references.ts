@@ -23,7 +23,7 @@ export const targetsColumn = (db: Database, uuid: RawBuilder<unknown>): RawBuild
     sql`r.field, r.position`,
   )} from reference r join entity x on x.uuid = r.to_id where r.from_id = ${uuid})`;
 
-/** The targets in that column of a record. */
+/** Parses the targets in the references column of a record. */
 export function readTargets(from: string, cell: unknown): Target[] {
   if (typeof cell !== 'string') return [];
   return (JSON.parse(cell) as TargetCells[]).map(

@@ -57,7 +57,7 @@ const refuseField = (type: ResourceType, name: string, verb: string, reason?: st
 const isInternalId = (type: ResourceType, name: string): boolean =>
   name === type.idField || name === type.revisionField;
 
-/** Which fields a viewer writes: all that the record's rules leave, or only some. */
+/** Fields that a viewer may write: all, or a list. */
 export interface Scope {
   readonly only: ReadonlySet<string> | null;
 }

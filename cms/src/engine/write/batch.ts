@@ -84,7 +84,7 @@ class Batch {
     return null;
   }
 
-  /** The same with ids in place of names, and with the revisions of records that this batch created. */
+  /** Replaces local ids by ids, and adds revisions of records created by this batch. */
   private async resolved(value: Json): Promise<Json> {
     if (Array.isArray(value)) return Promise.all(value.map((one) => this.resolved(one)));
     if (!isObject(value)) return value;

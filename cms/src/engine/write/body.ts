@@ -34,7 +34,7 @@ function readObject(value: Json): JsonObject {
   return value;
 }
 
-/** Reads `{data: {type, id, attributes, relationships}}`; throws `Problem` 400 and 422. */
+/** Parses `{data: {type, id, attributes, relationships}}`. Throws `Problem` 400 and 422. */
 export function readResource(body: unknown): ResourceBody {
   const data = isObject(body) ? body.data : undefined;
   if (!isObject(data) || typeof data.type !== 'string')

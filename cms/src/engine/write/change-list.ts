@@ -26,7 +26,7 @@ export interface ListChange {
   readonly method: string;
   /** Request body `{data: ...}`. */
   readonly body: unknown;
-  /** Revision that the record must have; null for any. */
+  /** Required revision of the record; null for any. */
   readonly required?: number | null;
 }
 

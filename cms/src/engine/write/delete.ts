@@ -17,7 +17,7 @@ async function allOf(writer: Writer, type: ResourceType, id: string): Promise<st
   return rows.map((row) => row.uuid);
 }
 
-/** Files that no document and no account shows once these records are gone. */
+/** Returns files without references from other documents and accounts. */
 async function filesOf(writer: Writer, ids: readonly string[]): Promise<string[]> {
   const gone = sql.join([...ids]);
   const { rows } = await sql<{ id: string }>`select distinct r.to_id as id from reference r

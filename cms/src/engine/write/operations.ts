@@ -3,7 +3,7 @@ import { Problem } from '../fail/problem';
 
 const mostOperations = 500;
 
-/** The record, or the relationship of a record, that an operation is about. */
+/** Target of an operation: a record, or a relationship of a record. */
 export interface Target {
   readonly type: string;
   readonly id: string | null;
@@ -45,7 +45,10 @@ function readOperation(given: Json): Operation {
   return { op: given.op, target: targetOf(given), data: given.data ?? null };
 }
 
-/** Reads `{"atomic:operations": [...]}`; throws `Problem` 400, and 413 for more than 500 operations. */
+/**
+ * Parses `{"atomic:operations": [...]}`. Throws `Problem` 400, and 413 for more than 500
+ * operations.
+ */
 export function readOperations(body: unknown): Operation[] {
   const given = isObject(body) ? body['atomic:operations'] : undefined;
   if (!Array.isArray(given) || given.length === 0)

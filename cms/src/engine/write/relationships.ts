@@ -61,7 +61,7 @@ export async function checkReferences(
 const sameList = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((id, index) => id === right[index]);
 
-/** Whether the viewer writes a relationship of the record. */
+/** Whether the viewer may write a relationship of the record. */
 export const writesRelationship = (
   { viewer }: Writer,
   relationship: Relationship,

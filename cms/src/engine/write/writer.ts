@@ -32,7 +32,7 @@ export interface PendingWrite {
   readonly isNew: boolean;
   readonly attributes: JsonObject;
   readonly cells: Row;
-  /** New lists of ids, a relationship each. */
+  /** New target ids by relationship. */
   readonly references: ReadonlyMap<string, readonly string[]>;
 }
 

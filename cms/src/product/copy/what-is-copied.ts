@@ -7,7 +7,7 @@ export interface Copied {
    * Relationships to parts that are copied as well. Files, people and other targets are not copied.
    */
   readonly parts: readonly string[];
-  /** Attributes that the copy begins without. */
+  /** Attributes that the copy omits. */
   readonly without: readonly string[];
   /** Resets attributes of the copy. */
   readonly anew: (attributes: JsonObject) => JsonObject;
@@ -16,7 +16,7 @@ export interface Copied {
 const asItIs = (): JsonObject => ({});
 const whole: Copied = { parts: [], without: [], anew: asItIs };
 
-/** Work that was rejected stays out of the totals; all else is to be designed, and offered, again. */
+/** Keeps rejected parts rejected, which excludes these from totals; resets all other statuses. */
 const statusAnew = (status: unknown) => (status === 'rejected' ? status : 'design_stage');
 
 const valueAnew = (text: unknown) =>
@@ -24,7 +24,7 @@ const valueAnew = (text: unknown) =>
     ? serialiseFeatureValue(asNewFeatureValue(parseFeatureValue(text)))
     : null;
 
-/** By type, from the project down (ADR 28). */
+/** Copy rules by type, from the project down (ADR 28). */
 export const whatIsCopied: Readonly<Record<string, Copied>> = {
   'node--project': {
     parts: [

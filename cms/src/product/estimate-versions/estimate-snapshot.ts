@@ -58,7 +58,7 @@ function parsed(text: string): JsonObject {
   }
 }
 
-/** The snapshot that a text holds; throws `Problem` 422 for a text that holds none. */
+/** Parses a snapshot. Throws `Problem` 422 for an invalid text. */
 export function readSnapshot(text: string): Snapshot {
   const value: unknown = parsed(text);
   if (!isSnapshot(value))

@@ -9,7 +9,9 @@ import { evidenceOf } from './read-evidence';
 
 const projectType = 'node--project';
 
-/** Throws `Problem` 404 and 403 for others than administrators, 409 for a project that nobody has signed. */
+/**
+ * Throws `Problem` 404 and 403 for everybody except administrators, 409 for an unsigned project.
+ */
 async function checkArchivable(writer: Writer, project: string): Promise<void> {
   const verdict = await judge(writer, writer.model.named(projectType), project, [administrator]);
   if (verdict === 'absent') throw new Problem(404, 'There is no such project.');

@@ -12,11 +12,11 @@ export interface EntryBody {
   readonly kind: EntryKind;
   /** uuid of the project; empty for an entry of the installation. */
   readonly project: string;
-  /** uuid of the record that the entry vouches for; empty for none. */
+  /** uuid of the record covered by the entry; empty for none. */
   readonly record: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Hash of the entry before; empty for the first. */
+  /** Hash of the previous entry; empty for the first entry. */
   readonly previous: string;
   readonly facts: Readonly<Record<string, unknown>>;
 }
@@ -32,7 +32,7 @@ export interface ChainRow {
   /** SHA-256 of the body. */
   readonly hash: string;
   readonly key_id: string;
-  /** Ed25519 over the body, base64. */
+  /** Ed25519 signature of the body, base64. */
   readonly signature: string;
 }
 
@@ -46,18 +46,18 @@ export interface ChainHead {
 
 export type NewEntry = Pick<EntryBody, 'kind' | 'project' | 'record' | 'facts'>;
 
-/** Name of the setting that holds the head. */
+/** Name of the stored setting with the head. */
 export const headSetting = 'evidence head';
 
-/** The bytes that the key signs for a head. */
+/** Returns the bytes to sign for a head. */
 export const headBytes = (position: number, hash: string): Buffer =>
   canonicalBytes({ head: hash, position });
 
-/** The entries in order. */
+/** Returns the entries in order. */
 export const readChain = (db: Database): Promise<ChainRow[]> =>
   db.selectFrom('evidence_chain').selectAll().orderBy('position').execute();
 
-/** The signed end of the chain; null where there is no chain yet. */
+/** Returns the signed head of the chain; null if no chain exists. */
 export async function readHead(db: Database): Promise<ChainHead | null> {
   const row = await db
     .selectFrom('setting')

@@ -10,7 +10,9 @@ import { appendEntry } from './chain';
 
 const projectType = 'node--project';
 
-/** Throws `Problem` 404 and 403 for others than administrators, 422 for another name than that of the project. */
+/**
+ * Throws `Problem` 404 and 403 for everybody except administrators, 422 if the typed name differs.
+ */
 async function checkErasable(writer: Writer, project: string, title: string): Promise<void> {
   const type = writer.model.named(projectType);
   const verdict = await judge(writer, type, project, [administrator]);
@@ -22,8 +24,8 @@ async function checkErasable(writer: Writer, project: string, title: string): Pr
 }
 
 /**
- * Erases a project with everything that was signed, for good; the hashes and a record of the erasure stay in the chain of
- * evidence (decision 60).
+ * Permanently erases a project with all signed documents; hashes and a record of the erasure stay
+ * in the chain of evidence (decision 60).
  */
 export async function eraseProject(
   service: Service,

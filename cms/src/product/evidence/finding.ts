@@ -7,7 +7,7 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Exit codes of `portal verify-signature`; 0 is unaltered, 1 a call that could not be carried out. */
+/** Exit codes of `portal verify-signature`; 0 for unmodified, 1 for a failed call. */
 export const exitCodes: Readonly<Record<FindingKind, number>> = {
   removed: 2,
   reordered: 3,

@@ -42,20 +42,20 @@ export interface FrozenSignature {
   readonly name: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** SHA-256 of the drawing; null where none was sent. */
+  /** SHA-256 of the drawing; null without a drawing. */
   readonly pictureSha256: string | null;
-  /** The sentence and the consent that the signer had beside the Sign button; absent where none was sent. */
+  /** Sentence and consent beside the Sign button; missing if not sent. */
   readonly consent?: string;
 }
 
 /** A proposal at the time of signing. */
 export interface FrozenProposal {
-  /** Of this layout: 1 has neither `signedDate` nor `signatures`, nor a seal. */
+  /** Format version: 1 has no `signedDate`, no `signatures` and no seal. */
   readonly form: 1 | 2;
   readonly signedBy: string;
   /** ISO 8601, UTC. */
   readonly signedAt: string;
-  /** `YYYY-MM-DD`, the company's day. */
+  /** `YYYY-MM-DD` in the company's time zone. */
   readonly signedDate?: string;
   /** Dollars with two digits, tax included. */
   readonly total: string;
@@ -106,7 +106,7 @@ export function canonicalBytes(value: object): Buffer {
   return Buffer.from(text, 'utf8');
 }
 
-/** Of bytes, in lower-case hexadecimal digits. */
+/** Returns the SHA-256 of bytes in lower-case hexadecimal digits. */
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Returns the SHA-256 of the agreed content of a proposal, independent of the reader. */

@@ -73,7 +73,7 @@ async function document(
 export interface Signing {
   readonly project: string;
   readonly signedBy: string;
-  /** `YYYY-MM-DD`, the company's day. */
+  /** `YYYY-MM-DD` in the company's time zone. */
   readonly signedDate: string;
 }
 
@@ -140,7 +140,7 @@ async function freezeNow(service: Service, writer: Writer, signing: Signing): Pr
   return { proposal, frozen, signers };
 }
 
-/** The sealed JSON and PDF of a frozen proposal. */
+/** Returns the sealed JSON and PDF of a frozen proposal. */
 function filesOf(service: Service, { proposal, frozen, signers }: Frozen, { paperOf }: Keeping) {
   const json = sealedJson(frozen, service.evidenceKey);
   const jsonSha256 = sha256(json);
@@ -202,7 +202,7 @@ export async function keepEvidence(
   await mailSigned(service, writer, { project, title, signedDate, total: frozen.total, pdf });
 }
 
-/** Files of the pictures that a proposal shows. */
+/** Returns the files of a proposal's pictures. */
 function picturesOf({ files }: Service, { covers, features }: Proposal): PaperFacts['pictures'] {
   return [...covers, ...features.flatMap(({ pictures }) => pictures)].flatMap(({ id, url }) => {
     const file = files.locate(url);

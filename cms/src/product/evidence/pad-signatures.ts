@@ -11,17 +11,17 @@ export const padFields = {
 
 export type Pad = keyof typeof padFields;
 
-/** The signature that stands on a pad. */
+/** Existing signature on a pad. */
 export interface PadSignature {
   readonly pad: Pad;
   /** uuid of the document that holds the drawing. */
   readonly document: string;
   readonly name: string;
-  /** Of the proposal that was signed. */
+  /** Hash of the signed proposal. */
   readonly hash: string;
   /** SHA-256 of the drawing. */
   readonly picture: string;
-  /** Empty where none was sent. */
+  /** Consent text; empty if not sent. */
   readonly consent: string;
   /** Unix seconds. */
   readonly signed: number;
@@ -47,7 +47,7 @@ export const padSignatures = async (db: Database, project: string): Promise<PadS
   ...(await onPad(db, project, 2)),
 ];
 
-/** The bytes of the drawing that a document holds; null where there are none. */
+/** Returns the bytes of a document's drawing; null if missing. */
 export async function drawingOf(
   service: Pick<Service, 'files'>,
   db: Database,

@@ -85,7 +85,7 @@ export async function evidenceOf(
   };
 }
 
-/** Address of a file of the evidence, signed for the viewer. */
+/** Returns the URL of an evidence file, signed for the viewer. */
 const addressOf = ({ signer, now }: Service, { uid }: Viewer, { uri }: EvidenceFile): string =>
   signer.sign(publicPath(uri), uid, now());
 
@@ -107,7 +107,7 @@ export async function signedHash(
   return kept && hashOf(kept);
 }
 
-/** The withdrawal of the last signature of a project; null where there is none. */
+/** Returns the withdrawal of a project's last signature; null if none. */
 export async function withdrawalOf(
   db: Database,
   project: string,
@@ -125,7 +125,7 @@ export async function withdrawalOf(
   return { at, reason: String(facts.reason) };
 }
 
-/** The part of the answer to a signed project. */
+/** Returns the evidence part of the response for a signed project. */
 async function signedEvidence(service: Service, viewer: Viewer, project: string, hash: string) {
   const evidence = await evidenceOf(service, project);
   const kept = evidence && (await keptContent(service, evidence));
@@ -135,7 +135,7 @@ async function signedEvidence(service: Service, viewer: Viewer, project: string,
   };
 }
 
-/** The part of the answer to a project that is not signed. */
+/** Returns the evidence part of the response for an unsigned project. */
 async function withdrawnEvidence({ db }: Service, project: string) {
   const withdrawn = await withdrawalOf(db, project);
   return {

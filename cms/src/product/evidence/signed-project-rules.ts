@@ -4,7 +4,7 @@ import type { OwnRules, Writer } from '../../engine/write/writer';
 const refusal =
   'This project is signed: what the client signed is kept with it. Only an administrator removes it, by erasing the project for good.';
 
-/** Throws `Problem` 409 for a project of which a signed proposal is kept (decision 60). */
+/** Throws `Problem` 409 for a project with a stored signed proposal (decision 60). */
 async function beforeDelete({ db }: Writer, project: string): Promise<void> {
   const kept = await db
     .selectFrom('entity')
@@ -16,5 +16,5 @@ async function beforeDelete({ db }: Writer, project: string): Promise<void> {
   if (kept) throw new Problem(409, refusal);
 }
 
-/** A signed project is not deleted as others are. */
+/** Rules that protect signed projects from deletion. */
 export const signedProjectRules: Pick<OwnRules, 'beforeDelete'> = { beforeDelete };

@@ -8,7 +8,10 @@ import type { EntryBody } from './chain';
 import { type Finding, finding } from './finding';
 import { canonicalBytes } from './frozen-proposal';
 
-/** The parts that follow from the request alone; names of features, taxes and other changes may differ later. */
+/**
+ * Returns the fields that depend only on the request; names of features, taxes and other changes
+ * may differ later.
+ */
 const ownParts = ({
   description,
   lines,

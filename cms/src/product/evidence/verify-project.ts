@@ -208,7 +208,7 @@ async function stateProblems(
     : [];
 }
 
-/** Entries that say whether a project is signed. */
+/** Kinds of entries that determine whether a project is signed. */
 const stateKinds = new Set(['older', 'signature', 'withdrawal']);
 
 function vouchedOf(row: ChainRow, project: string): Vouched[] {

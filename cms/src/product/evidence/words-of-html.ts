@@ -9,7 +9,7 @@ const convert = compile({
   ],
 });
 
-/** The words of HTML, a paragraph or list entry a line. */
+/** Returns the plain text of HTML, a line per paragraph or list item. */
 export const wordsOf = (html: string): string =>
   convert(html)
     .replace(/\n{2,}/g, '\n')

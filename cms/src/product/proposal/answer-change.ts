@@ -13,7 +13,7 @@ import { checkClient, onTheirBehalf } from './own-project';
 
 export interface Answer {
   readonly answer: 'approved' | 'rejected';
-  /** Why not; asked for where the client declines. */
+  /** Reason; required for a rejection. */
   readonly reason: string;
   /** Total as read by the client, in dollars; null if not sent. */
   readonly total: string | null;
@@ -34,7 +34,10 @@ async function checkAsked(writer: Writer, request: string): Promise<void> {
   await checkClient(writer, entity.root, 'Only the client answers a change request.');
 }
 
-/** Whether the answer was given before, by the same person; throws `Problem` 409 where another word stands. */
+/**
+ * Whether the same person gave the same answer before. Throws `Problem` 409 for a different
+ * existing answer.
+ */
 async function isGiven(writer: Writer, request: string, { answer }: Answer): Promise<boolean> {
   const row = await readRow(writer.db, writer.model.named(requests), request);
   const status = row?.field_change_request_status;

@@ -17,7 +17,7 @@ export interface Choice {
 
 const items = 'paragraph--project_feature_item';
 
-/** Whether the client is asked about a sub-item: an extra or an alternative that can count. */
+/** Whether the client may choose a sub-item: an extra or an alternative that can count. */
 const isOffered = (row: Row): boolean =>
   (row.field_choice === 'optional' || row.field_choice === 'alternative') &&
   mayCount({
@@ -46,7 +46,7 @@ async function setChosen(writer: Writer, id: string, chosen: boolean): Promise<v
 
 const groupOf = (row: Row): string => choiceGroupOf(row.field_choice_group as string | null);
 
-/** The other alternatives of a group in the same feature. */
+/** Returns the other alternatives of a group in the same feature. */
 async function rivals(writer: Writer, feature: string, id: string, group: string) {
   const type = writer.model.named(items);
   const found: string[] = [];
@@ -63,7 +63,7 @@ async function checkOpen(writer: Writer, project: string): Promise<void> {
     throw new Problem(409, 'The proposal is signed. To change what was chosen, ask for a change.');
 }
 
-/** Hashes of the proposal around a choice. */
+/** Hashes of the proposal before and after a choice. */
 export interface ChosenBetween {
   readonly before: string | null;
   readonly after: string | null;

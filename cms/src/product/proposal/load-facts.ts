@@ -25,7 +25,7 @@ const include = [
 const part = (value: Json, key: string): string =>
   isObject(value) && typeof value[key] === 'string' ? value[key] : '';
 
-/** One line: street, town, province, postal code. */
+/** Formats an address on one line: street, town, province, postal code. */
 const addressLine = (address: Json): string =>
   ['address_line1', 'locality', 'administrative_area', 'postal_code']
     .map((key) => part(address, key))
@@ -114,7 +114,7 @@ export const taxRuleOf = ({ taxRate, taxLabel, taxRounding }: Settings): TaxRule
   rounding: taxRounding,
 });
 
-/** All that a proposal is made from; `reader` reads everything, whoever the proposal is for. */
+/** Loads the input of a proposal; `reader` must have full access, independent of the recipient. */
 export async function loadFacts(
   reader: Reader,
   { settings, logo }: Pick<Service, 'settings' | 'logo'>,

@@ -13,15 +13,15 @@ export interface Signature {
   readonly png: Buffer;
   readonly pad: Pad;
   readonly typedName: string;
-  /** Of the proposal that the signer has read. */
+  /** Hash of the proposal that the signer has read. */
   readonly hash: string;
-  /** The words that the signer consented to; empty where none were sent. */
+  /** Consent text of the signer; empty if not sent. */
   readonly consent: string;
   /** Whether the signer confirmed to replace the existing signature. */
   readonly isReplacing: boolean;
 }
 
-/** The name by which the signer is known here. */
+/** Returns the signer's display name. */
 export async function signerOf({ db, viewer }: Writer): Promise<string> {
   const row = await readRow(db, { table: 'user__user' }, viewer.id);
   return String(row?.field_user_name || viewer.name);
@@ -41,7 +41,7 @@ export async function isOnPad(
   return bytes?.equals(png) ?? false;
 }
 
-/** Throws `Problem` 409 for a pad that holds a signature which nobody said to replace. */
+/** Throws `Problem` 409 for a pad with a signature, unless replacing was confirmed. */
 async function checkFree(
   { db }: Writer,
   project: string,

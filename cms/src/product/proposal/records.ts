@@ -23,7 +23,7 @@ export const textOrNull = (record: Loaded, name: string): string | null =>
   textOf(record, name) || null;
 export const isSet = (record: Loaded, name: string): boolean => valueOf(record, name) === true;
 
-/** Safe HTML of a text with a format. */
+/** Returns the sanitised HTML of a formatted text. */
 export const htmlOf = (record: Loaded | undefined, name: string): string => {
   const value = record ? valueOf(record, name) : null;
   return isObject(value) && typeof value.processed === 'string' ? value.processed : '';

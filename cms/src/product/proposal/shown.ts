@@ -3,7 +3,10 @@ import { type Service, write } from '../../engine/service';
 import type { Writer } from '../../engine/write/writer';
 import { checkClient } from './own-project';
 
-/** Stores the hash of the proposal that stands on the client's screen. Throws `Problem` 404 and 403 for others. */
+/**
+ * Stores the hash of the proposal on the client's screen. Throws `Problem` 404 and 403 for
+ * everybody except the client.
+ */
 export const tellShown = (
   service: Service,
   viewer: Viewer,
@@ -20,7 +23,7 @@ export const tellShown = (
       .execute();
   });
 
-/** Hash of the proposal that was last told to be on the viewer's screen; null if there is none. */
+/** Returns the hash last reported as shown on the viewer's screen; null if none. */
 export async function shownHash({ db, viewer }: Writer, project: string): Promise<string | null> {
   const row = await db
     .selectFrom('shown_proposal')

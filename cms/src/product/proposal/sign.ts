@@ -14,7 +14,7 @@ import { isOnPad, putOnPad, type Signature, signerOf, signWithSameDrawing } from
 import { shownHash } from './shown';
 import { storeAmounts } from './store-amounts';
 
-/** `YYYY-MM-DD`, whatever the zone of the machine. */
+/** Returns the day as `YYYY-MM-DD` in a time zone, independent of the machine. */
 export const dayIn = (timeZone: string, seconds: number): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -28,7 +28,7 @@ const refusal = 'Only the client can sign this document';
 export interface Signed {
   readonly signed: boolean;
   readonly signedBy: string;
-  /** `YYYY-MM-DD`, the company's day; empty as long as the project is not signed. */
+  /** `YYYY-MM-DD` in the company's time zone; empty while unsigned. */
   readonly signedDate: string;
 }
 
@@ -84,8 +84,8 @@ async function markSigned(
 }
 
 /**
- * Throws `Problem` 409 where the signer has read another proposal than that of this transaction, or the payments come to
- * more than the project.
+ * Throws `Problem` 409 if the signer has read a different version than the current version, or if
+ * the payments exceed the project's total.
  */
 async function checkRead(service: Service, writer: Writer, project: string, hash: string) {
   const proposal = await currentProposal(writer, service, project);
@@ -125,7 +125,7 @@ export const signProject = (
     }),
   );
 
-/** Adds the second signature to the evidence, where both have signed the same proposal. */
+/** Adds the second signature to the evidence, if both have signed the same version. */
 async function addSecond(service: Service, writer: Writer, project: string, keeping: Keeping) {
   const soFar = await signedSoFar(writer, project);
   const { signedBy, signedDate } = soFar;

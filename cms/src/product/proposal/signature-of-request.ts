@@ -40,7 +40,7 @@ function textOf(given: unknown, what: string, maxLength: number): string {
   return text.trim().slice(0, maxLength);
 }
 
-/** The hash of a proposal that was read. Throws `Problem` 400 for anything else. */
+/** Parses the hash of the proposal as read. Throws `Problem` 400 if invalid. */
 export function hashOf(given: unknown): string {
   if (typeof given === 'string' && /^[0-9a-f]{64}$/.test(given)) return given;
   throw new Problem(400, 'The hash is that of the proposal which was read: its evidence.hash.');

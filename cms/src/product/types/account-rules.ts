@@ -8,7 +8,7 @@ import { newPasswordOf, userRules } from '../../engine/oauth/user-rules';
 import { readRow } from '../../engine/storage/records';
 import type { OwnRules, PendingWrite } from '../../engine/write/writer';
 
-/** Where the fields of the portal's account form are kept. */
+/** Attribute of each field in the portal's account form. */
 const kept: Readonly<Record<string, readonly [attribute: string, part?: string]>> = {
   name: ['field_user_name'],
   mail: ['mail'],

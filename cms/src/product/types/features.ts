@@ -57,7 +57,7 @@ export const feature = resourceType('paragraph--feature', {
   part: true,
 });
 
-/** Whether a record hangs on a change order, directly or through the copied item. */
+/** Whether a record belongs to a change request, directly or through the copied item. */
 function insideChangeOrder(e: string) {
   const parent = sql.ref(`${e}.parent`);
   return sql<boolean>`exists (select 1 from entity host left join entity above on above.uuid = host.parent
@@ -134,7 +134,7 @@ export const projectSowItem = resourceType('paragraph--project_sow_item', {
   part: true,
 });
 
-/** Documents that the client may see. */
+/** Restricts a rule to documents visible to the client. */
 export const visibleToClient = where(
   ownClient,
   (at) => sql<boolean>`${column(at, 'field_visible_to_client')} = 1`,

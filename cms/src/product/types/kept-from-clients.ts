@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type At, ownClient, type Rule, where } from '../../engine/access/rules';
 
-/** All characters that JavaScript's `trim` removes. */
+/** All characters that JavaScript's `trim` removes, for SQL. */
 const whitespace =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
@@ -24,17 +24,17 @@ const isKept = (id: ReturnType<typeof sql.ref>) => sql<boolean>`(
     where kept.type = 'paragraph--change_order' and kept.uuid in ${withHosts(id)}))`;
 
 /**
- * The client of a project, for parts of features that a client may know of.
+ * Allows the project's client to read parts of features.
  *
- * Leaves out rejected features and sub-items, sub-items that hold papers, parts of change requests, and whatever hangs
- * on any of these (decision 62).
+ * Excludes rejected features and sub-items, document sub-items, parts of change requests, and all
+ * parts below (decision 62).
  */
 export const clientOfShown: Rule = where(
   ownClient,
   ({ e }: At) => sql<boolean>`not ${isKept(sql.ref(`${e}.uuid`))}`,
 );
 
-/** Whether a document hangs on a part of a feature that a client may not know of. */
+/** Whether a document belongs to a feature part that is hidden from the client. */
 export const isOnKept = ({ e }: At) =>
   sql<boolean>`exists (select 1 from reference hangs
     where hangs.field = 'field_document_field_parent' and hangs.from_id = ${sql.ref(`${e}.uuid`)}

@@ -16,7 +16,7 @@ import { address } from '../../engine/declare/address';
 import { decimal, flag, formattedText, instant, longText, text } from '../../engine/declare/fields';
 import { many, one, resourceType } from '../../engine/declare/resource-type';
 
-/** The viewer's own account. */
+/** Allows the viewer's own account. */
 const self: Rule = (viewer, { e }) =>
   viewer.id !== '' && sql<boolean>`${sql.ref(`${e}.uuid`)} = ${viewer.id}`;
 

@@ -46,10 +46,10 @@ function changedAttributes({ type, cells }: PendingWrite, row: Row): Change[] {
   });
 }
 
-/** `paragraph--work_log_item` -> `work log item` */
+/** Converts a type to words: `paragraph--work_log_item` -> `work log item` */
 const kindOf = (type: string): string => (type.split('--')[1] ?? type).replaceAll('_', ' ');
 
-/** The names of records, in order. */
+/** Returns the labels of records, in order. */
 async function labelsOf({ writer }: PendingWrite, ids: readonly string[]): Promise<string | null> {
   const labels: string[] = [];
   for (const id of ids) {

@@ -15,7 +15,7 @@ import { many, one, resourceType } from '../../engine/declare/resource-type';
 const paragraphs = (bundle: string, readers = pricing, writers = pricing) =>
   many(`paragraph--${bundle}`, { readers, writers });
 
-/** The team is put together by administrator and manager (decision 23). */
+/** Administrators and managers manage the team (decision 23). */
 const team = { readers: staff, writers: office };
 
 /** Signature fields, written only by the service (decision 60). */

@@ -27,7 +27,7 @@ import {
 } from './templates';
 import { changeOrder, checklistItem, workLogItem } from './work';
 
-/** Every resource type of the content model. */
+/** All resource types of the content model. */
 export const contentModel: readonly ResourceType[] = [
   user,
   userRole,

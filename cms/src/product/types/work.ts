@@ -65,7 +65,7 @@ export const changeOrder = resourceType('paragraph--change_order', {
   part: true,
 });
 
-/** The items that a new checklist is copied from hang on no project. */
+/** Allows default checklist items, which belong to no project. */
 const templateItem = (role: Role): Rule =>
   where(all(role), (at) => sql<boolean>`${column(at, 'field_is_template')} = 1`);
 

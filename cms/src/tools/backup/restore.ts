@@ -45,7 +45,7 @@ async function fillTable(db: Database, folder: string, table: TableOfBackup): Pr
 async function fill(db: Database, folder: string, { tables, migrations }: Manifest): Promise<void> {
   await migrate(db, migrationsNamed(migrations));
   await ensureContentTables(db, contentModel);
-  // Everything else refers to these.
+  // All other tables reference these rows.
   const first = tables.filter(({ name }) => name === 'entity');
   for (const table of [...first, ...tables.filter(({ name }) => name !== 'entity')])
     await fillTable(db, folder, table);

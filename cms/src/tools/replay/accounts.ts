@@ -24,7 +24,7 @@ export interface Accounts {
   readonly numbered: (uid: number) => Promise<string>;
   readonly token: (name: string, kind: 'access' | 'refresh', state: TokenState) => Promise<string>;
   readonly setPassword: (name: string, password: string) => Promise<void>;
-  /** Null for an account that asked for no new password. */
+  /** Sets the temporary password; null for none. */
   readonly setTemporary: (name: string, password: string | null) => Promise<void>;
   readonly setActive: (name: string, isActive: boolean) => Promise<void>;
   readonly lock: (name: string) => Promise<void>;
@@ -39,7 +39,7 @@ interface Site {
   readonly history: History;
 }
 
-/** The recorded accounts are called `demo_<role>`. */
+/** Recorded accounts have names like `demo_<role>`. */
 const roleOf = (name: string): string | null => {
   const role = name.replace(/^demo_/, '');
   return roleNames.some((known) => known === role) ? role : null;

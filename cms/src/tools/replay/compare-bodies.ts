@@ -8,7 +8,7 @@ const kindOf = (value: Json | undefined): string => {
   return Array.isArray(value) ? 'list' : typeof value;
 };
 
-/** Texts that clients read, and that must be the same to the letter. */
+/** Texts that clients read and that must match exactly. */
 const exact = new Set([
   'title',
   'status',

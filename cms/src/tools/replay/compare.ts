@@ -11,9 +11,9 @@ const mediaOf = (type: string | undefined): string => (type ?? '').split(';')[0]
  * Additional members of this service's responses with locations: clients ignore unknown members.
  */
 const additions: Readonly<Record<string, string>> = {
-  /** How many records a list has in all. */
+  /** Total number of records in a list. */
   meta: 'count',
-  /** The addresses of a picture's smaller sizes. */
+  /** URLs of image styles. */
   attributes: 'image_style_uri',
 };
 

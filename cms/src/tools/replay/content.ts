@@ -14,9 +14,9 @@ import { identifiersIn, type Resource, relationshipsOf } from './seen';
 export interface Content {
   /** Updates a record to match a resource; unmentioned attributes are unchanged. */
   readonly show: (resource: Resource) => Promise<void>;
-  /** Makes sure that there is a record of this id. */
+  /** Ensures that a record with this id exists. */
   readonly ensure: (type: string, id: string) => Promise<void>;
-  /** Gives a record the values that a write repeats and cannot set. */
+  /** Sets read-only values that a write repeats. */
   readonly repeat: (resource: Resource) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   /** Creates the requested number of copies of a record; returns the ids. */

@@ -37,7 +37,7 @@ const digitsAfterPoint = (samples: readonly Json[]): number =>
   Math.max(...samples.map((sample) => String(sample).split('.')[1]?.length ?? 0));
 
 interface Samples {
-  /** Values that are not null. */
+  /** Non-null values. */
   readonly values: readonly Json[];
   readonly hints: Hints;
   readonly options: FieldOptions;

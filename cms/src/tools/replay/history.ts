@@ -10,7 +10,7 @@ export interface History {
   readonly named: (name: string) => Resource | null;
   readonly numbered: (uid: number) => Resource | null;
   readonly roles: readonly Resource[];
-  /** Ids of the account that stands for strangers. */
+  /** Ids of the anonymous account. */
   readonly anonymous: ReadonlySet<string>;
 }
 

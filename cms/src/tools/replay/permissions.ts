@@ -60,7 +60,7 @@ const permissions: Readonly<Partial<Record<Role, readonly string[]>>> = {
 
 const everyRole: readonly Role[] = [...staff, 'customer'];
 
-/** The roles that have any of some permissions. */
+/** Returns the roles with any of the given permissions. */
 const rolesWith = (...names: readonly string[]): readonly Role[] =>
   everyRole.filter(
     (role) =>
@@ -116,7 +116,7 @@ const ofKind: Readonly<Record<string, (bundle: string) => Access>> = {
     mayWrite: who(`edit terms in ${bundle}`),
     mayDelete: who(`delete terms in ${bundle}`),
   }),
-  // Only an administrator removes people, as in the product: there a manager could.
+  // Only administrators delete people, as in the product; on the recorded site also managers.
   user: () => ({
     mayRead: [...who('access user profiles'), self],
     mayCreate: rolesWith('administer users'),

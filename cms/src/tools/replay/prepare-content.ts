@@ -30,7 +30,7 @@ export const showable = ({ history, gone }: World, resources: readonly Resource[
 const isAbsent = ({ status, answer }: Recording): boolean =>
   status === 404 && JSON.stringify(answer).includes('was not converted');
 
-/** The record that the address names: there, or not there. */
+/** Creates or removes the target record according to the response. */
 async function prepareTarget(recording: Recording, { content, gone }: World): Promise<void> {
   const place = jsonapiPlace(recording);
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -65,7 +65,7 @@ async function prepareAccount(recording: Recording, { accounts }: World): Promis
   if (uid && recording.status !== 404) await accounts.numbered(Number(uid));
 }
 
-/** Names that the answer calls taken are taken. */
+/** Creates accounts for names that the response reports as taken. */
 async function prepareTaken(recording: Recording, { accounts }: World): Promise<void> {
   const taken = /The (?:username|email address) (\S+) is already taken/.exec(
     JSON.stringify(recording.answer),
@@ -119,7 +119,7 @@ async function prepareWrite(recording: Recording, world: World): Promise<void> {
   await prepareList(recording, world);
 }
 
-/** A list that was added to held the others before. */
+/** Sets a list to the state before an addition. */
 async function prepareList(recording: Recording, { content }: World): Promise<void> {
   const place = jsonapiPlace(recording);
   if (!place?.id || !place.field || recording.method !== 'POST') return;

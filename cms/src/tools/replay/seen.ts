@@ -16,7 +16,7 @@ const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? val
 const isIdentifier = (value: unknown): value is JsonObject & { type: string; id: string } =>
   isObject(value) && typeof value.type === 'string' && typeof value.id === 'string';
 
-/** Resource objects of a `data` or `included`; identifiers alone are none. */
+/** Returns the resource objects of `data` or `included`, without bare identifiers. */
 const resourcesIn = (value: Json | undefined): Resource[] =>
   [value ?? []]
     .flat()
@@ -35,7 +35,7 @@ export function shownBy({ answer }: Pick<Recording, 'answer'>): Resource[] {
   return [...resourcesIn(document.data), ...resourcesIn(document.included)];
 }
 
-/** The resource object that a request sends. */
+/** Returns the resource object of a request. */
 export const sentBy = ({ sent }: Pick<Recording, 'sent'>): Resource | null => {
   const data = objectOf(sent).data;
   if (!isObject(data) || typeof data.type !== 'string') return null;
@@ -65,7 +65,7 @@ export const identifiersIn = (relationship: Json | undefined): Identifier[] =>
 export const relationshipsOf = (resource: Resource): [string, Json][] =>
   Object.entries(resource.relationships).map(([name, value]) => [name, value ?? null]);
 
-/** An account in the REST format as a resource. */
+/** Converts an account in the REST format to a resource. */
 export function accountIn({ answer }: Pick<Recording, 'answer'>): Resource | null {
   const body = objectOf(answer);
   const first = (name: string): Json => {
@@ -104,7 +104,7 @@ export function accountIn({ answer }: Pick<Recording, 'answer'>): Resource | nul
   };
 }
 
-/** All that an answer shows of records, in either format. */
+/** Returns all records in a response, in JSON:API or REST format. */
 export const allShown = (recording: Recording): Resource[] => {
   const account = accountIn(recording);
   return account ? [account] : shownBy(recording);

@@ -13,7 +13,7 @@ export interface Stage extends World {
   readonly gone: Set<string>;
 }
 
-/** The ids of all records that there are. */
+/** Returns the ids of all existing records. */
 export const idsOf = async ({ db }: Service): Promise<Set<string>> =>
   new Set((await db.selectFrom('entity').select('uuid').execute()).map(({ uuid }) => uuid));
 

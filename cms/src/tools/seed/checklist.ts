@@ -36,7 +36,7 @@ export interface Checklist {
   readonly groups: ReadonlyMap<string, string>;
 }
 
-/** Groups, and the items that a project's checklist is copied from. */
+/** Adds groups and default checklist items. */
 export async function addChecklistTemplates(seeder: Seeder): Promise<Checklist> {
   const ids = new Map<string, string>();
   for (const [weight, [name, tasks]] of groups.entries()) {

@@ -7,7 +7,7 @@ import { addPeople } from './people';
 import { addTemplates } from './price-book';
 import { addProjects } from './projects';
 
-/** Fills a new database with the demo. */
+/** Seeds a new database with the demo. */
 export async function seedDemo(service: Service): Promise<void> {
   const stored = await storePapers(service);
   await write(service, installer, async (writer) => {

@@ -5,7 +5,7 @@ import { recordFile, type StoredBytes, storeBytes } from '../../engine/files/rec
 import type { Seeder } from '../../engine/portable/seeder';
 import type { Service } from '../../engine/service';
 
-/** Ids of the demo's documents. */
+/** Ids of the demo documents. */
 export interface DemoDocuments {
   readonly ofProject: readonly string[];
   readonly ofPatio: readonly string[];

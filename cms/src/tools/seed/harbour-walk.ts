@@ -24,7 +24,7 @@ export const harbourWords: Words = {
   }),
 };
 
-/** A change request of the crew, a work log and the internal lines of the harbour project. */
+/** Adds a change request of the crew, a work log and internal lines to the harbour project. */
 export async function addHarbourExtras(kit: DemoKit, project: string): Promise<void> {
   const { seeder, people } = kit;
   const host = { parent_id: project, parent_type: 'node' };

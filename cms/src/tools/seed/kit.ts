@@ -13,6 +13,6 @@ export interface DemoKit {
   readonly documents: DemoDocuments;
 }
 
-/** A day some days from today, `YYYY-MM-DD`. */
+/** Returns the day a number of days from today, `YYYY-MM-DD`. */
 export const dayFrom = ({ seeder }: Pick<DemoKit, 'seeder'>, days: number): string =>
   writeInstant(seeder.writer.now + days * 86_400).slice(0, 10);

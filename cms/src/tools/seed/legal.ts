@@ -29,7 +29,7 @@ const agreement = `<h2>Agreement</h2>
 
 const signatures = `<p>By signing, the client accepts this proposal with its prices, statements of work and payment schedule, and the legal agreement on the pages before.</p>`;
 
-/** The two texts that every proposal ends with. */
+/** Adds the two legal texts at the end of every proposal. */
 export async function addLegalTexts(seeder: Seeder): Promise<void> {
   await seeder.add('node--legal', {
     title: 'legal',

@@ -107,7 +107,7 @@ const crewMates: readonly Person[] = [
 ];
 
 export interface DemoPeople {
-  /** Ids by name of the account. */
+  /** Returns the id of an account by name. */
   readonly id: (name: string) => string;
   readonly crew: string;
 }

@@ -34,7 +34,7 @@ sample({
   target: askForResetFx,
 });
 
-/** The service's own text where too many mails were asked for: until when that is held back. */
+/** Returns the service's message after too many requests, with the end of the delay. */
 function problemOf(failure: Failure): string {
   const isHeldBack = failure.kind === 'refused' && failure.status === 429;
   return isHeldBack ? failure.detail : failureText(failure);

@@ -2,7 +2,7 @@ const key = 'groundplan.password-tries';
 
 export interface Tries {
   readonly userId: string;
-  /** Wrong tries of the current password. */
+  /** Number of wrong current passwords. */
   readonly wrong: number;
 }
 

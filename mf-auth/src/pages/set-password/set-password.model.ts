@@ -6,7 +6,7 @@ import { createNewPassword, passwordRefusal } from '../../new-password/create-ne
 import { type Invitation, keptInvitation } from './kept-invitation';
 
 export const pageOpened = createEvent<Invitation>();
-/** The page is opened without a link, as by a reload. */
+/** The page was opened without a link, for example by a reload. */
 export const pageReopened = createEvent();
 export const newMailAsked = createEvent();
 
@@ -20,7 +20,7 @@ const none: Invitation = { username: '', email: '', temporaryPassword: '' };
 export const $invitation = createStore<Invitation>(none)
   .on(pageOpened, (_, invitation) => invitation)
   .on(readLinkFx.doneData, (_, kept) => kept ?? none);
-/** No link was opened in this tab. */
+/** Whether this tab has no link. */
 export const $isLinkMissing = createStore(false)
   .on(readLinkFx.doneData, (_, kept) => kept === null)
   .reset(pageOpened);
@@ -43,7 +43,7 @@ export const $failure = createStore<string | null>(null)
   .on(otherFailed, (_, failure) => refusalText(failure))
   .on(askForMailFx.failData, (_, error) => refusalText(failureOf(error)))
   .reset(form.sent, newMailAsked, pageOpened);
-/** The link has expired or was used. */
+/** Whether the link has expired or was used. */
 export const $isLinkOver = createStore(false)
   .on(otherFailed, (_, failure) => isLinkRefused(failure))
   .reset(form.sent, pageOpened);

@@ -18,7 +18,7 @@ import { CrewCard } from './crew-card';
 import { $crews, pageOpened } from './crews.model';
 import { NewCrew } from './new-crew';
 
-/** Crews: made, named, filled and removed by administrator and manager. */
+/** Crews page for administrators and managers: create, rename, fill and remove crews. */
 const CrewsPage = () => {
   const open = useUnit(pageOpened);
   useEffect(() => void open(), [open]);

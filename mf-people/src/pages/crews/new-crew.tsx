@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { $title, formSent, titleTyped } from './crews.model';
 import styles from './crews.module.css';
 
-/** Names and makes a crew. */
+/** Form for a new crew. */
 export const NewCrew = () => {
   const { title, type, add } = useUnit({
     title: $title,

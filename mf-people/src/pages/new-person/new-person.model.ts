@@ -12,7 +12,7 @@ interface NewAccount {
   readonly kind: PeopleKind;
   readonly values: AccountValues;
 }
-/** An account that stands already. */
+/** An account that has been created. */
 interface Made extends NewAccount {
   readonly id: string;
 }
@@ -45,7 +45,7 @@ const storing = createMutation(storeFieldsFx);
 const $madeId = createStore<string | null>(null)
   .on(creation.saved, (_, { result }) => result)
   .reset(pageOpened);
-/** The account that the page leads on to, once everything was tried. */
+/** Id of the created account to open after all saves have settled. */
 export const $finished = createStore<string | null>(null).reset(pageOpened);
 export const $isMade = $madeId.map((id) => id !== null);
 export const { $failure: $notMade } = creation;

@@ -54,7 +54,7 @@ const PeopleListPage = () => {
   );
 };
 
-/** Changes of crews that were not stored, and crews that could not be read. */
+/** Failed crew changes, and crews that could not be loaded. */
 const CrewChanges = () => {
   const { failure, retry } = useUnit({ failure: $crewsFailure, retry: crewsNeeded });
   return (

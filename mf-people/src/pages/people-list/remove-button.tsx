@@ -4,7 +4,7 @@ import { confirm, IconButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { personRemoved } from './people-list.model';
 
-/** For administrators; asks first, since a removed account cannot be had back. */
+/** Remove button for administrators, with confirmation: a deleted account cannot be restored. */
 export const RemoveButton = ({ person }: { readonly person: Person }) => {
   const { roles, remove } = useUnit({ roles: $roles, remove: personRemoved });
   if (!may(roles, 'people.remove')) return null;

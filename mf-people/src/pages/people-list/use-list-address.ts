@@ -8,7 +8,7 @@ type Parameter = 'keyword' | 'sort' | 'order' | 'inactive' | 'view';
 interface ListAddress {
   readonly arrangement: Arrangement;
   readonly view: ListView;
-  /** An empty value leaves the address. */
+  /** Sets a parameter; an empty value removes the parameter. */
   readonly change: (name: Parameter, value: string) => void;
 }
 

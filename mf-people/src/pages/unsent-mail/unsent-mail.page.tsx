@@ -38,7 +38,7 @@ const columns: Column<UnsentMail>[] = [
   },
 ];
 
-/** Mails that the mail server did not take, to be sent again or removed by administrator and manager. */
+/** Unsent mails for administrators and managers, with retry and removal. */
 const UnsentMailPage = () => {
   const ask = useUnit(mailsAsked);
   useEffect(() => ask(), [ask]);

@@ -65,7 +65,7 @@ const $deck = combine({ index: $index, count: $count });
 
 sample({ clock: deckOpened, target: readProposalFx });
 sample({ clock: [retried, proposalOutdated], source: $projectId, target: readProposalFx });
-// The answer for a project that was left is nobody's any more.
+// Ignores an answer for a project that is no longer open.
 sample({
   clock: readProposalFx.done,
   source: $projectId,
@@ -133,7 +133,7 @@ sample({
   target: loadPicturesFx,
 });
 
-/** Whether somebody walks the deck: then everything that a later slide may need is fetched. */
+/** Whether the viewer has turned a page: code and pictures of later slides are then loaded. */
 export const $isWalked = createStore(false)
   .on(turned, () => true)
   .reset(deckOpened);

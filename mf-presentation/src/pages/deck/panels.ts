@@ -37,7 +37,7 @@ export const $waiting = $changes.map(
   (changes) => changes?.filter(({ status }) => status === 'reviewing').length ?? 0,
 );
 
-/** Why the change requests could not be read. */
+/** Reason why the change requests could not be loaded. */
 export const $changesProblem = createStore<string | null>(null)
   .on(readChangesFx.failData, (_, error) => failureText(failureOf(error)) || null)
   .reset(readChangesFx, deckOpened);

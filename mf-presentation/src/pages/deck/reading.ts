@@ -20,7 +20,7 @@ export const $readProposal = createStore<Proposal | null>(null)
   .on(taken, (_, proposal) => proposal)
   .reset(deckOpened);
 
-/** Hash of the proposal that was read, with the client's own choices since then and nothing else. */
+/** Hash of the version that was read, updated by the client's own choices only. */
 const $expectedHash = createStore<string | undefined>(undefined, { skipVoid: false })
   .on(taken, (_, proposal) => hashOf(proposal))
   .on(chooseFx.doneData, (expected, { evidence }) =>

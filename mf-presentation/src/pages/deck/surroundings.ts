@@ -1,12 +1,15 @@
-/** Whether the page is read from right to left. */
+/** Whether the page is right-to-left. */
 export const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
-/** Whether an element uses the arrow keys itself: an input, a signature pad (decision 57), or a sheet over the deck. */
+/**
+ * Whether an element handles arrow keys: an input, a signature pad (decision 57), or a panel over
+ * the deck.
+ */
 export const takesArrows = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [data-pad], dialog') !== null;
 
-/** Whether this browser can show a page on the full screen; phones of some makers cannot. */
+/** Whether the browser supports full screen; some phones do not. */
 export const mayFillScreen = (): boolean => document.fullscreenEnabled === true;
 
 /** Toggles full screen mode. If the browser refuses, nothing changes. */

@@ -26,7 +26,7 @@ export interface KeptText {
   readonly stored: StoredText;
 }
 
-/** The text that the deck finds by this title. */
+/** Reads the text with this title. */
 export async function readText(title: LegalTitle): Promise<StoredText> {
   const texts = await readLegalTexts();
   const found = texts.find((text) => text.title.trim().toLowerCase() === title);

@@ -57,7 +57,7 @@ export const $pages = createStore<readonly string[] | null>(null)
   .on(pageRemoved, (pages, at) => pages?.toSpliced(at, 1))
   .on(taken, (pages, other) => (other?.title === 'legal' ? legalPages(other.stored.html) : pages));
 
-/** The words above the signature pads. */
+/** Text above the signature pads. */
 export const $words = createStore('')
   .on(reading.$data, (_, texts) => texts?.signatures.html)
   .on(wordsEdited, (_, html) => html)

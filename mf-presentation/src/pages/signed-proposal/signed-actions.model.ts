@@ -9,17 +9,17 @@ export const actionDropped = createEvent();
 export const textTyped = createEvent<string>();
 export const actionConfirmed = createEvent();
 
-/** The action whose question is open; null for none. */
+/** Action with an open dialog; null for none. */
 export const $action = createStore<SignedAction | null>(null)
   .on(actionBegun, (_, action) => action)
   .reset(actionDropped, runSignedActionFx.done, sectionOpened);
 
-/** The reason or the name that was typed into the question. */
+/** Typed reason or project name in the dialog. */
 export const $text = createStore('')
   .on(textTyped, (_, text) => text)
   .reset(actionBegun, sectionOpened);
 
-/** Why the last try was refused; null for nothing. */
+/** Reason why the last attempt was refused; null for none. */
 export const $actionProblem = createStore<string | null>(null)
   .on(runSignedActionFx.failData, (_, error) => failureText(failureOf(error)))
   .reset(actionBegun, textTyped, runSignedActionFx, sectionOpened);

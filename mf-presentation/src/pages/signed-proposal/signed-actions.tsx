@@ -21,7 +21,7 @@ interface Question {
   readonly title: string;
   readonly text: ReactNode;
   readonly yes: string;
-  /** Label of the text that the answer needs; absent where it needs none. */
+  /** Label of the required text input; missing if no text is required. */
   readonly label?: string;
 }
 
@@ -58,7 +58,7 @@ const labels: Readonly<Record<SignedAction, string>> = {
   erasure: 'Erase the project',
 };
 
-/** The actions that somebody may begin, by role and state. */
+/** Returns the available actions by role and state. */
 function actionsFor(roles: readonly string[], signed: SignedProposal): SignedAction[] {
   const isAdministrator = roles.includes('administrator');
   const mayWithdraw = isAdministrator || roles.includes('manager');
@@ -68,7 +68,7 @@ function actionsFor(roles: readonly string[], signed: SignedProposal): SignedAct
   ];
 }
 
-/** The buttons of staff for a signed project, each with a question. */
+/** Staff buttons for a signed project, each with a confirmation dialog. */
 export const SignedActions = ({ signed }: { readonly signed: SignedProposal }) => {
   const { roles, action, isErased, begin } = useUnit({
     roles: $roles,

@@ -9,7 +9,7 @@ import type { PaperParts } from './facts';
 import { formattedText } from './formatted-text';
 import { placed } from './placed';
 
-/** Adds the schedule of payments; nothing if there is none. */
+/** Adds the payment schedule, if any. */
 export function paymentPages(paper: Paper, { payments, paymentTotal }: FrozenContent): void {
   if (payments.length === 0) return;
   heading(paper, 'H2', 'Payment Schedule');
@@ -30,7 +30,7 @@ export function paymentPages(paper: Paper, { payments, paymentTotal }: FrozenCon
   });
 }
 
-/** Adds a section of texts by feature; nothing if there are none. */
+/** Adds a section of texts by feature, if any. */
 export function textPages(paper: Paper, title: string, all: FrozenContent['safety']): void {
   if (all.length === 0) return;
   heading(paper, 'H2', title);

@@ -1,6 +1,6 @@
 import type { FrozenProposal } from '../frozen-proposal';
 
-/** Everything that the PDF of a signed proposal is made from. */
+/** Input of the PDF of a signed proposal. */
 export interface PaperFacts {
   readonly frozen: FrozenProposal;
   /** SHA-256 of the canonical JSON of the proposal. */

@@ -6,7 +6,7 @@ interface Room {
   readonly height: number;
 }
 
-/** A picture scaled down to fit into a room in points, never enlarged past 1 point a pixel. */
+/** Scales a picture down to fit into a box in points, at most 1 point per pixel. */
 export function placed(picture: ReadyPicture, title: string, room: Room): PlacedPicture {
   const scale = Math.min(1, room.width / picture.width, room.height / picture.height);
   return {

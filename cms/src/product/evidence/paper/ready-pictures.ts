@@ -3,7 +3,10 @@ import type { PaperFacts, PaperParts, ReadyPicture } from './facts';
 
 const edge = 1000;
 
-/** A picture as a JPEG of at most 1000 pixels on white; `isPng` keeps transparency as PNG. */
+/**
+ * Converts a picture to a JPEG of at most 1000 pixels on white, or to a PNG with transparency if
+ * `isPng`.
+ */
 async function ready(source: string | Buffer, isPng = false): Promise<ReadyPicture> {
   const scaled = sharp(source)
     .rotate()
