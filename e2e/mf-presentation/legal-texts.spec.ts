@@ -65,7 +65,7 @@ test('what another manager wrote meanwhile is not overwritten unasked', async ({
   await page.getByRole('button', { name: 'Done' }).click();
   const notice = page
     .getByRole('alert')
-    .filter({ hasText: 'Somebody else has changed the text above the signatures meanwhile.' });
+    .filter({ hasText: 'Another person has changed the text above the signatures.' });
   await expect(notice).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await notice.getByRole('button', { name: 'Show theirs' }).click();

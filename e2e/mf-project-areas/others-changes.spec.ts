@@ -33,7 +33,7 @@ test('what others do meanwhile is shown to who comes back, and a decision of the
   const requests = page.getByRole('table', { name: 'Change Requests' });
   await expect(requests.getByRole('row', { name: /A bench/ })).toBeVisible();
   const question = page.getByRole('alertdialog', {
-    name: 'Somebody else has changed this meanwhile',
+    name: 'Another person has made conflicting changes',
   });
 
   await test.step('theirs is kept', async () => {

@@ -43,12 +43,12 @@ test('a manager makes a crew, renames it, fills it, empties it and removes it', 
   await screen.findByRole('textbox', { name: 'Name of Dry walls' });
   const takeOut = { name: `Take ${member.name} out of Dry walls` };
   await again.user.click(await cardOf('Dry walls').findByRole('button', takeOut));
-  expect(await cardOf('Dry walls').findByText('Nobody is in it yet.')).toBeTruthy();
+  expect(await cardOf('Dry walls').findByText('No members yet.')).toBeTruthy();
   again.unmount();
 
   const { user: last } = await renderPages(pages, { as: 'manager', path: '/crews' });
   await screen.findByRole('textbox', { name: 'Name of Dry walls' });
-  expect(cardOf('Dry walls').getByText('Nobody is in it yet.')).toBeTruthy();
+  expect(cardOf('Dry walls').getByText('No members yet.')).toBeTruthy();
   await last.click(screen.getByRole('button', { name: 'Remove Dry walls' }));
   await last.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(messages()).toContain('Crew removed'));

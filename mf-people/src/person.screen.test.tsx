@@ -97,8 +97,8 @@ describe('the record of a person', () => {
     const phone = await screen.findByRole('group', {
       name: /^Business phone of .* was not saved$/,
     });
-    expect(company.textContent).toContain('meanwhile to: Theirs');
-    expect(phone.textContent).toContain('meanwhile to: 5065550101');
+    expect(company.textContent).toContain('changed this field to: Theirs');
+    expect(phone.textContent).toContain('changed this field to: 5065550101');
     await user.click(within(company).getByRole('button', { name: 'Use my value' }));
     await user.click(within(phone).getByRole('button', { name: 'Keep theirs' }));
     const { attributesOf } = await contentAs('administrator');

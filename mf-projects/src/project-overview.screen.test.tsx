@@ -130,7 +130,7 @@ describe('the title', () => {
     const { user } = await openOverview(own.id);
     await writeElsewhere(own.id, { field_project_description: 'Theirs' });
     await enterTitle(user, 'Mine');
-    await said('Somebody else has changed this project meanwhile. It is shown as it is now.');
+    await said('Another person has changed this project. The page shows the current version.');
     await waitFor(() => expect(description().value).toBe('Theirs'));
     expect(title().value).toBe('Mine');
     expect(await stored(own.id)).toMatchObject({

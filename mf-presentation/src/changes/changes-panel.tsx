@@ -103,7 +103,10 @@ const Answers = ({ change }: { readonly change: ProposalChange }) => {
     begin: answerBegun,
     isPreview: $isPreview,
   });
-  if (isPreview) return <p className={styles['faint']}>Only the client answers here.</p>;
+  if (isPreview)
+    return (
+      <p className={styles['faint']}>Only the client can approve or reject this change request.</p>
+    );
   if (draft?.changeId === change.id) return <AnswerForm draft={draft} />;
   const { id: changeId, totals, hash } = change;
   const begun = { changeId, total: totals.total, ...(hash !== undefined && { hash }) };

@@ -96,7 +96,7 @@ sample({
     isByOthers
       ? {
           kind: 'info' as const,
-          text: 'Somebody else has changed this project meanwhile. It is shown as it is now.',
+          text: 'Another person has changed this project. The page shows the current version.',
         }
       : { kind: 'success' as const, text: 'Project updated' },
   target: attach({ effect: showMessageFx }),

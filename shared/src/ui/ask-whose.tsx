@@ -6,7 +6,7 @@ import { confirm } from './confirm';
  */
 export const askWhose = (conflicts: readonly Conflict[]): Promise<boolean> =>
   confirm({
-    title: 'Somebody else has changed this meanwhile',
+    title: 'Another person has made conflicting changes',
     text: (
       <>
         {conflicts.map(({ label, theirs, mine }) => (

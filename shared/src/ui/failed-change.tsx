@@ -49,7 +49,7 @@ const nothing = () => undefined;
 function reasonOf(state: Entry['state'], textOf: (value: unknown) => string): string {
   if (state.kind === 'refused') return state.reason;
   if (state.kind !== 'conflict') return '';
-  return `Somebody else changed it meanwhile to: ${textOf(state.stored) || 'nothing'}.`;
+  return `Another person changed this field to: ${textOf(state.stored) || 'nothing'}.`;
 }
 
 /** Returns the text of a stored value; empty for a value that is not text. */

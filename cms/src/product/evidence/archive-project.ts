@@ -17,7 +17,7 @@ async function checkArchivable(writer: Writer, project: string): Promise<void> {
   if (verdict === 'absent') throw new Problem(404, 'There is no such project.');
   if (verdict === 'refused') throw new Problem(403, 'Only administrators archive a project.');
   if (!(await evidenceOf(writer, project)))
-    throw new Problem(409, 'Nobody has signed this project. Delete the project instead.');
+    throw new Problem(409, 'This project is not signed. Delete the project instead.');
 }
 
 /**

@@ -73,8 +73,7 @@ export const saveTemplate = (
     const stored = await readStored(writer, id);
     const current = stored && contentText(stored.content);
     if (current === contentText(content)) return;
-    if (current !== seen)
-      throw new Problem(409, 'Somebody else has changed this template meanwhile.');
+    if (current !== seen) throw new Problem(409, 'Another person has changed this template.');
     const group = await groupNamed(writer, content.group);
     const data = group === null ? null : { type: groups, id: group };
     await savePart(writer, templatePart(id, content), stored?.record, {

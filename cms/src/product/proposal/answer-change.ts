@@ -31,7 +31,7 @@ async function checkAsked(writer: Writer, request: string): Promise<void> {
   const entity = await findEntity(writer.db, request);
   if (entity?.type !== requests || !entity.root)
     throw new Problem(404, 'There is no such change request.');
-  await checkClient(writer, entity.root, 'Only the client answers a change request.');
+  await checkClient(writer, entity.root, 'Only the client can approve or reject a change request.');
 }
 
 /**

@@ -112,7 +112,7 @@ test('a cell that a colleague changed meanwhile is not overwritten unasked', asy
   const beside = within(
     await screen.findByRole('group', { name: 'Quantity of Crew of three was not saved' }),
   );
-  expect(beside.getByText(/Somebody else changed it meanwhile to: 5/)).toBeTruthy();
+  expect(beside.getByText(/Another person changed this field to: 5/)).toBeTruthy();
   await user.click(beside.getByRole('button', { name: 'Use my value' }));
   await waitFor(async () => expect(await storedQuantity(project)).toBe(7));
 });

@@ -8,7 +8,7 @@ export const WhoseVersion = () => {
   return (
     <ConfirmDialog
       open={question !== null}
-      title="Somebody else has changed this template meanwhile"
+      title="Another person has changed this template"
       text={`Theirs and yours differ in: ${question?.differences.join(', ') || 'nothing'}.`}
       yes="Save mine"
       no="Keep theirs"

@@ -43,7 +43,7 @@ export const CrewCard = ({ crew }: { readonly crew: Crew }) => {
 
 const CrewMembers = ({ crew }: { readonly crew: Crew }) => {
   const change = useUnit(crewPicked);
-  if (crew.members.length === 0) return <p className={styles.none}>Nobody is in it yet.</p>;
+  if (crew.members.length === 0) return <p className={styles.none}>No members yet.</p>;
   return (
     <ul className={styles.members} aria-label={`Members of ${crew.title}`}>
       {crew.members.map((person) => (

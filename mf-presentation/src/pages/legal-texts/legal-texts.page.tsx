@@ -81,7 +81,7 @@ const ChangedByOther = () => {
   return (
     <Notice
       kind="warning"
-      title={`Somebody else has changed the ${namesOfTexts[other.title]} meanwhile.`}
+      title={`Another person has changed the ${namesOfTexts[other.title]}.`}
       actions={
         <>
           <Button size="small" onClick={() => takeOther()}>

@@ -84,7 +84,7 @@ test.each([
   await screen.findByRole('button', { name: 'Move Page 2 up' });
   await stored.write(theirs);
   await user.click(screen.getByRole('button', { name: 'Move Page 2 up' }));
-  await screen.findByText('Somebody else has changed the agreement meanwhile.');
+  await screen.findByText('Another person has changed the agreement.');
   expect(wordsOf(await stored.read())).toBe('Warranty');
   await user.click(screen.getByRole('button', { name: choice }));
   await waitFor(async () => expect(wordsOf(await stored.read())).toBe(stays));

@@ -46,7 +46,7 @@ sample({
 });
 
 const texts: Readonly<Record<SignedAction, string>> = {
-  withdrawal: 'The signature is withdrawn, and the client is told by mail.',
+  withdrawal: 'The signature is withdrawn. The client receives a mail.',
   archiving: 'The project is archived.',
   return: 'The project is in the lists again.',
   erasure: 'The project is erased.',

@@ -55,7 +55,7 @@ test('an administrator archives the project, and puts it back', async () => {
   await screen.findByText('This project is archived');
   expect(await attributes()).toMatchObject({ field_project_archived: true });
   await user.click(await press('Put the project back'));
-  const back = await question('Put the project back into the lists?');
+  const back = await question('Restore the project to the lists?');
   await user.click(back.getByRole('button', { name: 'Put back' }));
   await waitFor(() => expect(screen.queryByText('This project is archived')).toBeNull());
   expect(await attributes()).toMatchObject({ field_project_archived: false });
@@ -64,7 +64,7 @@ test('an administrator archives the project, and puts it back', async () => {
 test('an administrator erases the project by its exact name, and is led to the list', async () => {
   const { user, address } = await open('administrator');
   await user.click(await press('Erase the project'));
-  const asked = await question('Erase the project for good?');
+  const asked = await question('Erase the project permanently?');
   const name = asked.getByLabelText('Name of the project');
   await user.type(name, 'Another name');
   await user.click(asked.getByRole('button', { name: 'Erase for good' }));

@@ -29,23 +29,23 @@ const questionOf = (action: SignedAction, { signedBy }: SignedProposal): Questio
   ({
     withdrawal: {
       title: `Withdraw the signature of ${signedBy}?`,
-      text: 'The project is not signed any more. What was signed is kept, and the client is told by mail, with your reason.',
+      text: 'The project is no longer signed. The signed documents are kept, and the client receives a mail with your reason.',
       yes: 'Withdraw the signature',
       label: 'Reason',
     },
     archiving: {
       title: 'Archive the project?',
-      text: 'Lists leave the project out. Everything that was signed is kept, and the project can be put back.',
+      text: 'The project is hidden from all lists. The signed documents are kept, and you can restore the project.',
       yes: 'Archive the project',
     },
     return: {
-      title: 'Put the project back into the lists?',
-      text: 'Everybody who saw the project in a list sees it there again.',
+      title: 'Restore the project to the lists?',
+      text: 'The project appears in lists again for everybody with access.',
       yes: 'Put back',
     },
     erasure: {
-      title: 'Erase the project for good?',
-      text: `All contents and files go, also what ${signedBy} signed. Only the hashes stay in the chain of evidence.`,
+      title: 'Erase the project permanently?',
+      text: `This deletes all content and files, including the documents signed by ${signedBy}. Only the hashes stay in the chain of evidence.`,
       yes: 'Erase for good',
       label: 'Name of the project',
     },

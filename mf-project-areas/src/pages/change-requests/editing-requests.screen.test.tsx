@@ -20,7 +20,7 @@ import {
 const patchOfRequest = { method: 'PATCH', path: /paragraph\/change_order\/[^/]+$/ };
 const refusal = { status: 422, body: { errors: [{ detail: 'Not today.' }] } };
 const conflictAsked = () =>
-  screen.findByRole('alertdialog', { name: 'Somebody else has changed this meanwhile' });
+  screen.findByRole('alertdialog', { name: 'Another person has made conflicting changes' });
 
 async function openWith(request: string, { isOfFeature = false } = {}) {
   const project = await makeOwnProject();

@@ -83,7 +83,7 @@ test('a field that a colleague changed meanwhile is not overwritten unasked', as
   await changeAsColleague(project, { field_psi_amount: '900' });
   await enter(user, 'Amount of Deposit', '700');
   const mine = await besideField('Amount of Deposit');
-  expect(mine.textContent).toContain('$700.00Somebody else changed it meanwhile to: $900.00.');
+  expect(mine.textContent).toContain('$700.00Another person changed this field to: $900.00.');
   await user.click(within(mine).getByRole('button', { name: 'Use my value' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: /not saved/ })).toBeNull());
   expect(document.activeElement).toBe(await shown('Amount of Deposit'));
@@ -193,7 +193,7 @@ test('a plan replaces what waits by its own parts, and keeps a payment that was 
   await changeAsColleague(project, { field_psi_paid: '500.10', field_psi_payment_status: 'paid' });
   await user.click(dialog.getByRole('button', { name: 'Add 3 payments' }));
   await waitFor(() =>
-    expect(messages()).toContain('Deposit was paid meanwhile and stays in the schedule.'),
+    expect(messages()).toContain('Deposit has been paid and stays in the schedule.'),
   );
   await waitFor(() => expect(messages()).toContain('Payments added'));
   expect(await storedPayments(project)).toHaveLength(4);
@@ -258,7 +258,7 @@ test('where no revisions are checked, the change of a colleague is found by a re
   await changeAsColleague(project, { field_psi_amount: '900' });
   await enter(user, 'Amount of Deposit', '700');
   const mine = await besideField('Amount of Deposit');
-  expect(mine.textContent).toContain('meanwhile to: $900.00.');
+  expect(mine.textContent).toContain('changed this field to: $900.00.');
   const ofPayment = requestsSent().filter(({ path }) => /\/payment_schedule_item\//.test(path));
   expect(ofPayment.at(-1)?.method).toBe('GET');
 });

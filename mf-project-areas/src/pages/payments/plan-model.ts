@@ -152,7 +152,7 @@ sample({
 });
 sample({
   clock: paidMeanwhile,
-  fn: ({ name }) => failed(`${name} was paid meanwhile and stays in the schedule.`),
+  fn: ({ name }) => failed(`${name} has been paid and stays in the schedule.`),
   target: showMessageFx,
 });
 sample({ clock: paidMeanwhile, fn: () => undefined, target: rereadAsked });

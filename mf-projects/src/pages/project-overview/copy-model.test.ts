@@ -80,7 +80,7 @@ test.each([
     'This content system cannot copy projects.',
   ],
   [404, '', 'This content system cannot copy projects.'],
-  [404, 'There is no such project.', 'This project has been removed meanwhile.'],
+  [404, 'There is no such project.', 'This project no longer exists.'],
   [
     404,
     'The resource identified by `user--user:x` (given as a relationship item) could not be found.',

@@ -87,7 +87,7 @@ sample({
  * Returns the message for a 404: the project, the client, or the call, which a plain Drupal lacks.
  */
 function textOfMissing(detail: string): string {
-  if (detail.includes('no such project')) return 'This project has been removed meanwhile.';
+  if (detail.includes('no such project')) return 'This project no longer exists.';
   if (detail.includes('user--user')) return 'This client has been removed. Please choose another.';
   return 'This content system cannot copy projects.';
 }

@@ -108,9 +108,9 @@ export const texts = {
   changeIsSent: text('Being sent', 'Gönderiliyor', 'قيد الإرسال'),
   changeRefused: text('Refused: {reason}', 'Reddedildi: {reason}', 'مرفوض: {reason}'),
   changeConflicts: text(
-    'Somebody else changed this meanwhile.',
-    'Bu arada başka biri bunu değiştirdi.',
-    'غيّر شخص آخر هذا في هذه الأثناء.',
+    'Another person has changed this field.',
+    'Bu alanı başka biri değiştirdi.',
+    'غيّر شخص آخر هذا الحقل.',
   ),
   discard: text('Discard', 'Vazgeç', 'تجاهل'),
   notLoggedIn: text('Not logged in', 'Giriş yapılmadı', 'لم يتم تسجيل الدخول'),
