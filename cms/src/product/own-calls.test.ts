@@ -53,10 +53,18 @@ const unannounced = ['GET /api/company-logo/:name', 'POST /api/sign-resource'];
 /** Calls that come with another one, or with the events of the offer. */
 const implied = [
   'GET /api/events',
+  'POST /api/second-factor',
+  'POST /api/second-factor/confirmation',
+  'POST /api/second-factor/recovery-codes',
+  'POST /api/second-factor/removal',
+  'GET /api/second-factor/policy',
+  'PATCH /api/second-factor/policy',
+  'POST /api/second-factor/:id/reset',
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',
   'POST /api/proposal/:project/shown',
   'POST /api/proposal/:project/withdrawal',
+  'POST /api/project/:project/archive',
   'POST /api/project/:project/erasure',
   'DELETE /api/unsent-mails/:id',
   'POST /api/unsent-mails/:id/send',

@@ -10,6 +10,7 @@ import { passwordRoutes } from '../rest/password-routes';
 import { sessionRoutes } from '../rest/session-routes';
 import { tokenRoutes } from '../rest/token-routes';
 import { userRoutes } from '../rest/user-routes';
+import { secondFactorRoutes } from '../second-factor/second-factor-routes';
 import type { Service } from '../service';
 import { atomicRoute } from './atomic-route';
 import { answerFailures, largestBodyMegabytes, mediaType } from './failures';
@@ -83,6 +84,7 @@ export async function createApp(
   healthRoute(app, service);
   tokenRoutes(app, service);
   sessionRoutes(app, service);
+  secondFactorRoutes(app, service);
   loginRoutes(app, service);
   passwordRoutes(app, service);
   mailRoutes(app, service);

@@ -3,6 +3,7 @@ import { eventNames } from '../events/event-stream';
 
 /** Names of the engine's calls besides JSON:API, listed in the entry point. */
 export const engineCalls = {
+  'second-factor': 'GET /api/second-factor',
   sessions: 'GET /api/sessions',
   'token-revocation': 'POST /oauth/revoke',
   'unsent-mails': 'GET /api/unsent-mails',

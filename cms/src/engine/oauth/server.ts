@@ -1,14 +1,8 @@
-import OAuth2Server, {
-  InvalidGrantError,
-  OAuthError,
-  Request,
-  Response,
-} from '@node-oauth/oauth2-server';
+import OAuth2Server, { InvalidGrantError, Request, Response } from '@node-oauth/oauth2-server';
+import { firstStep, secondStep, secondStepGrant } from '../second-factor/second-step-grant';
 import type { Service } from '../service';
-import type { Settings } from '../settings';
-import { findById, findByName } from './accounts';
-import { HeldBack } from './held-back';
-import { signIn } from './sign-in';
+import { type Account, findById, findByName } from './accounts';
+import { type Answer, checkForm, error, grantsOf, malformed, refusalOf } from './token-refusals';
 import {
   dropOldTokens,
   endSession,
@@ -20,13 +14,6 @@ import {
   type SignInPlace,
   successorOf,
 } from './tokens';
-
-/** The client credentials grant is available if the settings name the account to act as. */
-const grantsOf = ({ clientAccount }: Settings): string[] => [
-  'password',
-  'refresh_token',
-  ...(clientAccount ? ['client_credentials'] : []),
-];
 
 const client = ({ settings }: Service) => ({
   id: settings.clientId,
@@ -83,13 +70,15 @@ async function rotated(
   return next;
 }
 
-const model = (service: Service, place: SignInPlace): Model => ({
+/** Returns the account of a sign-in; null for a wrong name or password. */
+type GetUser = (name: string, password: string) => Promise<Account | null>;
+
+const model = (service: Service, place: SignInPlace, getUser: GetUser): Model => ({
   getClient: async (id, secret) =>
     id === service.settings.clientId && secret === service.settings.clientSecret
       ? client(service)
       : null,
-  getUser: async (name, password) =>
-    (await signIn(service, { name, password, address: place.address })).account,
+  getUser,
   getUserFromClient: async () => {
     const account = await findByName(service.db, service.settings.clientAccount);
     return account?.active ? account : null;
@@ -108,99 +97,41 @@ const model = (service: Service, place: SignInPlace): Model => ({
   getAccessToken: async () => null,
 });
 
-const malformed =
-  'The request is missing a required parameter, includes an invalid parameter value, includes a parameter more than once, or is otherwise malformed.';
-
-export interface Answer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-  /** Seconds until a retry is allowed. */
-  readonly retryAfter?: number;
-}
-
-const error = (status: number, name: string, description: string, hint?: string): Answer => ({
-  status,
-  body: { error: name, error_description: description, ...(hint ? { hint } : {}) },
-});
-
-const parametersOf: Readonly<Record<string, readonly string[]>> = {
-  password: ['client_id', 'username', 'password'],
-  refresh_token: ['client_id', 'refresh_token'],
-  client_credentials: ['client_id', 'client_secret'],
-};
-
-const lacking = (form: Readonly<Record<string, string>>): string | null =>
-  parametersOf[form.grant_type ?? '']?.find((name) => !form[name]) ?? null;
-
-/** Returns the recorded Drupal body of a refusal instead of the library's body. */
-function refusal(failure: OAuthError, grant: string | undefined): Answer {
-  if (failure.name === 'invalid_client')
-    return error(401, 'invalid_client', 'Client authentication failed');
-  if (failure.name === 'invalid_grant')
-    return grant === 'refresh_token'
-      ? error(
-          400,
-          'invalid_grant',
-          'The refresh token is invalid.',
-          failure.message.includes('expired') ? 'Token has expired' : 'Token has been revoked',
-        )
-      : error(400, 'invalid_grant', 'The user credentials were incorrect.');
-  if (failure.code >= 500) throw failure;
-  return error(400, 'invalid_request', malformed);
-}
-
-const heldBackOf = (failure: unknown): HeldBack | null => {
-  if (failure instanceof HeldBack) return failure;
-  const inner = failure instanceof Error && 'inner' in failure ? failure.inner : null;
-  return inner instanceof HeldBack ? inner : null;
-};
-
-function refusalOf(failure: unknown, grant: string | undefined): Answer {
-  const heldBack = heldBackOf(failure);
-  if (heldBack) {
-    const { detail, retryAfter } = heldBack;
-    return { ...error(429, 'too_many_attempts', detail), retryAfter };
-  }
-  if (failure instanceof OAuthError) return refusal(failure, grant);
-  throw failure;
-}
-
-/** Returns the response for an invalid form, or null if valid. */
-function checkForm(form: Readonly<Record<string, string>>, settings: Settings): Answer | null {
-  const grant = form.grant_type;
-  if (grant !== undefined && !grantsOf(settings).includes(grant))
-    return error(
-      400,
-      'unsupported_grant_type',
-      'The authorization grant type is not supported by the authorization server.',
-      'Check that all required parameters have been provided',
-    );
-  const missing = grant === undefined ? 'grant_type' : lacking(form);
-  return missing
-    ? error(400, 'invalid_request', malformed, `Check the \`${missing}\` parameter`)
-    : null;
-}
-
 type Form = Readonly<Record<string, string>>;
 
 /** Removes the scope: roles determine the permissions of a token. */
 const withoutScope = (form: Form) =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'scope'));
 
+/** The second step as the library's password grant, which knows no other with a person behind it. */
+const asPasswordGrant = ({ mfa_token: username, code: password, ...form }: Form) => ({
+  ...withoutScope(form),
+  ...{ grant_type: 'password', username, password },
+});
+
 /** Creates the handler of the token endpoint. */
 export function createTokenEndpoint(
   service: Service,
 ): (form: Form, place: SignInPlace) => Promise<Answer> {
   const grantTokens = async (form: Form, place: SignInPlace): Promise<Answer> => {
+    const { address } = place;
+    let recoveryCodes: readonly string[] | null = null;
+    const isSecond = form.grant_type === secondStepGrant;
+    const getUser: GetUser = async (name, password) => {
+      if (!isSecond) return firstStep(service, { name, password, address });
+      const step = await secondStep(service, { token: name, code: password, address });
+      recoveryCodes = step.recoveryCodes;
+      return step.account;
+    };
     const server = new OAuth2Server({
-      model: model(service, place),
+      model: model(service, place, getUser),
       alwaysIssueNewRefreshToken: true,
     });
     const request = new Request({
       method: 'POST',
       query: {},
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
-      body: withoutScope(form),
+      body: isSecond ? asPasswordGrant(form) : withoutScope(form),
     });
     const token = await server.token(request, new Response({}));
     return {
@@ -210,6 +141,7 @@ export function createTokenEndpoint(
         expires_in: service.settings.accessTokenLifetime,
         access_token: token.accessToken,
         ...(token.refreshToken ? { refresh_token: token.refreshToken } : {}),
+        ...(recoveryCodes ? { recovery_codes: recoveryCodes } : {}),
       },
     };
   };

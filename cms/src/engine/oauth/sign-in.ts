@@ -1,3 +1,4 @@
+import { needsSecondStep } from '../second-factor/second-step';
 import type { Service } from '../service';
 import { inTransaction } from '../storage/dialect';
 import { type Account, findByMail, findByName, passwordFits, stampLogin } from './accounts';
@@ -14,7 +15,8 @@ import {
   noteKnown,
 } from './throttle';
 
-interface Attempt {
+/** An attempt to sign in by name and password. */
+export interface SignInAttempt {
   readonly name: string;
   readonly password: string;
   /** IP address of the client. */
@@ -27,11 +29,13 @@ interface SignIn {
   readonly account: Account | null;
   /** Whether the account is blocked although the password is correct. */
   readonly isBlocked: boolean;
+  /** The password is right, and the sign-in is complete only after a second step. */
+  readonly needsSecondStep: boolean;
 }
 
 const findAccount = async (
   { db }: Service,
-  { name, byMail = true }: Attempt,
+  { name, byMail = true }: SignInAttempt,
 ): Promise<Account | null> =>
   (await findByName(db, name)) ?? (byMail ? findByMail(db, name) : null);
 
@@ -42,7 +46,7 @@ const findAccount = async (
 async function countedBy(
   { db }: Service,
   account: Account | null,
-  { name, address }: Attempt,
+  { name, address }: SignInAttempt,
   now: number,
 ): Promise<Counted[]> {
   const own = [byAccountAndAddress(name, address), byAddress(address)];
@@ -55,21 +59,30 @@ async function countedBy(
  * Takes equal time for unknown names and wrong passwords. Throws `HeldBack` after too many
  * failures.
  */
-export async function signIn(service: Service, attempt: Attempt): Promise<SignIn> {
+export async function signIn(service: Service, attempt: SignInAttempt): Promise<SignIn> {
   const { db } = service;
   const now = service.now();
   const account = await findAccount(service, attempt);
   const counted = await countedBy(service, account, attempt, now);
   refuseUntil(await claimAttempt(db, counted, now), now);
   const fits = await passwordFits(db, account?.id ?? null, attempt.password);
-  if (account?.active && fits) {
-    await inTransaction(db, async (transaction) => {
-      await forget(transaction, byAccountAndAddress(attempt.name, attempt.address));
-      await forgive(transaction, byAddress(attempt.address));
-      await noteKnown(transaction, account.id, attempt.address, now);
-      await stampLogin(transaction, account.id, now);
-    });
-    return { account, isBlocked: false };
-  }
-  return { account: null, isBlocked: fits };
+  if (!account?.active || !fits) return { account: null, isBlocked: fits, needsSecondStep: false };
+  const needsAnother = await needsSecondStep(service, account.id);
+  // The attempt itself did not fail; earlier failures count on until the second step is made.
+  if (needsAnother) for (const each of counted) await forgive(db, each);
+  else await noteSignIn(service, account, attempt);
+  return { account, isBlocked: false, needsSecondStep: needsAnother };
 }
+
+/** Notes a completed sign-in: failures before it are forgiven, and the network is known from now on. */
+const noteSignIn = (
+  { db, now }: Service,
+  { id }: Account,
+  { name, address }: SignInAttempt,
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    await forget(transaction, byAccountAndAddress(name, address));
+    await forgive(transaction, byAddress(address));
+    await noteKnown(transaction, id, address, now());
+    await stampLogin(transaction, id, now());
+  });

@@ -18,13 +18,16 @@ const missing = (name: string, pass: string): string | null => {
 
 /** Sent only after a correct password. */
 const blocked = 'The user has not been activated or is blocked.';
+const secondStepMissing =
+  'This account signs in with a second step. Use the sign-in of the portal.';
 const unknown = 'Sorry, unrecognized username or password.';
 
 async function logIn(service: Service, name: string, pass: string, address: string) {
   const lack = missing(name, pass);
   if (lack) throw new Problem(400, lack);
   const attempt = { name, password: pass, address, byMail: false };
-  const { account, isBlocked } = await signIn(service, attempt);
+  const { account, isBlocked, needsSecondStep } = await signIn(service, attempt);
+  if (needsSecondStep) throw new Problem(403, secondStepMissing);
   if (!account) throw new Problem(400, isBlocked ? blocked : unknown);
   return account;
 }

@@ -4,7 +4,8 @@ import { Problem } from '../fail/problem';
 import { originOf } from '../http/origin';
 import { viewerOfRequest } from '../http/viewer-of-request';
 import { findById } from '../oauth/accounts';
-import { type Answer, createRevocationEndpoint, createTokenEndpoint } from '../oauth/server';
+import { createRevocationEndpoint, createTokenEndpoint } from '../oauth/server';
+import type { Answer } from '../oauth/token-refusals';
 import type { Service } from '../service';
 
 async function formOf(request: FastifyRequest): Promise<Record<string, string> | null> {

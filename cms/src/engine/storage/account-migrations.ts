@@ -64,3 +64,34 @@ export const throttle: Migration = {
     await db.schema.dropTable('login_failure').execute();
   },
 };
+
+/** Secrets of authenticator apps, recovery codes, and sign-ins whose second step is missing. */
+export const secondFactors: Migration = {
+  async up(db: Kysely<unknown>) {
+    const text = columnType(db, 'text');
+    const integer = columnType(db, 'integer');
+    await db.schema
+      .createTable('second_factor')
+      .addColumn('user_id', text, (column) =>
+        column.primaryKey().references('entity.uuid').onDelete('cascade'),
+      )
+      .addColumn('secret', text, (column) => column.notNull())
+      .addColumn('confirmed', integer)
+      .addColumn('last_step', integer, (column) => column.notNull())
+      .execute();
+    for (const table of ['recovery_code', 'sign_in_challenge']) {
+      const made = db.schema
+        .createTable(table)
+        .addColumn('hash', text, (column) => column.primaryKey())
+        .addColumn('user_id', text, (column) =>
+          column.notNull().references('entity.uuid').onDelete('cascade'),
+        );
+      const isTimed = table === 'sign_in_challenge';
+      await (isTimed
+        ? made.addColumn('expires', integer, (column) => column.notNull())
+        : made
+      ).execute();
+      await db.schema.createIndex(`${table}_user`).on(table).columns(['user_id']).execute();
+    }
+  },
+};

@@ -43,3 +43,30 @@ export interface ThrottleTable {
   last: number;
   until: number;
 }
+
+/** A secret that an account shares with an authenticator app. Times in unix seconds. */
+export interface SecondFactorTable {
+  user_id: string;
+  /** Encrypted, in base64. */
+  secret: string;
+  /** First code; null until then. */
+  confirmed: number | null;
+  /** Number of the newest period whose code was used. */
+  last_step: number;
+}
+
+/** A recovery code that has not been used. */
+export interface RecoveryCodeTable {
+  /** SHA-256 of account and code. */
+  hash: string;
+  user_id: string;
+}
+
+/** A sign-in whose password was right and whose second step is missing. */
+export interface SignInChallengeTable {
+  /** SHA-256 of the token. */
+  hash: string;
+  user_id: string;
+  /** Unix seconds. */
+  expires: number;
+}

@@ -11,7 +11,14 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
-import type { MailTable, PasswordLinkTable, ThrottleTable } from './account-tables';
+import type {
+  MailTable,
+  PasswordLinkTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+  SignInChallengeTable,
+  ThrottleTable,
+} from './account-tables';
 
 interface EntityTable {
   uuid: string;
@@ -118,6 +125,9 @@ interface Tables {
   password_link: PasswordLinkTable;
   mail: MailTable;
   throttle: ThrottleTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_challenge: SignInChallengeTable;
   sequence: { name: string; value: number };
   setting: { name: string; value: string };
 }

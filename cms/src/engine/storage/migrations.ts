@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { mails, throttle } from './account-migrations';
+import { mails, secondFactors, throttle } from './account-migrations';
 import type { Database } from './database';
 import { columnType, currentSchema, existingColumns } from './dialect';
 
@@ -193,6 +193,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '006-mails': mails,
   '007-evidence-chain': evidenceChain,
   '008-throttle': throttle,
+  '009-second-factors': secondFactors,
 };
 
 /** Returns the names of executed migrations, in order. */
