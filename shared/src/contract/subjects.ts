@@ -20,7 +20,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   passwords: '2.0.0',
   proposal: '2.3.0',
   router: '2.0.0',
-  session: '2.0.0',
+  session: '2.1.0',
   slots: '2.0.0',
   ui: '2.0.0',
   validation: '2.0.0',

@@ -1,4 +1,4 @@
-import { type Problem, RequestFailed } from './failure';
+import { type Problem, RequestFailed, SecondStepFailed } from './failure';
 import type { Incoming } from './transport';
 
 /** Statuses of a gateway that cannot reach the content service. */
@@ -7,7 +7,7 @@ const unreachable: ReadonlySet<number> = new Set([502, 503, 504]);
 /** Parses the JSON of a successful answer; null without a body. Throws RequestFailed. */
 export function readBody({ status, text }: Incoming): unknown {
   if (unreachable.has(status)) throw new RequestFailed({ kind: 'offline' });
-  if (status >= 400) throw new RequestFailed(refusal(status, text));
+  if (status >= 400) throw refusalError(status, text);
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -19,10 +19,15 @@ export function readBody({ status, text }: Incoming): unknown {
   }
 }
 
-function refusal(status: number, text: string) {
-  const problems = problemsOf(parsed(text));
+function refusalError(status: number, text: string): RequestFailed {
+  const body = parsed(text);
+  const problems = problemsOf(body);
   const detail = problems.find((problem) => problem.detail !== '')?.detail ?? '';
-  return { kind: 'refused', status, detail, problems } as const;
+  const failure = { kind: 'refused', status, detail, problems } as const;
+  const code = textOf(body['error']);
+  return code.startsWith('mfa_')
+    ? new SecondStepFailed(failure, code, textOf(body['mfa_token']))
+    : new RequestFailed(failure);
 }
 
 /** Extracts problems from JSON:API errors, a REST `message`, or an OAuth error; empty for HTML. */

@@ -32,6 +32,20 @@ export class RequestFailed extends Error {
   }
 }
 
+/** The token endpoint refused a sign-in because of its second step (ADR 69). */
+export class SecondStepFailed extends RequestFailed {
+  override name = 'SecondStepFailed';
+  constructor(
+    failure: Failure,
+    /** Error code of the token endpoint, such as `mfa_required`. */
+    readonly code: string,
+    /** Names the second step that is to be made; empty if none can be. */
+    readonly token: string,
+  ) {
+    super(failure);
+  }
+}
+
 /** Returns the failure of an error; rethrows any other error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure;

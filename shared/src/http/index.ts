@@ -13,7 +13,7 @@ export {
   requireCall,
   requireType,
 } from './content-offer';
-export { type Failure, failureOf, type Problem, RequestFailed } from './failure';
+export { type Failure, failureOf, type Problem, RequestFailed, SecondStepFailed } from './failure';
 export { failureText } from './failure-text';
 export { jsonApi, type Request, request } from './request';
 export { saveFile } from './save-file';

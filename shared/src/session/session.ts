@@ -23,6 +23,28 @@ export interface Person {
 export const signInAsked = createEvent<Credentials>();
 export const signOutAsked = createEvent();
 
+/** The second step of a sign-in whose password was right (ADR 69). */
+export interface SecondStep {
+  /** Names the step at the content system. */
+  readonly token: string;
+  /** Whether the account has no authenticator app yet and sets one up now. */
+  readonly isEnrolment: boolean;
+}
+
+/** A code of an authenticator app, or a recovery code, was entered; answered by the shell alone. */
+export const codeEntered = createEvent<string>();
+/** The person begins the sign-in anew. */
+export const secondStepLeft = createEvent();
+/** The person has kept the new recovery codes: the session starts. */
+export const recoveryCodesKept = createEvent();
+
+/** The password was right, and a code is needed; fired by the shell. */
+export const secondStepNeeded = createEvent<SecondStep>();
+/** The second step took too long; fired by the shell. */
+export const secondStepExpired = createEvent();
+/** Recovery codes of a new authenticator app, told once; fired by the shell. */
+export const recoveryCodesTold = createEvent<readonly string[]>();
+
 /** The session started; fired by the shell. */
 export const sessionStarted = createEvent<SignedIn>();
 export const sessionEnded = createEvent();
@@ -39,9 +61,16 @@ export const $person = createStore<Person | null>(null)
   .on(personRead, (_, person) => person)
   .reset(sessionEnded);
 
+export const $secondStep = createStore<SecondStep | null>(null)
+  .on(secondStepNeeded, (_, step) => step)
+  .reset(sessionStarted, secondStepLeft, secondStepExpired);
+export const $recoveryCodes = createStore<readonly string[] | null>(null)
+  .on(recoveryCodesTold, (_, codes) => codes)
+  .reset(sessionStarted);
+
 export const $signInRunning = createStore(false)
-  .on(signInAsked, () => true)
-  .reset(sessionStarted, signInFailed);
+  .on([signInAsked, codeEntered], () => true)
+  .reset(sessionStarted, signInFailed, secondStepNeeded, recoveryCodesTold);
 export const $signInProblem = createStore<string | null>(null)
   .on(signInFailed, (_, text) => text)
-  .reset(signInAsked, sessionStarted);
+  .reset(signInAsked, codeEntered, secondStepNeeded, secondStepLeft, sessionStarted);

@@ -1,6 +1,11 @@
 import { Button, Notice, PasswordField, TextField } from '@portal/shared/look';
 import { Link } from '@portal/shared/router';
-import { $signInProblem, $signInRunning } from '@portal/shared/session';
+import {
+  $recoveryCodes,
+  $secondStep,
+  $signInProblem,
+  $signInRunning,
+} from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import type { FormEvent } from 'react';
 import styles from '../../surroundings/form.module.css';
@@ -15,8 +20,15 @@ import {
   mailTyped,
   passwordTyped,
 } from './login.model';
+import { RecoveryCodes, SecondStepForm } from './second-step';
 
 const LoginPage = () => {
+  const { step, codes } = useUnit({ step: $secondStep, codes: $recoveryCodes });
+  if (codes) return <RecoveryCodes />;
+  return step ? <SecondStepForm /> : <PasswordStep />;
+};
+
+const PasswordStep = () => {
   const form = useUnit({
     mail: $mail,
     mailProblem: $mailProblem,

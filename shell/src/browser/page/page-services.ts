@@ -39,6 +39,7 @@ import {
   sessionLost,
 } from '../session/session.model';
 import '../session/sign-out';
+import '../session/second-step.model';
 import { createOAuth } from '../session/oauth';
 import '../shortcuts/shortcuts.model';
 import { texts } from '../texts/texts';

@@ -8,14 +8,27 @@ interface TokenAnswer {
   readonly access_token?: string;
   readonly refresh_token?: string;
   readonly expires_in?: number;
+  readonly recovery_codes?: readonly string[];
 }
 
+const secondStepGrant = 'urn:groundplan:oauth:second-step';
 const lockName = 'groundplan.renew';
 /**
  * Timeout in milliseconds for the revocation request at sign-out; after the timeout the browser
  * signs out locally.
  */
 const revokedWithinMs = 3000;
+
+/** Returns a function that posts a form as the OAuth client of the portal. */
+const posting =
+  ({ id, secret }: PortalConfiguration['oauthClient']) =>
+  (path: string, withinMs: number, fields: Record<string, string>): Promise<TokenAnswer> =>
+    answeredWithin(withinMs, {
+      method: 'POST',
+      path,
+      body: new URLSearchParams({ client_id: id, client_secret: secret, ...fields }),
+      isPublic: true,
+    });
 
 /** Creates an OAuth client that refreshes tokens at most once at a time across all tabs. */
 export function createOAuth(
@@ -25,22 +38,15 @@ export function createOAuth(
   }: Pick<PortalConfiguration, 'oauthClient' | 'refreshLifetimeSeconds'>,
   answerWithinMs = 20_000,
 ) {
-  const post = (path: string, withinMs: number, fields: Record<string, string>) =>
-    answeredWithin(withinMs, {
-      method: 'POST',
-      path,
-      body: new URLSearchParams({
-        client_id: oauthClient.id,
-        client_secret: oauthClient.secret,
-        ...fields,
-      }),
-      isPublic: true,
-    });
-  const grant = async (fields: Record<string, string>): Promise<Tokens> => {
+  const post = posting(oauthClient);
+  const ask = (fields: Record<string, string>): Promise<TokenAnswer> => {
     const scope: Record<string, string> = oauthClient.scope ? { scope: oauthClient.scope } : {};
-    const answer = await post('/oauth/token', answerWithinMs, { ...scope, ...fields });
-    return tokensOf(answer, Date.now(), refreshLifetimeSeconds);
+    return post('/oauth/token', answerWithinMs, { ...scope, ...fields });
   };
+  const tokensIn = (answer: TokenAnswer): Tokens =>
+    tokensOf(answer, Date.now(), refreshLifetimeSeconds);
+  const grant = async (fields: Record<string, string>): Promise<Tokens> =>
+    tokensIn(await ask(fields));
 
   const refresh = async (kept: Tokens): Promise<Tokens | null> => {
     const takeBack = await markSpent(kept.refresh);
@@ -68,6 +74,12 @@ export function createOAuth(
   return {
     signIn: (username: string, password: string): Promise<Tokens> =>
       grant({ grant_type: 'password', username, password }),
+
+    /** Makes the second step of a sign-in (ADR 69). `recoveryCodes` are told after the first code of a new app. */
+    async secondStep(token: string, code: string) {
+      const answer = await ask({ grant_type: secondStepGrant, mfa_token: token, code });
+      return { tokens: tokensIn(answer), recoveryCodes: answer.recovery_codes ?? null };
+    },
 
     /**
      * Returns the current tokens after a refresh, possibly by another tab. Returns null if the

@@ -97,7 +97,12 @@ test('without a session nothing is said to be lost (decision 29)', async () => {
 });
 
 const sessionTools = (renew: (stale: string | null) => Promise<Tokens | null>) => ({
-  oauth: { signIn: signInAnyone, renew, revoke: () => Promise.resolve() },
+  oauth: {
+    signIn: signInAnyone,
+    secondStep: () => Promise.reject(refused),
+    renew,
+    revoke: () => Promise.resolve(),
+  },
   thresholdSeconds: 300,
   isPageOpenToAll: () => false,
 });

@@ -1,4 +1,3 @@
-import { type Failure, RequestFailed } from '@portal/shared/http';
 import { $language, localise } from '@portal/shared/i18n';
 import {
   $isSignedIn,
@@ -12,11 +11,12 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { messageShown } from '../messages/messages.model';
 import { texts } from '../texts/texts';
 import { readOwnAccountFx } from './account-poll';
-import { keptSession } from './kept-session';
+import { keptSession, type Tokens } from './kept-session';
 import { type createOAuth, isNearItsEnd } from './oauth';
 import { type Account, readAccount } from './read-account';
+import { secondStepOf, signInProblem } from './sign-in-problem';
 
-type OAuth = Pick<ReturnType<typeof createOAuth>, 'signIn' | 'renew' | 'revoke'>;
+type OAuth = Pick<ReturnType<typeof createOAuth>, 'signIn' | 'secondStep' | 'renew' | 'revoke'>;
 
 interface SessionTools {
   readonly oauth: OAuth;
@@ -32,7 +32,7 @@ export const clockTicked = createEvent<number>();
 /** The content system refused the session, or another tab ended the session. */
 export const sessionLost = createEvent();
 
-const $tools = createStore<SessionTools | null>(null).on(sessionFound, (_, tools) => tools);
+export const $tools = createStore<SessionTools | null>(null).on(sessionFound, (_, tools) => tools);
 
 export const signInFx = attach({
   source: $tools,
@@ -41,18 +41,23 @@ export const signInFx = attach({
     { mail, password }: { mail: string; password: string },
   ): Promise<Account> => {
     if (!tools) throw new Error('The session is not set up.');
-    keptSession.keepTokens(await tools.oauth.signIn(mail.trim(), password));
-    try {
-      const account = await readAccount();
-      if (account.session.roles.length === 0) throw new Error('Incorrect user permissions');
-      keptSession.keepSignedIn(account.session);
-      return account;
-    } catch (error) {
-      keptSession.clear();
-      throw error;
-    }
+    return accountOf(await tools.oauth.signIn(mail.trim(), password));
   },
 });
+
+/** Keeps the tokens of a sign-in and reads the account; forgets the tokens if the account cannot be used. */
+export async function accountOf(tokens: Tokens): Promise<Account> {
+  keptSession.keepTokens(tokens);
+  try {
+    const account = await readAccount();
+    if (account.session.roles.length === 0) throw new Error('Incorrect user permissions');
+    keptSession.keepSignedIn(account.session);
+    return account;
+  } catch (error) {
+    keptSession.clear();
+    throw error;
+  }
+}
 
 /** Signs out without asking: immediately in all tabs, and at the OAuth server if reachable. */
 export const leaveFx = attach({
@@ -74,7 +79,12 @@ const renewFx = attach({
 sample({ clock: signInAsked, target: signInFx });
 sample({ clock: signInFx.doneData, fn: ({ session }) => session, target: sessionStarted });
 sample({ clock: signInFx.doneData, fn: ({ person }) => person, target: personRead });
-sample({ clock: signInFx.failData, fn: signInProblem, target: signInFailed });
+sample({
+  clock: signInFx.failData,
+  filter: (error) => secondStepOf(error) === null,
+  fn: signInProblem,
+  target: signInFailed,
+});
 
 const keptFound = sample({
   clock: sessionFound,
@@ -123,19 +133,3 @@ sample({ clock: tokensGone, filter: Boolean, target: sessionLost });
  * next sign-in reloads the document.
  */
 export const $hasOutlivedSession = createStore(false).on(sessionEnded, () => true);
-
-/**
- * Returns 'Login failed' for wrong credentials, or the reason for any other failure, for example a
- * lockout time.
- */
-function signInProblem(error: Error): string {
-  if (!(error instanceof RequestFailed)) return error.message;
-  if (error.failure.kind === 'offline') {
-    return 'The content service cannot be reached. Please check your connection and try again.';
-  }
-  return heldBackText(error.failure) ?? 'Login failed';
-}
-
-/** Returns the service's text after too many failed attempts; null for any other failure. */
-const heldBackText = (failure: Failure): string | null =>
-  failure.kind === 'refused' && failure.status === 429 && failure.detail ? failure.detail : null;
