@@ -17,6 +17,8 @@ import { useUnit } from 'effector-react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
 import { sendAccount } from '../../account-form/send-account';
+import { OwnSecondStep } from '../../own-second-step/own-second-step';
+import { ResetSecondStep, SecondStepPolicy } from '../../own-second-step/second-step-policy';
 import { OwnSessions } from '../../own-sessions/own-sessions';
 import { OwnMailField } from '../../person/own-mail-field';
 import {
@@ -45,7 +47,19 @@ const PersonProfile = ({ userId }: Slots['user.tab@1']) => {
   return (
     <>
       <ReadAccount person={person} />
-      {person.id === ownId && <OwnSessions />}
+      {person.id === ownId && <OwnAccount />}
+    </>
+  );
+};
+
+/** Sections that only the owner of the account sees. */
+const OwnAccount = () => {
+  const isAdministrator = useUnit($roles).includes('administrator');
+  return (
+    <>
+      <OwnSecondStep />
+      {isAdministrator && <SecondStepPolicy />}
+      <OwnSessions />
     </>
   );
 };
@@ -68,9 +82,12 @@ const ReadAccount = ({ person }: { readonly person: Person }) => {
               Reset Password
             </Link>
           ) : (
-            <Button icon="mail" onClick={() => reset()}>
-              Reset Password
-            </Button>
+            <>
+              {roles.includes('administrator') && <ResetSecondStep person={person} />}
+              <Button icon="mail" onClick={() => reset()}>
+                Reset Password
+              </Button>
+            </>
           )}
           {may(roles, 'people.edit') && (
             <Button icon="pencil" kind="primary" onClick={() => edit()}>
