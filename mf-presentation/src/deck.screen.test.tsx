@@ -4,6 +4,7 @@ import {
   messages,
   type OwnProject,
   renderPages,
+  signProject,
   type Visitor,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -51,4 +52,19 @@ test('the deck of a project that is not theirs cannot be opened by a client, and
   await present(other, project.client);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(document.body.textContent).not.toContain(other.title);
+});
+
+test('a client who is to sign again reads what changed since the last signature', async () => {
+  const project = await makeOwnProject();
+  await signProject(project);
+  const { change } = await contentAs('manager');
+  await change('node--project', project.id, { title: 'A smaller garden' });
+  const { user } = await present(project, project.client);
+  await walkToPads(user);
+  const table = within(
+    await screen.findByRole('table', { name: 'Changed since the last signature' }),
+  );
+  expect(table.getByText(project.title)).toBeTruthy();
+  expect(table.getByText('A smaller garden')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Signed proposal (PDF)' })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { costPages } from './cost-pages';
 import { featureSlides } from './feature-slides';
 import { flow } from './flow';
 import { legalSlides, legalTitle } from './legal-slides';
-import type { FeatureText, Slide } from './slide';
+import type { FeatureText, Slide, SlideContent } from './slide';
 
 const room = { features: 6, payments: 7, words: 1100 };
 
@@ -40,7 +40,7 @@ export function buildSlides(proposal: Proposal): Slide[] {
   ];
 }
 
-function totals({ features, covers, totals: sums, tax }: Proposal): Slide[] {
+function totals({ features, covers, totals: sums, tax, roundingNote }: Proposal): Slide[] {
   const rows = features.map(({ name, totals: own }) => ({ label: name, amount: own.subtotal }));
   const lastRows = [
     { label: 'Subtotal', amount: sums.subtotal },
@@ -50,9 +50,20 @@ function totals({ features, covers, totals: sums, tax }: Proposal): Slide[] {
   const pages = costPages(rows, lastRows);
   return continued(
     { id: 'totals', title: 'Total Project Costs', beside: covers[0] },
-    pages.length > 0 ? pages : [{ kind: 'costs', rows: [], sums: lastRows }],
+    withNote(
+      pages.length > 0 ? pages : [{ kind: 'costs', rows: [], sums: lastRows }],
+      roundingNote,
+    ),
   );
 }
+
+/** Adds a note to the last page, which has the sums. */
+const withNote = (pages: readonly SlideContent[], note: string | undefined): SlideContent[] =>
+  pages.map((page, index) =>
+    page.kind === 'costs' && note !== undefined && index === pages.length - 1
+      ? { ...page, note }
+      : page,
+  );
 
 function payments(proposal: Proposal): Slide[] {
   const pages = flow(proposal.payments, room.payments);

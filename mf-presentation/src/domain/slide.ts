@@ -36,7 +36,13 @@ export type SlideContent =
       readonly feature?: ProposalFeature;
       readonly pictures: readonly Picture[];
     }
-  | { readonly kind: 'costs'; readonly rows: readonly CostRow[]; readonly sums: readonly CostRow[] }
+  | {
+      readonly kind: 'costs';
+      readonly rows: readonly CostRow[];
+      readonly sums: readonly CostRow[];
+      /** Explains the rounding of the sums; beside the sums alone. */
+      readonly note?: string;
+    }
   | {
       readonly kind: 'payments';
       readonly payments: readonly ProposalPayment[];

@@ -10,6 +10,7 @@ import { padsShown } from './draft';
 import './shown';
 import { $maySign } from './pads';
 import styles from './signatures-slide.module.css';
+import { SinceSigned } from './since-signed';
 
 /**
  * Slide with two pads for the client and one for the company, below the signed text; hidden while
@@ -64,6 +65,7 @@ const Words = ({ proposal }: { readonly proposal: Proposal }) => {
             : 'What was signed is kept as it was. The differences are in the overview of the project.'}
         </Notice>
       )}
+      <SinceSigned isSigned={project.signed} evidence={evidence} />
     </div>
   );
 };

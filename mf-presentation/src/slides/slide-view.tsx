@@ -46,7 +46,7 @@ const drawings: Drawings = {
   ),
   costs: (slide) => (
     <Sheet slide={slide}>
-      <CostsSlide rows={slide.rows} sums={slide.sums} label={slide.title} />
+      <CostsSlide rows={slide.rows} sums={slide.sums} label={slide.title} note={slide.note} />
     </Sheet>
   ),
   payments: (slide) => (

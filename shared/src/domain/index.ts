@@ -22,6 +22,7 @@ export * from './proposal/change';
 export * from './proposal/facts';
 export * from './proposal/payment-schedule';
 export * from './proposal/proposal';
+export * from './proposal/rounding-note';
 export * from './proposal/signed';
 export * from './roles/roles';
 export * from './slugs/slugs';

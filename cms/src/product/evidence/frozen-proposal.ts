@@ -26,6 +26,7 @@ export interface FrozenContent
     | 'features'
     | 'payments'
     | 'paymentProblem'
+    | 'roundingNote'
     | 'signatures'
     | 'company'
     | 'evidence'
@@ -67,7 +68,13 @@ export interface FrozenProposal {
 const picture = ({ id, title }: Picture): FrozenPicture => ({ id, title });
 
 export function freeze(proposal: Proposal): FrozenContent {
-  const { signatures: _, evidence: _evidence, paymentProblem: _problem, ...rest } = proposal;
+  const {
+    signatures: _,
+    evidence: _evidence,
+    paymentProblem: _problem,
+    roundingNote: _note,
+    ...rest
+  } = proposal;
   const {
     signed: _s,
     signedBy: _by,

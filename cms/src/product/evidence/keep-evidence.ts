@@ -8,6 +8,7 @@ import { replaceTargets } from '../../engine/storage/references';
 import { createRecord } from '../../engine/write/save';
 import type { Writer } from '../../engine/write/writer';
 import { loadFacts } from '../proposal/load-facts';
+import { lastShown } from '../proposal/shown';
 import { appendEntry } from './chain';
 import {
   type FrozenProposal,
@@ -70,8 +71,17 @@ async function document(
   });
 }
 
+/** Where a signature comes from. */
+export interface Origin {
+  /** Network address. */
+  readonly address: string;
+  /** The browser, as it names itself. */
+  readonly agent: string;
+}
+
 export interface Signing {
   readonly project: string;
+  readonly origin: Origin;
   readonly signedBy: string;
   /** `YYYY-MM-DD` in the company's time zone. */
   readonly signedDate: string;
@@ -196,13 +206,21 @@ export async function keepEvidence(
       documents,
       account,
       accountName,
+      ...signing.origin,
+      ...(await openedAt(writer, project, hashOf(frozen.content))),
     },
   });
   const { title } = frozen.content.project;
   await mailSigned(service, writer, { project, title, signedDate, total: frozen.total, pdf });
 }
 
-/** Returns the files of a proposal's pictures. */
+/** When exactly this proposal came onto the signer's screen; nothing if the deck did not tell. */
+async function openedAt(writer: Writer, project: string, hash: string) {
+  const last = await lastShown(writer, project);
+  return last?.hash === hash ? { openedAt: isoTime(last.shown) } : {};
+}
+
+/** Files of the pictures that a proposal shows. */
 function picturesOf({ files }: Service, { covers, features }: Proposal): PaperFacts['pictures'] {
   return [...covers, ...features.flatMap(({ pictures }) => pictures)].flatMap(({ id, url }) => {
     const file = files.locate(url);

@@ -1,16 +1,9 @@
-import type {
-  Proposal,
-  ProposalDifference,
-  ProposalEvidence,
-  SignedProposal,
-} from '@portal/shared/domain';
-import { pricing } from '../../engine/access/role';
-import { everything, hasAny, type Viewer } from '../../engine/access/viewer';
+import type { Proposal, ProposalDifference, ProposalEvidence } from '@portal/shared/domain';
+import { everything, type Viewer } from '../../engine/access/viewer';
 import { bytesOf } from '../../engine/files/bytes-of';
 import { publicPath } from '../../engine/files/file-store';
 import type { Service } from '../../engine/service';
 import type { Database } from '../../engine/storage/database';
-import { readRow } from '../../engine/storage/records';
 import { loadTogether, textOf } from '../proposal/records';
 import type { EntryBody } from './chain';
 import { differences } from './differences';
@@ -22,7 +15,6 @@ import {
   hashOf,
 } from './frozen-proposal';
 import { currentProposal } from './keep-evidence';
-import { verifyProject } from './verify-project';
 
 /** A file of the evidence with the hash at signing. */
 interface EvidenceFile {
@@ -51,43 +43,69 @@ const isOlder = async (db: Database, record: string): Promise<boolean> =>
     .where('record', '=', record)
     .executeTakeFirst()) !== undefined;
 
-/** Returns the stored evidence of a project; null if nothing is signed. */
-export async function evidenceOf(
-  { db, model }: Pick<Service, 'db' | 'model'>,
-  project: string,
-): Promise<Evidence | null> {
-  const reader = { db, model, viewer: everything };
-  const type = model.named('node--signed_proposal');
+const documents = 'field_signed_documents.field_media_file';
+
+async function recordIds(db: Database, type: string, project: string): Promise<string[]> {
   const rows = await db
     .selectFrom('entity')
     .select('uuid')
-    .where('type', '=', type.name)
+    .where('type', '=', type)
     .where('root', '=', project)
     .orderBy('number', 'desc')
     .execute();
-  const [newest] = rows;
-  if (!newest) return null;
-  const include = ['field_signed_documents.field_media_file'];
-  const records = await loadTogether(reader, type.name, [newest.uuid], include);
-  const record = records.get(newest.uuid);
-  if (!record) return null;
-  const [pdf = '', json = ''] = records
-    .along(record, 'field_signed_documents')
-    .map((document) => textOf(records.along(document, 'field_media_file')[0], 'uri'));
-  return {
-    record: newest.uuid,
-    signedBy: textOf(record, 'field_signed_by'),
-    signedAt: Number(record.row.created),
-    total: textOf(record, 'field_signed_total'),
-    pdf: { uri: pdf, sha256: textOf(record, 'field_signed_pdf_sha256') },
-    json: { uri: json, sha256: textOf(record, 'field_signed_json_sha256') },
-    isOlder: await isOlder(db, newest.uuid),
-  };
+  return rows.map(({ uuid }) => uuid);
 }
 
-/** Returns the URL of an evidence file, signed for the viewer. */
-const addressOf = ({ signer, now }: Service, { uid }: Viewer, { uri }: EvidenceFile): string =>
-  signer.sign(publicPath(uri), uid, now());
+async function evidenceIn(
+  { db, model }: Pick<Service, 'db' | 'model'>,
+  ids: readonly string[],
+): Promise<Evidence[]> {
+  const reader = { db, model, viewer: everything };
+  const records = await loadTogether(reader, 'node--signed_proposal', ids, [documents]);
+  const found: Evidence[] = [];
+  for (const id of ids) {
+    const record = records.get(id);
+    if (!record) continue;
+    const [pdf = '', json = ''] = records
+      .along(record, 'field_signed_documents')
+      .map((document) => textOf(records.along(document, 'field_media_file')[0], 'uri'));
+    found.push({
+      record: id,
+      signedBy: textOf(record, 'field_signed_by'),
+      signedAt: Number(record.row.created),
+      total: textOf(record, 'field_signed_total'),
+      pdf: { uri: pdf, sha256: textOf(record, 'field_signed_pdf_sha256') },
+      json: { uri: json, sha256: textOf(record, 'field_signed_json_sha256') },
+      isOlder: await isOlder(db, id),
+    });
+  }
+  return found;
+}
+
+/** Everything that was kept at the signings of a project, the newest first. */
+export async function allEvidence(
+  service: Pick<Service, 'db' | 'model'>,
+  project: string,
+): Promise<readonly Evidence[]> {
+  return evidenceIn(service, await recordIds(service.db, 'node--signed_proposal', project));
+}
+
+/** What was kept when a project was signed last; null where nothing was. */
+export async function evidenceOf(
+  service: Pick<Service, 'db' | 'model'>,
+  project: string,
+): Promise<Evidence | null> {
+  const [newest] = await recordIds(service.db, 'node--signed_proposal', project);
+  const [evidence] = newest ? await evidenceIn(service, [newest]) : [];
+  return evidence ?? null;
+}
+
+/** Address of a file of the evidence, signed for the viewer. */
+export const addressOf = (
+  { signer, now }: Service,
+  { uid }: Viewer,
+  { uri }: EvidenceFile,
+): string => signer.sign(publicPath(uri), uid, now());
 
 async function keptContent(service: Service, { json }: Evidence): Promise<FrozenContent | null> {
   const bytes = await bytesOf(service, json.uri);
@@ -168,50 +186,4 @@ export async function changedSince(
   const kept = await keptContent(service, evidence);
   const now = await currentProposal(service, service, project);
   return kept && now ? differences(kept, freeze(now)) : [];
-}
-
-/** Returns the state of a project apart from the evidence. */
-async function stateOf({ db, model }: Service, project: string, isStaff: boolean) {
-  const row = await readRow(db, model.named('node--project'), project);
-  const withdrawn = row?.field_project_signed === 1 ? null : await withdrawalOf(db, project);
-  return {
-    ...(withdrawn && { withdrawnAt: withdrawn.at, withdrawalReason: withdrawn.reason }),
-    ...(isStaff && { isArchived: row?.field_project_archived === 1 }),
-  };
-}
-
-/** Returns staff information: integrity problems, or differences since signing. */
-async function reviewed(service: Service, project: string, evidence: Evidence) {
-  const problems = (await verifyProject(service, project)).map(({ text }) => text);
-  const isWhole = problems.length === 0;
-  return {
-    problems,
-    differences: isWhole ? await changedSince(service, project, evidence) : [],
-  };
-}
-
-/**
- * Returns the signed proposal for the viewer; null if nothing is signed. Differences contain prices
- * and are only for staff.
- */
-export async function signedProposal(
-  service: Service,
-  viewer: Viewer,
-  project: string,
-): Promise<SignedProposal | null> {
-  const evidence = await evidenceOf(service, project);
-  if (!evidence) return null;
-  const { pdf, json, signedBy, signedAt, total } = evidence;
-  const isStaff = hasAny(viewer, pricing);
-  return {
-    signedBy,
-    signedAt: new Date(signedAt * 1000).toISOString(),
-    total,
-    pdf: addressOf(service, viewer, pdf),
-    json: addressOf(service, viewer, json),
-    pdfSha256: pdf.sha256,
-    jsonSha256: json.sha256,
-    ...(await stateOf(service, project, isStaff)),
-    ...(isStaff ? await reviewed(service, project, evidence) : { problems: [], differences: [] }),
-  };
 }

@@ -125,3 +125,35 @@ test('a project that nobody signed is deleted, not archived', async () => {
   const path = `/api/project/${String(at(other, 'id'))}/archive`;
   expect((await ask('administrator', 'POST', path, { archived: true })).status).toBe(409);
 });
+
+test('every contract of the project is listed with its PDF, for staff and client', async () => {
+  await withdraw('manager', 'The wrong house was priced.');
+  await sign('green');
+  for (const role of ['customer', 'manager']) {
+    const { body } = await ask(role, 'GET', `/api/proposal/${project}/signed`);
+    const [current, before] = list(at(body, 'signed', 'contracts'));
+    expect([at(current ?? null, 'withdrawnAt'), at(current ?? null, 'address')]).toEqual([
+      null,
+      null,
+    ]);
+    expect(Date.parse(String(at(before ?? null, 'withdrawnAt')))).toBeGreaterThan(0);
+    for (const contract of [current, before]) {
+      const answer = await fetch(`${site.origin}${String(at(contract ?? null, 'pdf'))}`);
+      expect(answer.headers.get('content-type')).toContain('application/pdf');
+    }
+  }
+});
+
+test('address and browser of the signer, and when the proposal was opened, are shown to administrators alone', async () => {
+  await withdraw('manager', 'The wrong house was priced.');
+  const hash = String(at(await proposal(), 'evidence', 'hash'));
+  await ask('customer', 'POST', `/api/proposal/${project}/shown`, { hash });
+  await sign('green');
+  const { body } = await ask('administrator', 'GET', `/api/proposal/${project}/signed`);
+  expect(at(body, 'signed', 'contracts', 0)).toMatchObject({
+    address: '127.0.0.1',
+    agent: expect.stringContaining('node'),
+    openedAt: expect.stringMatching(/^\d{4}-/),
+  });
+  expect(await verifyProject(site.service, project)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { replaceTargets, targetIds } from '../../engine/storage/references';
 import { createRecord } from '../../engine/write/save';
 import type { Writer } from '../../engine/write/writer';
 import { sha256 } from '../evidence/frozen-proposal';
+import type { Origin } from '../evidence/keep-evidence';
 import { drawingOf, type Pad, padFields } from '../evidence/pad-signatures';
 import { onTheirBehalf } from './own-project';
 
@@ -19,6 +20,7 @@ export interface Signature {
   readonly consent: string;
   /** Whether the signer confirmed to replace the existing signature. */
   readonly isReplacing: boolean;
+  readonly origin: Origin;
 }
 
 /** Returns the signer's display name. */

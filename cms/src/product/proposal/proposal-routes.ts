@@ -8,7 +8,8 @@ import { signedIn } from '../../engine/http/viewer-of-request';
 import { judge } from '../../engine/load/load-records';
 import type { Service } from '../../engine/service';
 import { isUuid } from '../../engine/write/body';
-import { evidenceFor, signedProposal } from '../evidence/read-evidence';
+import { evidenceFor } from '../evidence/read-evidence';
+import { signedProposal } from '../evidence/signed-view';
 import { type Answer, answerChange } from './answer-change';
 import { loadChanges } from './change-requests';
 import { type Choice, choose } from './choices';
@@ -16,7 +17,7 @@ import { contractTotal } from './contract-total';
 import { loadFacts, taxRuleOf } from './load-facts';
 import { tellShown } from './shown';
 import { signProject, signWithPicture } from './sign';
-import { hashOf, signatureOf } from './signature-of-request';
+import { hashOf, originOf, signatureOf } from './signature-of-request';
 
 const projectOf = (request: FastifyRequest): string =>
   (request.params as { project: string }).project.toLowerCase();
@@ -133,6 +134,9 @@ export function proposalRoutes(app: FastifyInstance, service: Service): void {
     if (user.toLowerCase() !== viewer.id)
       throw new Problem(403, 'Only the client can sign this document');
     const read = hash === undefined || hash === null ? null : hashOf(hash);
-    return signProject(service, viewer, project.toLowerCase(), read);
+    return signProject(service, viewer, project.toLowerCase(), {
+      hash: read,
+      origin: originOf(request),
+    });
   });
 }

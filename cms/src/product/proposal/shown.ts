@@ -23,13 +23,16 @@ export const tellShown = (
       .execute();
   });
 
-/** Returns the hash last reported as shown on the viewer's screen; null if none. */
-export async function shownHash({ db, viewer }: Writer, project: string): Promise<string | null> {
+/** The proposal that was last told to be on the viewer's screen; null if there is none. */
+export async function lastShown(
+  { db, viewer }: Pick<Writer, 'db' | 'viewer'>,
+  project: string,
+): Promise<{ readonly hash: string; readonly shown: number } | null> {
   const row = await db
     .selectFrom('shown_proposal')
-    .select('hash')
+    .select(['hash', 'shown'])
     .where('user_id', '=', viewer.id)
     .where('project', '=', project)
     .executeTakeFirst();
-  return row?.hash ?? null;
+  return row ?? null;
 }

@@ -5,13 +5,13 @@ import { type Service, write } from '../../engine/service';
 import { readRow, updateRecord } from '../../engine/storage/records';
 import type { Writer } from '../../engine/write/writer';
 import { freeze, hashOf } from '../evidence/frozen-proposal';
-import { currentHash, currentProposal, keepEvidence } from '../evidence/keep-evidence';
+import { currentHash, currentProposal, keepEvidence, type Origin } from '../evidence/keep-evidence';
 import { type Keeping, keepingEvidence } from '../evidence/keeping';
 import { padSignatures } from '../evidence/pad-signatures';
 import { signedHash } from '../evidence/read-evidence';
 import { checkClient } from './own-project';
 import { isOnPad, putOnPad, type Signature, signerOf, signWithSameDrawing } from './pads';
-import { shownHash } from './shown';
+import { lastShown } from './shown';
 import { storeAmounts } from './store-amounts';
 
 /** Returns the day as `YYYY-MM-DD` in a time zone, independent of the machine. */
@@ -34,6 +34,7 @@ export interface Signed {
 
 interface Signing {
   readonly project: string;
+  readonly origin: Origin;
   readonly typedName: string;
   /** Whether the request contains a drawing. */
   readonly isDrawn: boolean;
@@ -68,11 +69,11 @@ async function markSigned(
   signing: Signing,
   keeping: Keeping,
 ): Promise<Signed> {
-  const { project, typedName } = signing;
+  const { project, typedName, origin } = signing;
   if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
   const signedBy = typedName || (await signerOf(writer));
   const signedDate = dayIn(service.settings.companyTimeZone, writer.now);
-  await keepEvidence(service, writer, { project, signedBy, signedDate }, keeping);
+  await keepEvidence(service, writer, { project, signedBy, signedDate, origin }, keeping);
   await storeAmounts(service, writer, project);
   await updateRecord(writer.db, writer.model.named('node--project'), project, {
     field_project_signed: 1,
@@ -111,27 +112,32 @@ export const signProject = (
   given: Service,
   viewer: Viewer,
   project: string,
-  hash: string | null,
+  { hash, origin }: { readonly hash: string | null; readonly origin: Origin },
 ): Promise<Signed> =>
   keepingEvidence(given, (service, keeping) =>
     write(service, viewer, async (writer) => {
       await checkClient(writer, project, refusal);
-      const signing: Signing = { project, typedName: '', isDrawn: false };
+      const signing: Signing = { project, origin, typedName: '', isDrawn: false };
       if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
-      const read = hash ?? (await shownHash(writer, project));
+      const read = hash ?? (await lastShown(writer, project))?.hash ?? null;
       if (read === null) throw new Problem(409, unknownReading);
       await checkRead(service, writer, project, read);
       return markSigned(service, writer, signing, keeping);
     }),
   );
 
-/** Adds the second signature to the evidence, if both have signed the same version. */
-async function addSecond(service: Service, writer: Writer, project: string, keeping: Keeping) {
+/** Adds the second signature to the evidence, where both have signed the same proposal. */
+async function addSecond(
+  service: Service,
+  writer: Writer,
+  { project, origin }: Pick<Signing, 'project' | 'origin'>,
+  keeping: Keeping,
+) {
   const soFar = await signedSoFar(writer, project);
   const { signedBy, signedDate } = soFar;
   const kept = await signedHash(service, writer, project);
   if (soFar.signed && kept === (await currentHash(service, writer, project)))
-    await keepEvidence(service, writer, { project, signedBy, signedDate }, keeping);
+    await keepEvidence(service, writer, { project, signedBy, signedDate, origin }, keeping);
   return soFar;
 }
 
@@ -143,13 +149,13 @@ async function signByPad(
   service: Service,
   writer: Writer,
   project: string,
-  { pad, typedName, hash }: Signature,
+  { pad, typedName, hash, origin }: Signature,
   keeping: Keeping,
 ): Promise<Signed> {
   await checkRead(service, writer, project, hash);
   return pad === 2
-    ? addSecond(service, writer, project, keeping)
-    : markSigned(service, writer, { project, typedName, isDrawn: true }, keeping);
+    ? addSecond(service, writer, { project, origin }, keeping)
+    : markSigned(service, writer, { project, origin, typedName, isDrawn: true }, keeping);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { isObject, type Json } from '../../engine/declare/json';
 import { Problem } from '../../engine/fail/problem';
+import type { Origin } from '../evidence/keep-evidence';
 import type { Signature } from './pads';
 
 const size = { width: 200, height: 75 };
@@ -46,12 +47,19 @@ export function hashOf(given: unknown): string {
   throw new Problem(400, 'The hash is that of the proposal which was read: its evidence.hash.');
 }
 
+/** Where a request comes from: the address that trusted proxies tell, and the browser. */
+export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+  address: ip,
+  agent: (headers['user-agent'] ?? '').slice(0, 500),
+});
+
 /**
  * Parses the signature of a request: a PNG with the other values in the query, or JSON `{"png":
  * data URL, "pad", "name", "hash", "consent", "replace"}`. Throws `Problem` 422 for anything but a
  * PNG of 200 by 75 pixels, 400 for an invalid pad, name or hash.
  */
-export async function signatureOf({ body, query }: FastifyRequest): Promise<Signature> {
+export async function signatureOf(request: FastifyRequest): Promise<Signature> {
+  const { body, query } = request;
   const isPicture = Buffer.isBuffer(body);
   const json = isObject(body) ? body : {};
   const given = isPicture && isObject(query) ? query : json;
@@ -62,5 +70,6 @@ export async function signatureOf({ body, query }: FastifyRequest): Promise<Sign
     hash: hashOf(given.hash),
     consent: textOf(given.consent, 'consent', 1000),
     isReplacing: String(given.replace ?? false) === 'true',
+    origin: originOf(request),
   };
 }

@@ -4,6 +4,7 @@ import { formatAmount, formatDate } from '@portal/shared/proposal';
 import type { Slots } from '@portal/shared/slots';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
+import { Contracts } from './contracts';
 import { SignedActions } from './signed-actions';
 import { $problem, $signed, rereadAsked, sectionOpened } from './signed-proposal.model';
 import styles from './signed-proposal.module.css';
@@ -43,6 +44,7 @@ const Signed = ({ signed }: { readonly signed: SignedProposal }) => (
         </a>
       </Fact>
     </dl>
+    <Contracts contracts={signed.contracts ?? []} />
     {signed.withdrawnAt && (
       <Notice
         kind="warning"

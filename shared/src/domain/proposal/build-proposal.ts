@@ -14,6 +14,7 @@ import type {
   ProposalPayment,
   ProposalTexts,
 } from './proposal';
+import { roundingNote } from './rounding-note';
 
 /**
  * Builds the proposal of a project, with the same totals that staff see.
@@ -31,12 +32,15 @@ export function buildProposal(facts: ProposalFacts): Proposal {
   const ofTotal = facts.payments.filter(({ rule }) => paymentRule(rule).kind !== 'change');
   const schedule = paymentSchedule(ofTotal, total);
   const problem = paymentProblem(schedule);
+  const shownFeatures = shown.map(({ feature, totals }) => proposalFeature(feature, totals));
+  const note = roundingNote({ features: shownFeatures, totals: { subtotal, tax, total } });
   return {
     project: facts.project,
     tax: { label: taxLabel(facts.tax), ratePercent: facts.tax.ratePercent },
     covers: facts.covers,
-    features: shown.map(({ feature, totals }) => proposalFeature(feature, totals)),
+    features: shownFeatures,
     totals: { subtotal, tax, total },
+    ...(note !== null && { roundingNote: note }),
     payments: ofTotal.map((payment, index) =>
       proposalPayment(payment, schedule.amounts[index] ?? '0.00'),
     ),

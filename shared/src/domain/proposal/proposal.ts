@@ -13,6 +13,8 @@ export interface Proposal {
   readonly covers: readonly Picture[];
   readonly features: readonly ProposalFeature[];
   readonly totals: Totals;
+  /** Why the features with tax add up to another amount than the project; absent if they do not. */
+  readonly roundingNote?: string;
   readonly payments: readonly ProposalPayment[];
   /** Sum of the payment amounts. */
   readonly paymentTotal: string;

@@ -1,3 +1,4 @@
+import { roundingNote } from '@portal/shared/domain';
 import { formatAmount } from '@portal/shared/proposal';
 import { heading, paragraphs, pictureRow } from '../../../engine/pdf/blocks';
 import { type Paper, rule, sheet } from '../../../engine/pdf/paper';
@@ -29,7 +30,8 @@ const scopeOf = ({ description, items, options }: FrozenContent['features'][numb
   items.map(({ name }) => name).join(', ') ||
   options.map(({ label, value }) => `${label}: ${value}`).join(', ');
 
-function prices(paper: Paper, { features, totals, tax }: FrozenContent): void {
+function prices(paper: Paper, content: FrozenContent): void {
+  const { features, totals, tax } = content;
   heading(paper, 'H2', 'Total Project Costs');
   table(paper, {
     columns: [
@@ -48,6 +50,7 @@ function prices(paper: Paper, { features, totals, tax }: FrozenContent): void {
       ['Total', '', formatAmount(totals.total)],
     ],
   });
+  paragraphs(paper, roundingNote(content) ?? '', styles.soft);
 }
 
 /** Adds company, client, pictures and the price table. */

@@ -1,0 +1,69 @@
+import type { SignedProposal } from '@portal/shared/domain';
+import { formatAmount, formatDate, type Proposal } from '@portal/shared/proposal';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import styles from '../review/review.module.css';
+import { $lastSigned, signedShown } from './since-signed.model';
+
+interface SinceSignedProps {
+  readonly isSigned: boolean;
+  readonly evidence: Proposal['evidence'];
+}
+
+/** What changed since the last signature, and the contracts before, for whoever signed or signs again. */
+export const SinceSigned = ({ isSigned, evidence }: SinceSignedProps) => {
+  const { signed, show } = useUnit({ signed: $lastSigned, show: signedShown });
+  const wasSigned = isSigned || evidence?.withdrawnAt !== undefined;
+  const hash = evidence?.hash;
+  useEffect(() => {
+    if (wasSigned && hash !== undefined) show();
+  }, [wasSigned, hash, show]);
+  if (!wasSigned || signed === null) return null;
+  return (
+    <>
+      {signed.differences.length > 0 && <Differences signed={signed} />}
+      <Earlier signed={signed} />
+    </>
+  );
+};
+
+const Differences = ({ signed: { differences } }: { readonly signed: SignedProposal }) => (
+  <table className={styles['table']} aria-label="Changed since the last signature">
+    <thead>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">Signed</th>
+        <th scope="col">Now</th>
+      </tr>
+    </thead>
+    <tbody>
+      {differences.map(({ label, before, after }) => (
+        <tr key={`${label} ${before} ${after}`}>
+          <th scope="row">
+            <bdi>{label}</bdi>
+          </th>
+          <td className={styles['text']}>
+            <bdi>{before ?? 'Was not there'}</bdi>
+          </td>
+          <td className={styles['text']}>
+            <bdi>{after ?? 'Removed'}</bdi>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Earlier = ({ signed: { contracts = [] } }: { readonly signed: SignedProposal }) =>
+  contracts.length > 1 && (
+    <ul aria-label="All contracts">
+      {contracts.map(({ pdf, signedAt, signedBy, total, withdrawnAt }) => (
+        <li key={pdf}>
+          <a href={pdf} target="_blank" rel="noreferrer">
+            {`${formatDate(signedAt, 'MMM D, YYYY')}, ${signedBy}, ${formatAmount(total)}`}
+          </a>
+          {withdrawnAt && ' (withdrawn)'}
+        </li>
+      ))}
+    </ul>
+  );
