@@ -21,6 +21,17 @@ export const contribution: Contribution = {
       module: './LegalTexts',
       roles: rolesWho('legalTexts.edit'),
     },
+    {
+      path: '/verify',
+      title: {
+        en: 'Verify a signed proposal',
+        tr: 'İmzalı teklifi doğrula',
+        ar: 'التحقق من عرض موقّع',
+      },
+      module: './Verify',
+      isPublic: true,
+      isBare: true,
+    },
   ],
   navigation: [
     {
@@ -47,5 +58,6 @@ export const contribution: Contribution = {
 export const exposes = {
   './Deck': './src/pages/deck/deck.page.tsx',
   './LegalTexts': './src/pages/legal-texts/legal-texts.page.tsx',
+  './Verify': './src/pages/verify/verify.page.tsx',
   './SignedProposal': './src/pages/signed-proposal/signed-proposal.section.tsx',
 };

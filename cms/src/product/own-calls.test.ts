@@ -49,7 +49,7 @@ test('every call that is offered is there', async () => {
 });
 
 /** Calls that a browser, or another client of JSON:API, makes without having asked for the offer. */
-const unannounced = ['GET /api/company-logo/:name', 'POST /api/sign-resource'];
+const unannounced = ['GET /api/company-logo/:name', 'POST /api/sign-resource', 'POST /api/verify'];
 /** Calls that come with another one, or with the events of the offer. */
 const implied = [
   'GET /api/events',
@@ -77,7 +77,7 @@ test('every call of the service below /api is offered', async () => {
   );
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   const routes = texts.flatMap((text) =>
-    [...text.matchAll(/app\.(get|post|patch|delete)(?:<[^(]*>)?\('(\/api\/[^']+)'/g)].map(
+    [...text.matchAll(/(?:app|scope)\.(get|post|patch|delete)(?:<[^(]*>)?\('(\/api\/[^']+)'/g)].map(
       ([, method = '', path]) => `${method.toUpperCase()} ${path}`,
     ),
   );

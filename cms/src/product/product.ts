@@ -7,7 +7,7 @@ import type { OwnRules } from '../engine/write/writer';
 import { copyRoutes } from './copy/copy-routes';
 import { versionRoutes } from './estimate-versions/version-routes';
 import { versionRules } from './estimate-versions/version-rules';
-import { evidenceRoutes } from './evidence/evidence-routes';
+import { evidenceRoutes, verifyRoutes } from './evidence/evidence-routes';
 import { signedProjectRules } from './evidence/signed-project-rules';
 import { templateRoutes } from './feature-templates/template-routes';
 import { answerRoutes, proposalRoutes } from './proposal/proposal-routes';
@@ -51,5 +51,13 @@ export const product: Declarations = {
     ['node--estimate_version', versionRules],
   ]),
   calls: Object.keys(productCalls),
-  routes: [proposalRoutes, answerRoutes, evidenceRoutes, copyRoutes, templateRoutes, versionRoutes],
+  routes: [
+    proposalRoutes,
+    answerRoutes,
+    evidenceRoutes,
+    verifyRoutes,
+    copyRoutes,
+    templateRoutes,
+    versionRoutes,
+  ],
 };

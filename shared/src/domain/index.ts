@@ -24,6 +24,7 @@ export * from './proposal/payment-schedule';
 export * from './proposal/proposal';
 export * from './proposal/rounding-note';
 export * from './proposal/signed';
+export * from './proposal/verified';
 export * from './roles/roles';
 export * from './slugs/slugs';
 export * from './statuses/reading';

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../../engine/declare/json';
 import { Problem } from '../../engine/fail/problem';
@@ -5,6 +6,7 @@ import { signedIn } from '../../engine/http/viewer-of-request';
 import type { Service } from '../../engine/service';
 import { archiveProject } from './archive-project';
 import { eraseProject } from './erase-project';
+import { hashOfStream, verifyHash } from './verify-file';
 import { withdrawSignature } from './withdraw';
 
 const projectOf = (request: FastifyRequest): string =>
@@ -36,5 +38,22 @@ export function evidenceRoutes(app: FastifyInstance, service: Service): void {
     const viewer = await signedIn(service, request);
     await eraseProject(service, viewer, projectOf(request), textOf(request.body, 'title'));
     return reply.status(204).send();
+  });
+}
+
+/** Tells anybody whether a file is a contract of this installation; nothing of the file is stored. */
+export function verifyRoutes(app: FastifyInstance, service: Service): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      (_: unknown, payload: Readable, done: (error: Error | null, body?: unknown) => void) =>
+        done(null, payload),
+    );
+    scope.post('/api/verify', async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      if (!(request.body instanceof Readable)) throw new Problem(400, 'The body is the file.');
+      return verifyHash(service, await hashOfStream(request.body));
+    });
   });
 }

@@ -158,6 +158,7 @@ function filesOf(service: Service, { proposal, frozen, signers }: Frozen, { pape
     frozen,
     jsonSha256,
     timeZone: service.settings.companyTimeZone,
+    verifyAddress: `${service.settings.portalOrigin}/verify`,
     logo: service.logo?.webp ?? null,
     pictures: picturesOf(service, proposal),
     drawings: signers.drawings,

@@ -7,11 +7,14 @@ import { hashOf } from '../frozen-proposal';
 import { timeInWords } from './dates-in-words';
 import type { PaperParts } from './facts';
 
-const verifying =
-  'To check that this document is unaltered, run: portal verify-signature --file FILE, with the public key of the company. A changed document does not pass.';
+const verifying = (address: string): string =>
+  `To check that this document is unaltered, drop it at ${address}, or run: portal verify-signature --file FILE, with the public key of the company. A changed document does not pass.`;
 
 /** Adds the last page: names, times and hashes of the signing, and how to verify the document. */
-export function auditPage(paper: Paper, { frozen, jsonSha256, timeZone }: PaperParts): void {
+export function auditPage(
+  paper: Paper,
+  { frozen, jsonSha256, timeZone, verifyAddress }: PaperParts,
+): void {
   const { content, signatures = [], total } = frozen;
   newPage(paper);
   heading(paper, 'H2', 'Record of Signing');
@@ -42,5 +45,5 @@ export function auditPage(paper: Paper, { frozen, jsonSha256, timeZone }: PaperP
       ],
     });
   }
-  paragraphs(paper, verifying, styles.soft);
+  paragraphs(paper, verifying(verifyAddress), styles.soft);
 }

@@ -7,6 +7,8 @@ export interface PaperFacts {
   readonly jsonSha256: string;
   /** Time zone of the company, in which times are written. */
   readonly timeZone: string;
+  /** Address of the page that verifies files. */
+  readonly verifyAddress: string;
   /** In any format that sharp reads; null if the company has no logo. */
   readonly logo: Buffer | null;
   /** Files of the pictures that the proposal shows. */
