@@ -19,17 +19,17 @@ import { backUp } from './backup/back-up';
 import { restore } from './backup/restore';
 
 const usage = `keep COMMAND
-  backup FILE               write database and files into one archive, while the service runs or not
-  restore FILE [--replace]  make the site what it was then; --replace where there is content already
-  content export FOLDER     write templates, legal texts, checklist defaults and settings as JSON files
-  content import FOLDER     tell what taking them over would change
-                            [--yes] and do it; [--remove] also remove what the folder lacks
-  verify-signature PROJECT  whether what the client of a project (its id) signed is unaltered; ends with 2 for a removed
+  backup FILE               Back up database and files to an archive, also while the service runs
+  restore FILE [--replace]  Restore a backup; --replace over existing content
+  content export FOLDER     Export templates, legal texts, checklist defaults and settings as JSON
+  content import FOLDER     List the changes of an import
+                            [--yes] apply the changes; [--remove] also remove records that the folder lacks
+  verify-signature PROJECT  Check the signing evidence of a project (id); exits with 2 for a removed
                             record, 3 reordered, 4 changed row, 5 JSON, 6 PDF, 7 picture, 8 key
   verify-signature --file FILE [--key PUBLIC.pem]
-                            the same of one signed PDF or JSON, without the database
+                            Check a signed PDF or JSON without the database
   verify-signature --public-key
-                            print the public key with which others check signed files`;
+                            Print the public key for checks by third parties`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -55,7 +55,7 @@ const keyPlace = (settings: Settings): string =>
 async function needSite(settings: Settings): Promise<void> {
   if (!(await isInUse(settings)))
     throw new Error(
-      `There is no site in ${settings.data} yet. Start the portal there first: with "portal start", or with "portal start --no-seed" for one without the demo.`,
+      `There is no site in ${settings.data}. Run "portal start" first, or "portal start --no-seed" for a site without demo data.`,
     );
 }
 
@@ -86,14 +86,14 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void> | void>> =
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(`Backed up ${rows} rows and ${hashes.length - tables.length} files to ${place}.`);
     say(
-      `The evidence key is not in it: it stands ${keyPlace(settings)}. Keep a copy of it elsewhere.`,
+      `The archive does not contain the evidence key (${keyPlace(settings)}). Keep a separate copy of the key.`,
     );
   },
   restore: async ({ settings, place, values }) => {
     const { made } = await restore(settings, place, { replace: values.replace });
-    say(`Restored the backup of ${made}. What was there before is kept beside it.`);
+    say(`Restored the backup of ${made}. The old content is kept beside the restored content.`);
     say(
-      `Signatures are checked with the evidence key ${keyPlace(settings)}: put back the key of that site.`,
+      `Signature checks use the evidence key ${keyPlace(settings)}. Restore the key of the backed-up site as well.`,
     );
   },
   'verify-signature': ({ settings, place, values }) => {
@@ -113,12 +113,16 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void> | void>> =
       const changes = await importContent(service, place, { apply: yes, remove });
       for (const line of [...ofSettings.lines, ...report(changes, remove)]) say(line);
       if (yes) await ofSettings.apply();
-      say(yes ? done(ofSettings.lines) : 'Nothing is changed yet: --yes does it.');
+      say(
+        yes
+          ? done(ofSettings.lines)
+          : 'Nothing was changed. Run again with --yes to apply the changes.',
+      );
     }),
 };
 
 const done = (settings: readonly string[]): string =>
-  settings.length > 0 ? 'Done. Start the portal again for the settings to hold.' : 'Done.';
+  settings.length > 0 ? 'Done. Restart the portal to apply the settings.' : 'Done.';
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({

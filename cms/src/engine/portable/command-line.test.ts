@@ -74,7 +74,7 @@ test('templates are exported, changed in their file, and taken over once that is
   await writeFile(path, text.replace(/"title": "[^"]*"/, '"title": "Zigzag wall"'));
   const told = await portalCommand(source.environment, 'content', 'import', content);
   expect(told).toMatchObject({ code: 0, text: expect.stringContaining('-> "Zigzag wall"') });
-  expect(told.text).toContain('--yes does it');
+  expect(told.text).toContain('Run again with --yes');
   const templates = async () => {
     const site = await startSite({}, source);
     return titlesOf(site, 'node/feature_template').finally(() => site.stop());
@@ -114,7 +114,7 @@ test('settings travel with the content, but no secret does; an import writes the
   expect(told.text).toContain('settings TAX_LABEL: "HST {rate}%" -> "GST {rate}%"');
   expect(JSON.parse(await readFile(own, 'utf8'))).not.toHaveProperty('TAX_RATE');
   const done = await portalCommand(target.environment, 'content', 'import', office, '--yes');
-  expect(done).toMatchObject({ code: 0, text: expect.stringContaining('Start the portal again') });
+  expect(done).toMatchObject({ code: 0, text: expect.stringContaining('Restart the portal') });
   expect(JSON.parse(await readFile(own, 'utf8'))).toEqual({
     TAX_LABEL: 'GST {rate}%',
     CMS_CLIENT_ID: 'office',

@@ -206,7 +206,7 @@ test('the command line tells that the evidence is whole, what changed since, and
   for (const expected of [
     'Signed by A. Okafor',
     'total $32447.59',
-    'The record, the chain of evidence and the files are as they were signed.',
+    'Verified: the record, the chain of evidence and the files are unmodified.',
     'Changed since signing: Project: Harbour Walk backyard -> A smaller terrace',
   ])
     expect(whole.text).toContain(expected);

@@ -45,7 +45,7 @@ export async function verifySignature(service: Service, given: string, say: Say)
   const evidence = await evidenceOf(service, project);
   if (evidence) return describe(service, project, evidence, say);
   const erased = await erasedAt(service, project);
-  if (!erased) throw new Error(`There is no signed proposal of the project ${given}.`);
+  if (!erased) throw new Error(`Project ${given} has no signed proposal.`);
   say(`The project was erased on ${erased}. Its hashes are in the chain of evidence.`);
 }
 
@@ -62,20 +62,20 @@ async function describe(
   say(`JSON  SHA-256 ${evidence.json.sha256}`);
   const withdrawn = await withdrawalOf(service.db, project);
   if (withdrawn && withdrawn.at >= when) say(`Withdrawn on ${withdrawn.at}: ${withdrawn.reason}`);
-  say('The record, the chain of evidence and the files are as they were signed.');
+  say('Verified: the record, the chain of evidence and the files are unmodified.');
   if (evidence.isOlder)
     say(
-      'It was signed before this installation kept a chain of evidence: the chain vouches for what was found then.',
+      'The signature predates the chain of evidence: the chain covers the state at the introduction of the chain.',
     );
   for (const { label, before, after } of await changedSince(service, project, evidence))
     say(`Changed since signing: ${label}: ${before ?? '(nothing)'} -> ${after ?? '(nothing)'}`);
 }
 
 const answers: Readonly<Record<FileCheck, readonly [text: string, exitCode: number]>> = {
-  sealed: ['The file is as this installation signed it.', 0],
-  changed: ['The file is not as it was signed.', 0],
-  'other key': ['The file was signed with another key than the one given.', exitCodes.key],
-  'no seal': ['The file carries no signature of an installation of Groundplan.', 1],
+  sealed: ['Verified: the file is unmodified and signed by this installation.', 0],
+  changed: ['The file was modified after signing.', 0],
+  'other key': ['The file was signed with a different key.', exitCodes.key],
+  'no seal': ['The file has no Groundplan signature.', 1],
 };
 
 async function keysFor(settings: Settings, keyFile: string): Promise<readonly string[]> {
@@ -83,7 +83,7 @@ async function keysFor(settings: Settings, keyFile: string): Promise<readonly st
   const key = readEvidenceKey(settings);
   if (!key)
     throw new Error(
-      'There is no evidence key here. Name the public key of the company with --key FILE.',
+      'This installation has no evidence key. Set --key FILE to the public key of the company.',
     );
   return [...trustedKeys(key, settings).values()];
 }
@@ -107,6 +107,9 @@ export async function verifyFile(
 /** Prints the public key, by which third parties can check signatures. */
 export function printPublicKey(settings: Settings, say: Say): void {
   const key = readEvidenceKey(settings);
-  if (!key) throw new Error('There is no evidence key here yet: it is made at the first start.');
+  if (!key)
+    throw new Error(
+      'This installation has no evidence key yet. The first start generates the key.',
+    );
   say(key.publicKey.trim());
 }

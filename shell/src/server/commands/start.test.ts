@@ -138,19 +138,19 @@ test('a content service that is killed is started again, and the gateway tells o
   const ready = async () => (await fetch(`http://127.0.0.1:${port}/ready`)).status;
   expect(await ready()).toBe(200);
   process.kill(Number(await readFile(join(data, 'content.pid'), 'utf8')), 'SIGKILL');
-  await site.printed('The content service ended (SIGKILL). It is started again in 0.5 s.');
+  await site.printed('The content service exited (SIGKILL). Restarting in 0.5 s.');
   expect(await ready()).toBe(503);
   const health = await fetch(`http://127.0.0.1:${port}/health`);
   expect([health.status, await health.json()]).toEqual([
     200,
     { status: 'ok', contentSystem: 'unreachable' },
   ]);
-  await site.printed('The content service answers again.');
+  await site.printed('The content service is available again.');
   expect(await ready()).toBe(200);
   expect((await signIn(`http://127.0.0.1:${port}`)).ok).toBe(true);
   site.interrupt();
   await site.gone();
-  expect(site.output().match(/It is started again/g)).toHaveLength(1);
+  expect(site.output().match(/Restarting in/g)).toHaveLength(1);
 });
 
 test('what others have deployed outlives a restart, and is replaced only when that is asked for', async () => {

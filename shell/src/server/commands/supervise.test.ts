@@ -102,7 +102,7 @@ test('a start that takes longer than the limit goes on while its process works',
 
 test('a start in which nothing happens ends its process and says so', async () => {
   await expect(start({ wait: 60_000 })).rejects.toThrow(
-    'The clock did nothing for 1.5 s while it started, and was ended.',
+    'The clock made no progress for 1.5 s during startup and was killed.',
   );
   await until(() => children[0]?.signalCode === 'SIGKILL');
 });
@@ -111,27 +111,25 @@ test('a process that is frozen at its start is ended too', async () => {
   const starting = start({ wait: 60_000 });
   await until(() => children.length > 0);
   children[0]?.kill('SIGSTOP');
-  await expect(starting).rejects.toThrow('did nothing for 1.5 s');
+  await expect(starting).rejects.toThrow('made no progress for 1.5 s');
 });
 
 test('a process that dies is started again, and that is said once', async () => {
   await start();
   children[0]?.kill('SIGKILL');
-  await until(() => log.includes('The clock answers again.'));
+  await until(() => log.includes('The clock is available again.'));
   expect(await isAnswering()).toBe(true);
   expect(log).toEqual([
-    'The clock ended (SIGKILL). It is started again in 0.01 s.',
-    'The clock answers again.',
+    'The clock exited (SIGKILL). Restarting in 0.01 s.',
+    'The clock is available again.',
   ]);
 });
 
 test('a process that hangs is ended after three probes and started again', async () => {
   await start();
   children[0]?.kill('SIGSTOP');
-  await until(() => log.includes('The clock answers again.'));
-  expect(log[0]).toBe(
-    'The clock did not answer 3 times and was ended. It is started again in 0.01 s.',
-  );
+  await until(() => log.includes('The clock is available again.'));
+  expect(log[0]).toBe('The clock failed 3 health checks and was killed. Restarting in 0.01 s.');
   expect(children[0]?.signalCode).toBe('SIGKILL');
 });
 
@@ -142,7 +140,7 @@ test('a process that cannot be kept alive is given up, with the reason', async (
     await until(() => children.length === index + 1 && isAnswering());
     expect([before, children[index]?.kill('SIGKILL')]).toEqual([before, true]);
   }
-  expect(await reason).toBe('The clock ended (SIGKILL), after 2 restarts.');
+  expect(await reason).toBe('The clock exited (SIGKILL). Giving up after 2 restarts.');
 });
 
 test('a process that is told to end is not started again', async () => {

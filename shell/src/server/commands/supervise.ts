@@ -72,7 +72,7 @@ export async function supervise(given: Supervision): Promise<Supervised> {
 
   const startAgain = () =>
     process.start().then(
-      () => log(`${name} answers again.`),
+      () => log(`${name} is available again.`),
       (error: Error) => log(error.message),
     );
 
@@ -84,8 +84,9 @@ export async function supervise(given: Supervision): Promise<Supervised> {
       if (isStopping) return;
       restarts = Date.now() - since >= limits.steadyAfter ? 1 : restarts + 1;
       const wait = limits.restartAfter[restarts - 1];
-      if (wait === undefined) throw new Error(`${name} ${reason}, after ${restarts - 1} restarts.`);
-      log(`${name} ${reason}. It is started again in ${wait / 1000} s.`);
+      if (wait === undefined)
+        throw new Error(`${name} ${reason}. Giving up after ${restarts - 1} restarts.`);
+      log(`${name} ${reason}. Restarting in ${wait / 1000} s.`);
       await pause(wait);
       if (!isStopping) await startAgain();
     }
@@ -119,11 +120,12 @@ function supervisedProcess({ name, begin, probe, limits }: Required<Omit<Supervi
       child = starting;
       const progress = watchProgress(starting);
       while (!(await answers())) {
-        if (hasEnded(starting)) throw new Error(`${name} ended at its start; see above why.`);
+        if (hasEnded(starting))
+          throw new Error(`${name} exited during startup; see the output above.`);
         if (progress.idleFor() > limits.progressWithin) {
           starting.kill('SIGKILL');
           throw new Error(
-            `${name} did nothing for ${limits.progressWithin / 1000} s while it started, and was ended. Start the portal again; if that does not help, look whether its database answers.`,
+            `${name} made no progress for ${limits.progressWithin / 1000} s during startup and was killed. Start the portal again; if the problem persists, check the database.`,
           );
         }
         await pause(50);
@@ -141,12 +143,12 @@ function supervisedProcess({ name, begin, probe, limits }: Required<Omit<Supervi
       while (failed < limits.probesInARow) {
         const nextProbe = pause(limits.probeEvery, false, { ref: false });
         if (await Promise.race([ended.then(() => true), nextProbe]))
-          return `ended (${running.signalCode ?? `code ${running.exitCode}`})`;
+          return `exited (${running.signalCode ?? `code ${running.exitCode}`})`;
         failed = (await answers()) ? 0 : failed + 1;
       }
       running.kill('SIGKILL');
       await ended;
-      return `did not answer ${failed} times and was ended`;
+      return `failed ${failed} health checks and was killed`;
     },
 
     async stop(): Promise<void> {
