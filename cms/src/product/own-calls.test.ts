@@ -27,8 +27,10 @@ test('the entry point tells what this service offers, signed in or not', async (
       },
     });
     const preconditions = list(at(body, 'meta', 'groundplan', 'preconditions'));
-    expect(preconditions).toEqual(expect.arrayContaining(['node--project', 'paragraph--feature']));
-    expect(preconditions).not.toContain('user--user');
+    expect(preconditions).toEqual(
+      expect.arrayContaining(['node--project', 'paragraph--feature', 'user--user']),
+    );
+    expect(preconditions).not.toContain('user_role--user_role');
   }
 });
 

@@ -77,8 +77,11 @@ async function tryValues(
 }
 
 /** Returns the revision number of a record; null if the record has none. */
-export function revisionOf({ attributes }: RawResource): number | null {
-  const told = attributes['drupal_internal__revision_id'] ?? attributes['drupal_internal__vid'];
+export function revisionOf({ attributes, meta }: RawResource): number | null {
+  const told =
+    attributes['drupal_internal__revision_id'] ??
+    attributes['drupal_internal__vid'] ??
+    meta?.['revision'];
   return typeof told === 'number' ? told : null;
 }
 

@@ -20,6 +20,8 @@ export interface BundleField {
 export interface Kind {
   readonly id: string;
   readonly revision: string | null;
+  /** Whether records without a revision attribute tell their revision as `meta.revision`, for `If-Match`. */
+  readonly tellsRevision?: boolean;
   readonly base: Readonly<Record<string, Field>>;
   readonly shown: Readonly<Record<string, Shown>>;
   readonly bundle: BundleField | null;
@@ -131,6 +133,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     id: 'drupal_internal__uid',
     key: 'uid',
     revision: null,
+    tellsRevision: true,
     base: { langcode: language, init: text({ readOnly: true, readers: office }), ...stamps },
     shown: {
       ...translation,

@@ -1,5 +1,6 @@
 import type { ResourceType } from '../declare/resource-type';
 import { eventNames } from '../events/event-stream';
+import { takesRevision } from '../write/required-revision';
 
 /** Names of the engine's calls besides JSON:API, listed in the entry point. */
 export const engineCalls = {
@@ -13,9 +14,7 @@ export const engineCalls = {
 export const ownOffer = (types: readonly ResourceType[], productCalls: readonly string[]) => ({
   calls: [...Object.keys(engineCalls), ...productCalls].toSorted(),
   /** Types that support `If-Match` on PATCH. */
-  preconditions: types
-    .filter(({ revisionField }) => revisionField !== null)
-    .map(({ name }) => name),
+  preconditions: types.filter(takesRevision).map(({ name }) => name),
   /** `operations`: the Atomic Operations extension at `POST /jsonapi/operations`. */
   batches: ['operations'],
   /** Events of the stream at `GET /api/events`. */

@@ -125,6 +125,7 @@ export function resource(record: Loaded, wording: Wording): JsonObject {
     type: record.type.name,
     id: record.entity.uuid,
     links: { self: { href: selfHref(record, wording.origin) } },
+    ...(record.type.kind.tellsRevision ? { meta: { revision: record.entity.revision } } : {}),
     ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
     ...(Object.keys(relationships).length > 0 ? { relationships } : {}),
   };

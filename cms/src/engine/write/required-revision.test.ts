@@ -143,3 +143,22 @@ test('of twenty changes at once of keys of one JSON field none is lost', async (
   const value = String(at(stored.body, 'data', 'attributes', 'field_feature_value'));
   expect(Object.keys(JSON.parse(value)).sort()).toEqual([...keys].sort());
 });
+
+test('a change of an account takes the revision that the account tells', async () => {
+  const { body } = await site.ask(manager, 'GET', '/jsonapi/user/user?filter[name]=demo_designer');
+  const account = at(body, 'data', 0, 'id');
+  const revision = Number(at(body, 'data', 0, 'meta', 'revision'));
+  const data = (company: string) => ({
+    data: { type: 'user--user', id: account, attributes: { field_user_company: company } },
+  });
+  const path = `user/user/${String(account)}`;
+  const answers = await Promise.all(
+    ['Oak', 'Ash', 'Elm'].map((name) => send(path, 'PATCH', `"${revision}"`, data(name))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+  const { body: after } = await site.ask(manager, 'GET', `/jsonapi/${path}`);
+  const next = Number(at(after, 'data', 'meta', 'revision'));
+  expect((await send(path, 'PATCH', `"${next}"`, data('Larch'))).status).toBe(200);
+  const role = await site.ask(manager, 'GET', '/jsonapi/user_role/user_role');
+  expect(at(role.body, 'data', 0, 'meta')).toBeNull();
+});

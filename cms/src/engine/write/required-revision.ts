@@ -14,6 +14,10 @@ export function requiredRevision(header: string | undefined): number | null {
   return Number(number);
 }
 
+/** Whether a change of a record of a type may require a revision. */
+export const takesRevision = ({ revisionField, kind }: ResourceType): boolean =>
+  revisionField !== null || kind.tellsRevision === true;
+
 /**
  * Throws `Problem` 412 if the record's revision differs from the required revision. Locks the
  * record until the end of the transaction: of two writes with the same required revision, one is
@@ -26,7 +30,7 @@ export async function requireRevision(
   required: number | null,
 ): Promise<void> {
   if (required === null) return;
-  if (!type.revisionField)
+  if (!takesRevision(type))
     throw new Problem(400, 'Records of this type have no revisions that If-Match could require.');
   const { numUpdatedRows } = await db
     .updateTable('entity')

@@ -67,6 +67,7 @@ function readResource(entry: unknown): RawResource {
   return {
     type: entry.type,
     id: entry.id,
+    ...(source['meta'] === undefined ? {} : { meta: record(source['meta']) }),
     attributes: record(source['attributes']),
     relationships: record(source['relationships']),
   };
