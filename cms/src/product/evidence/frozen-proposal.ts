@@ -8,7 +8,7 @@ import type {
 } from '@portal/shared/domain';
 import canonicalize from 'canonicalize';
 
-type FrozenPicture = Pick<Picture, 'id' | 'title'>;
+type FrozenPicture = Pick<Picture, 'id' | 'title' | 'sha256'>;
 
 interface FrozenFeature extends Omit<ProposalFeature, 'pictures'> {
   readonly pictures: readonly FrozenPicture[];
@@ -65,7 +65,11 @@ export interface FrozenProposal {
   readonly content: FrozenContent;
 }
 
-const picture = ({ id, title }: Picture): FrozenPicture => ({ id, title });
+const picture = ({ id, title, sha256 }: Picture): FrozenPicture => ({
+  id,
+  title,
+  ...(sha256 !== undefined && { sha256 }),
+});
 
 export function freeze(proposal: Proposal): FrozenContent {
   const {
@@ -118,3 +122,24 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 
 /** Returns the SHA-256 of the agreed content of a proposal, independent of the reader. */
 export const hashOf = (content: FrozenContent): string => sha256(canonicalBytes(content));
+
+const hasFileHashes = ({ covers, features }: FrozenContent): boolean =>
+  [...covers, ...features.flatMap(({ pictures }) => pictures)].some(
+    (one) => one.sha256 !== undefined,
+  );
+
+const withoutFileHashes = (pictures: readonly FrozenPicture[]): FrozenPicture[] =>
+  pictures.map(({ id, title }) => ({ id, title }));
+
+/** Returns content of now in the form of stored content: older content has no hashes of its pictures. */
+export function inFormOf(kept: FrozenContent, now: FrozenContent): FrozenContent {
+  if (hasFileHashes(kept)) return now;
+  return {
+    ...now,
+    covers: withoutFileHashes(now.covers),
+    features: now.features.map((feature) => ({
+      ...feature,
+      pictures: withoutFileHashes(feature.pictures),
+    })),
+  };
+}

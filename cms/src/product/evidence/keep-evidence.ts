@@ -8,6 +8,7 @@ import { replaceTargets } from '../../engine/storage/references';
 import { createRecord } from '../../engine/write/save';
 import type { Writer } from '../../engine/write/writer';
 import { loadFacts } from '../proposal/load-facts';
+import { withPictureHashes } from '../proposal/picture-hashes';
 import { lastShown } from '../proposal/shown';
 import { appendEntry } from './chain';
 import {
@@ -26,11 +27,11 @@ import { mailSigned } from './signed-mail';
 /** Returns the proposal of a project within this transaction, with unsigned URLs. */
 export async function currentProposal(
   { db, model }: Pick<Writer, 'db' | 'model'>,
-  service: Pick<Service, 'settings' | 'logo'>,
+  service: Pick<Service, 'settings' | 'logo' | 'files'>,
   project: string,
 ): Promise<Proposal | null> {
   const facts = await loadFacts({ db, model, viewer: everything }, service, project, String);
-  return facts && buildProposal(facts);
+  return facts && withPictureHashes(service, buildProposal(facts));
 }
 
 /**
@@ -38,7 +39,7 @@ export async function currentProposal(
  * exist.
  */
 export async function currentHash(
-  service: Pick<Service, 'settings' | 'logo'>,
+  service: Pick<Service, 'settings' | 'logo' | 'files'>,
   writer: Pick<Writer, 'db' | 'model'>,
   project: string,
 ): Promise<string | null> {

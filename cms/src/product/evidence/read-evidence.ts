@@ -13,6 +13,7 @@ import {
   type FrozenProposal,
   freeze,
   hashOf,
+  inFormOf,
 } from './frozen-proposal';
 import { currentProposal } from './keep-evidence';
 
@@ -112,20 +113,23 @@ async function keptContent(service: Service, { json }: Evidence): Promise<Frozen
   return bytes && contentOf(JSON.parse(bytes.toString('utf8')) as FrozenProposal);
 }
 
-/**
- * Returns the hash of the signed proposal; null if nothing is signed or the evidence is missing.
- */
-export async function signedHash(
+/** Compares the signed proposal with the current one; `none` if nothing is signed or the evidence is missing. */
+export async function signedState(
   service: Service,
   { db, model }: Pick<Service, 'db' | 'model'>,
   project: string,
-): Promise<string | null> {
+): Promise<'none' | 'same' | 'changed'> {
   const evidence = await evidenceOf({ db, model }, project);
   const kept = evidence && (await keptContent(service, evidence));
-  return kept && hashOf(kept);
+  const now = kept && (await currentProposal({ db, model }, service, project));
+  if (!kept || !now) return 'none';
+  return isSame(kept, freeze(now)) ? 'same' : 'changed';
 }
 
-/** Returns the withdrawal of a project's last signature; null if none. */
+const isSame = (kept: FrozenContent, now: FrozenContent): boolean =>
+  hashOf(kept) === hashOf(inFormOf(kept, now));
+
+/** The withdrawal of the last signature of a project; null where there is none. */
 export async function withdrawalOf(
   db: Database,
   project: string,
@@ -143,12 +147,17 @@ export async function withdrawalOf(
   return { at, reason: String(facts.reason) };
 }
 
-/** Returns the evidence part of the response for a signed project. */
-async function signedEvidence(service: Service, viewer: Viewer, project: string, hash: string) {
+/** The part of the answer to a signed project. */
+async function signedEvidence(
+  service: Service,
+  viewer: Viewer,
+  project: string,
+  now: FrozenContent,
+) {
   const evidence = await evidenceOf(service, project);
   const kept = evidence && (await keptContent(service, evidence));
   return {
-    changedSinceSigning: kept !== null && hashOf(kept) !== hash,
+    changedSinceSigning: kept !== null && !isSame(kept, now),
     ...(evidence && { signedPdf: addressOf(service, viewer, evidence.pdf) }),
   };
 }
@@ -171,9 +180,10 @@ export async function evidenceFor(
   proposal: Proposal,
 ): Promise<ProposalEvidence> {
   const { id, signed } = proposal.project;
-  const hash = hashOf(freeze(proposal));
+  const content = freeze(proposal);
+  const hash = hashOf(content);
   return signed
-    ? { hash, ...(await signedEvidence(service, viewer, id, hash)) }
+    ? { hash, ...(await signedEvidence(service, viewer, id, content)) }
     : { hash, ...(await withdrawnEvidence(service, id)) };
 }
 
@@ -185,5 +195,5 @@ export async function changedSince(
 ): Promise<ProposalDifference[]> {
   const kept = await keptContent(service, evidence);
   const now = await currentProposal(service, service, project);
-  return kept && now ? differences(kept, freeze(now)) : [];
+  return kept && now ? differences(kept, inFormOf(kept, freeze(now))) : [];
 }

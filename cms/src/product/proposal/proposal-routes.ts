@@ -15,6 +15,7 @@ import { loadChanges } from './change-requests';
 import { type Choice, choose } from './choices';
 import { contractTotal } from './contract-total';
 import { loadFacts, taxRuleOf } from './load-facts';
+import { withPictureHashes } from './picture-hashes';
 import { tellShown } from './shown';
 import { signProject, signWithPicture } from './sign';
 import { hashOf, originOf, signatureOf } from './signature-of-request';
@@ -38,7 +39,7 @@ async function proposal(service: Service, viewer: Viewer, id: string) {
   const sign = (path: string) => signer.sign(path, viewer.uid, service.now());
   const facts = await loadFacts({ db, model, viewer: everything }, service, id, sign);
   if (!facts) throw new Problem(404, 'There is no such project.');
-  const built = buildProposal(facts);
+  const built = await withPictureHashes(service, buildProposal(facts));
   return { ...built, evidence: await evidenceFor(service, viewer, built) };
 }
 

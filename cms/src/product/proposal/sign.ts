@@ -5,10 +5,10 @@ import { type Service, write } from '../../engine/service';
 import { readRow, updateRecord } from '../../engine/storage/records';
 import type { Writer } from '../../engine/write/writer';
 import { freeze, hashOf } from '../evidence/frozen-proposal';
-import { currentHash, currentProposal, keepEvidence, type Origin } from '../evidence/keep-evidence';
+import { currentProposal, keepEvidence, type Origin } from '../evidence/keep-evidence';
 import { type Keeping, keepingEvidence } from '../evidence/keeping';
 import { padSignatures } from '../evidence/pad-signatures';
-import { signedHash } from '../evidence/read-evidence';
+import { signedState } from '../evidence/read-evidence';
 import { checkClient } from './own-project';
 import { isOnPad, putOnPad, type Signature, signerOf, signWithSameDrawing } from './pads';
 import { lastShown } from './shown';
@@ -54,9 +54,9 @@ async function signedSoFar({ db, model }: Writer, project: string): Promise<Sign
  * drawing.
  */
 async function isKept(service: Service, writer: Writer, { project, isDrawn }: Signing) {
-  const kept = await signedHash(service, writer, project);
-  if (kept === null || !(await signedSoFar(writer, project)).signed) return false;
-  return !isDrawn || kept === (await currentHash(service, writer, project));
+  const state = await signedState(service, writer, project);
+  if (state === 'none' || !(await signedSoFar(writer, project)).signed) return false;
+  return !isDrawn || state === 'same';
 }
 
 /**
@@ -135,8 +135,7 @@ async function addSecond(
 ) {
   const soFar = await signedSoFar(writer, project);
   const { signedBy, signedDate } = soFar;
-  const kept = await signedHash(service, writer, project);
-  if (soFar.signed && kept === (await currentHash(service, writer, project)))
+  if (soFar.signed && (await signedState(service, writer, project)) === 'same')
     await keepEvidence(service, writer, { project, signedBy, signedDate, origin }, keeping);
   return soFar;
 }

@@ -147,4 +147,6 @@ export interface Picture {
   readonly large: string;
   readonly medium: string;
   readonly thumbnail: string;
+  /** Of the file, in lower-case hexadecimal digits; absent where the content system keeps no evidence. */
+  readonly sha256?: string;
 }
