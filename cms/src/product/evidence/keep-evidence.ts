@@ -216,13 +216,13 @@ export async function keepEvidence(
   await mailSigned(service, writer, { project, title, signedDate, total: frozen.total, pdf });
 }
 
-/** When exactly this proposal came onto the signer's screen; nothing if the deck did not tell. */
+/** Returns the time at which the deck showed this proposal to the signer; empty if not reported. */
 async function openedAt(writer: Writer, project: string, hash: string) {
   const last = await lastShown(writer, project);
   return last?.hash === hash ? { openedAt: isoTime(last.shown) } : {};
 }
 
-/** Files of the pictures that a proposal shows. */
+/** Returns the files of a proposal's pictures. */
 function picturesOf({ files }: Service, { covers, features }: Proposal): PaperFacts['pictures'] {
   return [...covers, ...features.flatMap(({ pictures }) => pictures)].flatMap(({ id, url }) => {
     const file = files.locate(url);

@@ -83,7 +83,7 @@ async function evidenceIn(
   return found;
 }
 
-/** Everything that was kept at the signings of a project, the newest first. */
+/** Returns the evidence of all signatures of a project, newest first. */
 export async function allEvidence(
   service: Pick<Service, 'db' | 'model'>,
   project: string,
@@ -91,7 +91,7 @@ export async function allEvidence(
   return evidenceIn(service, await recordIds(service.db, 'node--signed_proposal', project));
 }
 
-/** What was kept when a project was signed last; null where nothing was. */
+/** Returns the evidence of the last signature of a project; null if none. */
 export async function evidenceOf(
   service: Pick<Service, 'db' | 'model'>,
   project: string,
@@ -101,7 +101,7 @@ export async function evidenceOf(
   return evidence ?? null;
 }
 
-/** Address of a file of the evidence, signed for the viewer. */
+/** Returns the URL of an evidence file, signed for the viewer. */
 export const addressOf = (
   { signer, now }: Service,
   { uid }: Viewer,
@@ -129,7 +129,7 @@ export async function signedState(
 const isSame = (kept: FrozenContent, now: FrozenContent): boolean =>
   hashOf(kept) === hashOf(inFormOf(kept, now));
 
-/** The withdrawal of the last signature of a project; null where there is none. */
+/** Returns the withdrawal of a project's last signature; null if none. */
 export async function withdrawalOf(
   db: Database,
   project: string,
@@ -147,7 +147,7 @@ export async function withdrawalOf(
   return { at, reason: String(facts.reason) };
 }
 
-/** The part of the answer to a signed project. */
+/** Returns the evidence part of the response for a signed project. */
 async function signedEvidence(
   service: Service,
   viewer: Viewer,

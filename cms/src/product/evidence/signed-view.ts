@@ -8,7 +8,7 @@ import type { EntryBody } from './chain';
 import { addressOf, allEvidence, changedSince, type Evidence, withdrawalOf } from './read-evidence';
 import { verifyProject } from './verify-project';
 
-/** What is told of a project besides its evidence. */
+/** Returns the state of a project apart from the evidence. */
 async function stateOf({ db, model }: Service, project: string, isStaff: boolean) {
   const row = await readRow(db, model.named('node--project'), project);
   const withdrawn = row?.field_project_signed === 1 ? null : await withdrawalOf(db, project);
@@ -33,14 +33,14 @@ async function entriesOf(db: Database, project: string): Promise<readonly EntryB
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Where a signature came from, for administrators. */
+/** Returns network address, browser and opening time of a signature, for administrators. */
 function originOf(entry: EntryBody | undefined) {
   const { address, agent, openedAt } = entry?.facts ?? {};
   const origin = { address: textIn(address), agent: textIn(agent), openedAt: textIn(openedAt) };
   return Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== undefined));
 }
 
-/** Every contract that the project has had, the newest first. */
+/** Returns all contracts of a project, newest first. */
 async function contractsOf(
   service: Service,
   viewer: Viewer,
@@ -63,7 +63,7 @@ async function contractsOf(
   });
 }
 
-/** What changed since the last signature, and for staff what is wrong with the evidence. */
+/** Returns the differences since the last signature, and integrity problems for staff. */
 async function reviewed(service: Service, project: string, evidence: Evidence, isStaff: boolean) {
   const found = await verifyProject(service, project);
   return {
@@ -72,7 +72,7 @@ async function reviewed(service: Service, project: string, evidence: Evidence, i
   };
 }
 
-/** What the viewer sees of what was signed; null where nothing was. */
+/** Returns the signed proposal for the viewer; null if nothing is signed. */
 export async function signedProposal(
   service: Service,
   viewer: Viewer,

@@ -23,7 +23,7 @@ export const tellShown = (
       .execute();
   });
 
-/** The proposal that was last told to be on the viewer's screen; null if there is none. */
+/** Returns hash and time of the proposal last reported as shown to the viewer; null if none. */
 export async function lastShown(
   { db, viewer }: Pick<Writer, 'db' | 'viewer'>,
   project: string,

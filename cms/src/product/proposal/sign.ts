@@ -126,7 +126,7 @@ export const signProject = (
     }),
   );
 
-/** Adds the second signature to the evidence, where both have signed the same proposal. */
+/** Adds the second signature to the evidence, if both have signed the same version. */
 async function addSecond(
   service: Service,
   writer: Writer,
