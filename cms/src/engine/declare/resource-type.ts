@@ -108,7 +108,7 @@ export function resourceType(name: string, declaration: Declaration): ResourceTy
     table: `${entity}__${bundle}`,
     idField: kind.id || null,
     revisionField: kind.revision,
-    kind,
+    kind: { ...kind, shown: withoutInherited(kind.shown) },
     attributes: withoutInherited({ ...kind.base, ...declaration.attributes }),
     relationships: withoutInherited(declaration.relationships ?? {}),
   };

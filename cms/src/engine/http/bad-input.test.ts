@@ -168,3 +168,14 @@ test('whatever a relationship document says, it is stored or refused with a reas
     { numRuns: 100 },
   );
 });
+
+test.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
+  'a new record with an attribute named %s is refused with that name',
+  async (name) => {
+    // JSON, since an object literal would set the prototype.
+    const body = `{"data":{"type":"node--project","attributes":{"title":"Odd","${name}":"x"}}}`;
+    const { status, body: answer } = await site.ask(manager, 'POST', '/jsonapi/node/project', body);
+    expect(status).toBe(422);
+    expect(JSON.stringify(answer)).toContain(`The attribute ${name} does not exist`);
+  },
+);
