@@ -28,7 +28,7 @@ const onPostgres = [
   'engine/load',
   'engine/mail',
   'engine/oauth',
-  'engine/portable/portable',
+  'engine/content-files/portable',
   'engine/query',
   'engine/storage',
   'engine/write',

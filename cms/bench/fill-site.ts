@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Row } from '../src/engine/declare/json';
+import type { Row } from '../src/engine/schema/json';
 import type { Service } from '../src/engine/service';
 import type { Database } from '../src/engine/storage/database';
 import { insertRows } from '../src/engine/storage/dialect';

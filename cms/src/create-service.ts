@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createModel } from './engine/declare/content-model';
 import { EventHub } from './engine/events/hub';
 import { startEvents } from './engine/events/start-events';
 import { type CompanyLogo, loadLogo } from './engine/files/company-logo';
@@ -12,12 +11,13 @@ import { createApp } from './engine/http/app';
 import { type EvidenceKey, openEvidenceKey } from './engine/keys/evidence-key';
 import { createDeliver } from './engine/mail/deliver';
 import { startSending } from './engine/mail/send-mails';
+import { createModel } from './engine/schema/content-model';
 import type { Service } from './engine/service';
 import type { Settings } from './engine/settings';
 import { ensureContentTables } from './engine/storage/content-tables';
 import { takeDataFolder } from './engine/storage/data-folder-lock';
 import { type Database, openDatabase } from './engine/storage/database';
-import { alone } from './engine/storage/dialect';
+import { runExclusively } from './engine/storage/dialect';
 import { migrate } from './engine/storage/migrations';
 import { protectData } from './engine/storage/protect-data';
 import { openChain } from './product/evidence/open-chain';
@@ -118,7 +118,7 @@ export async function prepareService(
 export async function openService(settings: Settings): Promise<Opened> {
   const db = openDatabase(settings);
   try {
-    return await alone(db, async () => {
+    return await runExclusively(db, async () => {
       const service = await prepareService(settings, db, product);
       await openChain(service);
       return { service, administratorPassword: await fill(service) };

@@ -1,5 +1,4 @@
 import type { Viewer } from './access/viewer';
-import type { Model } from './declare/content-model';
 import { announceChanges } from './events/announce';
 import type { EventHub } from './events/hub';
 import type { CompanyLogo } from './files/company-logo';
@@ -8,6 +7,7 @@ import type { AddressSigner } from './files/signed-address';
 import type { EvidenceKey } from './keys/evidence-key';
 import type { Deliver } from './mail/deliver';
 import { countWrongPassword } from './oauth/wrong-password';
+import type { Model } from './schema/content-model';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
 import { inTransaction } from './storage/dialect';

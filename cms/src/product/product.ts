@@ -1,8 +1,8 @@
 import type { OwnCall } from '@portal/shared/http';
-import type { ResourceType } from '../engine/declare/resource-type';
 import { documentRules } from '../engine/files/document-rules';
 import type { AddRoutes } from '../engine/http/app';
 import type { engineCalls } from '../engine/http/own-offer';
+import type { ResourceType } from '../engine/schema/resource-type';
 import type { OwnRules } from '../engine/write/writer';
 import { copyRoutes } from './copy/copy-routes';
 import { versionRoutes } from './estimate-versions/version-routes';

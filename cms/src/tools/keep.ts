@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type InstallationSettings, readInstallation } from '@portal/shared/settings-file';
 import { openService } from '../create-service';
+import { report } from '../engine/content-files/changes';
+import { exportContent, importContent } from '../engine/content-files/import-content';
+import { exportSettings, importSettings } from '../engine/content-files/portable-settings';
 import { evidenceKeyFile } from '../engine/keys/evidence-key';
-import { report } from '../engine/portable/changes';
-import { exportContent, importContent } from '../engine/portable/import-content';
-import { exportSettings, importSettings } from '../engine/portable/portable-settings';
 import type { Service } from '../engine/service';
 import { type Settings, settingsOf } from '../engine/settings';
 import { takeDataFolder } from '../engine/storage/data-folder-lock';

@@ -2,7 +2,7 @@ import { createMutation } from '@portal/shared/cms';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
 import { duplicateFeature, duplicateSubItem } from '../content/copies';
-import { $project, $projectId, onceStored, reloadAsked } from './project';
+import { $project, $projectId, afterPendingChanges, reloadAsked } from './project';
 
 interface ItemRef {
   readonly featureId: string;
@@ -37,12 +37,12 @@ export const $copiedItem = createStore('')
   .reset(copyingItem.saveFx.finally);
 
 sample({
-  clock: onceStored(featureCopyAsked),
+  clock: afterPendingChanges(featureCopyAsked),
   source: $projectId,
   fn: (projectId, featureId) => ({ projectId, featureId }),
   target: copyingFeature.saveFx,
 });
-sample({ clock: onceStored(itemCopyAsked), target: copyingItem.saveFx });
+sample({ clock: afterPendingChanges(itemCopyAsked), target: copyingItem.saveFx });
 sample({ clock: [featureCopied, itemCopied], target: reloadAsked });
 sample({
   clock: [featureCopied, itemCopied],

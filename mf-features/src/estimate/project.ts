@@ -62,7 +62,7 @@ export function makesStep<Params>(
  * Returns an event that fires after all pending changes of the project are stored, for reads of the
  * stored estimate.
  */
-export function onceStored<Params>(asked: Event<Params>): Event<Params> {
+export function afterPendingChanges<Params>(asked: Event<Params>): Event<Params> {
   const passed = createEvent<Params>();
   const $held = createStore<{ readonly params: Params } | null>(null)
     .on(asked, (_, params) => ({ params }))

@@ -1,4 +1,4 @@
-import { type Made, type Records, stepOf } from '@portal/shared/changes';
+import { type EditStep, type Records, stepOf } from '@portal/shared/changes';
 import type { Person, RoleName } from '@portal/shared/domain';
 import { type AccountValues, changesOf, valuesOf } from '../account-form/values';
 import type { PersonChanges } from '../content/people.repository';
@@ -10,7 +10,7 @@ export interface AccountEdit {
   readonly values: AccountValues;
 }
 
-type Edit = (shown: Records) => Made | null;
+type Edit = (shown: Records) => EditStep | null;
 
 const names: Readonly<Record<keyof PersonChanges, string>> = {
   name: 'Name',

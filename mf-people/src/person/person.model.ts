@@ -1,9 +1,9 @@
 import {
   changesConfirmed,
   createLiveRead,
+  type EditStep,
   type Entry,
   entryFailed,
-  type Made,
   type Records,
 } from '@portal/shared/changes';
 import { createMutation } from '@portal/shared/cms';
@@ -48,7 +48,7 @@ export const prepareEditsFx = createEffect(editsOf);
 export const sendResetFx = createEffect(({ mail }: Person) => sendPasswordMail(mail));
 const preparing = createMutation(prepareEditsFx);
 
-type Edit = (shown: Records) => Made | null;
+type Edit = (shown: Records) => EditStep | null;
 const makeEditsFx = createEffect((edits: readonly Edit[]) => {
   const edited = scopeBind(live.edited, { safe: true });
   for (const edit of edits) edited(edit);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Slide, SlideOf } from '../domain/slide';
-import { later } from '../later/later';
+import { lazyPart } from '../lazy-part/lazy-part';
 import { CostsSlide } from './costs-slide';
 import { CoverSlide } from './cover-slide';
 import { DetailsSlide } from './details-slide';
@@ -14,8 +14,8 @@ import { TextsSlide } from './texts-slide';
 import { TitleSlide } from './title-slide';
 
 const lateSlides = () => import(/* webpackChunkName: 'late-slides' */ './late-slides');
-const SignaturesSlide = later(async () => (await lateSlides()).SignaturesSlide);
-const ChoicesSlide = later(async () => (await lateSlides()).ChoicesSlide);
+const SignaturesSlide = lazyPart(async () => (await lateSlides()).SignaturesSlide);
+const ChoicesSlide = lazyPart(async () => (await lateSlides()).ChoicesSlide);
 
 /** Preloads the late slides; a failed load shows an error on the slide itself. */
 export const fetchLateSlides = (): void => {

@@ -18,7 +18,7 @@ import {
   stepStates,
 } from '../domain/creation-steps';
 import { $projectId, requestsOpened, rereadAsked } from './change-requests.model';
-import { type Creation, dropping, finding, keeping } from './kept-creation';
+import { type Creation, draftDeletion, finding, keeping } from './kept-creation';
 
 type Stored = Awaited<ReturnType<typeof createChangeRequest>>;
 
@@ -140,7 +140,7 @@ const finished = sample({
   source: $session,
   fn: (session, projectId) => session && { userId: session.userId, projectId },
 });
-sample({ clock: finished, filter: Boolean, target: dropping.saveFx });
+sample({ clock: finished, filter: Boolean, target: draftDeletion.saveFx });
 
 /** A creation interrupted by a reload or a project switch waits for Continue or Discard. */
 const looked = sample({

@@ -37,7 +37,7 @@ export const findCreationFx = createEffect(async ({ userId, projectId }: Kept) =
 
 // A failed write is reported to the error handler; requests work without storage.
 export const keeping = createMutation(keepCreationFx);
-export const dropping = createMutation(dropCreationFx);
+export const draftDeletion = createMutation(dropCreationFx);
 export const finding = createMutation(findCreationFx);
 
 /** Whether a stored value has the current format; values of older versions are ignored. */

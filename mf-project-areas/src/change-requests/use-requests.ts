@@ -1,11 +1,11 @@
-import { askWhose } from '@portal/shared/ui';
+import { askConflictResolution } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../bus';
 import { requestsOpened, rereadAsked } from './change-requests.model';
 import { askWhoseFx } from './save-request';
 
-askWhoseFx.use(askWhose);
+askWhoseFx.use(askConflictResolution);
 
 /**
  * Loads the change requests of a project while mounted, and reloads after possible changes by other

@@ -26,7 +26,7 @@ export const findUploadsFx = createEffect(async ({ userId, projectId }: Asked) =
 
 // A failed write is reported to the error handler; uploads work without storage.
 export const keeping = createMutation(keepUploadFx);
-export const dropping = createMutation(dropUploadFx);
+export const draftDeletion = createMutation(dropUploadFx);
 export const finding = createMutation(findUploadsFx);
 
 /** Whether a stored value has the current format; values of older versions are ignored. */
@@ -45,7 +45,10 @@ async function locksHeld(): Promise<readonly (string | undefined)[]> {
 }
 
 /** Runs an action under the upload's lock, which tells other tabs that this tab is sending. */
-export function alone<Answer>(upload: Upload, act: () => Promise<Answer>): Promise<Answer> {
+export function runExclusively<Answer>(
+  upload: Upload,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
   // Web Locks need a secure context (HTTPS or localhost).
   return navigator.locks ? navigator.locks.request(lockOf(upload), act) : act();
 }

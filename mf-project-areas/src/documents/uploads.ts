@@ -13,7 +13,7 @@ import {
   withoutUpload,
   withUploads,
 } from '../domain/upload';
-import { alone, dropping, finding, keeping } from './kept-uploads';
+import { draftDeletion, finding, keeping, runExclusively } from './kept-uploads';
 
 export const filesPicked = createEvent<{ place: DocumentPlace; files: readonly File[] }>();
 export const uploadRetried = createEvent<Upload>();
@@ -37,7 +37,7 @@ export const sendUploadFx = createEffect((upload: Upload) => {
   const stored = scopeBind(fileStored, { safe: true });
   const cancel = new AbortController();
   running.set(id, cancel);
-  return alone(upload, () =>
+  return runExclusively(upload, () =>
     uploadDocument(place, file, {
       id,
       fileId,
@@ -116,8 +116,8 @@ const failedUpload = sample({
   fn: (uploads, { params }) => uploads.find(({ id }) => id === params.id) ?? null,
 });
 sample({ clock: [keptAnew, failedUpload], filter: Boolean, target: keeping.saveFx });
-sample({ clock: sendUploadFx.done, fn: ({ params }) => params, target: dropping.saveFx });
-sample({ clock: uploadDropped, target: [takeBackFx, dropping.saveFx] });
+sample({ clock: sendUploadFx.done, fn: ({ params }) => params, target: draftDeletion.saveFx });
+sample({ clock: uploadDropped, target: [takeBackFx, draftDeletion.saveFx] });
 sample({
   clock: uploadDropped,
   filter: ({ fileId, problem }) => fileId !== null && problem !== null,

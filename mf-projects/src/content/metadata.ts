@@ -1,5 +1,5 @@
 import { readFeatureTemplates } from '@portal/shared/content';
-import { builtMetadata, mendedMetadata, type Project } from '@portal/shared/domain';
+import { builtMetadata, type Project, repairTemplateCopy } from '@portal/shared/domain';
 import { patchProject, readProjectValue } from './projects.repository';
 
 /** Replaces the project's copy of the templates by the installation's templates. */
@@ -14,7 +14,7 @@ export async function renewMetadata(id: string): Promise<void> {
  */
 export async function mendMetadata({ id, features }: Project): Promise<boolean> {
   const [value, live] = await Promise.all([readProjectValue(id), readFeatureTemplates()]);
-  const mended = mendedMetadata({ value, features }, live);
+  const mended = repairTemplateCopy({ value, features }, live);
   if (mended === value) return false;
   await patchProject(id, { value: mended });
   return true;
@@ -22,5 +22,5 @@ export async function mendMetadata({ id, features }: Project): Promise<boolean> 
 
 /** Returns the initial template copy of a new project. */
 export async function firstMetadata(): Promise<string> {
-  return mendedMetadata({ value: '', features: [] }, await readFeatureTemplates());
+  return repairTemplateCopy({ value: '', features: [] }, await readFeatureTemplates());
 }

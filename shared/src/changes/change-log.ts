@@ -1,4 +1,4 @@
-import type { RawResource } from '../cms/wire/raw';
+import type { RawResource } from '../cms/jsonapi/raw';
 import {
   type Change,
   type Entry,
@@ -8,9 +8,9 @@ import {
   type SendStep,
 } from './change';
 import { EntryStore, type StorePorts } from './entry-store';
-import { giveWay } from './give-way';
 import { type Group, nextGroup } from './sending-order';
-import { withoutUnsent } from './unsent-records';
+import { supersedeFailedEntry } from './supersede-failed';
+import { removeUnsentChanges } from './unsent-records';
 
 /** Result of sending a group of entries. */
 export type Outcome =
@@ -48,7 +48,7 @@ export interface LogPorts extends StorePorts {
 }
 
 /** A step: changes that a person made by one action. */
-export interface Made {
+export interface EditStep {
   /** Label of the changed field or record for the user interface. */
   readonly label: string;
   /** Id of the record that the page shows, for example the open project. */
@@ -75,9 +75,9 @@ export class ChangeLog {
   }
 
   /** Adds an entry and schedules sending. Replaces an earlier failed entry for the same field. */
-  add({ label, place, changes: asked }: Made): void {
+  add({ label, place, changes: asked }: EditStep): void {
     for (const { id } of failedAtSameField(this.store.list(), asked)) this.store.drop(id, null);
-    const { changes, shortened } = withoutUnsent(this.store.list(), asked);
+    const { changes, shortened } = removeUnsentChanges(this.store.list(), asked);
     this.store.replace(shortened);
     const [first, ...others] = changes;
     if (!first) return;
@@ -104,7 +104,7 @@ export class ChangeLog {
   discard(id: string): void {
     const entry = this.store.get(id);
     if (!entry || entry.state.kind === 'sending') return;
-    this.store.replace(giveWay(this.store.list(), entry));
+    this.store.replace(supersedeFailedEntry(this.store.list(), entry));
     this.store.drop(id, null);
   }
 
@@ -204,7 +204,7 @@ export class ChangeLog {
   /** Replaces failed entries by later entries for the same field, from this tab or another tab. */
   private replaceFailed(): void {
     for (const entry of this.store.list())
-      if (hasFailed(entry)) this.store.replace(giveWay(this.store.list(), entry));
+      if (hasFailed(entry)) this.store.replace(supersedeFailedEntry(this.store.list(), entry));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Reference } from '../cms/wire/raw';
+import type { Reference } from '../cms/jsonapi/raw';
 
 /** A list of a record: the relationship field that references the parts. */
 export interface List {

@@ -1,5 +1,5 @@
-import { says } from '../cms/wire/changes-to';
-import { type Reference, readReferences } from '../cms/wire/raw';
+import { equalsStoredValue } from '../cms/jsonapi/changes-to';
+import { type Reference, readReferences } from '../cms/jsonapi/raw';
 import { type Change, type CreateChange, keyOf, type List } from './change';
 import { derivedAttributes } from './derived-attributes';
 import { inOrder, type Records, valueAt } from './overlay';
@@ -39,7 +39,7 @@ export function setAttributes(
 }
 
 const isStored = (stored: unknown, value: unknown): boolean =>
-  stored !== undefined && says(stored, value);
+  stored !== undefined && equalsStoredValue(stored, value);
 
 /** Returns a change that sets a relationship to one record or clears the relationship. */
 export function setReference(

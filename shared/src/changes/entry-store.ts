@@ -1,6 +1,6 @@
-import type { RawResource } from '../cms/wire/raw';
+import type { RawResource } from '../cms/jsonapi/raw';
 import { type Change, type Entry, type EntryState, entryVersion, hasFailed } from './change';
-import type { Replacement } from './give-way';
+import type { Replacement } from './supersede-failed';
 
 /** Changes that the service has stored, with the resulting records. */
 export interface Confirmation {

@@ -6,7 +6,7 @@
  * one tab, and undone by inverse changes.
  */
 export { type Change, type Entry, hasFailed, isSameField, type RecordField } from './change';
-export type { Made } from './change-log';
+export type { EditStep } from './change-log';
 export { declareDerived } from './derived-attributes';
 export {
   changeMember,

@@ -1,12 +1,12 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { onlyRecord, type RawAnswer, type RawResource, readFrame } from '../cms/jsonapi/raw';
+import { pagesFrom } from '../cms/jsonapi/reading';
+import { type Readings, readerOf } from '../cms/jsonapi/related';
+import type { Resource } from '../cms/jsonapi/resource';
 import { createQuery } from '../cms/state/create-query';
-import { onlyRecord, type RawAnswer, type RawResource, readFrame } from '../cms/wire/raw';
-import { pagesFrom } from '../cms/wire/reading';
-import { type Readings, readerOf } from '../cms/wire/related';
-import type { Resource } from '../cms/wire/resource';
 import { type ChangedRecord, request } from '../http';
 import { type Change, keyOf } from './change';
-import type { Made } from './change-log';
+import type { EditStep } from './change-log';
 import { createReread } from './create-reread';
 import { $openRecords, readOpenFx, recordAnswered, recordLeft, type Stored } from './open-records';
 import { createOverlay, type Records } from './overlay';
@@ -18,8 +18,8 @@ import { stepMade } from './undo';
  * no step if no changes.
  */
 export const stepOf =
-  (about: Pick<Made, 'label' | 'place'>, changesOf: (shown: Records) => readonly Change[]) =>
-  (shown: Records): Made | null => {
+  (about: Pick<EditStep, 'label' | 'place'>, changesOf: (shown: Records) => readonly Change[]) =>
+  (shown: Records): EditStep | null => {
     const [first, ...others] = changesOf(shown);
     return first ? { ...about, changes: [first, ...others] } : null;
   };
@@ -104,7 +104,7 @@ function createLive<Params, Domain>(live: Live<Params, Domain>) {
     }),
   });
   const query = createQuery(readFx);
-  const edited = createEvent<(shown: Records) => Made | null>();
+  const edited = createEvent<(shown: Records) => EditStep | null>();
 
   /** Address of the records on the screen, and of those that the last read replaced. */
   const $place = createStore<{ readonly key: string | null; readonly left: string | null }>({

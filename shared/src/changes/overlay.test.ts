@@ -1,4 +1,4 @@
-import type { RawResource } from '../cms/wire/raw';
+import type { RawResource } from '../cms/jsonapi/raw';
 import { type Change, type Entry, inverseOf, type SetChange } from './change';
 import { createIn, removeFrom } from './editing';
 import { createOverlay, type Records, withChanges } from './overlay';

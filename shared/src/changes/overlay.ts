@@ -1,4 +1,4 @@
-import { type RawResource, type Reference, readReferences } from '../cms/wire/raw';
+import { type RawResource, type Reference, readReferences } from '../cms/jsonapi/raw';
 import {
   type Change,
   type CreateChange,

@@ -3,13 +3,13 @@ import { bus } from '../bus';
 import { $session } from '../session';
 import { browserPorts } from './browser-ports';
 import { type Entry, hasFailed, isCounted } from './change';
-import { ChangeLog, type Made } from './change-log';
+import { ChangeLog, type EditStep } from './change-log';
 import type { Confirmation } from './entry-store';
 
 /** Part of the page shows or edits content: opens the log of the signed-in person if closed. */
 export const logNeeded = createEvent();
 /** A person made a change: the log stores, shows and sends the changes. */
-export const entryAdded = createEvent<Made>();
+export const entryAdded = createEvent<EditStep>();
 /**
  * A retry was requested for a refused or conflicting entry; a retry overwrites the stored value.
  */

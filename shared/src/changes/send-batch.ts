@@ -1,5 +1,11 @@
+import {
+  onlyRecord,
+  type RawResource,
+  type Reference,
+  readFrame,
+  record,
+} from '../cms/jsonapi/raw';
 import { write } from '../cms/queue/writes';
-import { onlyRecord, type RawResource, type Reference, readFrame, record } from '../cms/wire/raw';
 import { RequestFailed, readOffer, request } from '../http';
 import { type CreateChange, keyOf } from './change';
 

@@ -1,4 +1,4 @@
-import { type RawResource, readReferences } from '../cms/wire/raw';
+import { type RawResource, readReferences } from '../cms/jsonapi/raw';
 import { failureText, RequestFailed, readOffer } from '../http';
 import {
   type Change,

@@ -1,5 +1,5 @@
+import { readReferences } from '../cms/jsonapi/raw';
 import { write } from '../cms/queue/writes';
-import { readReferences } from '../cms/wire/raw';
 import { RequestFailed, request } from '../http';
 import { type Change, keyOf, type Membership } from './change';
 import { isRefusal, pathOfList } from './send-records';

@@ -1,13 +1,13 @@
-import { write } from '../cms/queue/writes';
 import {
   onlyRecord,
   type RawResource,
   type Reference,
   readFrame,
   readReferences,
-} from '../cms/wire/raw';
-import { pathOf } from '../cms/wire/reading';
-import { createRecord } from '../cms/wire/writing';
+} from '../cms/jsonapi/raw';
+import { pathOf } from '../cms/jsonapi/reading';
+import { createRecord } from '../cms/jsonapi/writing';
+import { write } from '../cms/queue/writes';
 import { RequestFailed, request } from '../http';
 import { type CreateChange, keyOf, type List, type OrderChange } from './change';
 import { inOrder } from './overlay';

@@ -1,4 +1,4 @@
-import { isGone, remove, removeFrom, removeOnly } from '../cms/wire/writing';
+import { isGone, remove, removeFrom, removeOnly } from '../cms/jsonapi/writing';
 import { keyOf, type RemoveChange } from './change';
 import { isRefusal, type Leftover } from './send-records';
 import { listWritten } from './send-values';

@@ -1,13 +1,13 @@
-import { write } from '../cms/queue/writes';
-import { says } from '../cms/wire/changes-to';
+import { equalsStoredValue } from '../cms/jsonapi/changes-to';
 import {
   onlyRecord,
   type RawResource,
   type Reference,
   readFrame,
   readReferences,
-} from '../cms/wire/raw';
-import { pathOf } from '../cms/wire/reading';
+} from '../cms/jsonapi/raw';
+import { pathOf } from '../cms/jsonapi/reading';
+import { write } from '../cms/queue/writes';
 import { RequestFailed, request } from '../http';
 import { keyOf, type SetChange } from './change';
 import { derivedAttributes } from './derived-attributes';
@@ -124,7 +124,9 @@ function conflictIn(stored: RawResource, changes: readonly SetChange[]): ValuesS
     const now =
       on === 'relationships' ? idsOf(stored[on][field]) : valueAt(stored[on][field], keys);
     const isAs = (given: unknown) =>
-      on === 'relationships' ? isSameIds(now, idsOf({ data: given })) : says(now, given);
+      on === 'relationships'
+        ? isSameIds(now, idsOf({ data: given }))
+        : equalsStoredValue(now, given);
     // The service stores an unset field of a new record as empty.
     const isSeen = isAs(before) || (before === undefined && isAs(null));
     if (!isDerived && !isSeen && !isAs(value)) return { kind: 'conflict', stored: now };

@@ -1,13 +1,13 @@
 import { createEvent, createStore, sample } from 'effector';
 import { inverseOf } from './change';
-import type { Made } from './change-log';
+import type { EditStep } from './change-log';
 import { entryAdded } from './person-log';
 
 interface Steps {
   /** Undoable steps, latest last. */
-  readonly done: readonly Made[];
+  readonly done: readonly EditStep[];
   /** Redoable steps, latest last. */
-  readonly undone: readonly Made[];
+  readonly undone: readonly EditStep[];
 }
 
 const noSteps: Steps = { done: [], undone: [] };
@@ -16,14 +16,14 @@ const noSteps: Steps = { done: [], undone: [] };
 const mostSteps = 200;
 
 /** A person made an edit step: the step is added to the log and becomes undoable. */
-export const stepMade = createEvent<Made>();
+export const stepMade = createEvent<EditStep>();
 /** Undo of the latest step of a place was requested. */
 export const undoAsked = createEvent<{ readonly place: string }>();
 /** Redo of the last undone step of a place was requested. */
 export const redoAsked = createEvent<{ readonly place: string }>();
 
-const undone = createEvent<Made>();
-const redone = createEvent<Made>();
+const undone = createEvent<EditStep>();
+const redone = createEvent<EditStep>();
 
 /**
  * Undo and redo steps of this tab by place: the id of the record that the page shows, for example
@@ -83,7 +83,7 @@ sample({
 sample({ clock: [stepMade, redone], target: entryAdded });
 sample({ clock: undone, fn: takenBack, target: entryAdded });
 
-function takenBack(made: Made): Made {
+function takenBack(made: EditStep): EditStep {
   const [first, ...others] = inverseOf(made.changes);
   return first ? { ...made, changes: [first, ...others] } : made;
 }

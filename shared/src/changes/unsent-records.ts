@@ -1,5 +1,5 @@
 import { type Change, type Entry, isMembership, keyOf, recordsOf } from './change';
-import type { Replacement } from './give-way';
+import type { Replacement } from './supersede-failed';
 
 export interface WithoutUnsent {
   /** Remaining changes. */
@@ -12,7 +12,7 @@ export interface WithoutUnsent {
  * Removes records that were never stored: deletes the creation and all later changes from the log
  * without a request. A record with a creation in progress is removed by a separate request.
  */
-export function withoutUnsent(
+export function removeUnsentChanges(
   entries: readonly Entry[],
   changes: readonly Change[],
 ): WithoutUnsent {

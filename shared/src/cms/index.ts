@@ -5,21 +5,9 @@
  * RequestFailed of `@portal/shared/http`.
  */
 
-export {
-  createWriteQueue,
-  defaultSpacing,
-  type Spacing,
-  type WriteKind,
-  type WriteQueue,
-} from './queue/write-queue';
-export { configureWrites, onPendingWrites, readBehindWrites, write } from './queue/writes';
-// Queries and mutations for effector models.
-export { createMutation } from './state/create-mutation';
-export { createPagedList, type RowRange } from './state/create-paged-list';
-export { createQuery } from './state/create-query';
 // Resource declarations: wire attributes and the resulting domain type.
-export { dayRange, flag, formatted, integer, maybe, object, text, texts } from './wire/fields';
-export { type RawResource, type Reference, readReferences, record } from './wire/raw';
+export { dayRange, flag, formatted, integer, maybe, object, text, texts } from './jsonapi/fields';
+export { type RawResource, type Reference, readReferences, record } from './jsonapi/raw';
 // Read records.
 export {
   addressOf,
@@ -33,11 +21,11 @@ export {
   readPage,
   readRaw,
   readSingle,
-} from './wire/reading';
-export { inWords, refuse, requireParent } from './wire/refuse';
-export { createReader } from './wire/related';
-export { defineResource, type Entry, type Resource, writeOnly } from './wire/resource';
-export { type UploadFileOptions, uploadFile } from './wire/upload-file';
+} from './jsonapi/reading';
+export { inWords, refuse, requireParent } from './jsonapi/refuse';
+export { createReader } from './jsonapi/related';
+export { defineResource, type Entry, type Resource, writeOnly } from './jsonapi/resource';
+export { type UploadFileOptions, uploadFile } from './jsonapi/upload-file';
 // Writes. Each write waits for a turn in the queue.
 export {
   attach,
@@ -53,4 +41,16 @@ export {
   remove,
   removeFrom,
   removeOnly,
-} from './wire/writing';
+} from './jsonapi/writing';
+export {
+  createWriteQueue,
+  defaultSpacing,
+  type Spacing,
+  type WriteKind,
+  type WriteQueue,
+} from './queue/write-queue';
+export { configureWrites, onPendingWrites, readBehindWrites, write } from './queue/writes';
+// Queries and mutations for effector models.
+export { createMutation } from './state/create-mutation';
+export { createPagedList, type RowRange } from './state/create-paged-list';
+export { createQuery } from './state/create-query';

@@ -3,7 +3,7 @@ import { $failedEntries, type Change } from '../changes';
 import { Notice } from '../look';
 import { FailedChange, plainText } from './failed-change';
 import styles from './failed-changes.module.css';
-import { $shownBesideFields } from './shown-beside-fields';
+import { $entriesShownByFields } from './shown-beside-fields';
 
 interface FailedChangesProps {
   /** Id of the record of which to list the changes, for example the open project. */
@@ -15,7 +15,7 @@ interface FailedChangesProps {
  * text, reason and actions. Renders nothing if there are none.
  */
 export const FailedChanges = ({ place }: FailedChangesProps) => {
-  const { entries, beside } = useUnit({ entries: $failedEntries, beside: $shownBesideFields });
+  const { entries, beside } = useUnit({ entries: $failedEntries, beside: $entriesShownByFields });
   const failed = entries.filter((entry) => entry.place === place && !beside.includes(entry.id));
   if (failed.length === 0) return null;
   const title =

@@ -20,7 +20,7 @@ export {
   VisuallyHidden,
 } from '../look';
 export * from './accordion';
-export * from './ask-whose';
+export * from './ask-conflict-resolution';
 export * from './avatar';
 export { BegunForm } from './begun-form';
 export * from './card';

@@ -6,7 +6,7 @@ export const besideFieldShown = createEvent<string>();
 export const besideFieldHidden = createEvent<string>();
 
 /** Ids of entries rendered beside a field; an id occurs once per rendering field. */
-export const $shownBesideFields = createStore<readonly string[]>([])
+export const $entriesShownByFields = createStore<readonly string[]>([])
   .on(besideFieldShown, (ids, id) => [...ids, id])
   .on(besideFieldHidden, (ids, id) => {
     const at = ids.indexOf(id);

@@ -4,7 +4,7 @@ import { fork, type Scope, scopeBind } from 'effector';
 import { createRoot } from 'react-dom/client';
 import { followBuilds } from './development/follow-builds';
 import { showFailedStart } from './failed-start';
-import { askForChunksAnew } from './federation/chunk-addresses';
+import { bypassChunkCache } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
 import { withOverride } from './overrides/with-override';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   });
   const loader = reportRemotes(
     registry,
-    createModuleLoader(registry, configuration.loadDeadlineMs, override, askForChunksAnew),
+    createModuleLoader(registry, configuration.loadDeadlineMs, override, bypassChunkCache),
   );
   await preloadAddress(registry, loader);
 

@@ -1,4 +1,4 @@
-import type { FieldOptions } from '../declare/field';
+import type { FieldOptions } from '../schema/field';
 import { hasAny, type Viewer } from './viewer';
 
 /** Whether the viewer may read a field; `own` if the record is the viewer's account. */

@@ -5,7 +5,7 @@ import {
   paperNames,
 } from '../../tools/testing/client-site';
 import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
-import type { JsonObject } from '../declare/json';
+import type { JsonObject } from '../schema/json';
 
 let site: RunningSite;
 let customer = '';

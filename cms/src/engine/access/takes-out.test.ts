@@ -1,6 +1,6 @@
 import { type RoleSite, startRoleSite, stopRoleSite } from '../../tools/testing/role-site';
 import { at, list } from '../../tools/testing/running-site';
-import type { JsonObject } from '../declare/json';
+import type { JsonObject } from '../schema/json';
 
 let roleSite: RoleSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { samples } from '../../tools/testing/role-samples';
 import { type RoleSite, startRoleSite, stopRoleSite } from '../../tools/testing/role-site';
 import { at, list } from '../../tools/testing/running-site';
-import type { JsonObject } from '../declare/json';
+import type { JsonObject } from '../schema/json';
 
 let roleSite: RoleSite;
 /** Ids of what lies in the other project. */

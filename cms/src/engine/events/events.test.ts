@@ -1,7 +1,7 @@
 import { type ClientSite, makeClientSite } from '../../tools/testing/client-site';
 import { type EventReader, type HeardEvent, readEvents } from '../../tools/testing/event-reader';
 import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
-import type { JsonObject } from '../declare/json';
+import type { JsonObject } from '../schema/json';
 
 let site: RunningSite;
 let administrator: string;

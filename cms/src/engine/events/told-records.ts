@@ -1,8 +1,8 @@
 import { allowed, yes } from '../access/rules';
 import type { Viewer } from '../access/viewer';
-import { groupBy } from '../declare/group-by';
-import type { ResourceType } from '../declare/resource-type';
 import { atOf, type Reader, readableIds } from '../load/load-records';
+import { groupBy } from '../schema/group-by';
+import type { ResourceType } from '../schema/resource-type';
 import type { AnnouncedRecord, RecordsAnnounced } from './announce';
 
 /** A changed record as sent to a browser. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '../declare/json';
+import type { Row } from '../schema/json';
 import { findEntity, readRow, updateRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
 import type { OwnRules, PendingWrite } from '../write/writer';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type RoleSite, startRoleSite, stopRoleSite } from '../../tools/testing/role-site';
 import { at, list } from '../../tools/testing/running-site';
-import type { Json, JsonObject } from '../declare/json';
+import type { Json, JsonObject } from '../schema/json';
 import { publicPath } from './file-store';
 import { keptPortraits } from './portraits';
 

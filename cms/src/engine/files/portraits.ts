@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { Viewer } from '../access/viewer';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { type Service, write } from '../service';
 import type { Writer } from '../write/writer';
 import { storeBytes, withStored } from './receive';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Viewer } from '../access/viewer';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { type Service, write } from '../service';
 import { insertRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';

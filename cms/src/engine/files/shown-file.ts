@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer';
-import type { JsonObject } from '../declare/json';
 import type { Loaded } from '../load/load-records';
+import type { JsonObject } from '../schema/json';
 import { publicPath, styleNames, stylePath } from './file-store';
 import type { AddressSigner } from './signed-address';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RoleSite, startRoleSite, stopRoleSite } from '../../tools/testing/role-site';
 import { at, list } from '../../tools/testing/running-site';
-import type { Json, JsonObject } from '../declare/json';
+import type { Json, JsonObject } from '../schema/json';
 
 let roleSite: RoleSite;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { groupBy } from '../declare/group-by';
-import type { JsonObject } from '../declare/json';
-import { jsonapi, Problem } from '../fail/problem';
+import { jsonapi, Problem } from '../errors/problem';
 import { shownFile } from '../files/shown-file';
 import { inTurns } from '../load/in-turns';
 import { type Loaded, loadByIds, type Reader } from '../load/load-records';
+import { groupBy } from '../schema/group-by';
+import type { JsonObject } from '../schema/json';
 import { resource } from '../serialise/resource';
 import { type Service, write } from '../service';
 import { runOperations, type Written } from '../write/batch';

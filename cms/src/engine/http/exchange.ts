@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../access/viewer';
-import type { Json, JsonObject } from '../declare/json';
-import type { ResourceType } from '../declare/resource-type';
-import { jsonapi, Problem } from '../fail/problem';
-import { notFound, unreadable } from '../fail/refusals';
+import { jsonapi, Problem } from '../errors/problem';
+import { notFound, unreadable } from '../errors/refusals';
 import { shownFile } from '../files/shown-file';
 import { inTurns } from '../load/in-turns';
 import {
@@ -15,6 +13,8 @@ import {
 } from '../load/include';
 import { type Loaded, loadByIds, type Reader } from '../load/load-records';
 import { parseQuery, type Query } from '../query/parse-query';
+import type { Json, JsonObject } from '../schema/json';
+import type { ResourceType } from '../schema/resource-type';
 import { resource, type Wording } from '../serialise/resource';
 import type { Service } from '../service';
 import { mediaType } from './failures';

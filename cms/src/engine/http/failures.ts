@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem, problemBody, wrongQuery } from '../fail/problem';
-import { HeldBack } from '../oauth/held-back';
+import { Problem, problemBody, wrongQuery } from '../errors/problem';
+import { TooManyAttempts } from '../oauth/held-back';
 import { isDatabaseAway } from '../storage/away';
 import { isDiskFull } from '../storage/disk-full';
 import { originOf } from './origin';
@@ -31,7 +31,7 @@ function refuseToken({ description }: BadToken, request: FastifyRequest, reply: 
 
 function send(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   void reply.status(problem.status);
-  if (problem instanceof HeldBack) void reply.header('retry-after', problem.retryAfter);
+  if (problem instanceof TooManyAttempts) void reply.header('retry-after', problem.retryAfter);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer realm="OAuth"');
   if (isRest(request)) return reply.send({ message: problem.detail });
   return reply

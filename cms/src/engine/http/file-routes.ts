@@ -3,12 +3,12 @@ import { stat } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Viewer } from '../access/viewer';
-import { fold, foldedColumn } from '../declare/folding';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { extensionOf, fileKinds } from '../files/file-kinds';
 import { uriOf } from '../files/file-store';
 import { judge } from '../load/load-records';
 import { findByUid, viewerOf } from '../oauth/accounts';
+import { fold, foldedColumn } from '../schema/folding';
 import type { Service } from '../service';
 
 const inlineKinds = /^(image\/|application\/pdf)/;

@@ -3,7 +3,7 @@ import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
 import { Jsona } from 'jsona';
 import { ClientCredentials, ResourceOwnerPassword } from 'simple-oauth2';
 import { at, list, type RunningSite, startSite } from '../../tools/testing/running-site';
-import { isObject, type JsonObject } from '../declare/json';
+import { isObject, type JsonObject } from '../schema/json';
 
 let site: RunningSite;
 let token: string;

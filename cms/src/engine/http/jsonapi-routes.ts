@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasAny } from '../access/viewer';
-import { jsonapi, Problem } from '../fail/problem';
-import { uploadRefusal } from '../fail/refusals';
+import { jsonapi, Problem } from '../errors/problem';
+import { uploadRefusal } from '../errors/refusals';
 import { receivePortrait } from '../files/portraits';
 import { fileNameOf, receiveFile } from '../files/receive';
 import { selfHref } from '../serialise/resource';

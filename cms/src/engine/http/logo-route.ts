@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import type { Service } from '../service';
 
 /** Registers the public route of the company logo: the URL is immutable. */

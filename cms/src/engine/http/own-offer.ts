@@ -1,5 +1,5 @@
-import type { ResourceType } from '../declare/resource-type';
 import { eventNames } from '../events/event-stream';
+import type { ResourceType } from '../schema/resource-type';
 import { takesRevision } from '../write/required-revision';
 
 /** Names of the engine's calls besides JSON:API, listed in the entry point. */

@@ -1,6 +1,6 @@
 import { readsField } from '../access/field-access';
-import type { Relationship } from '../declare/resource-type';
-import { jsonapi, Problem } from '../fail/problem';
+import { jsonapi, Problem } from '../errors/problem';
+import type { Relationship } from '../schema/resource-type';
 import { linkage, pathOf } from '../serialise/resource';
 import { write } from '../service';
 import { changeList } from '../write/change-list';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { allowed } from '../access/rules';
-import type { JsonObject } from '../declare/json';
-import { unreadable } from '../fail/refusals';
+import { unreadable } from '../errors/refusals';
 import type { Omission } from '../load/include';
 import { loadPage } from '../load/load-records';
+import type { JsonObject } from '../schema/json';
 import { pathOf, selfHref } from '../serialise/resource';
 import { write } from '../service';
 import { readResource } from '../write/body';

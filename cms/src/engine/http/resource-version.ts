@@ -1,5 +1,5 @@
-import type { ResourceType } from '../declare/resource-type';
-import { wrongQuery } from '../fail/problem';
+import { wrongQuery } from '../errors/problem';
+import type { ResourceType } from '../schema/resource-type';
 import type { Entity } from '../storage/records';
 
 const latest = 'rel:latest-version';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { nobody, type Viewer } from '../access/viewer';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { findById, viewerOf } from '../oauth/accounts';
 import { noteSeen } from '../oauth/sessions';
 import { findToken } from '../oauth/tokens';

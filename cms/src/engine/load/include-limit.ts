@@ -1,5 +1,5 @@
-import type { Row } from '../declare/json';
-import { wrongQuery } from '../fail/problem';
+import { wrongQuery } from '../errors/problem';
+import type { Row } from '../schema/json';
 
 /** Maximum number of included records in a response. */
 const mostRecords = 5_000;

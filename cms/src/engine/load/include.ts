@@ -1,8 +1,8 @@
 import { readsField } from '../access/field-access';
-import { groupBy } from '../declare/group-by';
-import type { ResourceType } from '../declare/resource-type';
-import { wrongQuery } from '../fail/problem';
-import { unreadable } from '../fail/refusals';
+import { wrongQuery } from '../errors/problem';
+import { unreadable } from '../errors/refusals';
+import { groupBy } from '../schema/group-by';
+import type { ResourceType } from '../schema/resource-type';
 import { pathOf } from '../serialise/resource';
 import { type IncludeBudget, includeBudget } from './include-limit';
 import { type Loaded, loadByIds, type Reader } from './load-records';

@@ -3,7 +3,7 @@ import { onlyProjectOf } from '@portal/shared/domain';
 import { sql } from 'kysely';
 import { isRole } from '../access/role';
 import type { Viewer } from '../access/viewer';
-import { fold, foldedColumn } from '../declare/folding';
+import { fold, foldedColumn } from '../schema/folding';
 import type { Database } from '../storage/database';
 
 export interface Account {

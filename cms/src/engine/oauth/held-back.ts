@@ -1,4 +1,4 @@
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 
 const words = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
@@ -10,7 +10,7 @@ const words = (seconds: number): string => {
  * Thrown after too many failed attempts: 429 with `Retry-After`, independent of whether the account
  * exists.
  */
-export class HeldBack extends Problem {
+export class TooManyAttempts extends Problem {
   constructor(
     /** Seconds until the next attempt is allowed. */
     readonly retryAfter: number,
@@ -21,5 +21,5 @@ export class HeldBack extends Problem {
 
 /** Throws `HeldBack` until the given time in Unix seconds. */
 export function refuseUntil(until: number | null, now: number): void {
-  if (until !== null) throw new HeldBack(until - now);
+  if (until !== null) throw new TooManyAttempts(until - now);
 }

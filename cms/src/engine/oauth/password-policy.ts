@@ -1,5 +1,5 @@
 import { type PasswordOwner, passwordProblem } from '@portal/shared/passwords';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { isCommon } from './common-passwords';
 
 /**

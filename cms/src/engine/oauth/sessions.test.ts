@@ -1,6 +1,6 @@
 import { mailTo } from '../../tools/testing/outbox';
 import { list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
-import { isObject } from '../declare/json';
+import { isObject } from '../schema/json';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -215,7 +215,7 @@ export async function forgive(db: Database, counted: Counted): Promise<void> {
 }
 
 /** Resets all failures that delay an account, from any network. */
-export async function liftThrottle(db: Database, names: readonly string[]): Promise<void> {
+export async function resetThrottle(db: Database, names: readonly string[]): Promise<void> {
   await db
     .deleteFrom('throttle')
     .where('scope', 'in', ['sign-in', 'account', 'link'])

@@ -1,7 +1,7 @@
 import { OAuthError } from '@node-oauth/oauth2-server';
 import { secondStepFields, secondStepGrant } from '../second-factor/second-step-grant';
 import type { Settings } from '../settings';
-import { HeldBack } from './held-back';
+import { TooManyAttempts } from './held-back';
 
 /** The client credentials grant is available if the settings name the account to act as. */
 export const grantsOf = ({ clientAccount }: Settings): string[] => [
@@ -64,7 +64,7 @@ const causeOf = (failure: unknown): unknown =>
 /** Returns the answer for a sign-in or refresh that failed; throws what is no refusal. */
 export function refusalOf(failure: unknown, grant: string | undefined): Answer {
   const cause = causeOf(failure);
-  if (cause instanceof HeldBack) {
+  if (cause instanceof TooManyAttempts) {
     const { detail, retryAfter } = cause;
     return { ...error(429, 'too_many_attempts', detail), retryAfter };
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { has } from '../access/viewer';
-import { fold, foldedColumn } from '../declare/folding';
-import { isObject, type Json, type JsonObject, type Row } from '../declare/json';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
+import { fold, foldedColumn } from '../schema/folding';
+import { isObject, type Json, type JsonObject, type Row } from '../schema/json';
 import { findEntity, readRow } from '../storage/records';
 import type { OwnRules, PendingWrite, Writer } from '../write/writer';
 import { passwordFits, rolesOf, setPassword } from './accounts';

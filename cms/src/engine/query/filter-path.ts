@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { readsField } from '../access/field-access';
 import { type At, allowed } from '../access/rules';
 import { hasAny, type Viewer } from '../access/viewer';
-import type { Model } from '../declare/content-model';
-import { numberOrder } from '../declare/derived';
-import { columnOf, type Field, type Part } from '../declare/field';
-import { foldedColumn } from '../declare/folding';
-import type { Cell } from '../declare/json';
-import type { Relationship, ResourceType } from '../declare/resource-type';
-import { wrongQuery } from '../fail/problem';
+import { wrongQuery } from '../errors/problem';
+import type { Model } from '../schema/content-model';
+import { numberOrder } from '../schema/derived';
+import { columnOf, type Field, type Part } from '../schema/field';
+import { foldedColumn } from '../schema/folding';
+import type { Cell } from '../schema/json';
+import type { Relationship, ResourceType } from '../schema/resource-type';
 
 /** End of a path: SQL expression, and the conversion of filter texts. */
 export interface End {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type At, no, yes } from '../access/rules';
-import { FieldMalformed, FieldRefused } from '../declare/field';
-import { fold } from '../declare/folding';
-import type { Cell } from '../declare/json';
-import type { ResourceType } from '../declare/resource-type';
-import { wrongQuery } from '../fail/problem';
+import { wrongQuery } from '../errors/problem';
+import { FieldMalformed, FieldRefused } from '../schema/field';
+import { fold } from '../schema/folding';
+import type { Cell } from '../schema/json';
+import type { ResourceType } from '../schema/resource-type';
 import { type End, type PathContext, testPath } from './filter-path';
 import type { Comparison, Condition, Operator } from './parse-filter';
 

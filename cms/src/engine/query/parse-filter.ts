@@ -1,4 +1,4 @@
-import { wrongQuery } from '../fail/problem';
+import { wrongQuery } from '../errors/problem';
 import { type Branch, branchOf, textOf } from './brackets';
 
 const operators = [

@@ -1,4 +1,4 @@
-import { wrongQuery } from '../fail/problem';
+import { wrongQuery } from '../errors/problem';
 import { type Branch, branchOf, parseBrackets, textOf } from './brackets';
 import { type Condition, parseFilter } from './parse-filter';
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { isObject, type Json } from '../declare/json';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { viewerOfRequest } from '../http/viewer-of-request';
 import { rolesOf } from '../oauth/accounts';
 import { signIn } from '../oauth/sign-in';
 import { endSession } from '../oauth/tokens';
+import { isObject, type Json } from '../schema/json';
 import type { Service } from '../service';
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { office } from '../access/role';
 import { hasAny } from '../access/viewer';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { signedIn } from '../http/viewer-of-request';
 import { removeMail } from '../mail/claim-mail';
 import { sendAgain } from '../mail/send-mails';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { office } from '../access/role';
 import { has, hasAny, type Viewer } from '../access/viewer';
-import { isObject, type Json } from '../declare/json';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { viewerOfRequest } from '../http/viewer-of-request';
 import { queueMail } from '../mail/mail-queue';
 import { isTemporary, useTemporary } from '../mail/password-link';
@@ -18,10 +17,11 @@ import {
   type Counted,
   claimAttempt,
   forgive,
-  liftThrottle,
   noteKnown,
+  resetThrottle,
 } from '../oauth/throttle';
 import { endSessions } from '../oauth/tokens';
+import { isObject, type Json } from '../schema/json';
 import type { Service } from '../service';
 import { inTransaction } from '../storage/dialect';
 
@@ -76,7 +76,7 @@ async function reset(
     if (!(await useTemporary(db, account.id, temporary))) throw noReset();
     await setPassword(db, account.id, password);
     await endSessions(db, account.id);
-    await liftThrottle(db, [account.name, account.mail ?? '']);
+    await resetThrottle(db, [account.name, account.mail ?? '']);
     await noteKnown(db, account.id, address, now);
   });
 }
@@ -99,7 +99,7 @@ async function sendForOffice(service: Service, account: Account | null, viewer: 
   const { db, settings } = service;
   if (!account?.active)
     return { message: 'There is no active account with this mail address.', sent: false };
-  if (has(viewer, 'administrator')) await liftThrottle(db, [account.name, account.mail ?? '']);
+  if (has(viewer, 'administrator')) await resetThrottle(db, [account.name, account.mail ?? '']);
   const isNew = !(await hasSignedIn(db, account.id));
   const causedBy = await personOf(db, viewer);
   const by = { company: settings.companyName, isNew, causedBy };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { signedIn } from '../http/viewer-of-request';
 import { sessionsOf } from '../oauth/sessions';
 import { endSession, endSessions } from '../oauth/tokens';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { originOf } from '../http/origin';
 import { viewerOfRequest } from '../http/viewer-of-request';
 import { findById } from '../oauth/accounts';

@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../declare/json';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import type { Loaded } from '../load/load-records';
+import { isObject, type Json, type JsonObject } from '../schema/json';
 import { resource, type Wording } from '../serialise/resource';
 import type { ResourceBody } from '../write/body';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasAny, type Viewer } from '../access/viewer';
-import { isObject, type JsonObject } from '../declare/json';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { shownFile } from '../files/shown-file';
 import { originOf } from '../http/origin';
 import { viewerOfRequest } from '../http/viewer-of-request';
 import { type Loaded, loadByIds } from '../load/load-records';
 import { type Account, findByUid } from '../oauth/accounts';
+import { isObject, type JsonObject } from '../schema/json';
 import { type Service, write } from '../service';
 import { createRecord, patchRecord } from '../write/save';
 import { asResource, asRest } from './user-entity';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { mailWith } from '../../tools/testing/outbox';
 import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
-import type { JsonObject } from '../declare/json';
+import type { JsonObject } from '../schema/json';
 
 const password = 'Groundplan-demo-1';
 const json = 'application/json';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readsField } from '../access/field-access';
 import type { Viewer } from '../access/viewer';
-import { columnOf } from '../declare/field';
-import type { Json, JsonObject } from '../declare/json';
-import type { Relationship, ResourceType } from '../declare/resource-type';
 import type { Loaded } from '../load/load-records';
+import { columnOf } from '../schema/field';
+import type { Json, JsonObject } from '../schema/json';
+import type { Relationship, ResourceType } from '../schema/resource-type';
 import type { Target } from '../storage/references';
 
 export interface Wording {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type DerivedColumn, derivedColumnsOf } from '../declare/derived';
-import { columnOf, type Part } from '../declare/field';
-import { folded } from '../declare/folding';
-import type { Row } from '../declare/json';
-import type { ResourceType } from '../declare/resource-type';
+import { type DerivedColumn, derivedColumnsOf } from '../schema/derived';
+import { columnOf, type Part } from '../schema/field';
+import { folded } from '../schema/folding';
+import type { Row } from '../schema/json';
+import type { ResourceType } from '../schema/resource-type';
 import type { Database } from './database';
 import { addColumn, columnType, ensureIndex, existingColumns } from './dialect';
 

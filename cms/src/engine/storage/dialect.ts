@@ -131,8 +131,10 @@ export const broadcast = (db: Database, text: string): Promise<void> =>
   dialectOf(db).broadcast(db, text);
 
 /** Runs work exclusively among all instances of the service. */
-export const alone = <Result>(db: Database, work: () => Promise<Result>): Promise<Result> =>
-  dialectOf(db).alone(db, work);
+export const runExclusively = <Result>(
+  db: Database,
+  work: () => Promise<Result>,
+): Promise<Result> => dialectOf(db).alone(db, work);
 
 /** Aggregates rows of cells to JSON text, ordered; null or an empty list without rows. */
 export const rowsAsJson = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { derivedColumnsOf } from '../declare/derived';
-import type { Cell, Row } from '../declare/json';
-import type { ResourceType } from '../declare/resource-type';
+import { derivedColumnsOf } from '../schema/derived';
+import type { Cell, Row } from '../schema/json';
+import type { ResourceType } from '../schema/resource-type';
 import type { Database } from './database';
 import { noteChange } from './noted-changes';
 

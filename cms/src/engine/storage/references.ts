@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResourceType } from '../declare/resource-type';
+import type { ResourceType } from '../schema/resource-type';
 import type { Database } from './database';
 import { rowsAsJson } from './dialect';
 

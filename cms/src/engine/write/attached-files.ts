@@ -1,8 +1,8 @@
 import { office } from '../access/role';
 import { hasAny } from '../access/viewer';
-import type { Relationship } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { isPortrait } from '../files/portraits';
+import type { Relationship } from '../schema/resource-type';
 import { findEntity, readRow } from '../storage/records';
 import type { Writer } from './writer';
 

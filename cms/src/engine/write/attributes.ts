@@ -1,9 +1,9 @@
 import { writesField } from '../access/field-access';
-import { columnOf, type Field, FieldMalformed, FieldRefused } from '../declare/field';
-import type { Cell, Json, JsonObject, Row } from '../declare/json';
-import type { ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
-import { fieldReason } from '../fail/refusals';
+import { Problem } from '../errors/problem';
+import { fieldReason } from '../errors/refusals';
+import { columnOf, type Field, FieldMalformed, FieldRefused } from '../schema/field';
+import type { Cell, Json, JsonObject, Row } from '../schema/json';
+import type { ResourceType } from '../schema/resource-type';
 import { ownRules, type Writer } from './writer';
 
 interface Wrong {

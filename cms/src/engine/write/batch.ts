@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isObject, type Json, type JsonObject } from '../declare/json';
-import type { ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
+import { isObject, type Json, type JsonObject } from '../schema/json';
+import type { ResourceType } from '../schema/resource-type';
 import { findEntity } from '../storage/records';
 import { readResource } from './body';
 import { changeList } from './change-list';

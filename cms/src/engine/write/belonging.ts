@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
+import type { ResourceType } from '../schema/resource-type';
 import type { Database } from '../storage/database';
 import { type Entity, findByNumber, findEntity } from '../storage/records';
 import { isUuid } from './body';

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from '../declare/json';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
+import { isObject, type Json, type JsonObject } from '../schema/json';
 
 export interface ResourceBody {
   readonly type: string;

@@ -1,6 +1,6 @@
 import { readsField } from '../access/field-access';
-import type { ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
+import type { ResourceType } from '../schema/resource-type';
 import { targetIds } from '../storage/references';
 import { checkAttachedFiles } from './attached-files';
 import { readReferences } from './body';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
-import { notFound, refusalOf } from '../fail/refusals';
+import { Problem } from '../errors/problem';
+import { notFound, refusalOf } from '../errors/refusals';
 import { judge } from '../load/load-records';
+import type { ResourceType } from '../schema/resource-type';
 import { treeOf } from './belonging';
 import { noteRemoval } from './note-removal';
 import { requireRevision } from './required-revision';

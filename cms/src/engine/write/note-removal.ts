@@ -1,6 +1,6 @@
-import type { ResourceType } from '../declare/resource-type';
 import { judge } from '../load/load-records';
 import { findById, viewerOf } from '../oauth/accounts';
+import type { ResourceType } from '../schema/resource-type';
 import { areChangesCollected, noteChange } from '../storage/noted-changes';
 import { findEntity } from '../storage/records';
 import type { Writer } from './writer';

@@ -1,4 +1,4 @@
-import type { Relationship } from '../declare/resource-type';
+import type { Relationship } from '../schema/resource-type';
 import type { Reference } from './body';
 import type { Writer } from './writer';
 

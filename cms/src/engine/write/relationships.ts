@@ -1,8 +1,8 @@
 import { writesField } from '../access/field-access';
-import type { Json, JsonObject } from '../declare/json';
-import type { Relationship, ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
 import { judge } from '../load/load-records';
+import type { Json, JsonObject } from '../schema/json';
+import type { Relationship, ResourceType } from '../schema/resource-type';
 import { findEntity } from '../storage/records';
 import { targetIds } from '../storage/references';
 import { checkAttachedFiles } from './attached-files';

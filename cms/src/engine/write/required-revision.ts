@@ -1,5 +1,5 @@
-import type { ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
+import { Problem } from '../errors/problem';
+import type { ResourceType } from '../schema/resource-type';
 import type { Writer } from './writer';
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { has, hasAny } from '../access/viewer';
-import type { Row } from '../declare/json';
-import type { ResourceType } from '../declare/resource-type';
-import { Problem } from '../fail/problem';
-import { notFound, refusalOf } from '../fail/refusals';
+import { Problem } from '../errors/problem';
+import { notFound, refusalOf } from '../errors/refusals';
 import { deleteFiles } from '../files/portraits';
 import { judge } from '../load/load-records';
+import type { Row } from '../schema/json';
+import type { ResourceType } from '../schema/resource-type';
 import { findEntity, insertRecord, readRow, updateRecord } from '../storage/records';
 import { replaceTargets, targetIds } from '../storage/references';
 import { readAttributes, type Scope } from './attributes';

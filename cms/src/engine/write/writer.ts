@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer';
-import type { Model } from '../declare/content-model';
-import type { JsonObject, Row } from '../declare/json';
-import type { ResourceType } from '../declare/resource-type';
+import type { Model } from '../schema/content-model';
+import type { JsonObject, Row } from '../schema/json';
+import type { ResourceType } from '../schema/resource-type';
 import type { Database } from '../storage/database';
 
 /** Context of a write: transaction, viewer, and time in Unix seconds. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isObject } from '../../engine/declare/json';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import { signedIn } from '../../engine/http/viewer-of-request';
+import { isObject } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { isUuid } from '../../engine/write/body';
 import { copyProject, type WantedCopy } from './copy-project';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '../../engine/declare/json';
+import type { JsonObject } from '../../engine/schema/json';
 import { at, list, type RunningSite, startSite } from '../../tools/testing/running-site';
 
 let site: RunningSite;

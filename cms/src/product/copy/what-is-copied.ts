@@ -1,5 +1,5 @@
 import { asNewFeatureValue, parseFeatureValue, serialiseFeatureValue } from '@portal/shared/domain';
-import type { JsonObject } from '../../engine/declare/json';
+import type { JsonObject } from '../../engine/schema/json';
 
 /** Parts and attributes of a record that a copy takes over. */
 export interface Copied {

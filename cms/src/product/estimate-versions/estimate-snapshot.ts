@@ -1,8 +1,8 @@
-import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
-import { Problem } from '../../engine/fail/problem';
-import type { PortableRecord } from '../../engine/portable/portable-record';
-import { readTrees } from '../../engine/portable/read-site';
-import { installer } from '../../engine/portable/seeder';
+import type { PortableRecord } from '../../engine/content-files/portable-record';
+import { readTrees } from '../../engine/content-files/read-site';
+import { installer } from '../../engine/content-files/seeder';
+import { Problem } from '../../engine/errors/problem';
+import { isObject, type Json, type JsonObject } from '../../engine/schema/json';
 import { targetIds } from '../../engine/storage/references';
 import type { Writer } from '../../engine/write/writer';
 

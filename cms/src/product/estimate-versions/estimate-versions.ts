@@ -1,10 +1,10 @@
 import { rolesWho } from '@portal/shared/domain';
 import { administrator, manager } from '../../engine/access/rules';
 import { hasAny, type Viewer } from '../../engine/access/viewer';
-import { Problem } from '../../engine/fail/problem';
+import type { PortableRecord } from '../../engine/content-files/portable-record';
+import { type Part, savePart } from '../../engine/content-files/save-parts';
+import { Problem } from '../../engine/errors/problem';
 import { judge } from '../../engine/load/load-records';
-import type { PortableRecord } from '../../engine/portable/portable-record';
-import { type Part, savePart } from '../../engine/portable/save-parts';
 import { type Service, write } from '../../engine/service';
 import { findEntity, readRow } from '../../engine/storage/records';
 import { createRecord } from '../../engine/write/save';

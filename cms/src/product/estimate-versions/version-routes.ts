@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isObject, type Json } from '../../engine/declare/json';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import { viewerOfRequest } from '../../engine/http/viewer-of-request';
+import { isObject, type Json } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { isUuid } from '../../engine/write/body';
 import { keepVersion, restoreVersion } from './estimate-versions';

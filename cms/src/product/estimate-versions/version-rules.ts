@@ -1,4 +1,4 @@
-import type { Row } from '../../engine/declare/json';
+import type { Row } from '../../engine/schema/json';
 import type { OwnRules } from '../../engine/write/writer';
 import { readSnapshot, snapshotText } from './estimate-snapshot';
 

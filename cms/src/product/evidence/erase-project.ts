@@ -1,6 +1,6 @@
 import { administrator } from '../../engine/access/rules';
 import type { Viewer } from '../../engine/access/viewer';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import { judge } from '../../engine/load/load-records';
 import { type Service, write } from '../../engine/service';
 import { readRow } from '../../engine/storage/records';

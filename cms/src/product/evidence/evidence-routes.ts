@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isObject } from '../../engine/declare/json';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import { signedIn } from '../../engine/http/viewer-of-request';
+import { isObject } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { archiveProject } from './archive-project';
 import { eraseProject } from './erase-project';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import canonicalize from 'canonicalize';
-import type { Json } from '../../engine/declare/json';
+import type { Json } from '../../engine/schema/json';
 import { readPdf } from '../../tools/testing/pdf-text';
 import { portalCommand } from '../../tools/testing/portal-command';
 import { at, list, type RunningSite, startSite } from '../../tools/testing/running-site';

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFileStore, publicPath } from '../../engine/files/file-store';
-import { keepingEvidence } from './keeping';
+import { signWithEvidence } from './keeping';
 
 test('what a failed signing stored is gone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cms-evidence-'));
   const files = createFileStore(folder);
   const store = { files, now: () => 0 };
-  const failing = keepingEvidence(store, async (_, { keep }) => {
+  const failing = signWithEvidence(store, async (_, { keep }) => {
     const { uri } = await keep('signed.pdf', 'application/pdf', Buffer.from('%PDF-'));
     expect(files.locate(publicPath(uri))).not.toBeNull();
     throw new Error('The database is away.');

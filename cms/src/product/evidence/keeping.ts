@@ -1,4 +1,4 @@
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import type { StoredBytes } from '../../engine/files/receive';
 import type { Service } from '../../engine/service';
 import { drawPaper } from './paper/draw-paper';
@@ -57,7 +57,7 @@ const attempts = 5;
  * person has signed or changed the proposal since. Throws `Problem` 409 if that happens at every
  * attempt.
  */
-export async function keepingEvidence<Store extends Pick<Service, 'files' | 'now'>, Result>(
+export async function signWithEvidence<Store extends Pick<Service, 'files' | 'now'>, Result>(
   service: Store,
   action: (service: Store, keeping: Keeping) => Promise<Result>,
 ): Promise<Result> {

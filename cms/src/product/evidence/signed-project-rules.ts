@@ -1,4 +1,4 @@
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import type { OwnRules, Writer } from '../../engine/write/writer';
 
 const refusal =

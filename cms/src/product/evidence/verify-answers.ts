@@ -1,5 +1,5 @@
 import { everything } from '../../engine/access/viewer';
-import { isObject } from '../../engine/declare/json';
+import { isObject } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { findEntity } from '../../engine/storage/records';
 import { loadChanges, type ReadableChange } from '../proposal/change-requests';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { VerifiedFile } from '@portal/shared/domain';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import { bytesOf } from '../../engine/files/bytes-of';
 import { isSignedBy, trustedKeys } from '../../engine/keys/evidence-key';
 import type { Service } from '../../engine/service';

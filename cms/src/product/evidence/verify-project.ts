@@ -1,6 +1,6 @@
-import type { Row } from '../../engine/declare/json';
 import { bytesOf } from '../../engine/files/bytes-of';
 import { trustedKeys } from '../../engine/keys/evidence-key';
+import type { Row } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { readRow } from '../../engine/storage/records';
 import { targetIds } from '../../engine/storage/references';

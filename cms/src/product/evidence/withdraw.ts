@@ -1,6 +1,6 @@
 import { administrator, manager } from '../../engine/access/rules';
 import type { Viewer } from '../../engine/access/viewer';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import { judge } from '../../engine/load/load-records';
 import { queueMail } from '../../engine/mail/mail-queue';
 import { type Service, write } from '../../engine/service';

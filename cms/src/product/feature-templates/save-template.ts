@@ -1,11 +1,11 @@
 import { contentText, type TemplateContent } from '@portal/shared/domain';
 import { sql } from 'kysely';
 import type { Viewer } from '../../engine/access/viewer';
-import { Problem } from '../../engine/fail/problem';
-import type { PortableRecord } from '../../engine/portable/portable-record';
-import { readTrees } from '../../engine/portable/read-site';
-import { savePart } from '../../engine/portable/save-parts';
-import { installer } from '../../engine/portable/seeder';
+import type { PortableRecord } from '../../engine/content-files/portable-record';
+import { readTrees } from '../../engine/content-files/read-site';
+import { savePart } from '../../engine/content-files/save-parts';
+import { installer } from '../../engine/content-files/seeder';
+import { Problem } from '../../engine/errors/problem';
 import { type Service, write } from '../../engine/service';
 import { findEntity, readRow } from '../../engine/storage/records';
 import { createRecord } from '../../engine/write/save';

@@ -5,8 +5,8 @@ import type {
   TemplateLine,
   TemplateOption,
 } from '@portal/shared/domain';
-import { isObject, type Json } from '../../engine/declare/json';
-import type { PortableRecord } from '../../engine/portable/portable-record';
+import type { PortableRecord } from '../../engine/content-files/portable-record';
+import { isObject, type Json } from '../../engine/schema/json';
 
 const text = ({ attributes }: PortableRecord, name: string): string =>
   typeof attributes[name] === 'string' ? attributes[name] : '';

@@ -6,7 +6,7 @@ import {
   type TemplateLine,
   type TemplateOption,
 } from '@portal/shared/domain';
-import type { Part } from '../../engine/portable/save-parts';
+import type { Part } from '../../engine/content-files/save-parts';
 import { bodyOf } from './stored-template';
 
 interface LineOrigin {

@@ -1,5 +1,5 @@
 import { everything, type Viewer } from '../../engine/access/viewer';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import { type Service, write } from '../../engine/service';
 import { findEntity, readRow } from '../../engine/storage/records';
 import { targetIds } from '../../engine/storage/references';

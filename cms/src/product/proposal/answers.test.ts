@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/declare/json';
+import type { Json, JsonObject } from '../../engine/schema/json';
 import { at, list, type RunningSite, startSite } from '../../tools/testing/running-site';
 import { hashNow } from '../../tools/testing/signing';
 

@@ -1,7 +1,7 @@
 import { choiceGroupOf, mayCount } from '@portal/shared/domain';
 import type { Viewer } from '../../engine/access/viewer';
-import type { Row } from '../../engine/declare/json';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
+import type { Row } from '../../engine/schema/json';
 import { type Service, write } from '../../engine/service';
 import { findEntity, readRow, updateRecord } from '../../engine/storage/records';
 import { targetIds } from '../../engine/storage/references';

@@ -1,6 +1,6 @@
 import type { PaymentFacts, ProposalFacts, ProposalProject, TaxRule } from '@portal/shared/domain';
-import { isObject, type Json } from '../../engine/declare/json';
 import { type Loaded, loadByIds, type Reader } from '../../engine/load/load-records';
+import { isObject, type Json } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import type { Settings } from '../../engine/settings';
 import { featureFacts, type Sources } from './feature-facts';

@@ -1,6 +1,6 @@
 import { ownClient } from '../../engine/access/rules';
 import type { Viewer } from '../../engine/access/viewer';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import { judge } from '../../engine/load/load-records';
 import type { Writer } from '../../engine/write/writer';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import type { Service } from '../../engine/service';
 import { findEntity, readRow, updateRecord } from '../../engine/storage/records';
 import { replaceTargets, targetIds } from '../../engine/storage/references';

@@ -1,7 +1,7 @@
-import { columnOf } from '../../engine/declare/field';
-import { isObject, type Json } from '../../engine/declare/json';
 import { includeTree, loadIncluded } from '../../engine/load/include';
 import { type Loaded, loadByIds, type Reader } from '../../engine/load/load-records';
+import { columnOf } from '../../engine/schema/field';
+import { isObject, type Json } from '../../engine/schema/json';
 
 /** Jointly loaded records with access to related records. */
 export interface Records {

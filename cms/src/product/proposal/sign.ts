@@ -1,12 +1,12 @@
 import type { Viewer } from '../../engine/access/viewer';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import { storeBytes, withStored } from '../../engine/files/receive';
 import { type Service, write } from '../../engine/service';
 import { readRow, updateRecord } from '../../engine/storage/records';
 import type { Writer } from '../../engine/write/writer';
 import { freeze, hashOf } from '../evidence/frozen-proposal';
 import { currentProposal, keepEvidence, type Origin } from '../evidence/keep-evidence';
-import { type Keeping, keepingEvidence } from '../evidence/keeping';
+import { type Keeping, signWithEvidence } from '../evidence/keeping';
 import { padSignatures } from '../evidence/pad-signatures';
 import { signedState } from '../evidence/read-evidence';
 import { checkClient } from './own-project';
@@ -114,7 +114,7 @@ export const signProject = (
   project: string,
   { hash, origin }: { readonly hash: string | null; readonly origin: Origin },
 ): Promise<Signed> =>
-  keepingEvidence(given, (service, keeping) =>
+  signWithEvidence(given, (service, keeping) =>
     write(service, viewer, async (writer) => {
       await checkClient(writer, project, refusal);
       const signing: Signing = { project, origin, typedName: '', isDrawn: false };
@@ -194,7 +194,7 @@ export async function signWithPicture(
     await checkClient(writer, project, refusal);
     return isOnPad(given, writer, project, signature);
   });
-  return keepingEvidence(given, async (service, keeping) => {
+  return signWithEvidence(given, async (service, keeping) => {
     if (isThere)
       return write(service, viewer, (writer) =>
         signAgain(service, writer, project, signature, keeping),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import { isObject, type Json } from '../../engine/declare/json';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
+import { isObject, type Json } from '../../engine/schema/json';
 import type { Origin } from '../evidence/keep-evidence';
 import type { Signature } from './pads';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { JsonObject } from '../../engine/declare/json';
+import type { JsonObject } from '../../engine/schema/json';
 import { at, list, type RunningSite, startSite } from '../../tools/testing/running-site';
 import { drawing, hashNow, signNow } from '../../tools/testing/signing';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/declare/json';
+import type { Json } from '../../engine/schema/json';
 import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { drawing, signNow } from '../../tools/testing/signing';
 import { verifyProject } from '../evidence/verify-project';

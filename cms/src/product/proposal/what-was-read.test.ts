@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/declare/json';
+import type { Json } from '../../engine/schema/json';
 import { at, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { hashNow, signNow } from '../../tools/testing/signing';
 

@@ -1,10 +1,10 @@
 import { clientAccount, fieldProblems } from '@portal/shared/validation';
-import { isObject, type Json, type JsonObject, type Row } from '../../engine/declare/json';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
 import { mailChangeMails } from '../../engine/mail/mail-change';
 import { queueMail } from '../../engine/mail/mail-queue';
 import { checkNewPassword } from '../../engine/oauth/password-policy';
 import { newPasswordOf, userRules } from '../../engine/oauth/user-rules';
+import { isObject, type Json, type JsonObject, type Row } from '../../engine/schema/json';
 import { readRow } from '../../engine/storage/records';
 import type { OwnRules, PendingWrite } from '../../engine/write/writer';
 

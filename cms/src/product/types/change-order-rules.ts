@@ -4,8 +4,8 @@ import {
   withApprovedChange,
   withoutApprovedChange,
 } from '@portal/shared/domain';
-import type { Row } from '../../engine/declare/json';
-import { Problem } from '../../engine/fail/problem';
+import { Problem } from '../../engine/errors/problem';
+import type { Row } from '../../engine/schema/json';
 import { findEntity, readRow, updateRecord } from '../../engine/storage/records';
 import { replaceTargets, targetIds } from '../../engine/storage/references';
 import type { OwnRules, PendingWrite, Writer } from '../../engine/write/writer';

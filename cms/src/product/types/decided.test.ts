@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/declare/json';
+import type { JsonObject } from '../../engine/schema/json';
 import { type RoleSite, startRoleSite } from '../../tools/testing/role-site';
 import { at, list } from '../../tools/testing/running-site';
 

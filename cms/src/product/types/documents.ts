@@ -15,8 +15,8 @@ import {
   unrestrictedStaffWorker,
   where,
 } from '../../engine/access/rules';
-import { flag, integer, text } from '../../engine/declare/fields';
-import { one, resourceType } from '../../engine/declare/resource-type';
+import { flag, integer, text } from '../../engine/schema/fields';
+import { one, resourceType } from '../../engine/schema/resource-type';
 import { visibleToClient } from './features';
 import { isOnKept } from './kept-from-clients';
 

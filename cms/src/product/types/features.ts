@@ -15,8 +15,8 @@ import {
   unrestrictedStaffWorker,
   where,
 } from '../../engine/access/rules';
-import { decimal, flag, formattedText, longText, text } from '../../engine/declare/fields';
-import { type Declaration, many, resourceType } from '../../engine/declare/resource-type';
+import { decimal, flag, formattedText, longText, text } from '../../engine/schema/fields';
+import { type Declaration, many, resourceType } from '../../engine/schema/resource-type';
 import { outsideDecided } from './decided';
 import { clientOfShown } from './kept-from-clients';
 

@@ -12,9 +12,9 @@ import {
   where,
 } from '../../engine/access/rules';
 import { hasAny } from '../../engine/access/viewer';
-import { address } from '../../engine/declare/address';
-import { decimal, flag, formattedText, instant, longText, text } from '../../engine/declare/fields';
-import { many, one, resourceType } from '../../engine/declare/resource-type';
+import { address } from '../../engine/schema/address';
+import { decimal, flag, formattedText, instant, longText, text } from '../../engine/schema/fields';
+import { many, one, resourceType } from '../../engine/schema/resource-type';
 
 /** Allows the viewer's own account. */
 const self: Rule = (viewer, { e }) =>

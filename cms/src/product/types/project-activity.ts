@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { columnOf, type Field } from '../../engine/declare/field';
-import type { Json, Row } from '../../engine/declare/json';
+import { columnOf, type Field } from '../../engine/schema/field';
+import type { Json, Row } from '../../engine/schema/json';
 import type { Database } from '../../engine/storage/database';
 import { findEntity, insertRecord, readRow } from '../../engine/storage/records';
 import { replaceTargets, targetIds } from '../../engine/storage/references';

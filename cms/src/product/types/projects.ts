@@ -9,8 +9,8 @@ import {
   ownSubcontractor,
   unrestrictedStaffWorker,
 } from '../../engine/access/rules';
-import { day, dayRange, decimal, flag, longText, text } from '../../engine/declare/fields';
-import { many, one, resourceType } from '../../engine/declare/resource-type';
+import { day, dayRange, decimal, flag, longText, text } from '../../engine/schema/fields';
+import { many, one, resourceType } from '../../engine/schema/resource-type';
 
 const paragraphs = (bundle: string, readers = pricing, writers = pricing) =>
   many(`paragraph--${bundle}`, { readers, writers });

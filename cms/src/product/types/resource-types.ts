@@ -1,4 +1,4 @@
-import type { ResourceType } from '../../engine/declare/resource-type';
+import type { ResourceType } from '../../engine/schema/resource-type';
 import { document, file } from './documents';
 import {
   costPlannerItem,

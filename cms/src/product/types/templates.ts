@@ -7,8 +7,8 @@ import {
   type Rule,
   signedIn,
 } from '../../engine/access/rules';
-import { flag, formattedText, integer, longText, text, texts } from '../../engine/declare/fields';
-import { many, one, resourceType } from '../../engine/declare/resource-type';
+import { flag, formattedText, integer, longText, text, texts } from '../../engine/schema/fields';
+import { many, one, resourceType } from '../../engine/schema/resource-type';
 
 const staffRules: readonly Rule[] = staff.map(all);
 const officeRules: readonly Rule[] = [administrator, manager];

@@ -12,8 +12,8 @@ import {
   unrestrictedStaffWorker,
   where,
 } from '../../engine/access/rules';
-import { choice, day, decimal, flag, instant, longText, text } from '../../engine/declare/fields';
-import { many, one, resourceType } from '../../engine/declare/resource-type';
+import { choice, day, decimal, flag, instant, longText, text } from '../../engine/schema/fields';
+import { many, one, resourceType } from '../../engine/schema/resource-type';
 import { unlessClientAnswered, whileOpen } from './decided';
 import { partsOfProjects } from './features';
 

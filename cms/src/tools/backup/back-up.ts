@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from '
 import { dirname, join, relative, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { create } from 'tar';
-import type { Row } from '../../engine/declare/json';
+import type { Row } from '../../engine/schema/json';
 import { type Database, openDatabase, type Place } from '../../engine/storage/database';
 import { snapshot, storesOf } from '../../engine/storage/dialect';
 import { executedMigrations, refuseNewer } from '../../engine/storage/migrations';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { extract } from 'tar';
-import type { Cell } from '../../engine/declare/json';
+import type { Cell } from '../../engine/schema/json';
 import { ensureContentTables } from '../../engine/storage/content-tables';
 import { takeDataFolder } from '../../engine/storage/data-folder-lock';
 import { type Database, openDatabase, type Place } from '../../engine/storage/database';

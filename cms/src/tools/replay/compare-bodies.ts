@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
+import { isObject, type Json, type JsonObject } from '../../engine/schema/json';
 import { comparable, pathOnly } from './compare-hrefs';
 import type { Difference } from './difference';
 

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../engine/declare/json';
+import { isObject, type Json } from '../../engine/schema/json';
 import { compareValues } from './compare-bodies';
 import type { Difference } from './difference';
 import { labelOnly, labelsIn, withoutAccounts } from './label-only';

@@ -1,6 +1,6 @@
-import { columnOf, type Field, FieldMalformed, FieldRefused } from '../../engine/declare/field';
-import { isObject, type Json, type Row } from '../../engine/declare/json';
-import type { ResourceType } from '../../engine/declare/resource-type';
+import { columnOf, type Field, FieldMalformed, FieldRefused } from '../../engine/schema/field';
+import { isObject, type Json, type Row } from '../../engine/schema/json';
+import type { ResourceType } from '../../engine/schema/resource-type';
 import type { Resource } from './seen';
 
 /** Only the URI of a file is stored. */

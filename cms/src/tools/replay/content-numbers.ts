@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../engine/declare/json';
-import type { ResourceType } from '../../engine/declare/resource-type';
+import type { Json, JsonObject } from '../../engine/schema/json';
+import type { ResourceType } from '../../engine/schema/resource-type';
 import type { Database } from '../../engine/storage/database';
 import { findByNumber } from '../../engine/storage/records';
 import type { Resource } from './seen';

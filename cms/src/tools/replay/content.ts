@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Model } from '../../engine/declare/content-model';
-import type { Row } from '../../engine/declare/json';
-import type { ResourceType } from '../../engine/declare/resource-type';
+import type { Model } from '../../engine/schema/content-model';
+import type { Row } from '../../engine/schema/json';
+import type { ResourceType } from '../../engine/schema/resource-type';
 import type { Service } from '../../engine/service';
 import type { Database } from '../../engine/storage/database';
 import { findEntity, insertRecord, readRow, updateRecord } from '../../engine/storage/records';

@@ -1,12 +1,12 @@
-import type { Field } from '../../engine/declare/field';
-import { flag, instant, integer, longText, text } from '../../engine/declare/fields';
-import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
-import { type Kind, kinds } from '../../engine/declare/kinds';
+import type { Field } from '../../engine/schema/field';
+import { flag, instant, integer, longText, text } from '../../engine/schema/fields';
+import { isObject, type Json, type JsonObject } from '../../engine/schema/json';
+import { type Kind, kinds } from '../../engine/schema/kinds';
 import {
   type Relationship,
   type ResourceType,
   resourceType,
-} from '../../engine/declare/resource-type';
+} from '../../engine/schema/resource-type';
 import { fieldOfSamples, type Hints } from './field-of-samples';
 import { hintsIn } from './hints';
 import { accessOf, fieldAccess } from './permissions';

@@ -1,5 +1,5 @@
-import { address } from '../../engine/declare/address';
-import type { Field, FieldOptions } from '../../engine/declare/field';
+import { address } from '../../engine/schema/address';
+import type { Field, FieldOptions } from '../../engine/schema/field';
 import {
   anything,
   choice,
@@ -13,8 +13,8 @@ import {
   longText,
   text,
   texts,
-} from '../../engine/declare/fields';
-import { isObject, type Json } from '../../engine/declare/json';
+} from '../../engine/schema/fields';
+import { isObject, type Json } from '../../engine/schema/json';
 
 /** Hints about a field from recorded refusals. */
 export interface Hints {

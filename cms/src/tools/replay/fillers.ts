@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../engine/declare/json';
+import { isObject, type Json } from '../../engine/schema/json';
 import type { World } from './prepare-content';
 import type { Secrets } from './prepare-session';
 import { isRead, jsonapiPlace, type Recording, succeeded } from './recording';

@@ -1,4 +1,4 @@
-import { isObject } from '../../engine/declare/json';
+import { isObject } from '../../engine/schema/json';
 import type { Hints } from './field-of-samples';
 import { jsonapiPlace, type Recording } from './recording';
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
+import { isObject, type Json, type JsonObject } from '../../engine/schema/json';
 
 /** Location name for differences of accounts recorded with only a label. */
 export const labelOnly = 'an account of which only the name shows';

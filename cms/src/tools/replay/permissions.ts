@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Role, staff } from '../../engine/access/role';
 import { all, type Rule, signedIn } from '../../engine/access/rules';
-import type { Declaration } from '../../engine/declare/resource-type';
+import type { Declaration } from '../../engine/schema/resource-type';
 
 /**
  * Permissions of the recorded site's roles, transcribed from the site's configuration.

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
+import { isObject, type Json, type JsonObject } from '../../engine/schema/json';
 import type { Accounts } from './accounts';
 import type { Content } from './content';
 import type { History } from './history';
@@ -86,7 +86,7 @@ export async function prepareContent(recording: Recording, world: World): Promis
 }
 
 /** Attributes that the server updates on every write. */
-const changing: JsonObject = { changed: null };
+const serverManagedAttributes: JsonObject = { changed: null };
 
 const without = (shown: JsonObject, given: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in given)));
@@ -94,7 +94,7 @@ const without = (shown: JsonObject, given: JsonObject): JsonObject =>
 /** Returns a record before a write: the state after, without the sent values. */
 const before = (after: Resource, sent: Resource): Resource => ({
   ...after,
-  attributes: without(after.attributes, { ...sent.attributes, ...changing }),
+  attributes: without(after.attributes, { ...sent.attributes, ...serverManagedAttributes }),
   relationships: without(after.relationships, sent.relationships),
 });
 

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../engine/declare/json';
+import { isObject, type Json } from '../../engine/schema/json';
 import type { Accounts } from './accounts';
 import { ownerOf, placeOf, type Recording } from './recording';
 

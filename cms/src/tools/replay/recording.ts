@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
+import { isObject, type Json, type JsonObject } from '../../engine/schema/json';
 
 /** A recorded request with the response. */
 export interface Recording {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
+import { isObject, type Json, type JsonObject } from '../../engine/schema/json';
 import type { Recording } from './recording';
 
 /** A resource object or identifier in a document. */

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { Json } from '../../engine/declare/json';
+import type { Json } from '../../engine/schema/json';
 import type { Secrets } from './prepare-session';
 import type { Recording } from './recording';
 

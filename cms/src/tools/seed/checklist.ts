@@ -1,4 +1,4 @@
-import type { Seeder } from '../../engine/portable/seeder';
+import type { Seeder } from '../../engine/content-files/seeder';
 
 const groups: readonly (readonly [string, readonly string[]])[] = [
   [

@@ -1,4 +1,4 @@
-import { addRoles, createSeeder, installer } from '../../engine/portable/seeder';
+import { addRoles, createSeeder, installer } from '../../engine/content-files/seeder';
 import { type Service, write } from '../../engine/service';
 import { addChecklistTemplates } from './checklist';
 import { addDocuments, storePapers } from './documents';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JsonObject } from '../../engine/declare/json';
+import type { Seeder } from '../../engine/content-files/seeder';
 import { recordFile, type StoredBytes, storeBytes } from '../../engine/files/receive';
-import type { Seeder } from '../../engine/portable/seeder';
+import type { JsonObject } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 
 /** Ids of the demo documents. */

@@ -1,5 +1,5 @@
+import { addRoles, createSeeder, installer } from '../../engine/content-files/seeder';
 import { makePassword } from '../../engine/mail/password-link';
-import { addRoles, createSeeder, installer } from '../../engine/portable/seeder';
 import { type Service, write } from '../../engine/service';
 
 /** Creates a site with only one administrator; returns the generated password. */

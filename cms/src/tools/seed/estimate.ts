@@ -1,6 +1,6 @@
 import { emptyFeatureValue, type FieldChoice, serialiseFeatureValue } from '@portal/shared/domain';
-import type { JsonObject } from '../../engine/declare/json';
-import type { Seeder } from '../../engine/portable/seeder';
+import type { Seeder } from '../../engine/content-files/seeder';
+import type { JsonObject } from '../../engine/schema/json';
 import {
   addSow,
   type BookField,

@@ -1,5 +1,5 @@
-import { writeInstant } from '../../engine/declare/instant';
-import type { Seeder } from '../../engine/portable/seeder';
+import type { Seeder } from '../../engine/content-files/seeder';
+import { writeInstant } from '../../engine/schema/instant';
 import type { Checklist } from './checklist';
 import type { DemoDocuments } from './documents';
 import type { DemoPeople } from './people';

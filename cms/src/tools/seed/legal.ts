@@ -1,4 +1,4 @@
-import type { Seeder } from '../../engine/portable/seeder';
+import type { Seeder } from '../../engine/content-files/seeder';
 
 const agreement = `<h2>Agreement</h2>
 <p>This proposal is made by the contractor named on it to the client named on it, for the work that its pages describe at the address that they name. It becomes an agreement between the two when the client signs.</p>

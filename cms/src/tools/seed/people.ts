@@ -1,6 +1,6 @@
 import type { Role } from '../../engine/access/role';
-import type { JsonObject } from '../../engine/declare/json';
-import type { RoleIds, Seeder } from '../../engine/portable/seeder';
+import type { RoleIds, Seeder } from '../../engine/content-files/seeder';
+import type { JsonObject } from '../../engine/schema/json';
 
 const demoPassword = 'Groundplan-demo-1';
 

@@ -1,7 +1,7 @@
 import { lineTotal } from '@portal/shared/domain';
 import priceBook from '../../../fixtures/price-book.json' with { type: 'json' };
-import type { JsonObject } from '../../engine/declare/json';
-import type { Seeder } from '../../engine/portable/seeder';
+import type { Seeder } from '../../engine/content-files/seeder';
+import type { JsonObject } from '../../engine/schema/json';
 
 export interface BookLine {
   readonly name: string;

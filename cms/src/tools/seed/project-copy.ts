@@ -1,5 +1,5 @@
 import { builtMetadata, projectTemplates } from '@portal/shared/domain';
-import type { JsonObject } from '../../engine/declare/json';
+import type { JsonObject } from '../../engine/schema/json';
 import {
   type BookField,
   type BookItem,

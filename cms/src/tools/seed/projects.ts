@@ -1,7 +1,7 @@
 import harbourWalk from '../../../fixtures/harbour-walk.json' with { type: 'json' };
 import otherEstimates from '../../../fixtures/other-estimates.json' with { type: 'json' };
-import { writeInstant } from '../../engine/declare/instant';
-import type { JsonObject } from '../../engine/declare/json';
+import { writeInstant } from '../../engine/schema/instant';
+import type { JsonObject } from '../../engine/schema/json';
 import { saveReferences } from '../../engine/write/save';
 import { copyChecklist } from './checklist';
 import { addFeature, type EstimateFeature } from './estimate';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/declare/json';
+import type { JsonObject } from '../../engine/schema/json';
 import { at, type RunningSite } from './running-site';
 
 /** A record that a client never reads (decision 62). */

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { isObject, type JsonObject } from '../../engine/declare/json';
+import { isObject, type JsonObject } from '../../engine/schema/json';
 
 export interface HeardEvent {
   readonly name: string;

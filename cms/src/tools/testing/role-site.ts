@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '../../engine/declare/json';
+import type { JsonObject } from '../../engine/schema/json';
 import type { Place, Sample } from './role-samples';
 import { people } from './role-table';
 import { at, list, type RunningSite, startSite, stopSite } from './running-site';

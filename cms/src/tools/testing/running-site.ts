@@ -1,5 +1,5 @@
 import { createService } from '../../create-service';
-import { isObject, type Json, type JsonObject } from '../../engine/declare/json';
+import { isObject, type Json, type JsonObject } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { readSettings } from '../../engine/settings';
 import { type TestPlace, testPlace } from './test-place';

@@ -5,7 +5,7 @@ import { taxRule } from '@portal/shared/installation';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
 import { estimateRows } from '../../domain/estimate-rows';
-import { onceStored } from '../../estimate/project';
+import { afterPendingChanges } from '../../estimate/project';
 
 export type EstimateFormat = 'csv' | 'xlsx';
 
@@ -45,7 +45,7 @@ const exporting = createMutation(
 
 export const $isExporting = exporting.$saving;
 
-sample({ clock: onceStored(exportAsked), target: exporting.saveFx });
+sample({ clock: afterPendingChanges(exportAsked), target: exporting.saveFx });
 sample({
   clock: exporting.failed,
   fn: () => failed('The estimate could not be exported. Please try again.'),

@@ -44,4 +44,4 @@ export const dropDraftFx = createEffect(({ userId, address }: DraftPlace) =>
 
 // A failed write is reported to the error handler; the form works without storage.
 export const keeping = createMutation(keepDraftFx);
-export const dropping = createMutation(dropDraftFx);
+export const draftDeletion = createMutation(dropDraftFx);

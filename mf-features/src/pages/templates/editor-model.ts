@@ -8,7 +8,7 @@ import { debounce } from 'patronum';
 import { failed, showMessageFx, succeeded, tellUnsavedFx } from '../../bus';
 import type { TemplateOutcome, TemplateWrite } from '../../content/templates.repository';
 import { blankTemplate, contentOf, differencesIn } from '../../domain/template-edit';
-import { dropping, type Editing, findDraftFx, keeping } from './editor-draft';
+import { draftDeletion, type Editing, findDraftFx, keeping } from './editor-draft';
 import { $all, saveTemplateFx, storedAnew } from './templates.model';
 
 /** The editor was opened at an address: a template id, or `new`. */
@@ -161,7 +161,7 @@ sample({
   clock: closed,
   source: $place,
   fn: ({ userId }, address) => ({ userId, address }),
-  target: dropping.saveFx,
+  target: draftDeletion.saveFx,
 });
 
 sample({ clock: $isTouched, fn: Number, target: attach({ effect: tellUnsavedFx }) });

@@ -11,7 +11,7 @@ import {
 } from '../../content/estimate-versions.repository';
 import { compareEstimates } from '../../domain/compare-estimates';
 import type { EstimateSnapshot, EstimateVersion } from '../../domain/estimate-version';
-import { $project, onceStored, reloadAsked } from '../../estimate/project';
+import { $project, afterPendingChanges, reloadAsked } from '../../estimate/project';
 
 /** Option for the current estimate in the version selects. */
 export const now = 'now';
@@ -83,13 +83,13 @@ sample({
   target: reading.loadFx,
 });
 sample({
-  clock: onceStored(keepPressed),
+  clock: afterPendingChanges(keepPressed),
   source: { projectId: $projectId, name: $name },
   filter: ({ name }) => name.trim() !== '',
   fn: ({ projectId, name }) => ({ projectId, name: name.trim() }),
   target: keeping.saveFx,
 });
-sample({ clock: onceStored(versionRestored), target: restoring.saveFx });
+sample({ clock: afterPendingChanges(versionRestored), target: restoring.saveFx });
 sample({ clock: restoring.saved, fn: () => undefined, target: reloadAsked });
 sample({
   clock: restoring.saved,

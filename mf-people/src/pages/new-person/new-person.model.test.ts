@@ -3,14 +3,14 @@ import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import {
-  $finished,
+  $createdUserId,
   $isMade,
+  continuedToAccount,
   createAccountFx,
   form,
   pageOpened,
   storeFieldsFx,
   welcomeFx,
-  wentOn,
 } from './new-person.model';
 
 const noor = aClient({ name: 'Noor Haddad' });
@@ -49,7 +49,7 @@ async function sentWith({ create, store, welcome }: Steps) {
 test('first the account, then its fields, then the mail, then its page', async () => {
   const { scope, done, messages } = await sentWith({});
   expect(done).toEqual(['create', 'store', 'welcome']);
-  expect(scope.getState($finished)).toBe(noor.id);
+  expect(scope.getState($createdUserId)).toBe(noor.id);
   expect(messages).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('a refused account says so, and what was typed stays', async () => {
   const { scope, messages, done } = await sentWith({ create: refuse });
   expect(messages).toEqual(['Unable to create client']);
   expect(done).toEqual(['create']);
-  expect(scope.getState($finished)).toBeNull();
+  expect(scope.getState($createdUserId)).toBeNull();
   expect(scope.getState(form.$values).name).toBe('Noor Haddad');
 });
 
@@ -65,20 +65,20 @@ test('fields that could not be stored are tried again, without a second account'
   const answers = [refuse, () => noor];
   const { scope, messages, done } = await sentWith({ store: () => answers.shift()?.() });
   expect(messages).toEqual(['There was an error updating the client']);
-  expect([scope.getState($isMade), scope.getState($finished)]).toEqual([true, null]);
+  expect([scope.getState($isMade), scope.getState($createdUserId)]).toEqual([true, null]);
   await allSettled(form.sent, { scope });
   expect(done).toEqual(['create', 'store', 'store', 'welcome']);
-  expect(scope.getState($finished)).toBe(noor.id);
+  expect(scope.getState($createdUserId)).toBe(noor.id);
 });
 
 test('one may go on to an account whose fields could not be stored', async () => {
   const { scope } = await sentWith({ store: refuse });
-  await allSettled(wentOn, { scope });
-  expect(scope.getState($finished)).toBe(noor.id);
+  await allSettled(continuedToAccount, { scope });
+  expect(scope.getState($createdUserId)).toBe(noor.id);
 });
 
 test('a mail that could not be sent says so, and the account stands', async () => {
   const { scope, messages } = await sentWith({ welcome: refuse });
-  expect(scope.getState($finished)).toBe(noor.id);
+  expect(scope.getState($createdUserId)).toBe(noor.id);
   expect(messages).toEqual(['Unable to send welcome email to user']);
 });

@@ -19,10 +19,10 @@ interface Made extends NewAccount {
 
 export const pageOpened = createEvent<PeopleKind>();
 /** Continues to the created account despite unsaved fields. */
-export const wentOn = createEvent();
+export const continuedToAccount = createEvent();
 
 /** The restored form was discarded. */
-export const startedAfresh = createEvent();
+export const draftDiscarded = createEvent();
 
 export const form = createAccountForm();
 
@@ -46,10 +46,10 @@ const $madeId = createStore<string | null>(null)
   .on(creation.saved, (_, { result }) => result)
   .reset(pageOpened);
 /** Id of the created account to open after all saves have settled. */
-export const $finished = createStore<string | null>(null).reset(pageOpened);
+export const $createdUserId = createStore<string | null>(null).reset(pageOpened);
 export const $isMade = $madeId.map((id) => id !== null);
-export const { $failure: $notMade } = creation;
-export const { $failure: $notStored } = storing;
+export const { $failure: $createError } = creation;
+export const { $failure: $updateError } = storing;
 export const $isRunning = createStore(0)
   .on([creation.saveFx, storing.saveFx, welcomeFx], (running) => running + 1)
   .on(
@@ -59,7 +59,7 @@ export const $isRunning = createStore(0)
   .map((running) => running > 0);
 
 sample({ clock: pageOpened, fn: (kind) => ({ kind, values: emptyAccount }), target: form.started });
-sample({ clock: startedAfresh, fn: () => emptyAccount, target: form.restored });
+sample({ clock: draftDiscarded, fn: () => emptyAccount, target: form.restored });
 
 export const { $isRestored } = createFormDraft({
   name: 'new account',
@@ -71,7 +71,7 @@ export const { $isRestored } = createFormDraft({
   changed: form.changed,
   restored: form.restored,
   // After the creation, the remaining fields are an edit of the account.
-  finished: merge([creation.saved, storing.saved, wentOn, startedAfresh]),
+  finished: merge([creation.saved, storing.saved, continuedToAccount, draftDiscarded]),
 });
 
 // Order: account, other fields, mail, then the account's page.
@@ -94,8 +94,8 @@ sample({
   target: storing.saveFx,
 });
 sample({ clock: storing.saved, fn: ({ params }) => params, target: welcomeFx });
-sample({ clock: welcomeFx.finally, fn: ({ params }) => params.id, target: $finished });
-sample({ clock: wentOn, source: $madeId, target: $finished });
+sample({ clock: welcomeFx.finally, fn: ({ params }) => params.id, target: $createdUserId });
+sample({ clock: continuedToAccount, source: $madeId, target: $createdUserId });
 
 const showFx = attach({ effect: showMessageFx });
 

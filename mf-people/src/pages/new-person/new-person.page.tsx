@@ -18,22 +18,22 @@ import styles from '../../account-form/account-form.module.css';
 import { sendAccount } from '../../account-form/send-account';
 import { kindOfPath, One } from '../../domain/kind';
 import {
-  $finished,
+  $createdUserId,
+  $createError,
   $isMade,
   $isRestored,
   $isRunning,
-  $notMade,
-  $notStored,
+  $updateError,
+  continuedToAccount,
+  draftDiscarded,
   form,
   pageOpened,
-  startedAfresh,
-  wentOn,
 } from './new-person.model';
 
 const NewPersonPage = () => {
   const kind = kindOfPath(useLocation().pathname);
   const { finished, isMade, isRunning, open, send } = useUnit({
-    finished: $finished,
+    finished: $createdUserId,
     isRunning: $isRunning,
     isMade: $isMade,
     open: pageOpened,
@@ -65,7 +65,7 @@ const NewPersonPage = () => {
 const Begun = () => {
   const { isRestored, startAfresh } = useUnit({
     isRestored: $isRestored,
-    startAfresh: startedAfresh,
+    startAfresh: draftDiscarded,
   });
   return <BegunForm isRestored={isRestored} onStartAfresh={() => startAfresh()} />;
 };
@@ -73,9 +73,9 @@ const Begun = () => {
 /** Failed steps with the possible actions. */
 const Failures = () => {
   const { notMade, notStored, goOn } = useUnit({
-    notMade: $notMade,
-    notStored: $notStored,
-    goOn: wentOn,
+    notMade: $createError,
+    notStored: $updateError,
+    goOn: continuedToAccount,
   });
   if (notStored)
     return (

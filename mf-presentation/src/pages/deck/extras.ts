@@ -1,10 +1,10 @@
-import { later } from '../../later/later';
+import { lazyPart } from '../../lazy-part/lazy-part';
 
 const extras = () => import(/* webpackChunkName: 'extras' */ '../../extras/deck-extras');
 
-export const ChangesPanel = later(async () => (await extras()).ChangesPanel);
-export const ContentsPanel = later(async () => (await extras()).ContentsPanel);
-export const PresenterView = later(async () => (await extras()).PresenterView);
-export const PrintedDeck = later(async () => (await extras()).PrintedDeck);
-export const Together = later(async () => (await extras()).Together);
-export const ReviewBar = later(async () => (await extras()).ReviewBar);
+export const ChangesPanel = lazyPart(async () => (await extras()).ChangesPanel);
+export const ContentsPanel = lazyPart(async () => (await extras()).ContentsPanel);
+export const PresenterView = lazyPart(async () => (await extras()).PresenterView);
+export const PrintedDeck = lazyPart(async () => (await extras()).PrintedDeck);
+export const Together = lazyPart(async () => (await extras()).Together);
+export const ReviewBar = lazyPart(async () => (await extras()).ReviewBar);

@@ -16,7 +16,7 @@ export const formClosed = createEvent();
 export const fieldTyped = createEvent<Partial<ScheduleForm>>();
 export const formSent = createEvent();
 /** The restored form was discarded. */
-export const startedAfresh = createEvent();
+export const draftDiscarded = createEvent();
 const amountSuggested = createEvent<string>();
 const formRestored = createEvent<ScheduleForm>();
 /** The form was valid: the payment is in the change log, and the form closes. */
@@ -33,7 +33,7 @@ export const $form = createStore<ScheduleForm>(empty)
   .on(fieldTyped, (form, typed) => ({ ...form, ...typed }))
   .on(amountSuggested, (form, amount) => ({ ...form, amount }))
   .on(formRestored, (_, form) => form)
-  .reset(formClosed, formTaken, paymentsOpened, startedAfresh);
+  .reset(formClosed, formTaken, paymentsOpened, draftDiscarded);
 
 export const { $isRestored } = createFormDraft({
   name: 'new payment',
@@ -45,7 +45,7 @@ export const { $isRestored } = createFormDraft({
   opened: formOpened,
   changed: fieldTyped,
   restored: formRestored,
-  finished: merge([formTaken, startedAfresh]),
+  finished: merge([formTaken, draftDiscarded]),
 });
 
 export const $problems = createStore<Record<string, string>>({}).reset(

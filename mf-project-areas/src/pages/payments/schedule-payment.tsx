@@ -15,11 +15,11 @@ import {
   $isOpen,
   $isRestored,
   $problems,
+  draftDiscarded,
   fieldTyped,
   formClosed,
   formOpened,
   formSent,
-  startedAfresh,
 } from './schedule-model';
 
 export const SchedulePayment = () => {
@@ -57,7 +57,7 @@ export const SchedulePayment = () => {
 const Begun = () => {
   const { isRestored, startAfresh } = useUnit({
     isRestored: $isRestored,
-    startAfresh: startedAfresh,
+    startAfresh: draftDiscarded,
   });
   return <BegunForm isRestored={isRestored} onStartAfresh={() => startAfresh()} />;
 };

@@ -1,5 +1,5 @@
 import type { Scheduler } from 'fast-check';
-import type { RawResource } from '../../cms/wire/raw';
+import type { RawResource } from '../../cms/jsonapi/raw';
 import type { Entry, SetChange } from '../change';
 import { ChangeLog, type LogPorts, type Outcome } from '../change-log';
 import type { Message } from '../entry-store';

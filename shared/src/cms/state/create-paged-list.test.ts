@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector';
 import { RequestFailed } from '../../http';
-import type { ListPage } from '../wire/reading';
+import type { ListPage } from '../jsonapi/reading';
 import { createPagedList } from './create-paged-list';
 
 const rowsOfPage = (page: number, length: number) =>

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import type { Failure } from '../../http';
-import { type ListPage, recordsPerPage } from '../wire/reading';
+import { type ListPage, recordsPerPage } from '../jsonapi/reading';
 import { failureToShow, reportBugFx } from './create-query';
 
 /** Range of row indexes, first and last row included. */

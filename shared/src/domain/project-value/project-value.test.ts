@@ -8,7 +8,12 @@ import {
   aTemplateLine,
 } from '../../testing';
 import { emptyFeatureValue } from '../feature-value/feature-value';
-import { builtMetadata, mendedMetadata, metadataState, projectTemplates } from './project-value';
+import {
+  builtMetadata,
+  metadataState,
+  projectTemplates,
+  repairTemplateCopy,
+} from './project-value';
 
 const patio = aTemplate({
   title: 'Interlock Patio',
@@ -47,7 +52,7 @@ test("a project without templates of its own reads the installation's", () => {
 });
 
 test('missing metadata is built from the templates, with a marked line for Other', () => {
-  const value = mendedMetadata({ value: '', features: [] }, [patio]);
+  const value = repairTemplateCopy({ value: '', features: [] }, [patio]);
   const [built] = projectTemplates(value) ?? [];
   expect(built?.items[0]?.fields[0]?.options[0]?.lines).toEqual([
     expect.objectContaining({ name: 'Paver: Other', originalId: 'other', unitPrice: '0.00' }),
@@ -56,7 +61,7 @@ test('missing metadata is built from the templates, with a marked line for Other
 });
 
 test('metadata is not built from nothing, so that templates which come later are still taken', () => {
-  expect(mendedMetadata({ value: '', features: [] }, [])).toBe('');
+  expect(repairTemplateCopy({ value: '', features: [] }, [])).toBe('');
 });
 
 test('metadata made anew replaces the templates, and what others keep in the value stays', () => {
@@ -68,14 +73,14 @@ test('metadata made anew replaces the templates, and what others keep in the val
 
 test('a text that cannot be read is left alone by mending, and starts anew when it is made anew', () => {
   const torn = '{"templates":[{"id"';
-  expect(mendedMetadata({ value: torn, features: [] }, [patio])).toBe(torn);
+  expect(repairTemplateCopy({ value: torn, features: [] }, [patio])).toBe(torn);
   expect(builtMetadata(torn, [patio])).toBe(stored);
 });
 
 test('metadata of the first form is upgraded: its templates stay, and placeholder lines are marked', () => {
   const own = { ...patio, description: 'As it was when the project began.' };
   const first = JSON.stringify({ templates: [own], 'mf-features': { order: ['a'] } });
-  const value = mendedMetadata({ value: first, features: [] }, [patio, pond]);
+  const value = repairTemplateCopy({ value: first, features: [] }, [patio, pond]);
   const [kept, ...others] = projectTemplates(value) ?? [];
   expect(kept?.description).toBe(own.description);
   expect(kept?.items[0]?.fields[0]?.options[0]?.lines[0]?.originalId).toBe('other');
@@ -93,7 +98,7 @@ test('a template whose parts are missing comes from the installation, or is fill
   }));
   expect(metadataState({ value: torn, features: [] })).toBe('lacking');
   const [first, second] =
-    projectTemplates(mendedMetadata({ value: torn, features: [] }, [patio])) ?? [];
+    projectTemplates(repairTemplateCopy({ value: torn, features: [] }, [patio])) ?? [];
   expect(first?.items[0]?.lines[0]?.name).toBe('Base');
   expect(second).toMatchObject({ id: 'gone', items: [], statementsOfWork: [] });
 });
@@ -104,7 +109,7 @@ test('a template that a feature or a sub-item was made from is added, and no oth
     { ...madeOf(pond), items: [aSubItem({ value: madeOf(wall).value })] },
     madeOf({ id: 'lost', title: 'Lost' }),
   ];
-  const value = mendedMetadata({ value: stored, features }, [
+  const value = repairTemplateCopy({ value: stored, features }, [
     patio,
     pond,
     wall,
@@ -121,11 +126,11 @@ test('mending twice changes nothing, and what is whole stays as it is to the let
   const features = [madeOf(pond), madeOf({ id: 'lost', title: 'Lost' })];
   const live = [patio, pond];
   for (const value of ['', JSON.stringify({ templates: [{ id: patio.id, title: 'x' }] }), stored]) {
-    const once = mendedMetadata({ value, features }, live);
-    expect(mendedMetadata({ value: once, features }, live)).toBe(once);
+    const once = repairTemplateCopy({ value, features }, live);
+    expect(repairTemplateCopy({ value: once, features }, live)).toBe(once);
   }
   const spaced = JSON.stringify(JSON.parse(stored), null, 2);
-  expect(mendedMetadata({ value: spaced, features: [] }, live)).toBe(spaced);
+  expect(repairTemplateCopy({ value: spaced, features: [] }, live)).toBe(spaced);
 });
 
 test('what a later version keeps in a template is no reason to mend it', () => {

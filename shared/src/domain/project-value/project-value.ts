@@ -54,7 +54,7 @@ export function builtMetadata(value: string, templates: readonly FeatureTemplate
  * were created from, and marks placeholder lines. Complete parts are unchanged, which makes the
  * repair idempotent (decision 50). Unreadable text is returned unchanged.
  */
-export function mendedMetadata(kept: KeptMetadata, live: readonly FeatureTemplate[]): string {
+export function repairTemplateCopy(kept: KeptMetadata, live: readonly FeatureTemplate[]): string {
   const state = metadataState(kept);
   if (state === 'whole' || state === 'unreadable') return kept.value;
   const entries = entriesOf(readValue(kept.value));

@@ -14,7 +14,7 @@ let failures = 0;
  * the page. Chunks get a cache-busting query, and shared modules that did not load are requested
  * again.
  */
-export function askForChunksAnew(): void {
+export function bypassChunkCache(): void {
   failures += 1;
   forgetPendingShares();
   if (failures > 1) return;

@@ -64,7 +64,7 @@ const added = (
   });
 
 /** Removes all scripts below an address, and all style sheets that are still loading. */
-export function letGo(base: string): void {
+export function removePendingFiles(base: string): void {
   for (const script of document.querySelectorAll('script')) {
     if (script.src.startsWith(base)) script.remove();
   }

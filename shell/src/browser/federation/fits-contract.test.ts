@@ -1,5 +1,5 @@
 import { aRemote } from '../testing/a-remote';
-import { misfitOf } from './fits-contract';
+import { incompatibilityOf } from './fits-contract';
 
 const shell = { contract: '1.0.0', subjects: { bus: '2.1.0' } };
 
@@ -13,17 +13,19 @@ test.each([
   ['^1.9.0', '2.0.0', false],
 ])('a remote made for %s on contract %s: %s', (requires, contract, fits) => {
   const reason = `mf-people was made for the contract ${requires}; this is ${contract}.`;
-  expect(misfitOf(aRemote({ requires }), { contract, subjects: {} })).toBe(fits ? null : reason);
+  expect(incompatibilityOf(aRemote({ requires }), { contract, subjects: {} })).toBe(
+    fits ? null : reason,
+  );
 });
 
 test('a build that was deployed by force does not fit, for the reason that its deploy gave', () => {
   const misfits = [
     'it imports usePrinting from @portal/shared/look, which the shell does not export.',
   ];
-  expect(misfitOf(aRemote({ misfits }), shell)).toBe(
+  expect(incompatibilityOf(aRemote({ misfits }), shell)).toBe(
     `mf-people does not fit the shell: ${misfits[0]}`,
   );
-  expect(misfitOf(aRemote({ misfits: [] }), shell)).toBeNull();
+  expect(incompatibilityOf(aRemote({ misfits: [] }), shell)).toBeNull();
 });
 
 test.each([
@@ -35,10 +37,12 @@ test.each([
 ])('a build that wants bus %s runs on a shell with bus 2.1.0: %s', (range, fits) => {
   const shared = { '@portal/shared/bus': range, react: '^99.0.0' };
   const reason = `mf-people wants @portal/shared/bus ${range}, which the shell does not provide.`;
-  expect(misfitOf(aRemote({ shared }), shell)).toBe(fits ? null : reason);
+  expect(incompatibilityOf(aRemote({ shared }), shell)).toBe(fits ? null : reason);
 });
 
 test('a build that wants a subject which the shell does not have does not fit', () => {
   const shared = { '@portal/shared/ponds': '^2.0.0' };
-  expect(misfitOf(aRemote({ shared }), shell)).toContain('wants @portal/shared/ponds ^2.0.0');
+  expect(incompatibilityOf(aRemote({ shared }), shell)).toContain(
+    'wants @portal/shared/ponds ^2.0.0',
+  );
 });

@@ -16,7 +16,7 @@ const subjectPrefix = '@portal/shared/';
  * `misfits`. Versions are compared again here, because another tool may have written the registry:
  * the same major version, and not older.
  */
-export function misfitOf(
+export function incompatibilityOf(
   { name, requires, shared, misfits = [] }: RemoteBuild,
   { contract, subjects }: ShellVersions,
 ): string | null {

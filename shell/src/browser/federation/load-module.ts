@@ -10,12 +10,12 @@ import {
   addressAgain,
   applyStyle,
   type CodeFile,
-  letGo,
   preloadScript,
+  removePendingFiles,
   runScript,
   withoutTries,
 } from './code-files';
-import { misfitOf } from './fits-contract';
+import { incompatibilityOf } from './fits-contract';
 import { integrityPlugin } from './integrity-plugin';
 import { isComponent } from './is-component';
 
@@ -65,7 +65,7 @@ export function createModuleLoader(
   const loadAnew = async (name: string, module: string): Promise<RemoteComponent> => {
     const remote = remotes.get(name);
     if (!remote) throw new Error(`${name} is not deployed.`);
-    const misfit = misfitOf(remote, {
+    const misfit = incompatibilityOf(remote, {
       contract: registry.contract,
       subjects: subjectVersions,
     });
@@ -132,7 +132,7 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
     const count = (tries.get(remote.name) ?? 0) + 1;
     tries.set(remote.name, count);
     onFailedTry();
-    letGo(new URL(remote.base, location.origin).href);
+    removePendingFiles(new URL(remote.base, location.origin).href);
     registerRemotes([entryOf(remote, count)], { force: true });
   };
 

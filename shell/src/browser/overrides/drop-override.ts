@@ -12,7 +12,7 @@ export function dropOverride(failed: string | null): void {
  * Returns, only once, the name of the remote with an override that failed before this page load;
  * otherwise null.
  */
-export function takeDropped(): string | null {
+export function consumeFailedOverride(): string | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(key in state)) return null;
   const name = String(state[key]);

@@ -5,7 +5,7 @@ import { type Scope, scopeBind } from 'effector';
 import type { ReactNode } from 'react';
 import { messageShown } from '../messages/messages.model';
 import { texts } from '../texts/texts';
-import { dropOverride, takeDropped } from './drop-override';
+import { consumeFailedOverride, dropOverride } from './drop-override';
 import { overrideText } from './override-text';
 
 interface Surroundings {
@@ -33,7 +33,7 @@ export async function withOverride(
 ): Promise<Overridden> {
   const say = scopeBind(messageShown, { scope, safe: true });
   const language = scope.getState($language);
-  const dropped = takeDropped();
+  const dropped = consumeFailedOverride();
   if (dropped) {
     const text = overrideText(texts.overrideDropped, language, { name: dropped, origin: '' });
     say({ kind: 'warning', text });

@@ -2,7 +2,7 @@ import type { RegisteredRemote, RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
 import { contributionConflicts } from './contract-problems';
 import { type Author, withEntry } from './history';
-import { shellMisfits } from './shell-misfits';
+import { shellIncompatibilities } from './shell-misfits';
 import {
   changeRegistry,
   type DeployedShell,
@@ -29,7 +29,7 @@ const rememberedForced = 20;
  * Throws an Error with all reasons if a changed build, or any build beside a new shell, is
  * incompatible. A forced operation proceeds, and the registry records the reasons.
  */
-export function changeComposition(
+export function changeLiveBuilds(
   store: ArtifactStore,
   operation: Operation,
   change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
@@ -122,7 +122,7 @@ const namedMisfits = (build: RemoteBuild, shell: DeployedShell | null): string[]
   misfitsOf(build, shell).map((misfit) => `${build.name} ${build.version}: ${misfit}`);
 
 const misfitsOf = (build: RemoteBuild, shell: DeployedShell | null): string[] =>
-  shell ? shellMisfits(build, shell.assets) : [];
+  shell ? shellIncompatibilities(build, shell.assets) : [];
 
 /**
  * Adds the incompatibilities of each build to the registry, for browsers, which do not know the

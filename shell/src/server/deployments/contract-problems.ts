@@ -1,6 +1,6 @@
 import type { Registry, RemoteBuild } from '@portal/shared/contract';
 import { exposeProblems } from '@portal/shared/contribution-check';
-import { shellMisfits } from './shell-misfits';
+import { shellIncompatibilities } from './shell-misfits';
 import type { StoredRegistry } from './stored-registry';
 
 type Build = Omit<RemoteBuild, 'base'>;
@@ -10,7 +10,7 @@ type Build = Omit<RemoteBuild, 'base'>;
  * empty if compatible.
  */
 export const contractProblems = (build: Build, registry: StoredRegistry): string[] => [
-  ...(registry.shell ? shellMisfits(build, registry.shell.assets) : []),
+  ...(registry.shell ? shellIncompatibilities(build, registry.shell.assets) : []),
   ...contributionConflicts(build, registry),
 ];
 

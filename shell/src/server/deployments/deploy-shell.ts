@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShellAssets } from '@portal/shared/build';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
-import { changeComposition, refuseBeforehand } from './change-composition';
+import { changeLiveBuilds, refuseBeforehand } from './change-composition';
 import { withCompressed } from './compressed';
 import { integrityOfCode } from './integrity';
 import { readJson } from './remote-manifest';
@@ -27,7 +27,7 @@ export async function deployShell(
   await refuseBeforehand(store, operation, (registry) => withShell(registry, shell));
   await putShell(store, dist);
   let isNew = true;
-  await changeComposition(store, operation, (registry) => {
+  await changeLiveBuilds(store, operation, (registry) => {
     isNew = registry.shell?.hash !== shell.hash;
     return withShell(registry, shell);
   });

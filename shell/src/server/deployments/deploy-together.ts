@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { baseOf, hashIn } from './build-address';
-import { changeComposition, type Operation, refuseBeforehand } from './change-composition';
+import { changeLiveBuilds, type Operation, refuseBeforehand } from './change-composition';
 import { keepFiles, pointedAt, putBuild, requireOwnAddresses } from './deploy';
 import { describeShell, putShell, withShell } from './deploy-shell';
 import { describeBuild } from './describe-build';
@@ -41,7 +41,7 @@ export async function deployTogether(
     put.push({ build, files: await putBuild(store, build, dist) });
   }
   let lines: readonly string[] = [];
-  await changeComposition(store, operation, (registry) => {
+  await changeLiveBuilds(store, operation, (registry) => {
     const after = next(registry);
     lines = after.lines;
     return after.registry;

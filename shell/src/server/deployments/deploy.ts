@@ -1,7 +1,7 @@
 import type { RegisteredRemote, Registry, RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { baseOf, folderOf } from './build-address';
-import { changeComposition, refuseBeforehand } from './change-composition';
+import { changeLiveBuilds, refuseBeforehand } from './change-composition';
 import { withCompressed } from './compressed';
 import { contributionConflicts } from './contract-problems';
 import { describeBuild } from './describe-build';
@@ -57,7 +57,7 @@ export async function deploy(
   if (origin) await requireServed(build);
 
   let isNew = true;
-  await changeComposition(store, operation, (registry) => {
+  await changeLiveBuilds(store, operation, (registry) => {
     const after = point(registry);
     isNew = after !== registry;
     return after;

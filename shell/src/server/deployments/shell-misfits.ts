@@ -14,7 +14,7 @@ const isSubject = (module: string): boolean => module.startsWith('@portal/shared
  * Compares the contract version, the versions of the shared modules, and the names that the build
  * imports from each subject of `@portal/shared`.
  */
-export function shellMisfits(build: Build, shell: Shell): string[] {
+export function shellIncompatibilities(build: Build, shell: Shell): string[] {
   const isContractKept = semver.satisfies(shell.contract, build.requires);
   return [
     ...(isContractKept ? [] : [contractMisfit(build, shell)]),

@@ -2,7 +2,7 @@ import type { RegisteredRemote } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
 import { readFolder } from '../store/artifact-store';
 import { folderOf, hashIn } from './build-address';
-import { changeComposition } from './change-composition';
+import { changeLiveBuilds } from './change-composition';
 import { describeBuild } from './describe-build';
 import { type Author, type HistoryEntry, historyOf, readHistory } from './history';
 import { registered, type StoredRegistry, withRemote } from './stored-registry';
@@ -26,7 +26,7 @@ export async function rollback(
   name: string,
   { to, ...by }: By & { readonly to?: string | undefined } = {},
 ): Promise<string> {
-  const registry = await changeComposition(
+  const registry = await changeLiveBuilds(
     store,
     { command: `rollback ${name}`, ...by },
     async (before) => {
@@ -115,7 +115,7 @@ export async function withdraw(
 ): Promise<boolean> {
   let isWithdrawn = false;
   const operation = { command: `withdraw ${name}`, message: reason, ...by };
-  await changeComposition(store, operation, (registry) => {
+  await changeLiveBuilds(store, operation, (registry) => {
     const remote = registered(registry, name);
     isWithdrawn =
       remote.canary != null && (base ?? remote.canary.build.base) === remote.canary.build.base;
@@ -140,7 +140,7 @@ function withoutCanary(
  * and not forced.
  */
 export async function promote(store: ArtifactStore, name: string, by: By = {}): Promise<string> {
-  const registry = await changeComposition(
+  const registry = await changeLiveBuilds(
     store,
     { command: `promote ${name}`, ...by },
     (before) => {
@@ -157,7 +157,7 @@ export async function promote(store: ArtifactStore, name: string, by: By = {}): 
  * files stay until pruned, for open tabs. Throws an Error if not deployed.
  */
 export async function remove(store: ArtifactStore, name: string, by: By = {}): Promise<void> {
-  await changeComposition(store, { command: `remove ${name}`, ...by }, (before) => {
+  await changeLiveBuilds(store, { command: `remove ${name}`, ...by }, (before) => {
     const { base } = registered(before, name);
     return { ...before, remotes: before.remotes.filter((one) => one.base !== base) };
   });

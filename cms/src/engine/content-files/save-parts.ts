@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonObject } from '../declare/json';
+import type { JsonObject } from '../schema/json';
 import { findEntity } from '../storage/records';
 import { deleteRecord } from '../write/delete';
 import { createRecord, patchRecord } from '../write/save';

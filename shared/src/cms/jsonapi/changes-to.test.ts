@@ -1,4 +1,4 @@
-import { says } from './changes-to';
+import { equalsStoredValue } from './changes-to';
 
 test.each([
   ['a range of days where there was none', null, { value: '2026-06-01', end_value: '2026-06-02' }],
@@ -6,7 +6,7 @@ test.each([
   ['another text', { value: 'Roses' }, { value: 'Tulips' }],
   ['no range where there was one', { value: '2026-06-01', end_value: '2026-06-02' }, null],
 ])('%s is to be written', (_, stored, wanted) => {
-  expect(says(stored, wanted)).toBe(false);
+  expect(equalsStoredValue(stored, wanted)).toBe(false);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ],
   ['a decimal with other places', '12.50', '12.5'],
 ])('%s is as wanted', (_, stored, wanted) => {
-  expect(says(stored, wanted)).toBe(true);
+  expect(equalsStoredValue(stored, wanted)).toBe(true);
 });

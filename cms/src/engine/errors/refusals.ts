@@ -1,4 +1,4 @@
-import type { ResourceType } from '../declare/resource-type';
+import type { ResourceType } from '../schema/resource-type';
 import { Problem } from './problem';
 
 /** Refused action of a viewer. */

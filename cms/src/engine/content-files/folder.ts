@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Model } from '../declare/content-model';
-import { isObject, type Json } from '../declare/json';
+import type { Model } from '../schema/content-model';
+import { isObject, type Json } from '../schema/json';
 import { isUuid } from '../write/body';
 import { type PortableRecord, partFields, partTypeOf, portableKinds } from './portable-record';
 

@@ -1,6 +1,6 @@
-import { columnOf, type Field } from '../declare/field';
-import { isObject, type Json, type JsonObject, type Row } from '../declare/json';
-import type { Relationship, ResourceType } from '../declare/resource-type';
+import { columnOf, type Field } from '../schema/field';
+import { isObject, type Json, type JsonObject, type Row } from '../schema/json';
+import type { Relationship, ResourceType } from '../schema/resource-type';
 
 /** Record types of portable content with folders, in dependency order. */
 export const portableKinds = [

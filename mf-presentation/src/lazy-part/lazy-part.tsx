@@ -2,7 +2,7 @@ import { Button, Loading, Notice } from '@portal/shared/look';
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** Creates a lazily loaded component with a retry button after a failed load. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | null = null;
   const fetchPart = async () => {
     Part ??= await load();

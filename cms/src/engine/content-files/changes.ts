@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../declare/json';
+import type { Json } from '../schema/json';
 import { type PortableRecord, withParts } from './portable-record';
 
 export interface FieldChange {

@@ -5,9 +5,9 @@ import type { Content } from './writing';
  * Returns the content to write for a stored record to match `wanted`; null if nothing differs.
  * Attributes hidden from the reader count as equal, and lists of other records are left unchanged.
  */
-export function changesTo(stored: RawResource, wanted: Content): Content | null {
+export function contentDifference(stored: RawResource, wanted: Content): Content | null {
   const attributes = Object.entries(wanted.attributes ?? {}).filter(
-    ([field, value]) => value !== undefined && !says(stored.attributes[field], value),
+    ([field, value]) => value !== undefined && !equalsStoredValue(stored.attributes[field], value),
   );
   const relationships = Object.entries(wanted.relationships ?? {}).filter(
     ([field, to]) => isOne(to) && !pointsAt(stored.relationships[field], to),
@@ -20,13 +20,15 @@ export function changesTo(stored: RawResource, wanted: Content): Content | null 
 }
 
 /** Whether a stored value equals the wanted value. A hidden (undefined) value counts as equal. */
-export function says(stored: unknown, wanted: unknown): boolean {
+export function equalsStoredValue(stored: unknown, wanted: unknown): boolean {
   if (stored === undefined || stored === wanted) return true;
   if (isNothing(stored)) return isNothing(wanted);
   if (typeof stored === 'string' && typeof wanted === 'string')
     return isSameDecimal(stored, wanted);
   const parts = Object.entries(record(wanted));
-  return parts.length > 0 && parts.every(([key, value]) => says(record(stored)[key], value));
+  return (
+    parts.length > 0 && parts.every(([key, value]) => equalsStoredValue(record(stored)[key], value))
+  );
 }
 
 /** Whether a value is empty; a formatted text is empty if its `value` is empty. */

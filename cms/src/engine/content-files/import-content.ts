@@ -1,8 +1,8 @@
-import type { Model } from '../declare/content-model';
-import { columnOf } from '../declare/field';
-import type { Row } from '../declare/json';
-import type { ResourceType } from '../declare/resource-type';
 import type { Reader } from '../load/load-records';
+import type { Model } from '../schema/content-model';
+import { columnOf } from '../schema/field';
+import type { Row } from '../schema/json';
+import type { ResourceType } from '../schema/resource-type';
 import type { Service } from '../service';
 import type { Database } from '../storage/database';
 import { inTransaction } from '../storage/dialect';

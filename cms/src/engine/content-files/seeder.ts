@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { roles } from '@portal/shared/domain';
 import type { Role } from '../access/role';
 import type { Viewer } from '../access/viewer';
-import type { JsonObject } from '../declare/json';
+import type { JsonObject } from '../schema/json';
 import { insertRecord } from '../storage/records';
 import { createRecord } from '../write/save';
 import type { Writer } from '../write/writer';

@@ -1,6 +1,6 @@
 import { RequestFailed, request } from '../../http';
 import { write } from '../queue/writes';
-import { changesTo } from './changes-to';
+import { contentDifference } from './changes-to';
 import { type Reference, readFrame, readReferences } from './raw';
 import { pathOf, type Query, queryText, readSingle } from './reading';
 import { requireParent } from './refuse';
@@ -174,7 +174,7 @@ async function bringUpToDate(content: New, asked: string): Promise<unknown> {
   const path = pathOf(type, id);
   const answer = await request({ path });
   const [stored] = readFrame(answer).data;
-  const changes = stored && changesTo(stored, content);
+  const changes = stored && contentDifference(stored, content);
   if (!changes) return asked ? request({ path, query: asked }) : answer;
   const body = document({ type, id, ...changes });
   return request({ method: 'PATCH', path, query: asked, body });

@@ -1,5 +1,5 @@
 import { drupalLists, serviceAnswers } from '../../testing';
-import { attach, createPart, order, reference, remove, removeFrom } from '../index';
+import { attach, createPart, order, reference, remove, removeFrom } from '..';
 
 let drupal: ReturnType<typeof drupalLists>;
 

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { later } from './later';
+import { lazyPart } from './lazy-part';
 
 test('a part that cannot be fetched says so, and comes when it is asked for again', async () => {
   let isDown = true;
-  const Part = later(async () => {
+  const Part = lazyPart(async () => {
     if (isDown) throw new Error('Loading chunk failed');
     return ({ name }: { readonly name: string }) => <p>{name}</p>;
   });
@@ -17,7 +17,7 @@ test('a part that cannot be fetched says so, and comes when it is asked for agai
 });
 
 test('a part that was fetched before is drawn at once', async () => {
-  const Part = later(async () => () => <p>Contents</p>);
+  const Part = lazyPart(async () => () => <p>Contents</p>);
   const { unmount } = render(<Part />);
   await screen.findByText('Contents');
   unmount();

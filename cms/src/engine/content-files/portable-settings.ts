@@ -6,7 +6,7 @@ import {
   readInstallation,
   type SettingName,
 } from '@portal/shared/settings-file';
-import { isObject, type JsonObject } from '../declare/json';
+import { isObject, type JsonObject } from '../schema/json';
 
 /**
  * Portable settings. Secrets and machine-specific settings are excluded: mail server, database, API

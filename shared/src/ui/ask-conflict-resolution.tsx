@@ -4,7 +4,7 @@ import { confirm } from './confirm';
 /**
  * Asks whether the person's texts should overwrite the texts that another person has stored since.
  */
-export const askWhose = (conflicts: readonly Conflict[]): Promise<boolean> =>
+export const askConflictResolution = (conflicts: readonly Conflict[]): Promise<boolean> =>
   confirm({
     title: 'Another person has made conflicting changes',
     text: (

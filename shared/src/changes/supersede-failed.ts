@@ -8,7 +8,10 @@ export type Replacement = readonly [entry: Entry, changes: readonly Change[]];
  * change. If the later value was typed over the failed value, `before` becomes the value before the
  * failed entry. Changes without a later replacement stay in the failed entry.
  */
-export function giveWay(entries: readonly Entry[], failed: Entry): readonly Replacement[] {
+export function supersedeFailedEntry(
+  entries: readonly Entry[],
+  failed: Entry,
+): readonly Replacement[] {
   const later = entries.filter(({ at, id }) => at > failed.at && id !== failed.id);
   const replacements = new Map<Entry, readonly Change[]>();
   const left = failed.changes.filter((change) => {
