@@ -1,6 +1,10 @@
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
-import { countResources, type PageResources, resourcesOf } from '../fixtures/page-resources';
+import {
+  countResources,
+  measurePageResources,
+  type PageResources,
+} from '../fixtures/page-resources';
 import { places } from '../fixtures/places';
 import { goWithin } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
@@ -72,7 +76,7 @@ const mountAndUnmount = (page: Page, visits: Visits): Promise<void> =>
 
 /** What is more than before, once what was under way has ended. */
 async function grownSince(before: PageResources, page: Page, devTools: CDPSession) {
-  const now = await resourcesOf(page, devTools);
+  const now = await measurePageResources(page, devTools);
   const names = ['subscriptions', 'timers', 'intervals', 'listeners', 'nodes'] as const;
   return names.flatMap((name) => {
     const more = now[name] - before[name];
@@ -103,13 +107,13 @@ for (const place of places) {
     await goWithin(page, rest);
     await mountAndUnmount(page, { mark, path, rest, times: 1 });
     await traffic.ended();
-    const before = await resourcesOf(page, devTools);
+    const before = await measurePageResources(page, devTools);
     // The shell itself listens: a count of none would see nothing grow.
     expect(before.subscriptions).toBeGreaterThan(0);
     await mountAndUnmount(page, { mark, path, rest, times: times - 2 });
 
     await expect.poll(() => grownSince(before, page, devTools)).toEqual([]);
-    const after = await resourcesOf(page, devTools);
+    const after = await measurePageResources(page, devTools);
     expect(documents).toBe(0);
     console.log(
       `${place.remote}: ${after.subscriptions} subscriptions, ${after.timers} timers, ${after.intervals} intervals, ${after.listeners} listeners and ${after.nodes} nodes after ${times} times; heap ${before.heapMb} MB after two, ${after.heapMb} MB now`,

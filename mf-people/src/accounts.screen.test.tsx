@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
-import { accountsOf, button, field, accountPages as pages } from './testing/account-pages';
+import { button, field, accountPages as pages, readAccountsByMail } from './testing/account-pages';
 
 /** The requests for a new account that the page has sent. */
 const accountsAsked = () =>
@@ -48,7 +48,7 @@ describe('the form of an account', () => {
     await user.type(field('Email'), 'tove@example.test');
     await user.click(button('Create New Member'));
     await waitFor(() => expect(document.activeElement).toBe(field('Postal code')));
-    expect(await accountsOf('tove@example.test')).toEqual([]);
+    expect(await readAccountsByMail('tove@example.test')).toEqual([]);
     expect(accountsAsked()).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('the form of an account', () => {
     expect(screen.getByText('Please provide a valid phone number.')).toBeTruthy();
     expect(field('Email').value).toBe('nameless@example.test');
     expect(address()).toBe('/clients/new');
-    expect(await accountsOf('nameless@example.test')).toEqual([]);
+    expect(await readAccountsByMail('nameless@example.test')).toEqual([]);
     expect(accountsAsked()).toEqual([]);
   });
 });
@@ -96,7 +96,7 @@ describe('a new account', () => {
     await user.click(button('Try again'));
     await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });
     expect(screen.getByText('Haddad & daughters')).toBeTruthy();
-    const [made, ...others] = await accountsOf(mail);
+    const [made, ...others] = await readAccountsByMail(mail);
     expect(others).toEqual([]);
     expect(accountsAsked()).toHaveLength(1);
     expect(address()).toBe(`/clients/${made?.id}/profile`);
@@ -141,7 +141,7 @@ describe('a new account', () => {
     await pick(user, screen.getByLabelText('Sees'), title);
     await user.click(button('Create New Member'));
     await screen.findByRole('heading', { level: 1, name: 'Tove Lind' });
-    const [made] = await accountsOf(mail);
+    const [made] = await readAccountsByMail(mail);
     expect(JSON.parse(String(made?.attributes.field_user_value))).toEqual({
       'portal.onlyProject': data[0]?.id,
     });

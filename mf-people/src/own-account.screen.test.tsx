@@ -6,7 +6,7 @@ import {
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
-import { accountsOf, button, field, accountPages as pages } from './testing/account-pages';
+import { button, field, accountPages as pages, readAccountsByMail } from './testing/account-pages';
 
 const password = 'Quiet-orchard-7';
 
@@ -14,7 +14,7 @@ const password = 'Quiet-orchard-7';
 async function ownForm(name: string) {
   const { makePerson, ask } = await contentAs('administrator');
   const { mail } = await makePerson('manager', name, { pass: password });
-  const [{ id = '' } = {}] = await accountsOf(mail);
+  const [{ id = '' } = {}] = await readAccountsByMail(mail);
   const signInName = `sign-in-${id.slice(0, 8)}`;
   await ask('PATCH', `/jsonapi/user/user/${id}`, {
     data: { type: 'user--user', id, attributes: { name: signInName } },

@@ -1,7 +1,7 @@
 import { contentAs, fill, messages, renderPages } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Secret, TOTP } from 'otpauth';
-import { accountsOf, button, field, accountPages as pages } from './testing/account-pages';
+import { button, field, accountPages as pages, readAccountsByMail } from './testing/account-pages';
 
 const password = 'Quiet-orchard-7';
 const json = 'application/json';
@@ -10,7 +10,7 @@ const json = 'application/json';
 async function ownRecord(name: string, role: 'administrator' | 'designer') {
   const { makePerson } = await contentAs('administrator');
   const { mail } = await makePerson(role, name, { pass: password });
-  const [{ id = '' } = {}] = await accountsOf(mail);
+  const [{ id = '' } = {}] = await readAccountsByMail(mail);
   const opened = await renderPages(pages, {
     as: { mail, password },
     path: `/members/${id}/profile`,
@@ -71,7 +71,7 @@ test('an administrator chooses roles that need two-step sign-in, and others do n
 });
 
 test('an administrator resets a lost app of somebody else, after a question', async () => {
-  const [{ id = '' } = {}] = await accountsOf('customer@demo.test');
+  const [{ id = '' } = {}] = await readAccountsByMail('customer@demo.test');
   const { user } = await renderPages(pages, {
     as: 'administrator',
     path: `/clients/${id}/profile`,

@@ -2,7 +2,7 @@ import { signOutAsked } from '@portal/shared/session';
 import { contentAs, messages, renderPages } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { allSettled, createWatch } from 'effector';
-import { accountsOf, button, accountPages as pages } from './testing/account-pages';
+import { button, accountPages as pages, readAccountsByMail } from './testing/account-pages';
 
 /** Tokens of another sign-in of a person. */
 async function signedInElsewhere(mail: string, password: string): Promise<string> {
@@ -29,7 +29,7 @@ async function ownRecord(name: string) {
   const { makePerson } = await contentAs('administrator');
   const password = 'Quiet-orchard-7';
   const { mail } = await makePerson('designer', name, { pass: password });
-  const [{ id = '' } = {}] = await accountsOf(mail);
+  const [{ id = '' } = {}] = await readAccountsByMail(mail);
   const elsewhere = await signedInElsewhere(mail, password);
   const opened = await renderPages(pages, {
     as: { mail, password },
@@ -63,7 +63,7 @@ test('signing out everywhere asks, and ends every session', async () => {
 });
 
 test("somebody else's record lists no sessions", async () => {
-  const [{ id = '' } = {}] = await accountsOf('designer@demo.test');
+  const [{ id = '' } = {}] = await readAccountsByMail('designer@demo.test');
   const { scope } = await renderPages(pages, {
     as: 'administrator',
     path: `/members/${id}/profile`,

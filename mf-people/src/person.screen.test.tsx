@@ -6,13 +6,13 @@ import {
   renderPages,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
-import { accountsOf, button, field, accountPages as pages } from './testing/account-pages';
+import { button, field, accountPages as pages, readAccountsByMail } from './testing/account-pages';
 
 const account = '/jsonapi/user/user/';
 
 describe('the record of a person', () => {
   const openMarcus = async () => {
-    const [{ id = '' } = {}] = await accountsOf('staff_worker@demo.test');
+    const [{ id = '' } = {}] = await readAccountsByMail('staff_worker@demo.test');
     const path = `/members/${id}/profile`;
     const opened = await renderPages(pages, { as: 'administrator', path });
     await screen.findByRole('heading', { level: 1, name: 'Marcus Bell' });
@@ -146,7 +146,7 @@ describe('the record of a person', () => {
   });
 
   test('a mail to set the password is sent, and where it cannot be asked for, the person reads so', async () => {
-    const [{ id = '' } = {}] = await accountsOf('customer@demo.test');
+    const [{ id = '' } = {}] = await readAccountsByMail('customer@demo.test');
     const path = `/clients/${id}/profile`;
     const { user } = await renderPages(pages, { as: 'administrator', path });
     await screen.findByRole('heading', { level: 1, name: 'Amelia Okafor' });
@@ -163,7 +163,7 @@ describe('the record of a person', () => {
   });
 
   test('that cannot be read is there on another try', async () => {
-    const [{ id = '' } = {}] = await accountsOf('designer@demo.test');
+    const [{ id = '' } = {}] = await readAccountsByMail('designer@demo.test');
     const end = answerInstead({ path: new RegExp(account + id) }, { status: 500 });
     const path = `/members/${id}/profile`;
     const { user } = await renderPages(pages, { as: 'manager', path });

@@ -15,7 +15,10 @@ import { TemplateGroup } from './template-group';
 const templatesFailed =
   'There was a problem loading the feature templates. Please refresh the page.';
 
-/** Shows all templates by group; picking a template creates a feature. */
+/**
+ * Shows the feature templates by group; 'Add to Project' creates a feature from the selected
+ * template.
+ */
 export const TemplateChooser = () => {
   const { templates, failure, wanted, retry } = useUnit({
     templates: $templates,

@@ -20,7 +20,7 @@ const field = 'field_project_cost_planner';
 
 const listOf = (projectId: string) => ({ record: reference('node--project', projectId), field });
 
-export const addPlannerLine = (projectId: string, line: PlannerLine): Change =>
+export const addCostPlannerLine = (projectId: string, line: PlannerLine): Change =>
   createIn(listOf(projectId), {
     record: reference(plannerLineType, line.id),
     attributes: {
@@ -29,13 +29,14 @@ export const addPlannerLine = (projectId: string, line: PlannerLine): Change =>
     },
   });
 
-export const changePlannerLine = (
+export const changeCostPlannerLine = (
   shown: Records,
   id: string,
   changes: PlannerLineChanges,
 ): Change[] => setAttributes(shown, reference(plannerLineType, id), attributesOf(changes));
 
-export const removePlannerLine = (shown: Records, projectId: string, id: string): Change[] =>
+/** Returns the changes that remove a line from the cost planner of a project. */
+export const removeCostPlannerLine = (shown: Records, projectId: string, id: string): Change[] =>
   removeFrom(shown, listOf(projectId), reference(plannerLineType, id));
 
 const attributesOf = ({ name, description, total }: PlannerLineChanges) => ({

@@ -12,6 +12,10 @@ import { combine, createEvent, createStore, type Event, sample } from 'effector'
 
 /** A page of the project was opened. */
 export const projectOpened = createEvent<string>();
+/**
+ * The project has to be read again: after a write outside the change log, a change by another
+ * remote, or Retry.
+ */
 export const reloadAsked = createEvent();
 
 const live = createLiveRead({ path: projectPath, resource: projects });

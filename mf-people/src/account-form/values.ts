@@ -39,10 +39,10 @@ export const valuesOf = (person: Person): AccountValues => ({
 });
 
 /**
- * Returns the changes of a form relative to the account's JSON text; without a role field the role
- * is unchanged.
+ * Returns the account draft of the form values. The draft has a `value`, the JSON text of the
+ * account, only if the project restriction changed; without a role field the role is unchanged.
  */
-export function changesOf(
+export function draftOf(
   { role, onlyProject, ...fields }: AccountValues,
   value: string,
 ): Partial<PersonDraft> & { readonly value?: string } {

@@ -1,6 +1,6 @@
 import { type EditStep, type Records, stepOf } from '@portal/shared/changes';
 import type { Person, RoleName } from '@portal/shared/domain';
-import { type AccountValues, changesOf, valuesOf } from '../account-form/values';
+import { type AccountValues, draftOf, valuesOf } from '../account-form/values';
 import type { PersonChanges } from '../content/people.repository';
 import { roleReference } from '../content/people.repository';
 import { changePerson, changeRole } from '../content/person-edits';
@@ -39,8 +39,8 @@ export const editOf = (person: Person, field: keyof PersonChanges, changes: Pers
  * cannot be read.
  */
 export async function editsOf({ person, values }: AccountEdit): Promise<readonly Edit[]> {
-  const { role, ...fields } = changesOf(values, person.value);
-  const known = { ...changesOf(valuesOf(person), person.value), value: person.value };
+  const { role, ...fields } = draftOf(values, person.value);
+  const known = { ...draftOf(valuesOf(person), person.value), value: person.value };
   const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
     (field) => JSON.stringify(fields[field]) !== JSON.stringify(known[field]),
   );

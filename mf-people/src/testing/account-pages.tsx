@@ -27,8 +27,8 @@ export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>((text) => text.startsWith(label));
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** The account with a mail address, past the screens. */
-export async function accountsOf(mail: string) {
+/** Reads the accounts with a mail address from the service, not through the pages. */
+export async function readAccountsByMail(mail: string) {
   const { ask } = await contentAs('administrator');
   const { data } = await ask<{ data: { id: string; attributes: Record<string, unknown> }[] }>(
     'GET',

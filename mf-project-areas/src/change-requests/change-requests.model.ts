@@ -30,7 +30,8 @@ interface RequestChange {
 
 export const requestsOpened = createEvent<string>();
 export const rereadAsked = createEvent();
-export const projectAsked = createEvent();
+/** Retry was clicked after the project could not be loaded. */
+export const projectRetried = createEvent();
 export const filterPicked = createEvent<RequestFilter>();
 export const requestChanged = createEvent<RequestChange>();
 export const requestRemoved = createEvent<ChangeRequest>();
@@ -81,7 +82,7 @@ sample({
   filter: Boolean,
   target: [requests.loadFx, project.loadFx],
 });
-sample({ clock: projectAsked, source: $projectId, target: project.loadFx });
+sample({ clock: projectRetried, source: $projectId, target: project.loadFx });
 
 sample({
   clock: requestsEdited,

@@ -7,7 +7,7 @@ import { changeProject, editedFields, isChangedBeside } from '../content/project
 import { fieldNames } from '../domain/field-words';
 import type { EditedField, ProjectEdit } from '../domain/project-changes';
 
-/** The project on the page, shared by the header and this remote's tabs. */
+/** A page of the project was opened; the payload is the project id. */
 export const projectOpened = createEvent<string>();
 /** Another remote announced a change of the project. */
 export const projectChangedElsewhere = createEvent();

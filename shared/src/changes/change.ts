@@ -154,7 +154,8 @@ export function recordsOf(change: Change): readonly string[] {
 }
 
 /**
- * Whether two changes, or a change and a field, concern the same attribute, relationship or key.
+ * Whether two fields are of the same record and have the same path: attribute or relationship, and
+ * keys inside JSON text.
  */
 export function isSameField(one: RecordField, other: RecordField): boolean {
   return (

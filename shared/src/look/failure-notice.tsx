@@ -7,7 +7,7 @@ export interface FailureNoticeProps {
   readonly retryLabel?: string;
 }
 
-/** Error message in place of the missing content, with a retry button. */
+/** Error message in place of the missing content, with a retry button if `onRetry` is given. */
 export const FailureNotice = ({ text, onRetry, retryLabel = 'Retry' }: FailureNoticeProps) => (
   <Notice
     kind="error"

@@ -44,7 +44,9 @@ export const creator: Rule = (viewer, { e, isWhole }) =>
   !isWhole &&
   sql<boolean>`(${ref(e, 'root')} is null and ${ref(e, 'owner')} = ${viewer.id})`;
 
+/** Allows administrators all records. */
 export const administrator = all('administrator');
+/** Allows managers all records, except parts without a root: only the creator sees such parts. */
 export const manager = attached('manager');
 
 /** Allows records of projects that reference the viewer in a relationship. */

@@ -24,8 +24,8 @@ interface Person {
   readonly name: string;
 }
 
-/** Returns a person with the display name. */
-export async function personOf(db: Database, { id, name }: Person): Promise<Person> {
+/** Returns the person with the display name of the account instead of the sign-in name, if set. */
+export async function withDisplayName(db: Database, { id, name }: Person): Promise<Person> {
   const { rows } = await sql<{
     name: string | null;
   }>`select field_user_name as name from user__user where uuid = ${id}`.execute(db);

@@ -12,7 +12,7 @@ import {
   forget,
   forgive,
   isKnown,
-  noteKnown,
+  noteKnownNetwork,
 } from './throttle';
 
 /** An attempt to sign in by name and password. */
@@ -83,6 +83,6 @@ const noteSignIn = (
   inTransaction(db, async (transaction) => {
     await forget(transaction, byAccountAndAddress(name, address));
     await forgive(transaction, byAddress(address));
-    await noteKnown(transaction, id, address, now());
+    await noteKnownNetwork(transaction, id, address, now());
     await stampLogin(transaction, id, now());
   });

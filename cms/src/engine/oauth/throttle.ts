@@ -148,7 +148,7 @@ const knownNetwork = (userId: string, address: string): Counted => ({
 });
 
 /** Records a sign-in of an account from a network. */
-export const noteKnown = (
+export const noteKnownNetwork = (
   db: Database,
   userId: string,
   address: string,

@@ -5,7 +5,7 @@ import { Problem } from '../errors/problem';
 import { viewerOfRequest } from '../http/viewer-of-request';
 import { queueMail } from '../mail/mail-queue';
 import { isTemporary, useTemporary } from '../mail/password-link';
-import { hasSignedIn, passwordMail, personOf } from '../mail/password-mail';
+import { hasSignedIn, passwordMail, withDisplayName } from '../mail/password-mail';
 import { sendNow } from '../mail/send-mails';
 import { type Account, findByMail, findByName, setPassword } from '../oauth/accounts';
 import { refuseUntil } from '../oauth/held-back';
@@ -17,7 +17,7 @@ import {
   type Counted,
   claimAttempt,
   forgive,
-  noteKnown,
+  noteKnownNetwork,
   resetThrottle,
 } from '../oauth/throttle';
 import { endSessions } from '../oauth/tokens';
@@ -66,7 +66,7 @@ async function reset(
   const account = await accountOfReset(service, name, temporary, now);
   if (!account) throw noReset();
   await forgive(service.db, byResetAddress(address));
-  const { name: fullName } = await personOf(service.db, account);
+  const { name: fullName } = await withDisplayName(service.db, account);
   checkNewPassword(password, {
     username: account.name,
     mail: account.mail ?? '',
@@ -77,7 +77,7 @@ async function reset(
     await setPassword(db, account.id, password);
     await endSessions(db, account.id);
     await resetThrottle(db, [account.name, account.mail ?? '']);
-    await noteKnown(db, account.id, address, now);
+    await noteKnownNetwork(db, account.id, address, now);
   });
 }
 
@@ -101,7 +101,7 @@ async function sendForOffice(service: Service, account: Account | null, viewer: 
     return { message: 'There is no active account with this mail address.', sent: false };
   if (has(viewer, 'administrator')) await resetThrottle(db, [account.name, account.mail ?? '']);
   const isNew = !(await hasSignedIn(db, account.id));
-  const causedBy = await personOf(db, viewer);
+  const causedBy = await withDisplayName(db, viewer);
   const by = { company: settings.companyName, isNew, causedBy };
   const failure = await sendNow(service, passwordMail(account, by));
   return failure ? { message: failure.message, sent: false } : { message: sent, sent: true };

@@ -14,7 +14,10 @@ const find = (db: Database, userId: string) =>
 export const secondFactorSince = async (db: Database, userId: string): Promise<number | null> =>
   (await find(db, userId))?.confirmed ?? null;
 
-/** Gives an account a new secret that counts once it is confirmed by a code. Returns the secret in base32. */
+/**
+ * Gives an account a new secret that counts after confirmation by a code. Returns the secret in
+ * base32. Replaces any earlier secret, also a confirmed one: callers check first.
+ */
 export async function beginSecondFactor(
   { evidenceKey }: Service,
   db: Database,

@@ -1,5 +1,11 @@
 import { type Account, findById, stampLogin } from '../oauth/accounts';
-import { byAccountAndAddress, byAddress, forget, forgive, noteKnown } from '../oauth/throttle';
+import {
+  byAccountAndAddress,
+  byAddress,
+  forget,
+  forgive,
+  noteKnownNetwork,
+} from '../oauth/throttle';
 import type { Service } from '../service';
 import { inTransaction } from '../storage/dialect';
 import { challengedUser, endChallenge, openChallenge } from './challenge';
@@ -79,6 +85,6 @@ const noteSignIn = ({ db, now }: Service, account: Account, address: string): Pr
     for (const name of [account.name, account.mail ?? ''])
       await forget(transaction, byAccountAndAddress(name, address));
     await forgive(transaction, byAddress(address));
-    await noteKnown(transaction, account.id, address, now());
+    await noteKnownNetwork(transaction, account.id, address, now());
     await stampLogin(transaction, account.id, now());
   });

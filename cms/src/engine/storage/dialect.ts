@@ -186,6 +186,7 @@ export async function storesOf(db: Database): Promise<ReadonlyMap<string, Column
   );
 }
 
+/** Adds a column to a table, in the type of the database. Fails if the column exists. */
 export async function addColumn(
   db: Database,
   table: string,

@@ -10,11 +10,11 @@ const mediaOf = (type: string | undefined): string => (type ?? '').split(';')[0]
 /**
  * Additional members of this service's responses with locations: clients ignore unknown members.
  */
-const additions: Readonly<Record<string, string>> = {
-  /** Total number of records in a list. */
-  meta: 'count',
+const additions: Readonly<Record<string, readonly string[]>> = {
+  /** Total number of records in a list; revision of an account, for `If-Match`. */
+  meta: ['count', 'revision'],
   /** URLs of image styles. */
-  attributes: 'image_style_uri',
+  attributes: ['image_style_uri'],
 };
 
 const isEmptyMeta = (name: string, value: Json): boolean =>
@@ -25,7 +25,7 @@ function plain(value: Json, within = ''): Json {
   if (Array.isArray(value)) return value.map((one) => plain(one));
   if (!isObject(value)) return value;
   const kept = Object.entries(value)
-    .filter(([name]) => name !== additions[within])
+    .filter(([name]) => !additions[within]?.includes(name))
     .map(([name, inner]): [string, Json] => [name, plain(inner ?? null, name)])
     .filter(([name, inner]) => !isEmptyMeta(name, inner));
   return Object.fromEntries(kept);

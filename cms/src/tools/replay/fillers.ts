@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../engine/schema/json';
-import type { World } from './prepare-content';
+import type { ReplayContext } from './prepare-content';
 import type { Secrets } from './prepare-session';
 import { isRead, jsonapiPlace, type Recording, succeeded } from './recording';
 import { shownBy } from './seen';
@@ -24,7 +24,7 @@ const countIn = (body: Json): number =>
 
 /** Adds copies of the last record for list entries that are not recorded; to be removed again. */
 export async function addFillers(
-  { content, origin, history }: World & { readonly origin: string },
+  { content, origin, history }: ReplayContext & { readonly origin: string },
   recording: Recording,
   secrets: Secrets,
 ): Promise<string[]> {

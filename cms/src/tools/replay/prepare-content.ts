@@ -5,7 +5,11 @@ import type { History } from './history';
 import { isRead, jsonapiPlace, placeOf, type Recording, succeeded } from './recording';
 import { allShown, type Identifier, type Resource, sentBy } from './seen';
 
-export interface World {
+/**
+ * Tools that bring content and accounts to a recorded state, and the history known from the
+ * recordings.
+ */
+export interface ReplayContext {
   readonly content: Content;
   readonly accounts: Accounts;
   readonly history: History;
@@ -24,14 +28,19 @@ const identifiersOf = (value: Json | undefined): Identifier[] => {
 };
 
 /** Returns the resources without the anonymous account and without deleted records. */
-export const showable = ({ history, gone }: World, resources: readonly Resource[]): Resource[] =>
-  resources.filter(({ id }) => !history.anonymous.has(id) && !gone.has(id));
+export const showable = (
+  { history, gone }: ReplayContext,
+  resources: readonly Resource[],
+): Resource[] => resources.filter(({ id }) => !history.anonymous.has(id) && !gone.has(id));
 
 const isAbsent = ({ status, answer }: Recording): boolean =>
   status === 404 && JSON.stringify(answer).includes('was not converted');
 
 /** Creates or removes the target record according to the response. */
-async function prepareTarget(recording: Recording, { content, gone }: World): Promise<void> {
+async function prepareTarget(
+  recording: Recording,
+  { content, gone }: ReplayContext,
+): Promise<void> {
   const place = jsonapiPlace(recording);
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
   if (!place?.id || !isId.test(place.id) || gone.has(place.id)) return;
@@ -50,7 +59,10 @@ const isCalledMissing = ({ status, answer }: Recording, { type, id }: Identifier
   status === 404 && JSON.stringify(answer).includes(`${type}:${id}`);
 
 /** Creates the records that a write references, unless the response reports a missing record. */
-async function prepareReferences(recording: Recording, { content, gone }: World): Promise<void> {
+async function prepareReferences(
+  recording: Recording,
+  { content, gone }: ReplayContext,
+): Promise<void> {
   if (isRead(recording)) return;
   const own = recording.status === 409 ? null : ownId(recording);
   if (own) await content.remove(own);
@@ -60,13 +72,13 @@ async function prepareReferences(recording: Recording, { content, gone }: World)
   for (const { type, id } of there) await content.ensure(type, id);
 }
 
-async function prepareAccount(recording: Recording, { accounts }: World): Promise<void> {
+async function prepareAccount(recording: Recording, { accounts }: ReplayContext): Promise<void> {
   const uid = /^\/user\/(\d+)$/.exec(placeOf(recording))?.[1];
   if (uid && recording.status !== 404) await accounts.numbered(Number(uid));
 }
 
 /** Creates accounts for names that the response reports as taken. */
-async function prepareTaken(recording: Recording, { accounts }: World): Promise<void> {
+async function prepareTaken(recording: Recording, { accounts }: ReplayContext): Promise<void> {
   const taken = /The (?:username|email address) (\S+) is already taken/.exec(
     JSON.stringify(recording.answer),
   )?.[1];
@@ -74,7 +86,7 @@ async function prepareTaken(recording: Recording, { accounts }: World): Promise<
 }
 
 /** Sets the content to the state before the exchange. */
-export async function prepareContent(recording: Recording, world: World): Promise<void> {
+export async function prepareContent(recording: Recording, world: ReplayContext): Promise<void> {
   await prepareTarget(recording, world);
   await prepareReferences(recording, world);
   await prepareAccount(recording, world);
@@ -109,7 +121,7 @@ function patchedBy(recording: Recording): Resource | null {
  * Sets all unchanged values of a write's response before the write, including sent values that
  * cannot be written.
  */
-async function prepareWrite(recording: Recording, world: World): Promise<void> {
+async function prepareWrite(recording: Recording, world: ReplayContext): Promise<void> {
   const shown = showable(world, allShown(recording));
   const sent = patchedBy(recording);
   if (sent) await world.content.repeat(sent);
@@ -120,7 +132,7 @@ async function prepareWrite(recording: Recording, world: World): Promise<void> {
 }
 
 /** Sets a list to the state before an addition. */
-async function prepareList(recording: Recording, { content }: World): Promise<void> {
+async function prepareList(recording: Recording, { content }: ReplayContext): Promise<void> {
   const place = jsonapiPlace(recording);
   if (!place?.id || !place.field || recording.method !== 'POST') return;
   if (!isObject(recording.answer) || !Array.isArray(recording.answer.data)) return;
@@ -135,7 +147,10 @@ async function prepareList(recording: Recording, { content }: World): Promise<vo
 }
 
 /** Sets a directly read relationship to the recorded response. */
-async function prepareRelationship(recording: Recording, { content }: World): Promise<void> {
+async function prepareRelationship(
+  recording: Recording,
+  { content }: ReplayContext,
+): Promise<void> {
   const place = jsonapiPlace(recording);
   if (!place?.id || !place.field || !isObject(recording.answer)) return;
   const { data = null } = recording.answer;

@@ -1,12 +1,12 @@
 import type { Service } from '../../engine/service';
 import { type Ids, idIn, withIds } from './ids';
-import { showable, type World } from './prepare-content';
+import { type ReplayContext, showable } from './prepare-content';
 import { type Recording, succeeded } from './recording';
 import { allShown } from './seen';
 import type { Answer } from './send';
 
 /** A running service with the state of a replay. */
-export interface Stage extends World {
+export interface Stage extends ReplayContext {
   readonly service: Service;
   readonly origin: string;
   readonly ids: Ids;

@@ -31,6 +31,7 @@ export async function bundleSite(root: string): Promise<string> {
   return file;
 }
 
-export async function removeSite(file: string): Promise<void> {
+/** Deletes the folder of the bundle that `bundleSite` made; `file` is the path of the bundle. */
+export async function removeSiteBundle(file: string): Promise<void> {
   await rm(dirname(file), { recursive: true, force: true });
 }

@@ -6,8 +6,8 @@ import {
   $failure,
   $isSet,
   changePasswordFx,
+  checkSessionFx,
   currentTyped,
-  endSessionFx,
   form,
   pageOpened,
 } from './reset-password.model';
@@ -28,7 +28,7 @@ async function opened(answer: () => Promise<void>, isSessionTaken = true) {
   const scope = fork({
     handlers: [
       [changePasswordFx, answer],
-      [endSessionFx, () => isSessionTaken],
+      [checkSessionFx, () => isSessionTaken],
     ],
   });
   const left: unknown[] = [];

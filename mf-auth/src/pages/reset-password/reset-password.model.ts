@@ -11,10 +11,10 @@ export const currentTyped = createEvent<string>();
 
 export const changePasswordFx = createEffect(changePassword);
 /**
- * After the last wrong attempt: checks whether the service has ended the session; if not, signs
- * out.
+ * Asks, after the last wrong attempt, whether the service still accepts the session; if so, this
+ * page signs out.
  */
-export const endSessionFx = createEffect(isSessionTaken);
+export const checkSessionFx = createEffect(isSessionTaken);
 const readTriesFx = createEffect(keptTries.read);
 const keepTriesFx = createEffect(keptTries.keep);
 const clearTriesFx = createEffect(keptTries.clear);
@@ -84,7 +84,7 @@ sample({
   clock: wrongGiven,
   source: $wrong,
   filter: (wrong) => wrong >= allowedTries,
-  target: [clearTriesFx, endSessionFx],
+  target: [clearTriesFx, checkSessionFx],
 });
-sample({ clock: endSessionFx.doneData, filter: Boolean, target: signOutAsked });
+sample({ clock: checkSessionFx.doneData, filter: Boolean, target: signOutAsked });
 sample({ clock: changePasswordFx.done, target: clearTriesFx });

@@ -2,10 +2,10 @@ import { type PlannerLine, type Project, parseAmount } from '@portal/shared/doma
 import { createEvent, sample, split } from 'effector';
 import { failed, showMessageFx } from '../../bus';
 import {
-  addPlannerLine,
-  changePlannerLine,
+  addCostPlannerLine,
+  changeCostPlannerLine,
   type PlannerLineChanges,
-  removePlannerLine,
+  removeCostPlannerLine,
 } from '../../content/planner-lines';
 import { makesStep } from '../../estimate/project';
 
@@ -53,15 +53,15 @@ makesStep(plannerLineChanged, {
     const fields = (Object.keys(changes) as (keyof typeof columns)[]).map((key) => columns[key]);
     return `${fields.join(', ')} of ${nameOf(project, id)}`;
   },
-  changes: (shown, { id, changes }) => changePlannerLine(shown, id, changes),
+  changes: (shown, { id, changes }) => changeCostPlannerLine(shown, id, changes),
 });
 makesStep(lineMade, {
   label: ({ name }) => name,
-  changes: (_, line, project) => [addPlannerLine(project.id, line)],
+  changes: (_, line, project) => [addCostPlannerLine(project.id, line)],
 });
 makesStep(plannerLineRemoved, {
   label: (id, project) => `Removal of ${nameOf(project, id)}`,
-  changes: (shown, id, project) => removePlannerLine(shown, project.id, id),
+  changes: (shown, id, project) => removeCostPlannerLine(shown, project.id, id),
 });
 
 sample({

@@ -3,7 +3,7 @@ import type { PeopleKind, RoleName } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { createAccountForm } from '../../account-form/create-account-form';
-import { type AccountValues, changesOf, emptyAccount } from '../../account-form/values';
+import { type AccountValues, draftOf, emptyAccount } from '../../account-form/values';
 import { showMessageFx } from '../../api/announce';
 import { createAccount, patchPerson, sendPasswordMail } from '../../content/people.repository';
 import { oneOf } from '../../domain/kind';
@@ -33,7 +33,7 @@ export const createAccountFx = createEffect((account: NewAccount) =>
   createAccount({ ...account.values, role: roleOf(account) }),
 );
 export const storeFieldsFx = createEffect(({ id, values }: Made) => {
-  const { role: _, ...fields } = changesOf(values, '');
+  const { role: _, ...fields } = draftOf(values, '');
   return patchPerson(id, fields);
 });
 export const welcomeFx = createEffect(({ values: { mail } }: Made) => sendPasswordMail(mail));

@@ -19,7 +19,7 @@ import {
   $requests,
   $sorted,
   filterPicked,
-  projectAsked,
+  projectRetried,
   rereadAsked,
 } from '../../change-requests/change-requests.model';
 import { RequestFigures } from '../../change-requests/figures';
@@ -67,7 +67,7 @@ const ChangeRequestsTab = ({ projectId }: Slots['project.tab@1']) => {
 
 /** Notice that feature names could not be loaded; the requests are shown without names. */
 const FailedFeatures = () => {
-  const { failure, retry } = useUnit({ failure: $projectFailure, retry: projectAsked });
+  const { failure, retry } = useUnit({ failure: $projectFailure, retry: projectRetried });
   return <FailedRead what="The project and its features" failure={failure} onRetry={retry} />;
 };
 

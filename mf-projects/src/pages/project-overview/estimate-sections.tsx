@@ -13,7 +13,7 @@ import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { Accordion, Money, StatusTag, Sums } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { SeeAll } from './other-sections';
+import { SeeAllLink } from './other-sections';
 import styles from './project-overview.module.css';
 
 /** Features and sub-items to be built, with subtotals for administrators and managers. */
@@ -25,7 +25,7 @@ export const EstimateSections = ({ project }: { readonly project: Project }) => 
       <Accordion
         level={2}
         title="Features"
-        aside={<SeeAll projectId={project.id} tab="features" of="Features" />}
+        aside={<SeeAllLink projectId={project.id} tab="features" of="Features" />}
       >
         <FeatureRows project={project} seesFigures={seesFigures} />
       </Accordion>
@@ -33,7 +33,7 @@ export const EstimateSections = ({ project }: { readonly project: Project }) => 
         <Accordion
           level={2}
           title="Estimate/costs"
-          aside={<SeeAll projectId={project.id} tab="cost-planner" of="Estimate/costs" />}
+          aside={<SeeAllLink projectId={project.id} tab="cost-planner" of="Estimate/costs" />}
         >
           <Estimate project={project} />
         </Accordion>

@@ -10,7 +10,8 @@ interface SeeAllProps {
   readonly of: string;
 }
 
-export const SeeAll = ({ projectId, tab, of }: SeeAllProps) => (
+/** Link from a section of the overview to the tab with all entries of the section. */
+export const SeeAllLink = ({ projectId, tab, of }: SeeAllProps) => (
   <Link to={`/projects/${projectId}/${tab}`} aria-label={`See All: ${of}`}>
     See All
   </Link>
@@ -25,7 +26,7 @@ export const OtherSections = ({ project }: { readonly project: Project }) => (
       <Accordion
         level={2}
         title={label}
-        aside={<SeeAll projectId={project.id} tab={key} of={label} />}
+        aside={<SeeAllLink projectId={project.id} tab={key} of={label} />}
       >
         {content}
       </Accordion>

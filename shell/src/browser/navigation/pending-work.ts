@@ -3,7 +3,7 @@ import { messageShown } from '../messages/messages.model';
 
 export const workReported = createEvent<{ source: string; count: number }>();
 export const unsavedReported = createEvent<{ source: string; count: number }>();
-/** Navigation was blocked because of pending writes. */
+/** Navigation was blocked because of pending writes; the payload is the message to show. */
 export const leavingRefused = createEvent<string>();
 
 type Counts = Readonly<Record<string, number>>;

@@ -1,14 +1,14 @@
 import type { BuildAddress, RegisteredRemote } from '@portal/shared/contract';
 import { readRegistry } from '../deployments/stored-registry';
 import { shellBase } from '../reports/guard-canary';
-import { type ReportCounts, readReports } from '../reports/report-book';
+import { type ReportCounts, sumReports } from '../reports/report-book';
 import type { ArtifactStore } from '../store/artifact-store';
 
 /** Returns the status of all builds: live, previous, canary and health; a line per fact. */
 export async function statusLines(store: ArtifactStore): Promise<string[]> {
   const registry = await readRegistry(store);
   const { remotes, shell, forced } = registry;
-  const reports = await readReports(store);
+  const reports = await sumReports(store);
   if (remotes.length === 0) return ["Nothing is deployed yet. Run 'portal deploy NAME'."];
   return [
     `shell ${shell?.hash.slice(0, 16) ?? 'is not deployed'}${fared(reports[shellBase(registry) ?? ''])}`,
@@ -20,7 +20,7 @@ export async function statusLines(store: ArtifactStore): Promise<string[]> {
   ];
 }
 
-type Reports = Awaited<ReturnType<typeof readReports>>;
+type Reports = Awaited<ReturnType<typeof sumReports>>;
 
 function linesOf(remote: RegisteredRemote, reports: Reports): string[] {
   const { name, version, base, previous, canary, withdrawn } = remote;

@@ -3,7 +3,7 @@ import { withdraw } from '../deployments/take-back';
 import { shellEntry } from '../gateway/index-page';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
-import { failuresOf, type ReportCounts, readReports, visitsOf } from './report-book';
+import { failuresOf, type ReportCounts, sumReports, visitsOf } from './report-book';
 
 /** Returns the address that identifies the shell's build in reports: the first script. */
 export const shellBase = ({ shell }: StoredRegistry): string | null => shell && shellEntry(shell);
@@ -28,7 +28,7 @@ export async function guardCanary(
   const { remotes } = await readRegistry(store);
   const base = remotes.find((one) => one.name === name)?.canary?.build.base;
   if (!base) return null;
-  const reason = failureReason((await readReports(store))[base], threshold);
+  const reason = failureReason((await sumReports(store))[base], threshold);
   return reason && (await withdraw(store, name, reason, { base, by: 'the gateway' }))
     ? reason
     : null;

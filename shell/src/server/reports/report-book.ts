@@ -35,8 +35,11 @@ export async function openReportBook(store: ArtifactStore, writer: string): Prom
   };
 }
 
-/** Returns the summed counts of all gateways by build address. */
-export async function readReports(store: ArtifactStore): Promise<CountsByBase> {
+/**
+ * Returns how often each build was shown and how often each kind of failure occurred, summed over
+ * all gateways, by build address.
+ */
+export async function sumReports(store: ArtifactStore): Promise<CountsByBase> {
   const files = (await store.list(folder)).filter(({ path }) => path.endsWith('.json'));
   const all = await Promise.all(files.map(({ path }) => read(store, path)));
   const sums: Record<string, ReportCounts> = {};
