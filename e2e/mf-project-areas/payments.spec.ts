@@ -49,7 +49,9 @@ test('payments are scheduled one by one or as a plan, and removed', async ({
     await page.getByRole('button', { name: 'Remove Start of work' }).click();
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByLabel('Name of Start of work')).toHaveCount(0);
-    await expect(schedule(page)).toContainText('of the project total is not scheduled yet.');
+    // The last payment of the plan takes the rest: 1,145.37 without the deposit of 30 %.
+    await expect(schedule(page).getByLabel('Amount of Completion')).toHaveValue('$801.76');
+    await expect(schedule(page)).toContainText('The whole project total is scheduled.');
   });
 });
 
