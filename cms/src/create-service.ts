@@ -139,16 +139,20 @@ export async function createService(settings: Settings): Promise<RunningService>
     const { service, administratorPassword } = await openService(settings);
     protectData(settings.data);
     const app = await createApp(service, product.routes);
-    const stopEvents = await startEvents(service, (error) =>
+    const events = await startEvents(service, (error) =>
       app.log.error({ err: error }, 'Events were not told.'),
     );
-    app.addHook('preClose', stopEvents);
+    app.addHook('preClose', (done) => {
+      events.endStreams();
+      done();
+    });
     const stopSending = startSending(service, (details, message) =>
       app.log.error(details, message),
     );
     const endSweeps = await sweepDaily(service, app.log);
     app.addHook('onClose', async () => {
       endSweeps();
+      await events.stopListening();
       await stopSending();
       await service.db.destroy();
       release();

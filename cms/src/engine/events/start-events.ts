@@ -5,11 +5,18 @@ import type { Report } from './hub';
 /** Keep-alive interval: proxies close silent connections after 30 to 60 s. */
 const beatMs = 15_000;
 
-/**
- * Starts the distribution of database changes to event streams. Returns a function that ends all
- * streams.
- */
-export async function startEvents(service: Service, report: Report): Promise<() => Promise<void>> {
+export interface RunningEvents {
+  /**
+   * Ends all streams at once. While the server closes, it refuses requests on open connections until
+   * this is done.
+   */
+  readonly endStreams: () => void;
+  /** Stops to listen to other copies of the service. */
+  readonly stopListening: () => Promise<void>;
+}
+
+/** Starts the distribution of database changes to event streams. */
+export async function startEvents(service: Service, report: Report): Promise<RunningEvents> {
   const { events, db, settings } = service;
   events.report = report;
   const stopListening = await listenToBroadcasts(db, settings.databaseUrl, {
@@ -19,9 +26,9 @@ export async function startEvents(service: Service, report: Report): Promise<() 
   });
   const beating = setInterval(() => void events.beat(), beatMs);
   beating.unref();
-  return async () => {
+  const endStreams = () => {
     clearInterval(beating);
     events.closeAll();
-    await stopListening();
   };
+  return { endStreams, stopListening };
 }
