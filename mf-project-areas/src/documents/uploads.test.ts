@@ -34,7 +34,10 @@ const refuses = (failure: RequestFailed['failure']) => () => {
 };
 
 /** The uploads of somebody, with what this browser keeps of them. */
-const started = async (left: readonly Upload[] = []) => {
+const started = async (
+  left: readonly Upload[] = [],
+  { beforeDeletion = async () => undefined as void } = {},
+) => {
   const said: string[] = [];
   const announced: string[] = [];
   const discarded: string[] = [];
@@ -45,7 +48,13 @@ const started = async (left: readonly Upload[] = []) => {
       [sendUploadFx, (upload: Upload) => service.send(upload)],
       [discardFileFx, (fileId: string) => void discarded.push(fileId)],
       [keepUploadFx, (upload: Upload) => void kept.set(upload.id, upload)],
-      [dropUploadFx, ({ id }: Upload) => void kept.delete(id)],
+      [
+        dropUploadFx,
+        async ({ id }: Upload) => {
+          await beforeDeletion();
+          kept.delete(id);
+        },
+      ],
       [findUploadsFx, () => [...kept.values()]],
       [showMessageFx, ({ text }: { text: string }) => said.push(text)],
       [announceDocumentFx, ({ projectId }: { projectId: string }) => announced.push(projectId)],
@@ -120,8 +129,46 @@ test('an upload that is taken back while it runs says nothing of its end', async
   expect([shown(), said]).toEqual([[], []]);
 });
 
+test.each([
+  ['a dismissed upload', refuses(wrongKind), uploadDropped],
+  ['an upload that has arrived', arrives, null],
+] as const)('%s stays listed until the browser has deleted the copy', async (_, send, act) => {
+  let deleted = () => undefined as void;
+  const { scope, service, pick, shown, first, kept } = await started([], {
+    beforeDeletion: () => new Promise<void>((resolve) => (deleted = resolve)),
+  });
+  service.send = send;
+  const picking = pick(tool);
+  if (act) await picking;
+  const acting = act ? allSettled(act, { scope, params: first() }) : picking;
+  await new Promise(setImmediate);
+  expect([shown().length, kept.size]).toEqual([1, 1]);
+  deleted();
+  await acting;
+  expect([shown().length, kept.size]).toEqual([0, 0]);
+});
+
+test('a dismissed upload leaves the list also where the browser cannot delete the copy', async () => {
+  const { scope, service, pick, shown, first } = await started([], {
+    beforeDeletion: () => Promise.reject(new Error('no storage')),
+  });
+  service.send = refuses(wrongKind);
+  await pick(tool);
+  await allSettled(uploadDropped, { scope, params: first() });
+  expect(shown()).toEqual([]);
+});
+
 const left = (given: Partial<Upload>): Upload => ({
-  ...{ id: 'u', userId: 'ana', place, file: plan, percent: 40, fileId: null, problem: null },
+  ...{
+    id: 'u',
+    userId: 'ana',
+    place,
+    file: plan,
+    percent: 40,
+    fileId: null,
+    problem: null,
+    isDropped: false,
+  },
   ...given,
 });
 

@@ -58,16 +58,23 @@ const takeBackFx = createEffect(({ id }: Upload) => running.get(id)?.abort());
 export const discardFileFx = createEffect(discardFile);
 const discarding = createMutation(discardFileFx);
 
-/** Running uploads, and failed uploads until stored or discarded. */
+/** Running uploads, and failed uploads, each until stored or discarded and deleted in the browser. */
 export const $uploads = createStore<readonly Upload[]>([])
   .on(begun, withUploads)
   .on(progressed, (uploads, { id, percent }) => changedUpload(uploads, id, { percent }))
   .on(fileStored, (uploads, { id, fileId }) => changedUpload(uploads, id, { fileId }))
-  .on(sendUploadFx.done, (uploads, { params }) => withoutUpload(uploads, params))
   .on(sendUploadFx.fail, (uploads, { params, error }) =>
-    changedUpload(uploads, params.id, { percent: 0, problem: problemOf(error) }),
+    isDropped(uploads, params)
+      ? uploads
+      : changedUpload(uploads, params.id, { percent: 0, problem: problemOf(error) }),
   )
-  .on(uploadDropped, withoutUpload);
+  .on(uploadDropped, (uploads, { id }) => changedUpload(uploads, id, { isDropped: true }))
+  // Only after the deletion: a reload sends the uploads that the browser still has.
+  .on(draftDeletion.saveFx.finally, (uploads, { params }) => withoutUpload(uploads, params));
+
+function isDropped(uploads: readonly Upload[], { id }: Upload): boolean {
+  return uploads.some((upload) => upload.id === id && upload.isDropped);
+}
 
 function problemOf(error: Error): UploadProblem {
   if (!(error instanceof RequestFailed))
@@ -89,16 +96,24 @@ sample({
       percent: 0,
       fileId: null,
       problem: null,
+      isDropped: false,
     })),
   target: begun,
 });
 
 const anew = (upload: Upload): Upload => ({ ...upload, percent: 0, problem: null });
-sample({ clock: uploadRetried, fn: (upload) => [anew(upload)], target: begun });
+sample({
+  clock: uploadRetried,
+  source: $uploads,
+  filter: (uploads, upload) => !isDropped(uploads, upload),
+  fn: (_, upload) => [anew(upload)],
+  target: begun,
+});
 sample({
   clock: cameOnline,
   source: $uploads,
-  fn: (uploads) => uploads.filter(({ problem }) => problem?.isOffline).map(anew),
+  fn: (uploads) =>
+    uploads.filter((upload) => upload.problem?.isOffline && !upload.isDropped).map(anew),
   target: begun,
 });
 sample({ clock: begun, target: sendAllFx });
@@ -107,12 +122,13 @@ sample({ clock: begun, target: sendAllFx });
 const keptAnew = sample({
   clock: [sendUploadFx.map(({ id }) => id), fileStored.map(({ id }) => id)],
   source: $uploads,
-  fn: (uploads, id) => uploads.find((upload) => upload.id === id) ?? null,
+  fn: (uploads, id) => uploads.find((upload) => upload.id === id && !upload.isDropped) ?? null,
 });
 const failedUpload = sample({
   clock: sendUploadFx.fail,
   source: $uploads,
-  // A cancelled upload is no longer in the list: no error message.
+  // A cancelled upload shows no error message.
+  filter: (uploads, { params }) => !isDropped(uploads, params),
   fn: (uploads, { params }) => uploads.find(({ id }) => id === params.id) ?? null,
 });
 sample({ clock: [keptAnew, failedUpload], filter: Boolean, target: keeping.saveFx });

@@ -17,6 +17,8 @@ export interface Upload {
   readonly fileId: string | null;
   /** Reason of the failure; null while running. */
   readonly problem: UploadProblem | null;
+  /** Whether a person discarded the upload; listed until the browser has deleted the copy. */
+  readonly isDropped: boolean;
 }
 
 export interface UploadProblem {
