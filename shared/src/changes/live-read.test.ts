@@ -1,5 +1,6 @@
 import { allSettled, fork, type Scope } from 'effector';
 import type { Resource } from '../cms';
+import { type ChangedRecord, recordChanged } from '../http';
 import { serviceAnswers } from '../testing';
 import type { Confirmation } from './entry-store';
 import { createLiveRead } from './live-read';
@@ -8,9 +9,12 @@ import { changesConfirmed } from './person-log';
 /** Titles that the service answers with, one a request; 'refused' is answered with 403. */
 let titles: string[];
 let requests: number;
+/** Called at the next request. */
+let requested = () => undefined as void;
 
 serviceAnswers(({ path }) => {
   requests += 1;
+  requested();
   const title = titles.shift() ?? 'no answer left';
   if (title === 'refused') return { status: 403, body: {} };
   const id = path.split('/').at(-1);
@@ -33,6 +37,9 @@ beforeEach(() => {
 });
 const load = (read: typeof header, id = 'p') => allSettled(read.loadFx, { scope, params: id });
 const shown = () => [header, tab].map(({ $data }) => scope.getState($data));
+const changed: ChangedRecord = {
+  ...{ change: 'changed', type: 'node--project', id: 'p', root: 'p' },
+};
 const renamed = (before: string, value: string): Confirmation => ({
   changes: [
     {
@@ -96,4 +103,24 @@ test('a project that no part shows any more is asked for again', async () => {
   expect(shown()).toEqual(['Patio', null]);
   await load(header);
   expect(shown()).toEqual(['Harbour walk, as stored now', null]);
+});
+
+test('parts that show one project read it once after a colleague changed it', async () => {
+  titles = ['Harbour walk', 'Harbour walk, east', 'Harbour walk, asked a second time'];
+  await load(header);
+  await load(tab);
+  await allSettled(recordChanged, { scope, params: changed });
+  expect(shown()).toEqual(['Harbour walk, east', 'Harbour walk, east']);
+  expect(requests).toBe(2);
+});
+
+test('a change that is told while a project is read again leads to a further read', async () => {
+  titles = ['Harbour walk', 'Harbour walk, east', 'Harbour walk, west'];
+  await load(header);
+  await load(tab);
+  const first = allSettled(recordChanged, { scope, params: changed });
+  await new Promise<void>((resolve) => (requested = resolve));
+  await Promise.all([first, allSettled(recordChanged, { scope, params: changed })]);
+  expect(shown()).toEqual(['Harbour walk, west', 'Harbour walk, west']);
+  expect(requests).toBe(3);
 });

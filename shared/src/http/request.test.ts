@@ -1,6 +1,18 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { configureHttp, failureText, RequestFailed, request } from './index';
+import {
+  type ChangedRecord,
+  changesMissed,
+  configureHttp,
+  failureText,
+  RequestFailed,
+  recordChanged,
+  request,
+} from './index';
+
+const changedProject: ChangedRecord = {
+  ...{ change: 'changed', type: 'node--project', id: 'p', root: 'p' },
+};
 
 let server: Server;
 let origin: string;
@@ -142,7 +154,11 @@ test('parts of a page that ask for the same together share one request', async (
   expect(seen).toHaveLength(2);
 });
 
-test('a read after a write does not join one that began before it', async () => {
+test.each([
+  ['a write', () => request({ method: 'PATCH', path: '/x', body: {} })],
+  ['a change of another session', () => recordChanged(changedProject)],
+  ['changes that may have been missed', () => changesMissed()],
+])('a read after %s does not join one that began before', async (_, change) => {
   token = 'new';
   let arrive: (response: Response) => void = () => undefined;
   const stale = new Promise<Response>((resolve) => {
@@ -150,7 +166,7 @@ test('a read after a write does not join one that began before it', async () => 
   });
   globalThis.__groundplanEarly = new Map([['/x', stale]]);
   const before = request({ path: '/x' });
-  await request({ method: 'PATCH', path: '/x', body: {} });
+  await change();
   expect(await request({ path: '/x' })).toEqual({ ok: true });
   arrive(new Response('{"stale":true}'));
   expect(await before).toEqual({ stale: true });

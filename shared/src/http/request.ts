@@ -1,5 +1,7 @@
+import { createEffect, merge, sample } from 'effector';
 import { readBody } from './answer';
 import { httpConfiguration, transportFor } from './configuration';
+import { changesMissed, recordChanged } from './content-events';
 import { takeEarly } from './early';
 import { RequestFailed } from './failure';
 import type { Incoming } from './transport';
@@ -66,8 +68,7 @@ async function send(asked: Request, token: string | null): Promise<Incoming> {
   const isRead = (asked.method ?? 'GET') === 'GET' && asked.signal === undefined;
   try {
     if (isRead) return await sharedRead(asked, pathWithQuery, token);
-    // A read that started before this write may be stale: later reads must not share the answer.
-    return await exchange(asked, pathWithQuery, token).finally(() => readsUnderWay.clear());
+    return await exchange(asked, pathWithQuery, token).finally(forgetReads);
   } catch (error) {
     if (asked.signal?.aborted) throw error;
     throw new RequestFailed({ kind: 'offline' });
@@ -76,6 +77,12 @@ async function send(asked: Request, token: string | null): Promise<Incoming> {
 
 const readsUnderWay = new Map<string, Promise<Incoming>>();
 
+/** Ends the sharing of reads under way after a change: their answers may be stale. */
+function forgetReads(): void {
+  readsUnderWay.clear();
+}
+sample({ clock: merge([recordChanged, changesMissed]), target: createEffect(forgetReads) });
+
 /**
  * Concurrent reads of the same path share one request, or the request that the HTML page started.
  */
@@ -83,9 +90,9 @@ function sharedRead(asked: Request, path: string, token: string | null): Promise
   const key = `${token ?? ''} ${path}`;
   const known = readsUnderWay.get(key);
   if (known) return known;
-  const reading = (takeEarly(path) ?? exchange(asked, path, token)).finally(() =>
-    readsUnderWay.delete(key),
-  );
+  const reading = (takeEarly(path) ?? exchange(asked, path, token)).finally(() => {
+    if (readsUnderWay.get(key) === reading) readsUnderWay.delete(key);
+  });
   readsUnderWay.set(key, reading);
   return reading;
 }
