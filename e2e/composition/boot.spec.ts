@@ -103,19 +103,32 @@ const placesOf = async (page: Page, selectors: readonly string[]): Promise<numbe
   return boxes.map((box) => (box ? [box.x, box.y, box.width, box.height].map(Math.round) : []));
 };
 
-for (const { width, outline, frame } of [
+const wide = {
+  width: 1440,
+  outline: ['#boot > i + i', '#boot > i:first-child', '#boot > b > svg'],
+  frame: ['#portal aside', 'header[aria-label="Toolbar"]', '#portal aside a[aria-label] svg'],
+};
+for (const { name, layout, width, outline, frame } of [
+  { ...wide, name: '1440 px wide', layout: {} },
   {
-    width: 1440,
-    outline: ['#boot > i + i', '#boot > i:first-child', '#boot > b > svg'],
-    frame: ['#portal aside', 'header[aria-label="Toolbar"]', '#portal aside a[aria-label] svg'],
+    ...wide,
+    name: 'boxed, with a narrow navigation on the right',
+    layout: { mode: 'boxed', side: 'right', navbar: 'style-3' },
   },
-  { width: 360, outline: ['#boot > i:first-child'], frame: ['header[aria-label="Toolbar"]'] },
+  {
+    ...{ name: '360 px wide', layout: {}, width: 360 },
+    ...{ outline: ['#boot > i:first-child'], frame: ['header[aria-label="Toolbar"]'] },
+  },
 ])
-  test(`${width} px wide, the outline of the frame stands before the scripts, and nothing moves when they come`, async ({
+  test(`${name}, the outline of the frame stands before the scripts, and nothing moves when they come`, async ({
     page,
   }) => {
     await signInPage(page).signInAs('manager');
-    await page.evaluate(() => localStorage.setItem('groundplan.theme', 'dark'));
+    await page.evaluate((chosen) => {
+      const { userId } = JSON.parse(localStorage.getItem('groundplan.session') ?? '{}');
+      localStorage.setItem(`groundplan.layout.${userId}`, JSON.stringify(chosen));
+      localStorage.setItem('groundplan.theme', 'dark');
+    }, layout);
     await page.setViewportSize({ width, height: 800 });
     let letGo: () => void = () => undefined;
     const isLetGo = new Promise<void>((resolve) => {

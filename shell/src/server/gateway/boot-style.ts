@@ -33,10 +33,16 @@ const outline = `
 #boot>i{grid-area:1/2;border-bottom:1px solid ${rule}}
 #boot>b{grid-area:1/2;align-items:center;gap:.5em;padding:0 1.5rem 8px;font:480 1.375rem/1 Fraunces,"Iowan Old Style","Palatino Linotype",Georgia,serif;letter-spacing:-.02em}
 #boot>b>svg{flex:none;width:34px}
+[data-outline~=boxed] #boot{box-sizing:border-box;max-width:1280px;margin:0 auto;border:solid ${rule};border-width:0 1px}
 @media(min-width:960.1px){
 [data-outline~=side] #boot{grid-template-columns:var(--side) 1fr}
 [data-outline~=side] #boot>i+i{grid-area:1/1/3;background:${surface};border:0;border-inline-end:1px solid ${rule}}
 [data-outline~=side] #boot>b{grid-area:1/1}
+[data-outline~=right] #boot{grid-template-columns:1fr var(--side)}
+[data-outline~=right] #boot>i{grid-area:1/1}
+[data-outline~=right] #boot>i+i{grid-area:1/2/3;border-inline:1px solid ${rule};border-inline-end-width:0}
+[data-outline~=right] #boot>b{grid-area:1/2;margin-inline-start:1px}
+[data-outline~=right] #boot>div{grid-column:1}
 [data-outline~=narrow] #boot>b{justify-content:center;padding:0}
 [data-outline~=narrow] #boot>b>span{display:none}
 }

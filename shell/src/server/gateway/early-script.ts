@@ -56,14 +56,17 @@ if (isOurs && !document.querySelector('#portal > *')) fail();
 }, true);`;
 
 /**
- * Marks the document for the outline of the boot screen, with the navigation widths of the staff
- * frame; unusual layouts have no outline.
+ * Marks the document for the outline of the boot screen, with the layout of the person and the
+ * navigation widths of the staff frame.
  */
 const outlineFor = (roles: readonly RoleName[]): string => `const session = kept('session');
 if (session) {
 const { mode, navbar, side, fold } = kept('layout.' + session.userId) ?? {};
 const width = fold === 'folded' ? 64 : { 'style-1': 200, 'style-3': 120, 'style-3-dense': 64 }[navbar] ?? 280;
-const outline = !session.roles.some((role) => ${inScript(roles)}.includes(role)) ? 'bar' : width < 200 ? 'side narrow' : 'side';
-if (mode !== 'boxed' && side !== 'right') page.dataset.outline = outline;
+const hasSide = session.roles.some((role) => ${inScript(roles)}.includes(role));
+page.dataset.outline = [
+mode === 'boxed' && 'boxed',
+...(hasSide ? ['side', side === 'right' && 'right', width < 200 && 'narrow'] : ['bar']),
+].filter(Boolean).join(' ');
 page.style.setProperty('--side', width + 'px');
 }`;
