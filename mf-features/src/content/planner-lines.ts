@@ -1,6 +1,7 @@
 import {
   type Change,
   createIn,
+  declareCorrectable,
   type Records,
   removeFrom,
   setAttributes,
@@ -17,6 +18,12 @@ export type PlannerLineChanges = Partial<Omit<PlannerLine, 'id'>>;
 
 export const plannerLineType = 'paragraph--cost_planner_item';
 const field = 'field_project_cost_planner';
+
+declareCorrectable(plannerLineType, {
+  field_line_item_name: { label: 'Name' },
+  field_description: { label: 'Description' },
+  field_total: { label: 'Total', isNumber: true },
+});
 
 const listOf = (projectId: string) => ({ record: reference('node--project', projectId), field });
 

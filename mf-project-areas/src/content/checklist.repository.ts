@@ -1,6 +1,7 @@
 import {
   type Change,
   createIn,
+  declareCorrectable,
   orderList,
   type RecordField,
   type Records,
@@ -17,6 +18,11 @@ import {
   checklistOf,
   projectChecklists,
 } from './checklist-records';
+
+declareCorrectable(checklistItems.type, {
+  field_task: { label: 'Task' },
+  field_notes: { label: 'Notes' },
+});
 
 export interface ChecklistGroup {
   readonly id: string;

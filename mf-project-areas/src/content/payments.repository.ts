@@ -1,6 +1,7 @@
 import {
   type Change,
   createIn,
+  declareCorrectable,
   declareDerived,
   type RecordField,
   type Records,
@@ -63,6 +64,13 @@ export type PaymentChanges = Partial<PaymentDraft>;
 declareDerived(payments.type, ({ field_psi_amount: amount, field_psi_paid: paid }) => ({
   field_psi_total: balanceOf({ amount: String(amount ?? ''), paid: String(paid ?? '') }),
 }));
+
+declareCorrectable(payments.type, {
+  field_psi_name: { label: 'Name' },
+  field_psi_description: { label: 'Description' },
+  field_psi_amount: { label: 'Amount', isNumber: true },
+  field_psi_paid: { label: 'Paid', isNumber: true },
+});
 
 const scheduleOf = (projectId: string) => ({
   record: reference('node--project', projectId),

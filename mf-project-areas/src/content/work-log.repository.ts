@@ -1,6 +1,7 @@
 import {
   type Change,
   createIn,
+  declareCorrectable,
   type RecordField,
   type Records,
   removeFrom,
@@ -46,6 +47,9 @@ const workEntries = defineResource({
     billed: given.field_time_log_amount_billed,
   }),
 });
+
+// Not the hours: the billed amount follows from the rate of the person.
+declareCorrectable(workEntries.type, { field_notes: { label: 'Notes' } });
 
 /** Resource of a project's work log, in order; visible to administrators and managers only. */
 export const workLogs = defineResource({

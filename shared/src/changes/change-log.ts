@@ -7,6 +7,7 @@ import {
   isSameField,
   type SendStep,
 } from './change';
+import { corrected } from './correction';
 import { EntryStore, type StorePorts } from './entry-store';
 import { type Group, nextGroup } from './sending-order';
 import { supersedeFailedEntry } from './supersede-failed';
@@ -98,6 +99,14 @@ export class ChangeLog {
     if (!entry || entry.state.kind === 'sending') return;
     this.store.put({ ...entry, changes: overStored(entry), state: { kind: 'waiting' } });
     this.endWait();
+  }
+
+  /** Sends a refused new record again, with corrected attributes. */
+  correct(id: string, values: Readonly<Record<string, string>>): void {
+    const entry = this.store.get(id);
+    if (!entry) return;
+    this.store.replace(corrected(entry, this.store.list(), values));
+    this.retry(id);
   }
 
   /** Discards an entry that is not being sent. */

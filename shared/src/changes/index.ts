@@ -7,6 +7,7 @@
  */
 export { type Change, type Entry, hasFailed, isSameField, type RecordField } from './change';
 export type { EditStep } from './change-log';
+export { declareCorrectable, type TypedField, typedFields } from './correction';
 export { declareDerived } from './derived-attributes';
 export {
   changeMember,
@@ -25,6 +26,7 @@ export {
   $entries,
   $failedEntries,
   changesConfirmed,
+  entryCorrected,
   entryDiscarded,
   entryFailed,
   entryRetried,

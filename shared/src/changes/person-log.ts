@@ -14,6 +14,11 @@ export const entryAdded = createEvent<EditStep>();
  * A retry was requested for a refused or conflicting entry; a retry overwrites the stored value.
  */
 export const entryRetried = createEvent<string>();
+/** A person corrected a refused new record: the values by attribute, decimals in wire format. */
+export const entryCorrected = createEvent<{
+  readonly id: string;
+  readonly values: Readonly<Record<string, string>>;
+}>();
 /** An entry was discarded: the field shows the stored value again. */
 export const entryDiscarded = createEvent<string>();
 
@@ -74,6 +79,14 @@ sample({
   target: inLogFx,
 });
 sample({ clock: entryRetried, fn: (id) => (log: ChangeLog) => log.retry(id), target: inLogFx });
+sample({
+  clock: entryCorrected,
+  fn:
+    ({ id, values }) =>
+    (log: ChangeLog) =>
+      log.correct(id, values),
+  target: inLogFx,
+});
 sample({
   clock: entryDiscarded,
   fn: (id) => (log: ChangeLog) => log.discard(id),

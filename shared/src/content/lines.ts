@@ -1,4 +1,4 @@
-import { declareDerived } from '../changes';
+import { declareCorrectable, declareDerived } from '../changes';
 import { type LineDraft, lineTotal } from '../domain';
 import { lines, thirdPartyLines } from './resources/lines';
 
@@ -30,7 +30,18 @@ export const lineFieldTitles: Readonly<Record<LineField, string>> = {
   overheadPercent: 'Overhead %',
 };
 
-for (const { type } of [lines, thirdPartyLines])
+const numbers: readonly LineField[] = ['quantity', 'unitPrice', 'overheadPercent'];
+
+for (const { type } of [lines, thirdPartyLines]) {
+  declareCorrectable(
+    type,
+    Object.fromEntries(
+      (Object.keys(lineFields) as LineField[]).map((field) => [
+        lineFields[field],
+        { label: lineFieldTitles[field], isNumber: numbers.includes(field) },
+      ]),
+    ),
+  );
   declareDerived(type, (stored) => {
     const text = (field: LineField) => String(stored[lineFields[field]] ?? '');
     return {
@@ -41,6 +52,7 @@ for (const { type } of [lines, thirdPartyLines])
       }),
     };
   });
+}
 
 /** Returns the attributes of the given line fields, without the total. */
 export const lineAttributes = (given: Partial<LineDraft>) => ({

@@ -6,7 +6,7 @@
  */
 export const subjectVersions: Readonly<Record<string, string>> = {
   bus: '2.0.0',
-  changes: '2.1.0',
+  changes: '2.2.0',
   cms: '2.0.0',
   content: '2.3.0',
   contract: '2.0.0',

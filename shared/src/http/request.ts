@@ -1,4 +1,4 @@
-import { createEffect, merge, sample } from 'effector';
+import { createEffect, sample } from 'effector';
 import { readBody } from './answer';
 import { httpConfiguration, transportFor } from './configuration';
 import { changesMissed, recordChanged } from './content-events';
@@ -81,7 +81,7 @@ const readsUnderWay = new Map<string, Promise<Incoming>>();
 function forgetReads(): void {
   readsUnderWay.clear();
 }
-sample({ clock: merge([recordChanged, changesMissed]), target: createEffect(forgetReads) });
+sample({ clock: [recordChanged, changesMissed], target: createEffect(forgetReads) });
 
 /**
  * Concurrent reads of the same path share one request, or the request that the HTML page started.

@@ -12,6 +12,8 @@ interface FailedChangeProps {
   readonly textOf?: (value: unknown) => string;
   /** Called after the decision, when the change is removed from the page. */
   readonly onDecided?: () => void;
+  /** Further buttons, before Retry. */
+  readonly actions?: ReactNode;
 }
 
 /** Shows a change that could not be stored: typed text, reason, and buttons to retry or discard. */
@@ -20,6 +22,7 @@ export const FailedChange = ({
   words,
   textOf = plainText,
   onDecided = nothing,
+  actions,
 }: FailedChangeProps) => {
   const { retry, discard } = useUnit({ retry: entryRetried, discard: entryDiscarded });
   const decide = (decision: (id: string) => void) => () => {
@@ -33,6 +36,7 @@ export const FailedChange = ({
         <small className={styles['reason']}>{reasonOf(state, textOf)}</small>
       </span>
       <span className={styles['actions']}>
+        {actions}
         <Button size="small" onClick={decide(retry)}>
           {state.kind === 'conflict' ? 'Use my value' : 'Retry'}
         </Button>

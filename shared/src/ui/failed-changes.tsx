@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react';
-import { $failedEntries, type Change } from '../changes';
+import { $entries, $failedEntries, type Change, typedFields } from '../changes';
 import { Notice } from '../look';
 import { FailedChange, plainText } from './failed-change';
 import styles from './failed-changes.module.css';
+import { RefusedRecord } from './refused-record';
 import { $entriesShownByFields } from './shown-beside-fields';
 
 interface FailedChangesProps {
@@ -15,7 +16,9 @@ interface FailedChangesProps {
  * text, reason and actions. Renders nothing if there are none.
  */
 export const FailedChanges = ({ place }: FailedChangesProps) => {
-  const { entries, beside } = useUnit({ entries: $failedEntries, beside: $entriesShownByFields });
+  const { entries, all, beside } = useUnit({
+    ...{ entries: $failedEntries, all: $entries, beside: $entriesShownByFields },
+  });
   const failed = entries.filter((entry) => entry.place === place && !beside.includes(entry.id));
   if (failed.length === 0) return null;
   const title =
@@ -23,14 +26,21 @@ export const FailedChanges = ({ place }: FailedChangesProps) => {
   return (
     <Notice kind="warning" title={title}>
       <ul className={styles['list']} aria-label="Changes that were not saved">
-        {failed.map((entry) => (
-          <li key={entry.id} className={styles['change']}>
-            <FailedChange
-              entry={entry}
-              words={[entry.label, typedIn(entry.changes)].filter(Boolean).join(': ')}
-            />
-          </li>
-        ))}
+        {failed.map((entry) => {
+          const fields = typedFields(entry, all);
+          return (
+            <li key={entry.id} className={styles['change']}>
+              {fields.length > 0 ? (
+                <RefusedRecord entry={entry} fields={fields} />
+              ) : (
+                <FailedChange
+                  entry={entry}
+                  words={[entry.label, typedIn(entry.changes)].filter(Boolean).join(': ')}
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
     </Notice>
   );

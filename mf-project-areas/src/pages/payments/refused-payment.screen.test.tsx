@@ -1,0 +1,54 @@
+import {
+  answerInstead,
+  contentAs,
+  makeOwnProject,
+  renderPages,
+} from '@portal/shared/testing/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import PaymentsTab from './payments.tab';
+
+test('a new payment that the service refuses is corrected where it is listed, and stored', async () => {
+  const project = await makeOwnProject();
+  const page = `/projects/${project.id}/finances`;
+  const errors = [{ status: '422', detail: 'This name is taken.' }];
+  const heal = answerInstead(
+    { method: 'POST', path: /payment_schedule_item/ },
+    { status: 422, body: { errors } },
+  );
+  const { user } = await renderPages(
+    { [page]: <PaymentsTab projectId={project.id} /> },
+    { as: 'manager', path: page },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Schedule Payment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Name/), 'Delivery');
+  await user.type(dialog.getByLabelText(/^Amount/), '250');
+  await user.click(dialog.getByRole('button', { name: 'Add payment' }));
+  const list = within(await screen.findByRole('list', { name: 'Changes that were not saved' }));
+  expect(list.getByRole('listitem').textContent).toContain('Name Delivery, Amount 250');
+  await user.click(list.getByRole('button', { name: /^Edit/ }));
+  const form = within(await list.findByRole('form'));
+  expect(form.getByText('Error: This name is taken.')).toBeTruthy();
+  await user.clear(form.getByLabelText('Name'));
+  await user.type(form.getByLabelText('Name'), 'Delivery of stone');
+  await user.clear(form.getByLabelText('Amount'));
+  await user.type(form.getByLabelText('Amount'), '2x');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(form.getByText('Enter a number')).toBeTruthy();
+  await user.clear(form.getByLabelText('Amount'));
+  heal();
+  await user.type(form.getByLabelText('Amount'), '1,275.50{Enter}');
+  await waitFor(() => expect(screen.queryByRole('list', { name: /not saved/ })).toBeNull());
+  const content = await contentAs('manager');
+  const stored = async () => {
+    const path = `/jsonapi/node/project/${project.id}?include=field_project_psi`;
+    return (await content.ask<{ included: readonly { attributes: unknown }[] }>('GET', path))
+      .included;
+  };
+  await waitFor(async () => expect(await stored()).toHaveLength(2));
+  expect((await stored())[1]?.attributes).toMatchObject({
+    field_psi_name: 'Delivery of stone',
+    field_psi_amount: '1275.5',
+    field_psi_total: '1275.50',
+  });
+});

@@ -1,0 +1,82 @@
+import { useUnit } from 'effector-react';
+import { type FormEvent, useState } from 'react';
+import { type Entry, entryCorrected, type TypedField } from '../changes';
+import { isDecimal } from '../domain/money/money';
+import { Button } from '../look';
+import { FailedChange } from './failed-change';
+import styles from './failed-changes.module.css';
+import { FormField } from './form-field';
+import { NumberInput } from './number-input';
+import { TextInput } from './text-input';
+
+interface RefusedRecordProps {
+  readonly entry: Entry;
+  readonly fields: readonly TypedField[];
+}
+
+/** Shows a new record that the service refused, with the typed values and a form to correct the values. */
+export const RefusedRecord = ({ entry, fields }: RefusedRecordProps) => {
+  // Local on purpose: whether a form is open concerns nothing else.
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Correction entry={entry} fields={fields} onClosed={() => setOpen(false)} />;
+  const typed = fields
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => `${label} ${value}`);
+  return (
+    <FailedChange
+      entry={entry}
+      words={[entry.label, typed.join(', ')].filter(Boolean).join(': ')}
+      actions={
+        <Button size="small" aria-label={`Edit ${entry.label}`} onClick={() => setOpen(true)}>
+          Edit
+        </Button>
+      }
+    />
+  );
+};
+
+interface CorrectionProps extends RefusedRecordProps {
+  readonly onClosed: () => void;
+}
+
+const Correction = ({ entry: { id, label, state }, fields, onClosed }: CorrectionProps) => {
+  const correct = useUnit(entryCorrected);
+  // Local on purpose: the log keeps the values that were typed first until the form is sent.
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(fields.map(({ attribute, value }) => [attribute, value])),
+  );
+  const problemOf = ({ attribute, isNumber }: TypedField) =>
+    isNumber && values[attribute] !== '' && !isDecimal(values[attribute] ?? '')
+      ? 'Enter a number'
+      : undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!fields.some(problemOf)) correct({ id, values });
+  };
+  return (
+    <form aria-label={label} className={styles['correction']} onSubmit={send}>
+      {state.kind === 'refused' && <p className={styles['whole']}>{state.reason}</p>}
+      {fields.map((field, place) => {
+        const { attribute } = field;
+        const input = {
+          autoFocus: place === 0,
+          value: values[attribute] ?? '',
+          onChange: (value: string) => setValues({ ...values, [attribute]: value }),
+        };
+        return (
+          <FormField key={attribute} label={field.label} problem={problemOf(field)}>
+            {field.isNumber ? <NumberInput allowMinus {...input} /> : <TextInput {...input} />}
+          </FormField>
+        );
+      })}
+      <span className={styles['actions']}>
+        <Button size="small" kind="primary" type="submit">
+          Save
+        </Button>
+        <Button size="small" kind="quiet" onClick={onClosed}>
+          Cancel
+        </Button>
+      </span>
+    </form>
+  );
+};
