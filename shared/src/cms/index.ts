@@ -5,6 +5,7 @@
  * RequestFailed of `@portal/shared/http`.
  */
 
+export type { Content } from './jsonapi/changes-to';
 // Resource declarations: wire attributes and the resulting domain type.
 export { dayRange, flag, formatted, integer, maybe, object, text, texts } from './jsonapi/fields';
 export { type RawResource, type Reference, readReferences, record } from './jsonapi/raw';
@@ -29,7 +30,6 @@ export { type UploadFileOptions, uploadFile } from './jsonapi/upload-file';
 // Writes. Each write waits for a turn in the queue.
 export {
   attach,
-  type Content,
   create,
   createPart,
   detach,

@@ -1,5 +1,10 @@
 import { type RawResource, type Reference, readReferences, record } from './raw';
-import type { Content } from './writing';
+
+/** Attributes and relationships by machine name. */
+export interface Content {
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  readonly relationships?: Readonly<Record<string, Reference | readonly Reference[] | null>>;
+}
 
 /**
  * Returns the content to write for a stored record to match `wanted`; null if nothing differs.

@@ -1,16 +1,5 @@
 import { type RawResource, type Reference, readReferences, record } from './raw';
-import type { Resource } from './resource';
-
-/** Related records of a record, read from the included records of the same answer. */
-export interface Related {
-  /** Returns the related record; null if there is none or the reader may not see the record. */
-  one<Domain>(field: string, resource: Resource<Domain>): Domain | null;
-  /** Returns the related records in order, without missing or hidden records. */
-  many<Domain>(field: string, resource: Resource<Domain>): Domain[];
-  ids(field: string): string[];
-  /** Returns the machine names of the targets, for example of roles. */
-  targetNames(field: string): string[];
-}
+import type { Related, Resource } from './resource';
 
 type Read = <Domain>(raw: RawResource, resource: Resource<Domain>) => Domain;
 

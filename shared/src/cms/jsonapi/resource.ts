@@ -1,7 +1,17 @@
 import { type Schema, ValidationError } from 'yup';
 import { RequestFailed } from '../../http';
 import type { RawResource } from './raw';
-import type { Related } from './related';
+
+/** Related records of a record, read from the included records of the same answer. */
+export interface Related {
+  /** Returns the related record; null if there is none or the reader may not see the record. */
+  one<Domain>(field: string, resource: Resource<Domain>): Domain | null;
+  /** Returns the related records in order, without missing or hidden records. */
+  many<Domain>(field: string, resource: Resource<Domain>): Domain[];
+  ids(field: string): string[];
+  /** Returns the machine names of the targets, for example of roles. */
+  targetNames(field: string): string[];
+}
 
 /** A record of an answer with validated attributes; `related` reads related records. */
 export interface Entry<Attributes> {

@@ -1,16 +1,10 @@
 import { RequestFailed, request } from '../../http';
 import { write } from '../queue/writes';
-import { contentDifference } from './changes-to';
+import { type Content, contentDifference } from './changes-to';
 import { type Reference, readFrame, readReferences } from './raw';
 import { pathOf, type Query, queryText, readSingle } from './reading';
 import { requireParent } from './refuse';
 import type { Resource } from './resource';
-
-/** Attributes and relationships by machine name. */
-export interface Content {
-  readonly attributes?: Readonly<Record<string, unknown>>;
-  readonly relationships?: Readonly<Record<string, Reference | readonly Reference[] | null>>;
-}
 
 export interface New extends Content {
   readonly type: string;

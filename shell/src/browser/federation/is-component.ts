@@ -1,4 +1,7 @@
-import type { RemoteComponent } from './load-module';
+import type { ComponentType } from 'react';
+
+/** Component of an exposed module; the props depend on the route or slot. */
+export type RemoteComponent = ComponentType<Record<string, unknown>>;
 
 /** Component types that React marks with a symbol: the results of memo, forwardRef and lazy. */
 const markedTypes: ReadonlySet<unknown> = new Set([

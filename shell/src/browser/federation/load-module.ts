@@ -5,7 +5,6 @@ import {
   type Registry,
   subjectVersions,
 } from '@portal/shared/contract';
-import type { ComponentType } from 'react';
 import {
   addressAgain,
   applyStyle,
@@ -17,10 +16,7 @@ import {
 } from './code-files';
 import { incompatibilityOf } from './fits-contract';
 import { integrityPlugin } from './integrity-plugin';
-import { isComponent } from './is-component';
-
-/** Component of an exposed module; the props depend on the route or slot. */
-export type RemoteComponent = ComponentType<Record<string, unknown>>;
+import { isComponent, type RemoteComponent } from './is-component';
 
 export interface ModuleLoader {
   /** Returns the component if already loaded, or null. */

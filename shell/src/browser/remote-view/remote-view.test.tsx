@@ -9,7 +9,8 @@ import userEvent from '@testing-library/user-event';
 import { useUnit } from 'effector-react';
 import { lazy, useEffect, useState } from 'react';
 import { $action, actionReported } from '../busy/busy.model';
-import type { ModuleLoader, RemoteComponent } from '../federation/load-module';
+import type { RemoteComponent } from '../federation/is-component';
+import type { ModuleLoader } from '../federation/load-module';
 import { LoaderContext } from './loader-context';
 import { RemoteView } from './remote-view';
 

@@ -6,7 +6,7 @@ import { bus } from '@portal/shared/bus';
 import type { SlotContribution } from '@portal/shared/contract';
 import { PartOwner, Slot, SlotHost, type SlotRequest } from '@portal/shared/slots';
 import { screen } from '@testing-library/react';
-import type { RemoteComponent } from '../federation/load-module';
+import type { RemoteComponent } from '../federation/is-component';
 import { aRemote } from '../testing/a-remote';
 import { drawPart } from '../testing/draw-part';
 import { drawPortal } from '../testing/draw-portal';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { RemoteComponent } from '../federation/load-module';
+import type { RemoteComponent } from '../federation/is-component';
 import { useLoader } from './loader-context';
 
 export type ModuleState =
