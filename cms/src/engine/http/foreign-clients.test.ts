@@ -1,6 +1,7 @@
 import { JsonApiClient } from '@drupal-api-client/json-api-client';
 import { DrupalJsonApiParams } from 'drupal-jsonapi-params';
 import { Jsona } from 'jsona';
+import { NextDrupal } from 'next-drupal';
 import { ClientCredentials, ResourceOwnerPassword } from 'simple-oauth2';
 import { at, list, type RunningSite, startSite } from '../../tools/testing/running-site';
 import { isObject, type JsonObject } from '../schema/json';
@@ -124,6 +125,29 @@ test('simple-oauth2 gets a token by the credentials of the client alone', async 
   const { token: given } = await client.getToken({});
   const { body } = await site.ask(String(given.access_token), 'GET', '/jsonapi/node/project');
   expect(list(body.data).length).toBeGreaterThan(0);
+});
+
+test('next-drupal names itself by HTTP Basic, and reads, creates, changes and removes', async () => {
+  const client = new NextDrupal(site.origin, {
+    auth: { clientId: 'portal', clientSecret: 'portal-secret' },
+    apiPrefix: '/jsonapi',
+    withAuth: true,
+  });
+  const type = 'node--project';
+  const made = await client.createResource(type, {
+    data: { attributes: { title: 'From next-drupal' } },
+  });
+  const changed = await client.updateResource(type, made.id, {
+    data: { attributes: { field_project_client_budget: '7000' } },
+  });
+  expect(changed).toMatchObject({ id: made.id, field_project_client_budget: '7000' });
+  const params = new DrupalJsonApiParams()
+    .addFilter('title', 'From next-drupal')
+    .addInclude(['uid']);
+  const found: unknown = await client.getResourceCollection(type, { params });
+  expect(found).toMatchObject([{ id: made.id, uid: { type: 'user--user' } }]);
+  expect(await client.deleteResource(type, made.id)).toBe(true);
+  await expect(client.getResource(type, made.id)).rejects.toThrow('Not Found');
 });
 
 test('jsona reads what the service answers, and what it writes is taken', async () => {
