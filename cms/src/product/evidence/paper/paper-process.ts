@@ -1,15 +1,16 @@
-import type { PaperFacts } from './facts';
+import type { DrawingAnswer, DrawingOrder } from './draw-paper';
 import { readyParts } from './ready-pictures';
 import { signedPaper } from './signed-paper';
 
-// Child process of draw-paper.ts: generates one PDF and exits. Errors are written to standard
-// error.
-process.once('message', (facts: PaperFacts) => {
-  void draw(facts);
+// Child process of draw-paper.ts: generates PDFs until the parent closes the channel.
+process.on('message', (order: DrawingOrder) => {
+  void answer(order).then((answered) => process.send?.(answered));
 });
 
-async function draw(facts: PaperFacts): Promise<void> {
-  const pdf = await signedPaper(await readyParts(facts));
-  // Closing the channel immediately would lose unsent data.
-  process.send?.(pdf, () => process.disconnect());
+async function answer({ id, facts }: DrawingOrder): Promise<DrawingAnswer> {
+  try {
+    return { id, pdf: await signedPaper(await readyParts(facts)) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
 }
