@@ -6,6 +6,7 @@ import type { Service } from '../../engine/service';
 import type { Database } from '../../engine/storage/database';
 import { loadTogether, textOf } from '../proposal/records';
 import type { EntryBody } from './chain';
+import { currentProposal } from './current-proposal';
 import { differences } from './differences';
 import {
   contentOf,
@@ -15,7 +16,6 @@ import {
   hashOf,
   inFormOf,
 } from './frozen-proposal';
-import { currentProposal } from './keep-evidence';
 
 /** A file of the evidence with the hash at signing. */
 interface EvidenceFile {

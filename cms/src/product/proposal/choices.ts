@@ -6,7 +6,7 @@ import { type Service, write } from '../../engine/service';
 import { findEntity, readRow, updateRecord } from '../../engine/storage/records';
 import { targetIds } from '../../engine/storage/references';
 import type { Writer } from '../../engine/write/writer';
-import { currentHash } from '../evidence/keep-evidence';
+import { currentHash } from '../evidence/current-proposal';
 import { checkClient } from './own-project';
 
 export interface Choice {

@@ -5,8 +5,8 @@ import { findEntity, readRow, updateRecord } from '../../engine/storage/records'
 import { replaceTargets, targetIds } from '../../engine/storage/references';
 import { createRecord } from '../../engine/write/save';
 import type { Writer } from '../../engine/write/writer';
+import type { Origin } from '../evidence/freeze-now';
 import { sha256 } from '../evidence/frozen-proposal';
-import type { Origin } from '../evidence/keep-evidence';
 import { drawingOf, type Pad, padFields } from '../evidence/pad-signatures';
 import { onTheirBehalf } from './own-project';
 

@@ -2,7 +2,7 @@ import { subtractAmounts } from '@portal/shared/domain';
 import type { Service } from '../../engine/service';
 import { readRow, updateRecord } from '../../engine/storage/records';
 import type { Writer } from '../../engine/write/writer';
-import { currentProposal } from '../evidence/keep-evidence';
+import { currentProposal } from '../evidence/current-proposal';
 
 const paymentType = 'node--payment_schedule_item';
 
