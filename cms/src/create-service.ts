@@ -12,6 +12,7 @@ import { type EvidenceKey, openEvidenceKey } from './engine/keys/evidence-key';
 import { createDeliver } from './engine/mail/deliver';
 import { startSending } from './engine/mail/send-mails';
 import { createModel } from './engine/schema/content-model';
+import { openSealCertificate, type SealCertificate } from './engine/seal/seal-certificate';
 import type { Service } from './engine/service';
 import type { Settings } from './engine/settings';
 import { ensureContentTables } from './engine/storage/content-tables';
@@ -71,18 +72,19 @@ const seeds: Record<Settings['seed'], (service: Service) => Promise<string | nul
 interface Kept {
   readonly db: Database;
   readonly evidenceKey: EvidenceKey;
+  readonly seal: SealCertificate;
   readonly secret: string;
   readonly logo: CompanyLogo | null;
 }
 
 function createParts(
   settings: Settings,
-  { db, secret, logo, evidenceKey }: Kept,
+  { db, secret, logo, evidenceKey, seal }: Kept,
   { types, rules, calls }: Declarations,
 ): Service {
   const model = createModel(types);
   const service: Service = {
-    ...{ settings, db, logo, model, rules, calls, secret, evidenceKey },
+    ...{ settings, db, logo, model, rules, calls, secret, evidenceKey, seal },
     files: createFileStore(join(settings.data, 'files')),
     signer: createAddressSigner(secret),
     deliver: createDeliver(settings.smtpUrl, join(settings.data, 'outbox'), {
@@ -110,8 +112,11 @@ export async function prepareService(
   await migrate(db);
   await ensureContentTables(db, declarations.types);
   const secret = await kept(db, 'file address secret', () => randomBytes(32).toString('hex'));
+  const seal = await openSealCertificate(settings, evidenceKey, (name, make) =>
+    kept(db, name, make),
+  );
   const logo = await loadLogo(settings);
-  return createParts(settings, { db, secret, logo, evidenceKey }, declarations);
+  return createParts(settings, { db, secret, logo, evidenceKey, seal }, declarations);
 }
 
 /** Opens the database, runs migrations and seeds a new database; a single instance at a time. */

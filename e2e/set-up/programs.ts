@@ -1,5 +1,12 @@
-/** External programs that the browser tests start. */
-export type ProgramName = 'chromium' | 'nginx' | 'firefox' | 'webkit-driver' | 'xvfb';
+/** External programs that the browser tests and the tests of the content service start. */
+export type ProgramName =
+  | 'chromium'
+  | 'nginx'
+  | 'firefox'
+  | 'webkit-driver'
+  | 'xvfb'
+  | 'pdfsig'
+  | 'openssl';
 
 export interface Program {
   readonly name: ProgramName;
@@ -24,7 +31,7 @@ export interface Program {
 }
 
 /**
- * Programs of the browser tests, and the searched locations.
+ * Programs of the tests, and the searched locations.
  *
  * Chromium's headless shell comes first: the same engine without desktop windows needs a third less
  * CPU time (26 tests of this folder: 15.8 s against 24.8 s).
@@ -105,6 +112,24 @@ export const programs: readonly Program[] = [
     packages: { apt: ['xvfb'], dnf: ['xorg-x11-server-Xvfb'], brew: ['--cask', 'xquartz'] },
     isRequiredInCi: true,
   },
+  {
+    name: 'pdfsig',
+    override: 'PDFSIG_PATH',
+    commands: ['pdfsig'],
+    places: ['/usr/bin/pdfsig', '/opt/homebrew/bin/pdfsig'],
+    probe: ['-v'],
+    packages: { apt: ['poppler-utils'], dnf: ['poppler-utils'], brew: ['poppler'] },
+    isRequiredInCi: true,
+  },
+  {
+    name: 'openssl',
+    override: 'OPENSSL_PATH',
+    commands: ['openssl'],
+    places: ['/usr/bin/openssl', '/opt/homebrew/bin/openssl'],
+    probe: ['version'],
+    packages: { apt: ['openssl'], dnf: ['openssl'], brew: ['openssl'] },
+    isRequiredInCi: true,
+  },
 ];
 
 export interface Suite {
@@ -123,6 +148,7 @@ export const suites = {
     file: 'composition/web-server.spec.ts',
     needs: ['nginx'],
   },
+  seal: { name: 'seals of PDFs in poppler, and bought certificates', needs: ['pdfsig', 'openssl'] },
   firefox: { name: 'journey in Firefox', needs: ['firefox'] },
   webkit: { name: 'journey in WebKitGTK', needs: ['webkit-driver', 'xvfb'] },
 } as const satisfies Record<string, Suite>;

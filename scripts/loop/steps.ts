@@ -60,6 +60,14 @@ export const staticSteps: readonly Step[] = [
  */
 export const allOnPostgres = { CMS_TESTS_ON_POSTGRES: 'all' };
 
+/** Finds or installs the external programs that tests of the content service start. */
+export const programsStep: Step = {
+  name: 'Programs of the service tests',
+  program: 'tsx',
+  args: ['e2e/set-up/prepare-service-tests.ts'],
+  alone: 'npm run e2e:programs -- pdfsig openssl',
+};
+
 /** Returns the step of unit, component and service tests; `args` are passed to Jest. */
 export const jestStep = (
   args: readonly string[],

@@ -9,6 +9,7 @@ import {
   buildStep,
   enginesStep,
   jestStep,
+  programsStep,
   resultsFolder,
   staticSteps,
 } from './steps';
@@ -35,12 +36,13 @@ const postgres = await postgresScope(root);
 const isFirst = !shard || shard.startsWith('1/');
 const checks = isFirst ? await runSideBySide(staticSteps) : [];
 const tests = await runInOrder([
+  programsStep,
   jestStep(shardArgs, postgres.isFull ? allOnPostgres : {}),
   buildStep,
   browserStep([], shard),
   ...(isFirst ? [enginesStep] : []),
 ]);
-if (!shard && tests[0]?.state === 'passed') postgres.passed();
+if (!shard && tests[1]?.state === 'passed') postgres.passed();
 
 const outcomes = [...checks, ...tests].map((result) => ({
   result,

@@ -8,6 +8,7 @@ import type { EvidenceKey } from './keys/evidence-key';
 import type { Deliver } from './mail/deliver';
 import { countWrongPassword } from './oauth/wrong-password';
 import type { Model } from './schema/content-model';
+import type { SealCertificate } from './seal/seal-certificate';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
 import { inTransaction } from './storage/dialect';
@@ -28,6 +29,8 @@ export interface Service {
   readonly signer: AddressSigner;
   /** Key for signing evidence. */
   readonly evidenceKey: EvidenceKey;
+  /** Certificate for sealing PDFs. */
+  readonly seal: SealCertificate;
   readonly logo: CompanyLogo | null;
   /** Sends a mail directly. Use `queueMail` instead, which retries. */
   readonly deliver: Deliver;

@@ -18,6 +18,12 @@ export interface Settings {
   readonly evidenceKey: string;
   /** Public keys (PEM, concatenated) of earlier evidence keys. */
   readonly evidenceOldKeys: string;
+  /**
+   * Path of a PKCS #12 file relative to the data folder, with the certificate that seals PDFs; empty for the
+   * installation's own certificate.
+   */
+  readonly evidencePkcs12: string;
+  readonly evidencePkcs12Password: string;
   /** Initial content of a new database. */
   readonly seed: 'demo' | 'none';
   readonly clientId: string;
@@ -55,6 +61,8 @@ export function settingsOf({ values, dataFolder }: InstallationSettings): Settin
     databaseUrl: values.DATABASE_URL,
     evidenceKey: values.EVIDENCE_KEY,
     evidenceOldKeys: values.EVIDENCE_OLD_KEYS,
+    evidencePkcs12: values.EVIDENCE_PKCS12,
+    evidencePkcs12Password: values.EVIDENCE_PKCS12_PASSWORD,
     seed: values.CMS_SEED,
     clientId: values.CMS_CLIENT_ID,
     clientSecret: values.CMS_CLIENT_SECRET,

@@ -11,7 +11,7 @@ import { takeDataFolder } from '../engine/storage/data-folder-lock';
 import { isInUse } from '../engine/storage/in-use';
 import {
   CommandFailed,
-  printPublicKey,
+  printPublicKeys,
   verifyFile,
   verifySignature,
 } from '../product/evidence/verify-command';
@@ -29,7 +29,7 @@ const usage = `keep COMMAND
   verify-signature --file FILE [--key PUBLIC.pem]
                             Check a signed PDF or JSON without the database
   verify-signature --public-key
-                            Print the public key for checks by third parties`;
+                            Print the public keys for checks by third parties`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -97,7 +97,7 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void> | void>> =
     );
   },
   'verify-signature': ({ settings, place, values }) => {
-    if (values['public-key']) return printPublicKey(settings, say);
+    if (values['public-key']) return printPublicKeys(settings, say);
     if (values.file) return verifyFile(settings, values, say);
     return onService(settings, (service) => verifySignature(service, place, say));
   },

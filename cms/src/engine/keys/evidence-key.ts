@@ -3,6 +3,7 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hkdfSync,
   type KeyObject,
   sign,
   verify,
@@ -19,6 +20,8 @@ export interface EvidenceKey {
   readonly publicKey: string;
   /** Returns an Ed25519 signature in base64. */
   readonly sign: (bytes: Buffer) => string;
+  /** Returns bytes from the private key for another key (HKDF, RFC 5869); the bytes do not reveal the private key. */
+  readonly deriveSecret: (purpose: string, bytes: number) => Buffer;
 }
 
 type KeySettings = Pick<Settings, 'data' | 'databaseUrl' | 'evidenceKey'>;
@@ -43,6 +46,10 @@ function keyOf(privateKey: KeyObject): EvidenceKey {
     id: keyIdOf(publicKey),
     publicKey,
     sign: (bytes) => sign(null, bytes, privateKey).toString('base64'),
+    deriveSecret: (purpose, length) => {
+      const seed = Buffer.from(privateKey.export({ format: 'jwk' }).d ?? '', 'base64url');
+      return Buffer.from(hkdfSync('sha256', seed, Buffer.alloc(0), purpose, length));
+    },
   };
 }
 

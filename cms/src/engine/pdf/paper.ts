@@ -36,7 +36,8 @@ export function openPaper({ title, author }: PaperTitle): Paper {
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: author },
+    // A title with this word would look like a second place for the offsets of the seal.
+    info: { Title: title.replaceAll('/ByteRange', 'ByteRange'), Author: author },
   });
   const parent = doc.struct('Document');
   doc.addStructure(parent);

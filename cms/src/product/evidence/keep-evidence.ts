@@ -7,7 +7,7 @@ import { type Frozen, freezeNow, isoTime, type Signing } from './freeze-now';
 import { hashOf, sha256 } from './frozen-proposal';
 import type { Keeping } from './keeping';
 import type { PaperFacts } from './paper/facts';
-import { sealedJson, sealedPdf } from './seal';
+import { sealedJson } from './seal';
 import { mailSigned } from './signed-mail';
 import { storeDocument, storeRecord } from './store-evidence';
 
@@ -15,7 +15,7 @@ import { storeDocument, storeRecord } from './store-evidence';
 function filesOf(service: Service, { proposal, frozen, signers }: Frozen, { paperOf }: Keeping) {
   const json = sealedJson(frozen, service.evidenceKey);
   const jsonSha256 = sha256(json);
-  const paper = paperOf({
+  const pdf = paperOf({
     frozen,
     jsonSha256,
     timeZone: service.settings.companyTimeZone,
@@ -24,7 +24,6 @@ function filesOf(service: Service, { proposal, frozen, signers }: Frozen, { pape
     pictures: picturesOf(service, proposal),
     drawings: signers.drawings,
   });
-  const pdf = sealedPdf(paper, service.evidenceKey);
   return { json, pdf, hashes: { json: jsonSha256, pdf: sha256(pdf) } };
 }
 

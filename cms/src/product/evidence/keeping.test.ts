@@ -2,12 +2,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFileStore, publicPath } from '../../engine/files/file-store';
+import { openEvidenceKey } from '../../engine/keys/evidence-key';
+import { openSealCertificate } from '../../engine/seal/seal-certificate';
 import { signWithEvidence } from './keeping';
 
 test('what a failed signing stored is gone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cms-evidence-'));
   const files = createFileStore(folder);
-  const store = { files, now: () => 0 };
+  const settings = { data: folder, databaseUrl: '', evidenceKey: '', companyName: 'Fern & Field' };
+  const own = { ...settings, evidencePkcs12: '', evidencePkcs12Password: '' };
+  const seal = await openSealCertificate(own, openEvidenceKey(settings));
+  const store = { files, now: () => 0, seal };
   const failing = signWithEvidence(store, async (_, { keep }) => {
     const { uri } = await keep('signed.pdf', 'application/pdf', Buffer.from('%PDF-'));
     expect(files.locate(publicPath(uri))).not.toBeNull();

@@ -1,5 +1,6 @@
 import { Problem } from '../../engine/errors/problem';
 import type { StoredBytes } from '../../engine/files/receive';
+import { sealPdf } from '../../engine/seal/seal-pdf';
 import type { Service } from '../../engine/service';
 import { drawPaper } from './paper/draw-paper';
 import type { PaperFacts } from './paper/facts';
@@ -8,7 +9,7 @@ import type { PaperFacts } from './paper/facts';
 export interface Keeping {
   /** Stores bytes in the file store; deleted again if the signing fails. */
   readonly keep: (name: string, mime: string, bytes: Buffer) => Promise<StoredBytes>;
-  /** Returns the PDF of a signed proposal. Throws `PaperMissing` if not generated yet. */
+  /** Returns the sealed PDF of a signed proposal. Throws `PaperMissing` if not generated yet. */
   readonly paperOf: (facts: PaperFacts) => Buffer;
 }
 
@@ -57,10 +58,10 @@ const attempts = 5;
  * person has signed or changed the proposal since. Throws `Problem` 409 if that happens at every
  * attempt.
  */
-export async function signWithEvidence<Store extends Pick<Service, 'files' | 'now'>, Result>(
-  service: Store,
-  action: (service: Store, keeping: Keeping) => Promise<Result>,
-): Promise<Result> {
+export async function signWithEvidence<
+  Store extends Pick<Service, 'files' | 'now' | 'seal'>,
+  Result,
+>(service: Store, action: (service: Store, keeping: Keeping) => Promise<Result>): Promise<Result> {
   const papers = new Map<string, Buffer>();
   const now = service.now();
   const atOneTime: Store = { ...service, now: () => now };
@@ -69,7 +70,8 @@ export async function signWithEvidence<Store extends Pick<Service, 'files' | 'no
       return await withFiles(atOneTime, papers, (keeping) => action(atOneTime, keeping));
     } catch (error) {
       if (!(error instanceof PaperMissing)) throw error;
-      papers.set(error.facts.jsonSha256, await drawPaper(error.facts));
+      const paper = await sealPdf(await drawPaper(error.facts), service.seal);
+      papers.set(error.facts.jsonSha256, paper);
     }
   }
   throw new Problem(409, 'The proposal is being changed. Please read it again.');

@@ -1,4 +1,5 @@
 import { type EvidenceKey, isSignedBy, keyIdOf } from '../../engine/keys/evidence-key';
+import { checkSeal } from '../../engine/seal/check-seal';
 import { canonicalBytes } from './frozen-proposal';
 
 /** Key and signature of a sealed file. */
@@ -14,13 +15,8 @@ export function sealedJson(value: object, { id, sign }: EvidenceKey): Buffer {
   return canonicalBytes({ ...value, seal });
 }
 
-const pdfSeal = /%Groundplan-Seal ([0-9a-f]{16}) ([A-Za-z0-9+/=]+)\n$/;
-
-/**
- * Appends the installation's signature to a PDF as a comment after the end, which viewers ignore.
- */
-export const sealedPdf = (pdf: Buffer, { id, sign }: EvidenceKey): Buffer =>
-  Buffer.concat([pdf, Buffer.from(`\n%Groundplan-Seal ${id} ${sign(pdf)}\n`, 'latin1')]);
+/** Seal of a PDF from before PDFs had a PAdES signature: a comment after the end of the file. */
+const commentSeal = /%Groundplan-Seal ([0-9a-f]{16}) ([A-Za-z0-9+/=]+)\n$/;
 
 /** Result of checking a file without the database. */
 export type FileCheck = 'sealed' | 'changed' | 'other key' | 'no seal';
@@ -29,8 +25,8 @@ interface Sealed extends Seal {
   readonly bytes: Buffer;
 }
 
-function sealInPdf(bytes: Buffer): Sealed | null {
-  const found = pdfSeal.exec(bytes.subarray(-300).toString('latin1'));
+function sealInComment(bytes: Buffer): Sealed | null {
+  const found = commentSeal.exec(bytes.subarray(-300).toString('latin1'));
   if (!found) return null;
   const [line, key = '', signature = ''] = found;
   return { key, signature, bytes: bytes.subarray(0, bytes.length - line.length - 1) };
@@ -53,11 +49,31 @@ function sealInJson(bytes: Buffer): Sealed | null {
   }
 }
 
-/** Checks a signed PDF or JSON with a public key in PEM, without the database. */
-export function checkFile(bytes: Buffer, publicKey: string): FileCheck {
-  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
-  const sealed = isPdf ? sealInPdf(bytes) : sealInJson(bytes);
-  if (!sealed) return 'no seal';
-  if (sealed.key !== keyIdOf(publicKey)) return 'other key';
-  return isSignedBy(publicKey, sealed.bytes, sealed.signature) ? 'sealed' : 'changed';
+type Keys = ReadonlyMap<string, string>;
+
+const keysById = (publicKeys: readonly string[]): Keys =>
+  new Map(publicKeys.map((pem) => [keyIdOf(pem), pem]));
+
+function checkSealed({ key, bytes, signature }: Sealed, keys: Keys): FileCheck {
+  const publicKey = keys.get(key);
+  if (publicKey === undefined) return 'other key';
+  return isSignedBy(publicKey, bytes, signature) ? 'sealed' : 'changed';
+}
+
+function checkPdf(bytes: Buffer, keys: Keys): FileCheck {
+  const seal = checkSeal(bytes);
+  if (!seal) {
+    const older = sealInComment(bytes);
+    return older ? checkSealed(older, keys) : 'no seal';
+  }
+  if (seal.publicKey !== null && !keys.has(keyIdOf(seal.publicKey))) return 'other key';
+  return seal.isIntact ? 'sealed' : 'changed';
+}
+
+/** Checks a signed PDF or JSON with trusted public keys in PEM, without the database. */
+export function checkFile(bytes: Buffer, publicKeys: readonly string[]): FileCheck {
+  const keys = keysById(publicKeys);
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return checkPdf(bytes, keys);
+  const sealed = sealInJson(bytes);
+  return sealed ? checkSealed(sealed, keys) : 'no seal';
 }

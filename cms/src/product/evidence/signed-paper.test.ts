@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { mailWith } from '../../tools/testing/outbox';
+import { runProgram, testWith } from '../../tools/testing/outside-programs';
 import { type ReadPdf, readPdf } from '../../tools/testing/pdf-text';
 import { at, type RunningSite, startSite } from '../../tools/testing/running-site';
 import { drawing, signNow } from '../../tools/testing/signing';
@@ -96,6 +99,47 @@ test('a screen reader finds title, language, headings, tables with headers, list
     expect(roles).toContain(role);
   expect(bytes.toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
 });
+
+/** The output of a program of poppler about a PDF. */
+async function poppler(program: string, pdfBytes: Buffer, ...options: string[]): Promise<string> {
+  const file = join(place.folder, 'checked.pdf');
+  await writeFile(file, pdfBytes);
+  return runProgram(program, [...options, file]);
+}
+const withPoppler = testWith('pdfsig');
+
+withPoppler(
+  'the seal of the company is valid in other readers, once, and broken in an altered copy',
+  async () => {
+    const words = await poppler('pdfsig', bytes);
+    for (const expected of [
+      'Signer Certificate Common Name: Groundplan Landscapes',
+      'Signature Type: ETSI.CAdES.detached',
+      'Total document signed',
+      'Signature is Valid',
+    ])
+      expect(words).toContain(expected);
+    expect(words.match(/Signature #/g)).toHaveLength(1);
+    const copy = Buffer.from(bytes);
+    const place = copy.indexOf('stream') + 40;
+    copy.writeUInt8(copy.readUInt8(place) ^ 1, place);
+    expect(await poppler('pdfsig', copy)).toContain('Digest Mismatch');
+  },
+);
+
+withPoppler(
+  'other readers find the text by tags: headings, tables and lists, and nothing of the seal',
+  async () => {
+    const tree = await poppler('pdfinfo', bytes, '-struct-text');
+    const lines = tree.split('\n').map((line) => line.trim());
+    const inside = (tag: string, words: string) => lines[lines.indexOf(words) - 1] === tag;
+    expect(inside('H1 (block)', '"Harbour Walk backyard"')).toBe(true);
+    expect(inside('H2 (block)', '"Record of Signing"')).toBe(true);
+    for (const tag of ['Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Figure'])
+      expect(lines.some((line) => line.startsWith(tag))).toBe(true);
+    expect(lines.filter((line) => /^(?:Form|Annot)/.test(line))).toEqual([]);
+  },
+);
 
 test('the signer gets the document by mail at once', async () => {
   const mail = await mailWith(site, 'customer@demo.test', 'You signed the proposal');

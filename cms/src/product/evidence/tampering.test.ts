@@ -216,5 +216,9 @@ test('the command ends with the code of what it found, and checks a file without
   const text = await readFile(names.json, 'utf8');
   await writeFile(copy, text.replace('A. Okafor', 'B. Okafor'));
   expect((await elsewhere(copy)).code).toBe(5);
+  const paper = join(folder.folder, 'copy.pdf');
+  await writeFile(paper, await readFile(names.pdf));
+  await appendFile(paper, ' ');
+  expect((await elsewhere(paper)).code).toBe(6);
   await folder.remove();
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readEvidenceKey, trustedKeys } from '../../engine/keys/evidence-key';
+import { openSealCertificate } from '../../engine/seal/seal-certificate';
 import type { Service } from '../../engine/service';
 import type { Settings } from '../../engine/settings';
 import type { EntryBody } from './chain';
@@ -78,14 +79,24 @@ const answers: Readonly<Record<FileCheck, readonly [text: string, exitCode: numb
   'no seal': ['The file has no Groundplan signature.', 1],
 };
 
-async function keysFor(settings: Settings, keyFile: string): Promise<readonly string[]> {
-  if (keyFile) return [await readFile(keyFile, 'utf8')];
+const publicKeys = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
+
+/** Returns the public keys of this installation: of the evidence, of the seal, and earlier keys. */
+async function ownKeys(settings: Settings): Promise<readonly string[]> {
   const key = readEvidenceKey(settings);
   if (!key)
     throw new Error(
       'This installation has no evidence key. Set --key FILE to the public key of the company.',
     );
-  return [...trustedKeys(key, settings).values()];
+  const { publicKey } = await openSealCertificate(settings, key);
+  return [publicKey, ...trustedKeys(key, settings).values()];
+}
+
+/** Reads public keys in PEM from a file. Throws an Error for a file without a key. */
+async function keysIn(file: string): Promise<readonly string[]> {
+  const found = (await readFile(file, 'utf8')).match(publicKeys);
+  if (!found) throw new Error(`${file} has no public key in PEM.`);
+  return found;
 }
 
 /** Checks a signed PDF or JSON without the database. Throws `CommandFailed` if modified. */
@@ -95,8 +106,7 @@ export async function verifyFile(
   say: Say,
 ): Promise<void> {
   const bytes = await readFile(file);
-  const outcomes = (await keysFor(settings, key)).map((publicKey) => checkFile(bytes, publicKey));
-  const outcome = outcomes.find((one) => one !== 'other key') ?? 'other key';
+  const outcome = checkFile(bytes, await (key ? keysIn(key) : ownKeys(settings)));
   const [text, code] = answers[outcome];
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
   const exitCode = outcome === 'changed' ? exitCodes[isPdf ? 'pdf' : 'json'] : code;
@@ -104,12 +114,16 @@ export async function verifyFile(
   say(text);
 }
 
-/** Prints the public key, by which third parties can check signatures. */
-export function printPublicKey(settings: Settings, say: Say): void {
+/**
+ * Prints the public keys by which third parties can check signatures: of the evidence, and of the seals of PDFs.
+ */
+export async function printPublicKeys(settings: Settings, say: Say): Promise<void> {
   const key = readEvidenceKey(settings);
   if (!key)
     throw new Error(
       'This installation has no evidence key yet. The first start generates the key.',
     );
+  const { publicKey } = await openSealCertificate(settings, key);
   say(key.publicKey.trim());
+  say(publicKey.trim());
 }

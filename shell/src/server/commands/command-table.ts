@@ -185,7 +185,7 @@ export const portalCommands: readonly PortalCommand[] = [
     options: {
       file: { value: 'FILE', text: 'Check a signed PDF or JSON without the database' },
       key: { value: 'FILE', text: 'Public key for --file' },
-      'public-key': { text: 'Print the public key' },
+      'public-key': { text: 'Print the public keys' },
     },
   },
 ];

@@ -1,11 +1,15 @@
 import { finishPaper, openPaper } from '../../../engine/pdf/paper';
+import { addSealField } from '../../../engine/pdf/seal-field';
 import { agreementPages, paymentPages, textPages } from './agreement-pages';
 import { auditPage } from './audit-page';
 import type { PaperParts } from './facts';
 import { featurePages } from './feature-pages';
 import { frontPage } from './front-page';
 
-/** Generates the PDF of a signed proposal: tagged, Letter format, only from the frozen content. */
+/**
+ * Generates the PDF of a signed proposal: tagged, Letter format, only from the frozen content, with room for a
+ * seal.
+ */
 export async function signedPaper(parts: PaperParts): Promise<Buffer> {
   const { content } = parts.frozen;
   const title = `${content.project.title}: signed proposal`;
@@ -17,5 +21,10 @@ export async function signedPaper(parts: PaperParts): Promise<Buffer> {
   textPages(paper, 'Maintenance Information', content.maintenance);
   agreementPages(paper, parts);
   auditPage(paper, parts);
+  addSealField(paper, {
+    name: content.company.name,
+    reason: 'Seal of the signed proposal',
+    at: new Date(parts.frozen.signedAt),
+  });
   return finishPaper(paper, `SHA-256 ${parts.jsonSha256}`);
 }
