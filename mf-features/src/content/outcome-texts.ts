@@ -71,11 +71,9 @@ function withoutParts(changes: readonly Change[]): readonly Change[] {
 const isOfOption = (change: Change): boolean =>
   change.kind === 'create' && Boolean(change.attributes['field_source_option']);
 
-const { quantity, unitPrice, overheadPercent, name } = lineFields;
-const numbersOfLine = { quantity, unitPrice, overheadPercent, name };
 const numbersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [lineTypes.lines]: numbersOfLine,
-  [lineTypes.thirdParty]: numbersOfLine,
+  [lineTypes.lines]: lineFields,
+  [lineTypes.thirdParty]: lineFields,
   [featureType]: partFields[featureType],
   [subItemType]: partFields[subItemType],
 };

@@ -1,14 +1,14 @@
 import type { Change, RecordField } from '@portal/shared/changes';
-import { type LineField, lineFields } from '@portal/shared/content';
+import { type LineColumnName, lineColumnNames, lineColumns } from '@portal/shared/domain';
 import type { LinePlace } from '../domain/tree';
 import { lineTypes } from './line-changes';
 import { statementType } from './part-changes';
 
 /** Field with an individual save state: a cell of a line, or the text of a statement of work. */
-export type SavedField = LineField | 'body';
+export type SavedField = LineColumnName | 'body';
 
-const fieldsByAttribute = new Map(
-  Object.entries(lineFields).map(([field, attribute]) => [attribute, field as LineField]),
+const fieldsByAttribute = new Map<string, LineColumnName>(
+  lineColumnNames.map((column) => [lineColumns[column].attribute, column]),
 );
 const typesOfLines: readonly string[] = Object.values(lineTypes);
 
@@ -32,9 +32,13 @@ export function cellOf(change: Change): Cell | null {
 }
 
 /** Returns record and attribute of a line's cell. */
-export const cellField = (list: LinePlace['list'], id: string, field: LineField): RecordField => ({
+export const cellField = (
+  list: LinePlace['list'],
+  id: string,
+  field: LineColumnName,
+): RecordField => ({
   record: { type: lineTypes[list], id },
-  path: [lineFields[field]],
+  path: [lineColumns[field].attribute],
 });
 
 /** Returns record and attribute of a statement's text. */

@@ -1,16 +1,13 @@
-import { formatQuantity, formatUnitPrice, isDecimal, type Line } from '@portal/shared/domain';
-
-const shownBy = {
-  quantity: ['Quantity', formatQuantity],
-  unitPrice: ['Unit price', formatUnitPrice],
-  overheadPercent: ['Overhead %', formatQuantity],
-} as const;
-
-type NumberField = keyof typeof shownBy;
-const numberFields = ['quantity', 'unitPrice', 'overheadPercent'] as const;
+import {
+  formatQuantity,
+  isDecimal,
+  type LineCells,
+  lineColumnNames,
+  lineColumns,
+} from '@portal/shared/domain';
 
 /** Numbers of a line, feature or sub-item: the sent numbers, or all. */
-export type SentNumbers = Partial<Pick<Line, NumberField>>;
+export type SentNumbers = Readonly<Partial<LineCells>>;
 
 /**
  * Returns a message about numbers that the content system stored with fewer digits than sent; null
@@ -20,11 +17,12 @@ export function keptOtherwiseText(
   sent: SentNumbers,
   stored: SentNumbers & { readonly name: string },
 ): string | null {
-  const said = numberFields.flatMap((field) => {
-    const [label, shown] = shownBy[field];
+  const said = lineColumnNames.flatMap((field) => {
+    const { title, number } = lineColumns[field];
+    if (!number) return [];
     const [given, value] = [sent[field], stored[field]];
     const isLost = given !== undefined && value !== undefined && isKeptOtherwise(given, value);
-    return isLost ? [`${label} ${shown(value)}`] : [];
+    return isLost ? [`${title} ${number.shown(value)}`] : [];
   });
   if (said.length === 0) return null;
   return `"${stored.name}" was stored with fewer digits: ${said.join(', ')}.`;

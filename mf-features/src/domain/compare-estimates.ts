@@ -2,7 +2,11 @@ import {
   addAmounts,
   type FeatureTotals,
   formatQuantity,
+  isLineNumber,
   type Line,
+  lineCell,
+  lineColumnNames,
+  lineColumns,
   lineTotal,
   type PlannerLine,
   projectTotals,
@@ -160,12 +164,10 @@ const lineEntry = (place: string, line: Line): Entry => ({
   place,
   name: line.name,
   amount: lineTotal(line),
-  texts: {
-    name: line.name,
-    description: line.description,
-    quantity: formatQuantity(line.quantity),
-    unit: line.unit,
-    'unit price': formatQuantity(line.unitPrice),
-    'overhead %': formatQuantity(line.overheadPercent),
-  },
+  texts: Object.fromEntries(
+    lineColumnNames.map((column) => [
+      lineColumns[column].title.toLowerCase(),
+      isLineNumber(column) ? formatQuantity(lineCell(line, column)) : lineCell(line, column),
+    ]),
+  ),
 });

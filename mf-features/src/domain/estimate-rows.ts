@@ -1,8 +1,13 @@
 import {
   type Feature,
   featureStatuses,
+  forLineColumns,
   formatQuantity,
+  isLineNumber,
   type Line,
+  type LineColumnName,
+  lineCell,
+  lineColumns,
   lineTotal,
   type Project,
   statusLabel,
@@ -11,10 +16,16 @@ import { taxRule } from '@portal/shared/installation';
 import { figuresOf, projectFigures, taxCaption } from './figures';
 
 /**
+ * Columns of a line. An empty or zero quantity is priced as one unit; `overheadPercent` is the
+ * percent on the line, on all lines of the feature or sub-item, or of the tax.
+ */
+type LineCells = Readonly<Record<LineColumnName, string>>;
+
+/**
  * Table row of an estimate: a line, the overhead of a feature or sub-item, or the tax. Numbers are
  * decimal text, amounts in dollars.
  */
-export interface EstimateRow {
+export interface EstimateRow extends LineCells {
   /** Number of the feature or sub-item that the row belongs to, in the order of the rows. */
   readonly part: number;
   readonly feature: string;
@@ -23,14 +34,6 @@ export interface EstimateRow {
   /** `No` for rows excluded from totals. */
   readonly counted: 'Yes' | 'No';
   readonly kind: 'Line item' | 'Incidental cost' | 'Overhead' | 'Tax';
-  readonly name: string;
-  readonly description: string;
-  /** Empty or zero: the row is priced as one unit. */
-  readonly quantity: string;
-  readonly unit: string;
-  readonly unitPrice: string;
-  /** Percent on the line, on all lines of the feature or sub-item, or of the tax. */
-  readonly percent: string;
   readonly amount: string;
   /** The amount, or zero for rows excluded from totals: the column adds up to the project total. */
   readonly total: string;
@@ -45,12 +48,8 @@ export const rowHeads: Readonly<Record<EstimateColumn, string>> = {
   status: 'Status',
   counted: 'Counted',
   kind: 'Kind',
-  name: 'Name',
-  description: 'Description',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  unitPrice: 'Unit price',
-  percent: 'Overhead or tax %',
+  ...forLineColumns((column) => lineColumns[column].title),
+  overheadPercent: 'Overhead or tax %',
   amount: 'Amount',
   total: 'Total',
 };
@@ -83,7 +82,10 @@ export function estimateRows(project: Project): EstimateRow[] {
     counted: 'Yes',
   } as const;
   const percent = taxRule().ratePercent;
-  return [...rows, sumRow(place, { kind: 'Tax', name: taxCaption(), percent, amount: tax })];
+  return [
+    ...rows,
+    sumRow(place, { kind: 'Tax', name: taxCaption(), overheadPercent: percent, amount: tax }),
+  ];
 }
 
 interface CostedPart {
@@ -112,11 +114,10 @@ function rowsOf(
     (line: Line): EstimateRow => {
       const amount = lineTotal(line);
       return {
-        ...{ ...place, kind, name: line.name, description: line.description },
-        quantity: formatQuantity(line.quantity),
-        unit: line.unit,
-        unitPrice: formatQuantity(line.unitPrice),
-        percent: formatQuantity(line.overheadPercent),
+        ...{ ...place, kind },
+        ...forLineColumns((column) =>
+          isLineNumber(column) ? formatQuantity(lineCell(line, column)) : lineCell(line, column),
+        ),
         ...{ amount, total: counted ? amount : '0.00' },
       };
     };
@@ -125,17 +126,17 @@ function rowsOf(
     ...part.lines.map(rowOf('Line item')),
     ...(Number(percent) === 0 || part.lines.length === 0
       ? []
-      : [sumRow(place, { kind: 'Overhead', name, percent, amount: overhead })]),
+      : [sumRow(place, { kind: 'Overhead', name, overheadPercent: percent, amount: overhead })]),
     ...part.thirdParty.map(rowOf('Incidental cost')),
   ];
 }
 
 type Place = Pick<EstimateRow, 'part' | 'feature' | 'subItem' | 'status' | 'counted'>;
-type Sum = Pick<EstimateRow, 'kind' | 'name' | 'percent' | 'amount'>;
+type Sum = Pick<EstimateRow, 'kind' | 'name' | 'overheadPercent' | 'amount'>;
 
 /** Returns a row for a percentage of other rows. */
 const sumRow = (place: Place, sum: Sum): EstimateRow => ({
-  ...{ ...place, ...sum, description: '', quantity: '', unit: '', unitPrice: '' },
+  ...{ ...place, ...forLineColumns(() => ''), ...sum },
   total: place.counted === 'Yes' ? sum.amount : '0.00',
 });
 

@@ -1,4 +1,12 @@
-import type { EstimateRow } from '../domain/estimate-rows';
+import { type EstimateColumn, type EstimateRow, rowHeads } from '../domain/estimate-rows';
+
+/** Columns of the sheet, from A. */
+export const columns = Object.keys(rowHeads) as EstimateColumn[];
+
+/** Letter of each column; at most 26 columns. */
+export const letters = Object.fromEntries(
+  columns.map((column, index) => [column, String.fromCharCode(65 + index)]),
+) as Readonly<Record<EstimateColumn, string>>;
 
 /** A row with its place in the sheet. */
 export interface SheetRow {
@@ -21,22 +29,23 @@ const sumOf = (column: string, from: number, to: number): string =>
   to < from ? '0' : `SUM(${column}${from}:${column}${to})`;
 
 /**
- * Returns the formula of a row's amount, without an equals sign, as a workbook stores formulas. Columns: H quantity, J unit price, K percent, L amount,
- * M total.
+ * Returns the formula of a row's amount, without an equals sign, as a workbook stores formulas.
  */
 export function amountFormula({ row, number, from, to }: SheetRow, isTaxUp: boolean): string {
-  const quantity = `IF(N(H${number})=0,1,H${number})`;
-  const factor = `(1+N(K${number})/100)`;
+  const at = (column: EstimateColumn): string => `${letters[column]}${number}`;
+  const quantity = `IF(N(${at('quantity')})=0,1,${at('quantity')})`;
+  const factor = `(1+N(${at('overheadPercent')})/100)`;
   if (row.kind === 'Overhead') {
-    const lines = sumOf('L', from, to);
+    const lines = sumOf(letters.amount, from, to);
     return `${upToCents(`${lines}*${factor}`)}-${lines}`;
   }
   if (row.kind === 'Tax') {
-    const tax = `${sumOf('M', from, to)}*N(K${number})/100`;
+    const tax = `${sumOf(letters.total, from, to)}*N(${at('overheadPercent')})/100`;
     return `${isTaxUp ? upToCents(tax) : `ROUND(${tax},2)`}`;
   }
-  return `${upToCents(`${quantity}*N(J${number})*${factor}`)}`;
+  return `${upToCents(`${quantity}*N(${at('unitPrice')})*${factor}`)}`;
 }
 
 /** Returns the formula of a row's total: the amount, or zero for a row that is not counted. */
-export const totalFormula = (number: number): string => `IF(D${number}="Yes",L${number},0)`;
+export const totalFormula = (number: number): string =>
+  `IF(${letters.counted}${number}="Yes",${letters.amount}${number},0)`;

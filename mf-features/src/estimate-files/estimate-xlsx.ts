@@ -1,3 +1,4 @@
+import { forLineColumns, lineColumns } from '@portal/shared/domain';
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
 import {
   type EstimateColumn,
@@ -5,19 +6,16 @@ import {
   escapedCell,
   rowHeads,
 } from '../domain/estimate-rows';
-import { amountFormula, type SheetRow, totalFormula } from './estimate-formulas';
+import { amountFormula, columns, letters, type SheetRow, totalFormula } from './estimate-formulas';
 
-const columns = Object.keys(rowHeads) as EstimateColumn[];
 const money = '#,##0.00';
-const formats: Partial<Record<EstimateColumn, string>> = {
-  quantity: 'General',
-  unitPrice: '#,##0.00##',
-  percent: 'General',
-};
+const formats: Partial<Record<EstimateColumn, string | undefined>> = forLineColumns(
+  (column) => lineColumns[column].sheetFormat,
+);
 /** Width by column, in characters. */
 const widths: Readonly<Record<EstimateColumn, number>> = {
-  ...{ feature: 24, subItem: 20, status: 14, counted: 9, kind: 15, name: 32, description: 48 },
-  ...{ quantity: 10, unit: 10, unitPrice: 12, percent: 17, amount: 14, total: 14 },
+  ...{ feature: 24, subItem: 20, status: 14, counted: 9, kind: 15, amount: 14, total: 14 },
+  ...forLineColumns((column) => lineColumns[column].sheetWidth),
 };
 
 /** Row 1 holds the column titles. */
@@ -64,11 +62,14 @@ function sheetOf(rows: readonly EstimateRow[], isTaxUp: boolean): Cell[][] {
   const tax = subtotal + 1;
   return [
     ...lines.map((line) => cellsOf(line, isTaxUp)),
-    sumCells('Subtotal', lines.length === 0 ? '0' : `SUM(M${firstRow}:M${last})`),
+    sumCells(
+      'Subtotal',
+      lines.length === 0 ? '0' : `SUM(${letters.total}${firstRow}:${letters.total}${last})`,
+    ),
     ...all
       .filter(({ row }) => row.kind === 'Tax')
       .map((line) => cellsOf({ ...line, number: tax, from: subtotal, to: subtotal }, isTaxUp)),
-    sumCells('Total', `M${subtotal}+M${tax}`),
+    sumCells('Total', `${letters.total}${subtotal}+${letters.total}${tax}`),
   ];
 }
 

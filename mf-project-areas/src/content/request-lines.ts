@@ -8,14 +8,8 @@ import {
   setAttributes,
 } from '@portal/shared/changes';
 import { reference } from '@portal/shared/cms';
-import {
-  type LineChanges,
-  type LineField,
-  lineAttributes,
-  lineFields,
-  lines,
-} from '@portal/shared/content';
-import { type LineDraft, lineTotal } from '@portal/shared/domain';
+import { type LineChanges, lineAttributes, lineFields, lines } from '@portal/shared/content';
+import { type LineColumnName, type LineDraft, lineColumns, lineTotal } from '@portal/shared/domain';
 import { changeRequests } from './change-request-records';
 
 /** A line that is not stored yet, with a client-generated id. */
@@ -58,22 +52,22 @@ export const orderLines = (shown: Records, requestId: string, ids: readonly stri
   orderList(shown, linesOf(requestId), ids);
 
 /** Returns the stored field of a cell, for the display of failed edits. */
-export const cellField = (lineId: string, column: LineField): RecordField => ({
+export const cellField = (lineId: string, column: LineColumnName): RecordField => ({
   record: lineReference(lineId),
-  path: [lineFields[column]],
+  path: [lineColumns[column].attribute],
 });
 
 /** A cell of a line. */
 export interface Cell {
   readonly lineId: string;
-  readonly column: LineField;
+  readonly column: LineColumnName;
 }
 
 /** Returns the cell that a person changed; null for other records and for derived totals. */
 export function cellOf(change: Change): Cell | null {
   if (change.kind !== 'set' || change.isDerived || change.record.type !== lines.type) return null;
-  const columns = Object.keys(lineFields) as LineField[];
-  const column = columns.find((one) => lineFields[one] === change.path[0]);
+  const columns = Object.keys(lineFields) as LineColumnName[];
+  const column = columns.find((one) => lineColumns[one].attribute === change.path[0]);
   return column === undefined ? null : { lineId: change.record.id, column };
 }
 

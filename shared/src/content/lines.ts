@@ -1,5 +1,13 @@
 import { declareCorrectable, declareDerived } from '../changes';
-import { type LineDraft, lineTotal } from '../domain';
+import {
+  forLineColumns,
+  isLineNumber,
+  type LineCells,
+  type LineDraft,
+  lineColumnNames,
+  lineColumns,
+  lineTotal,
+} from '../domain';
 import { lines, thirdPartyLines } from './resources/lines';
 
 /** Editable fields of a line. */
@@ -11,34 +19,22 @@ export type LineChanges = Partial<
 export type LineField = keyof LineChanges;
 
 /** Attribute name of each field. */
-export const lineFields: Readonly<Record<LineField, string>> = {
-  name: 'field_line_item_name',
-  description: 'field_description',
-  quantity: 'field_quantity',
-  unit: 'field_quantifier',
-  unitPrice: 'field_unit_price',
-  overheadPercent: 'field_overhead',
-};
+export const lineFields: Readonly<Record<LineField, string>> = forLineColumns(
+  (column) => lineColumns[column].attribute,
+);
 
 /** Field labels for the user interface. */
-export const lineFieldTitles: Readonly<Record<LineField, string>> = {
-  name: 'Name',
-  description: 'Description',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  unitPrice: 'Unit price',
-  overheadPercent: 'Overhead %',
-};
-
-const numbers: readonly LineField[] = ['quantity', 'unitPrice', 'overheadPercent'];
+export const lineFieldTitles: Readonly<Record<LineField, string>> = forLineColumns(
+  (column) => lineColumns[column].title,
+);
 
 for (const { type } of [lines, thirdPartyLines]) {
   declareCorrectable(
     type,
     Object.fromEntries(
-      (Object.keys(lineFields) as LineField[]).map((field) => [
+      lineColumnNames.map((field) => [
         lineFields[field],
-        { label: lineFieldTitles[field], isNumber: numbers.includes(field) },
+        { label: lineFieldTitles[field], isNumber: isLineNumber(field) },
       ]),
     ),
   );
@@ -56,6 +52,8 @@ for (const { type } of [lines, thirdPartyLines]) {
 
 /** Returns the attributes of the given line fields, without the total. */
 export const lineAttributes = (given: Partial<LineDraft>) => ({
+  ...columnAttributes(given),
+  // Named again for the type of the contract; columns that are added later stand in `columnAttributes` alone.
   [lineFields.name]: given.name,
   [lineFields.description]: given.description,
   [lineFields.quantity]: orNull(given.quantity),
@@ -66,6 +64,15 @@ export const lineAttributes = (given: Partial<LineDraft>) => ({
   field_original_id: given.originalId,
   field_source_option: given.sourceOption,
 });
+
+/** Returns the attributes of all columns; typed as an object, since columns may be added. */
+const columnAttributes = (given: Readonly<Partial<LineCells>>): object =>
+  Object.fromEntries(
+    lineColumnNames.map((column) => [
+      lineColumns[column].attribute,
+      isLineNumber(column) ? orNull(given[column]) : given[column],
+    ]),
+  );
 
 /** Converts an empty decimal to null. */
 const orNull = (decimal: string | undefined): string | null | undefined =>

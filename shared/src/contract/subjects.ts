@@ -10,7 +10,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   cms: '2.0.0',
   content: '2.3.0',
   contract: '2.0.0',
-  domain: '2.3.0',
+  domain: '2.4.0',
   drafts: '2.0.0',
   http: '2.1.0',
   i18n: '2.0.0',

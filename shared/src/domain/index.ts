@@ -15,6 +15,7 @@ export * from './project/document';
 export * from './project/feature';
 export * from './project/known-line';
 export * from './project/line';
+export * from './project/line-columns';
 export * from './project/project';
 export * from './project-value/project-value';
 export * from './proposal/build-proposal';

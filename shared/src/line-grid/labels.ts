@@ -1,3 +1,4 @@
+import { forLineColumns, lineColumns } from '../domain/project/line-columns';
 import type { LineColumn } from './line';
 
 export interface LineGridLabels {
@@ -55,16 +56,10 @@ export interface LineGridLabels {
   readonly overheadBelowZero: string;
 }
 
+const problemOf = (column: LineColumn): string => lineColumns[column].number?.problem ?? '';
+
 export const englishLabels: LineGridLabels = {
-  columns: {
-    name: 'Name',
-    description: 'Description',
-    quantity: 'Quantity',
-    unit: 'Unit',
-    unitPrice: 'Unit price',
-    overheadPercent: 'Overhead %',
-    total: 'Total',
-  },
+  columns: { ...forLineColumns((column) => lineColumns[column].title), total: 'Total' },
   unnamed: 'new line',
   add: 'Add line',
   duplicate: 'Duplicate',
@@ -99,10 +94,10 @@ export const englishLabels: LineGridLabels = {
   sum: 'Sum',
   addPasted: 'Add lines',
   cancel: 'Cancel',
-  quantityProblem: 'Quantity requires a number.',
+  quantityProblem: problemOf('quantity'),
   namedQuantityProblem: '{field} requires a number for quantity.',
-  unitPriceProblem: 'Unit price requires a number.',
-  overheadProblem: 'Overhead requires a number.',
+  unitPriceProblem: problemOf('unitPrice'),
+  overheadProblem: problemOf('overheadPercent'),
   countsAsOne: 'counts as 1',
   offer: 'Did you mean {value}?',
   divisionByZero: 'Nothing can be divided by zero.',

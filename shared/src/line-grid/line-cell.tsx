@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, memo, type ReactNode, useId } from 'react';
+import { isLineNumber } from '../domain/project/line-columns';
 import { classNames, Icon, Spinner } from '../look';
 import type { LineGridLabels } from './labels';
 import type { CellSaveState, GridLine, LineColumn } from './line';
@@ -30,8 +31,6 @@ export interface LineCellProps {
   /** Content below the input. */
   readonly children?: ReactNode;
 }
-
-const numeric: readonly LineColumn[] = ['quantity', 'unitPrice', 'overheadPercent'];
 
 const Origin = ({ origin, labels }: Pick<LineCellProps, 'origin' | 'labels'>) => {
   if (origin === '') return null;
@@ -100,7 +99,7 @@ export const LineCell = memo((props: LineCellProps) => {
   const { column, label, text, problem, state, readOnly, labels, onType, input, children } = props;
   const { hint, source } = props;
   const problemId = useId();
-  const isNumeric = numeric.includes(column);
+  const isNumeric = isLineNumber(column);
   const isInvalid = problem !== null || state === 'failed';
   return (
     <div

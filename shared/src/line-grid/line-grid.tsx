@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react';
+import { lineColumns } from '../domain/project/line-columns';
 import { $language } from '../i18n';
 import { Loading } from '../look';
 import { failedCells } from './failed-cells';
@@ -46,20 +47,11 @@ export interface LineGridProps extends LineGridHandlers {
   readonly allowsNegativeQuantity?: boolean;
 }
 
-const widths: Readonly<Record<LineColumn, string>> = {
-  name: 'minmax(8rem, 5fr)',
-  description: 'minmax(3rem, 2fr)',
-  quantity: '4.75rem',
-  unit: '4.25rem',
-  unitPrice: '5.5rem',
-  overheadPercent: '6.1rem',
-};
-
 const columnStyle = (
   columns: readonly LineColumn[],
   { showsTotal, readOnly, isMovable }: Pick<RowLook, 'showsTotal' | 'readOnly' | 'isMovable'>,
 ) => {
-  const tracks = columns.map((column) => widths[column]);
+  const tracks: string[] = columns.map((column) => lineColumns[column].track);
   if (showsTotal) tracks.push('6.5rem');
   if (!readOnly) tracks.push(isMovable ? '6.75rem' : '4.75rem');
   return { '--gp-grid-columns': tracks.join(' ') } as CSSProperties;

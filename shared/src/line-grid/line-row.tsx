@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { KnownLine } from '../domain';
 import { formatMoney } from '../domain/money/money';
+import { lineCell } from '../domain/project/line-columns';
 import { classNames } from '../look';
 import type { GridActions } from './grid-actions';
 import type { LineGridLabels } from './labels';
@@ -88,7 +89,7 @@ const Cells = (props: CellsProps) => {
       column,
       origin: column === 'name' ? line.origin : '',
       label: `${labels.columns[column]}, ${line.name || labels.unnamed}`,
-      text: typed ?? shown(column, line[column], rules.language),
+      text: typed ?? shown(column, lineCell(line, column), rules.language),
       source: edit.sourceOf(column),
       ...refusalOf(column, typed, props),
       hint: column === 'quantity' && countsAsOne(current.quantity) ? labels.countsAsOne : null,

@@ -1,3 +1,10 @@
+import {
+  forLineColumns,
+  lineCell,
+  lineColumnNames,
+  lineColumns,
+} from '../domain/project/line-columns';
+
 /**
  * A cost line or incidental cost as edited by the grid. All values are decimal text; '' means not
  * given.
@@ -28,28 +35,15 @@ export type LineSaveStates = Partial<Record<LineColumn, CellSaveState>>;
 
 /** Initial values of a line added by hand. Source: spec 2, section 9. */
 export const emptyDraft: LineDraft = {
-  name: '',
-  description: '',
-  quantity: '1',
-  unit: '',
-  unitPrice: '0.00',
-  overheadPercent: '0',
+  ...forLineColumns((column) => lineColumns[column].initial),
   origin: '',
 };
 
 export const draftOf = (line: GridLine): LineDraft => ({
-  name: line.name,
-  description: line.description,
-  quantity: line.quantity,
-  unit: line.unit,
-  unitPrice: line.unitPrice,
-  overheadPercent: line.overheadPercent,
+  ...forLineColumns((column) => lineCell(line, column)),
   origin: line.origin,
 });
 
-const priced: readonly LineColumn[] = ['unitPrice', 'overheadPercent'];
-const all: readonly LineColumn[] = ['name', 'description', 'quantity', 'unit', ...priced];
-
 /** Returns the columns in display order; price columns only if prices are shown. */
 export const columnsFor = (canSeePrices: boolean): readonly LineColumn[] =>
-  canSeePrices ? all : all.filter((column) => !priced.includes(column));
+  canSeePrices ? lineColumnNames : lineColumnNames.filter((column) => !lineColumns[column].isPrice);

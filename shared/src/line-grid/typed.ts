@@ -1,4 +1,10 @@
-import { decimal, formatQuantity, formatUnitPrice, isDecimal } from '../domain/money/money';
+import { decimal, isDecimal } from '../domain/money/money';
+import {
+  forLineColumns,
+  isLineNumber,
+  type LineNumberForm,
+  lineColumns,
+} from '../domain/project/line-columns';
 import { readNumber, writeNumber } from '../ui/typed-number';
 import { computed } from './arithmetic';
 import type { LineGridLabels } from './labels';
@@ -23,36 +29,21 @@ export type CellRead =
   /** `offer` is an alternative interpretation as typed text, or null. */
   | { readonly kind: 'refused'; readonly problem: Problem; readonly offer: string | null };
 
-type NumberColumn = 'quantity' | 'unitPrice' | 'overheadPercent';
-
-/** Maximum decimal places, and the exclusive limit of the stored field. Source: decision 10. */
-const limits: Readonly<Record<NumberColumn, { readonly digits: number; readonly below: number }>> =
-  {
-    quantity: { digits: 4, below: 100_000_000 },
-    unitPrice: { digits: 4, below: 100_000_000 },
-    overheadPercent: { digits: 3, below: 1000 },
-  };
-
-const isNumeric = (column: LineColumn): column is NumberColumn => column in limits;
-
-const plainBy: Readonly<Record<NumberColumn, (value: string) => string>> = {
-  quantity: formatQuantity,
-  overheadPercent: formatQuantity,
-  unitPrice: (price) => formatUnitPrice(price).replace(/[$,]/g, ''),
-};
-
 /** Removes the percent sign: `7.5 %` -> `7.5`. */
 export const withoutPercent = (text: string): string =>
   text.endsWith('%') ? text.slice(0, -1).trimEnd() : text;
 
 /** Formats a stored value for a cell: without trailing zeros, in the person's locale. */
-export const shown = (column: LineColumn, value: string, language: string): string =>
-  isNumeric(column) && isDecimal(value) ? writeNumber(plainBy[column](value), language) : value;
+export function shown(column: LineColumn, value: string, language: string): string {
+  const { number } = lineColumns[column];
+  if (!number || !isDecimal(value)) return value;
+  return writeNumber(number.shown(value).replace(/[$,]/g, ''), language);
+}
 
 /** Whether two cell values are equal as text or as numbers. */
 export const isSameValue = (column: LineColumn, one: string, other: string): boolean =>
   one === other ||
-  (isNumeric(column) &&
+  (isLineNumber(column) &&
     isDecimal(one) &&
     isDecimal(other) &&
     decimal(one, 0).eq(decimal(other, 0)));
@@ -62,32 +53,36 @@ export const isSameValue = (column: LineColumn, one: string, other: string): boo
  * character is dropped. Source: spec 2, sections 5 and 8, decisions 7 and 63.
  */
 export function readCell(column: LineColumn, text: string, rules: NumberRules): CellRead {
-  if (!isNumeric(column)) return { kind: 'value', value: text.trim(), source: null };
+  const { number } = lineColumns[column];
+  if (!number) return { kind: 'value', value: text.trim(), source: null };
   const typed = column === 'overheadPercent' ? withoutPercent(text.trim()) : text.trim();
   const read = readNumber(typed, rules.language);
   if (read.kind === 'empty') return { kind: 'value', value: '', source: null };
-  if (read.kind === 'number') return inBounds(column, read.value, null, rules);
+  if (read.kind === 'number') return inBounds({ column, number, rules }, read.value, null);
   if (read.offer !== null) return { kind: 'refused', problem: 'number', offer: read.offer };
   const mark = writeNumber('.', rules.language);
-  const found = computed(typed, mark, limits[column].digits);
-  if (found.kind === 'number') return inBounds(column, found.value, typed, rules);
+  const found = computed(typed, mark, number.digits);
+  if (found.kind === 'number') return inBounds({ column, number, rules }, found.value, typed);
   const problem = found.kind === 'none' ? 'number' : found.kind;
   return { kind: 'refused', problem, offer: null };
 }
 
+interface NumberCell {
+  readonly column: LineColumn;
+  readonly number: LineNumberForm;
+  readonly rules: NumberRules;
+}
+
 function inBounds(
-  column: NumberColumn,
+  { column, number, rules }: NumberCell,
   value: string,
   source: string | null,
-  rules: NumberRules,
 ): CellRead {
-  const number = decimal(value, 0);
+  const read = decimal(value, 0);
   const mayBeNegative =
-    column === 'unitPrice' || (column === 'quantity' && rules.allowsNegativeQuantity);
-  if (number.lt(0) && !mayBeNegative)
-    return { kind: 'refused', problem: 'below zero', offer: null };
-  if (number.abs().gte(limits[column].below))
-    return { kind: 'refused', problem: 'too large', offer: null };
+    number.canBeNegative && (column !== 'quantity' || rules.allowsNegativeQuantity);
+  if (read.lt(0) && !mayBeNegative) return { kind: 'refused', problem: 'below zero', offer: null };
+  if (read.abs().gte(number.below)) return { kind: 'refused', problem: 'too large', offer: null };
   return { kind: 'value', value, source };
 }
 
@@ -95,15 +90,22 @@ function inBounds(
 export const countsAsOne = (quantity: string): boolean =>
   quantity === '' || (isDecimal(quantity) && decimal(quantity, 0).eq(0));
 
+const numberProblems = (labels: LineGridLabels): Readonly<Record<LineColumn, string>> => ({
+  ...forLineColumns((column) => lineColumns[column].number?.problem ?? ''),
+  quantity: labels.quantityProblem,
+  unitPrice: labels.unitPriceProblem,
+  overheadPercent: labels.overheadProblem,
+});
+
 /** Returns the validation message for a cell. */
 export function problemText(column: LineColumn, problem: Problem, labels: LineGridLabels): string {
   if (problem === 'division by zero') return labels.divisionByZero;
-  if (problem === 'too large' && isNumeric(column))
-    return labels.tooLarge.replace('{limit}', limits[column].below.toLocaleString('en-US'));
+  const { number } = lineColumns[column];
+  if (problem === 'too large' && number)
+    return labels.tooLarge.replace('{limit}', number.below.toLocaleString('en-US'));
   if (problem === 'below zero')
     return column === 'quantity' ? labels.quantityBelowZero : labels.overheadBelowZero;
-  if (column === 'quantity') return labels.quantityProblem;
-  return column === 'unitPrice' ? labels.unitPriceProblem : labels.overheadProblem;
+  return numberProblems(labels)[column];
 }
 
 /** Returns the line with unsaved input applied; refused cells keep the last value. */

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { lineCell } from '../domain/project/line-columns';
 import { useLeaving } from '../ui/use-leaving';
 import { columnsFor, type GridLine, type LineColumn, type LinePatch } from './line';
 import { isSameValue, lineWith, type NumberRules, readCell, type Typed } from './typed';
@@ -53,7 +54,8 @@ export const useLineEdit = (
       const { value, source } = read;
       forget(column);
       sources.current[column] = source === null ? undefined : { value, source };
-      if (!isSameValue(column, value, line[column])) onChange(line.id, { [column]: value });
+      if (!isSameValue(column, value, lineCell(line, column)))
+        onChange(line.id, { [column]: value });
       return true;
     },
     [line, rules, onChange, forget],
@@ -62,7 +64,9 @@ export const useLineEdit = (
   const sourceOf = useCallback(
     (column: LineColumn) => {
       const known = sources.current[column];
-      return known && isSameValue(column, known.value, line[column]) ? known.source : undefined;
+      return known && isSameValue(column, known.value, lineCell(line, column))
+        ? known.source
+        : undefined;
     },
     [line],
   );

@@ -1,5 +1,11 @@
 import type { Line, LineDraft, TemplateField, TemplateItem, TemplateOption } from '../domain';
-import { type FeatureTemplate, newLine, type TemplateLine } from '../domain';
+import {
+  type FeatureTemplate,
+  forLineColumns,
+  lineCell,
+  newLine,
+  type TemplateLine,
+} from '../domain';
 
 const id = () => crypto.randomUUID();
 
@@ -12,8 +18,8 @@ export function aLine(given: Partial<Line> = {}): Line {
 }
 
 export function aTemplateLine(given: Partial<TemplateLine> = {}): TemplateLine {
-  const { name, description, quantity, unit, unitPrice, overheadPercent } = aLineDraft();
-  return { name, description, quantity, unit, unitPrice, overheadPercent, ...given };
+  const line = aLineDraft();
+  return { ...forLineColumns((column) => lineCell(line, column)), ...given };
 }
 
 export function anOption(given: Partial<TemplateOption> = {}): TemplateOption {

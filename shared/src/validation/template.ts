@@ -1,31 +1,36 @@
 import { array, boolean, object, type Schema, string } from 'yup';
-import { isDecimal, type TemplateField } from '../domain';
+import {
+  decimal,
+  forLineColumns,
+  isDecimal,
+  type LineColumnName,
+  type LineNumberForm,
+  lineColumns,
+  type TemplateField,
+} from '../domain';
 
 const limit = 255;
 const short = () => string().ensure().max(limit, `Max ${limit} characters`);
 const named = (message = 'Please provide a name.') => short().trim().required(message);
-const numbered = (message: string, isKept: (text: string) => boolean = isPlain) =>
+const numbered = ({ problem, below, canBeNegative }: LineNumberForm) =>
   string()
     .ensure()
-    .test('number', message, (text) => text.trim() === '' || isKept(text));
+    .test('number', problem, (text) => {
+      if (text.trim() === '') return true;
+      if (!isDecimal(text)) return false;
+      const value = decimal(text, 0);
+      return (canBeNegative || !value.lt(0)) && value.abs().lt(below);
+    });
 
-/** Whether a number fits the database column: at most eight digits before the decimal point. */
-const isPlain = (text: string) => isDecimal(text) && /^\d{0,8}(?:\.\d*)?$/.test(text.trim());
+/** Schema of a column: a name is required, other columns may be empty. */
+function columnSchema(column: LineColumnName) {
+  if (column === 'name') return named();
+  const { number, stored } = lineColumns[column];
+  if (number) return numbered(number);
+  return stored === 'long text' ? string().ensure() : short();
+}
 
-const line = object({
-  name: named(),
-  description: string().ensure(),
-  quantity: numbered('Quantity requires a number.', (text) => isPlain(text.replace(/^\s*-/, ''))),
-  unit: short(),
-  unitPrice: numbered('Unit price requires a number.'),
-  overheadPercent: string()
-    .ensure()
-    .test(
-      'percent',
-      'Overhead requires a number.',
-      (text) => text.trim() === '' || (isPlain(text) && Number(text) < 1000),
-    ),
-});
+const line = object({ ...forLineColumns(columnSchema) });
 
 const color = () =>
   string()

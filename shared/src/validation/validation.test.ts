@@ -1,7 +1,9 @@
 import { object, string } from 'yup';
+import { aTemplate, aTemplateItem, aTemplateLine } from '../testing';
 import {
   changeRequest,
   clientAccount,
+  featureTemplate,
   fieldProblems,
   memberAccount,
   newProject,
@@ -86,4 +88,20 @@ test('a change request needs its title', () => {
 test('of several problems of a field the first is shown', () => {
   const schema = object({ code: string().min(3, 'Too short.').matches(/^\d*$/, 'Digits only.') });
   expect(fieldProblems(schema, { code: 'x' })).toEqual({ code: 'Too short.' });
+});
+
+test.each([
+  ['quantity', '-3', undefined],
+  ['unitPrice', '-12.50', undefined],
+  ['unitPrice', '100000000', 'Unit price requires a number.'],
+  ['overheadPercent', '-1', 'Overhead requires a number.'],
+  ['overheadPercent', '1000', 'Overhead requires a number.'],
+  ['quantity', 'few', 'Quantity requires a number.'],
+])('a template line with the %s %s says: %s', (column, value, message) => {
+  const line = aTemplateLine({ [column]: value });
+  const problems = fieldProblems(
+    featureTemplate,
+    aTemplate({ items: [aTemplateItem({ lines: [line] })] }),
+  );
+  expect(problems[`items[0].lines[0].${column}`]).toBe(message);
 });

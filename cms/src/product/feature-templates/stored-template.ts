@@ -1,9 +1,11 @@
-import type {
-  TemplateContent,
-  TemplateField,
-  TemplateItem,
-  TemplateLine,
-  TemplateOption,
+import {
+  forLineColumns,
+  lineColumns,
+  type TemplateContent,
+  type TemplateField,
+  type TemplateItem,
+  type TemplateLine,
+  type TemplateOption,
 } from '@portal/shared/domain';
 import type { PortableRecord } from '../../engine/content-files/portable-record';
 import { isObject, type Json } from '../../engine/schema/json';
@@ -20,14 +22,8 @@ const partsOf = ({ parts }: PortableRecord, field: string) => parts[field] ?? []
 export const bodyOf = (value: Json | undefined): string =>
   isObject(value) && typeof value.value === 'string' ? value.value : '';
 
-const lineOf = (record: PortableRecord): TemplateLine => ({
-  name: text(record, 'field_line_item_name'),
-  description: text(record, 'field_description'),
-  quantity: text(record, 'field_quantity'),
-  unit: text(record, 'field_quantifier'),
-  unitPrice: text(record, 'field_unit_price'),
-  overheadPercent: text(record, 'field_overhead'),
-});
+const lineOf = (record: PortableRecord): TemplateLine =>
+  forLineColumns((column) => text(record, lineColumns[column].attribute));
 
 const optionOf = (record: PortableRecord): TemplateOption => ({
   id: text(record, 'field_option_id') || record.id,

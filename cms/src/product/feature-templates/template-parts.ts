@@ -1,4 +1,8 @@
 import {
+  isLineNumber,
+  lineCell,
+  lineColumnNames,
+  lineColumns,
   lineTotal,
   type TemplateContent,
   type TemplateField,
@@ -14,17 +18,22 @@ interface LineOrigin {
   readonly option: string;
 }
 
+const columnsOf = (line: TemplateLine): Record<string, string | null> => ({
+  ...Object.fromEntries(
+    lineColumnNames.map((column) => [
+      lineColumns[column].attribute,
+      isLineNumber(column) ? lineCell(line, column).trim() || null : lineCell(line, column),
+    ]),
+  ),
+  [lineColumns.name.attribute]: line.name.trim(),
+});
+
 const linePart =
   ({ originalId, option }: LineOrigin) =>
   (line: TemplateLine): Part => ({
     type: 'paragraph--line_item',
     attributes: {
-      field_line_item_name: line.name.trim(),
-      field_description: line.description,
-      field_quantity: line.quantity.trim() || null,
-      field_quantifier: line.unit,
-      field_unit_price: line.unitPrice.trim() || null,
-      field_overhead: line.overheadPercent.trim() || null,
+      ...columnsOf(line),
       field_total: lineTotal(line),
       field_is_editable: true,
       field_original_id: originalId,

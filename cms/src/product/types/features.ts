@@ -1,3 +1,4 @@
+import { type LineColumnName, lineColumnNames, lineColumns } from '@portal/shared/domain';
 import { plannerNotesLimit } from '@portal/shared/validation';
 import { sql } from 'kysely';
 import { pricing, staff } from '../../engine/access/role';
@@ -15,6 +16,7 @@ import {
   unrestrictedStaffWorker,
   where,
 } from '../../engine/access/rules';
+import type { Field } from '../../engine/schema/field';
 import { decimal, flag, formattedText, longText, text } from '../../engine/schema/fields';
 import { type Declaration, many, resourceType } from '../../engine/schema/resource-type';
 import { outsideDecided } from './decided';
@@ -90,14 +92,18 @@ export const projectFeatureItem = resourceType('paragraph--project_feature_item'
   part: true,
 });
 
+/** Returns the stored field of a line's column. */
+function columnField(column: LineColumnName): Field {
+  const { number, stored } = lineColumns[column];
+  if (number) return decimal(String(number.below - 1).length + number.digits, number.digits);
+  return stored === 'long text' ? longText() : text();
+}
+
 const line: Declaration = {
   attributes: {
-    field_line_item_name: text(),
-    field_description: longText(),
-    field_quantity: decimal(12, 4),
-    field_unit_price: decimal(12, 4),
-    field_quantifier: text(),
-    field_overhead: decimal(6, 3),
+    ...Object.fromEntries(
+      lineColumnNames.map((column) => [lineColumns[column].attribute, columnField(column)]),
+    ),
     field_total: decimal(12, 2),
     field_is_editable: flag(),
     field_original_id: text(),

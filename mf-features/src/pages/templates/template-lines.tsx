@@ -1,4 +1,4 @@
-import { lineTotal, type TemplateLine } from '@portal/shared/domain';
+import { forLineColumns, lineCell, lineTotal, type TemplateLine } from '@portal/shared/domain';
 import { type GridLine, LineGrid } from '@portal/shared/line-grid';
 import { Notice } from '@portal/shared/ui';
 import { useContext, useMemo } from 'react';
@@ -30,9 +30,8 @@ function changedLine(line: TemplateLine, changes: Partial<TemplateLine>): Templa
   return next;
 }
 
-function lineOf({ name, description, quantity, unit, unitPrice, overheadPercent }: TemplateLine) {
-  return { name, description, quantity, unit, unitPrice, overheadPercent };
-}
+const lineOf = (line: TemplateLine): TemplateLine =>
+  forLineColumns((column) => lineCell(line, column));
 
 function inOrder(lines: readonly TemplateLine[], ids: readonly string[]) {
   const byId = new Map(lines.map((line) => [gridLine(line).id, line]));

@@ -1,9 +1,9 @@
-import type { LineField } from '@portal/shared/content';
 import { type Line, lineTotal, may, newChangeRequestLine } from '@portal/shared/domain';
 import {
   draftOf,
   emptyDraft,
   type GridLine,
+  type LineColumn,
   type LineDraft,
   LineGrid,
   type LinePatch,
@@ -78,7 +78,7 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
   );
 };
 
-const besideFailed = (lineId: string, column: LineField) => (
+const besideFailed = (lineId: string, column: LineColumn) => (
   <FailedField of={cellField(lineId, column)} />
 );
 

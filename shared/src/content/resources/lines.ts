@@ -1,14 +1,24 @@
 import { object } from 'yup';
 import { defineResource, flag, text } from '../../cms';
-import type { Line, PlannerLine } from '../../domain';
+import {
+  forLineColumns,
+  type Line,
+  type LineCells,
+  lineColumnNames,
+  lineColumns,
+  type PlannerLine,
+} from '../../domain';
+
+/** Attributes of the columns; each is a text. */
+const columns: object = Object.fromEntries(
+  lineColumnNames.map((column) => [lineColumns[column].attribute, text()]),
+);
+
+const cellsOf = (attributes: Readonly<Record<string, unknown>>): LineCells =>
+  forLineColumns((column) => String(attributes[lineColumns[column].attribute] ?? ''));
 
 const attributes = object({
-  field_line_item_name: text(),
-  field_description: text(),
-  field_quantity: text(),
-  field_quantifier: text(),
-  field_unit_price: text(),
-  field_overhead: text(),
+  ...columns,
   field_total: text(),
   field_is_editable: flag().default(true),
   field_original_id: text(),
@@ -21,12 +31,7 @@ const lineResource = (type: string) =>
     attributes,
     read: ({ id, attributes: given }): Line => ({
       id,
-      name: given.field_line_item_name,
-      description: given.field_description,
-      quantity: given.field_quantity,
-      unit: given.field_quantifier,
-      unitPrice: given.field_unit_price,
-      overheadPercent: given.field_overhead,
+      ...cellsOf(given),
       total: given.field_total,
       isEditable: given.field_is_editable,
       originalId: given.field_original_id,

@@ -1,13 +1,15 @@
 import { boolean, object, string } from 'yup';
 import { defineResource, flag, integer, text, texts } from '../../cms';
-import type {
-  FeatureTemplate,
-  FieldType,
-  Line,
-  TemplateField,
-  TemplateItem,
-  TemplateLine,
-  TemplateOption,
+import {
+  type FeatureTemplate,
+  type FieldType,
+  forLineColumns,
+  type Line,
+  lineCell,
+  type TemplateField,
+  type TemplateItem,
+  type TemplateLine,
+  type TemplateOption,
 } from '../../domain';
 import { statementsOfWork } from './features';
 import { lines } from './lines';
@@ -96,8 +98,7 @@ export const featureTemplates = defineResource({
 });
 
 function templateLine(line: Line): TemplateLine {
-  const { name, description, quantity, unit, unitPrice, overheadPercent } = line;
-  return { name, description, quantity, unit, unitPrice, overheadPercent };
+  return forLineColumns((column) => lineCell(line, column));
 }
 
 function readFieldType(stored: string): FieldType {

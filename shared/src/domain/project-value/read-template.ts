@@ -1,3 +1,4 @@
+import { forLineColumns } from '../project/line-columns';
 import type {
   FeatureTemplate,
   TemplateField,
@@ -83,12 +84,7 @@ const optionOf = (source: Source): TemplateOption => ({
 
 const lineOf = (source: Source): TemplateLine => ({
   ...source,
-  name: textOf(source['name']),
-  description: textOf(source['description']),
-  quantity: textOf(source['quantity']),
-  unit: textOf(source['unit']),
-  unitPrice: textOf(source['unitPrice']),
-  overheadPercent: textOf(source['overheadPercent']),
+  ...forLineColumns((column) => textOf(source[column])),
 });
 
 function textOf(value: unknown): string {

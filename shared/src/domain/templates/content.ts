@@ -1,4 +1,5 @@
 import { decimal, isDecimal } from '../money/decimal';
+import { forLineColumns, isLineNumber, lineCell } from '../project/line-columns';
 import type { FeatureTemplate, TemplateField, TemplateItem, TemplateLine } from './template';
 
 /** Content of a template, without position in the list and availability. */
@@ -50,15 +51,9 @@ function fieldOf({ id, name, label, type, onPlanner, options }: TemplateField): 
 }
 
 function lineOf(line: TemplateLine): TemplateLine {
-  const { name, description, unit } = line;
-  return {
-    name,
-    description,
-    quantity: numberOf(line.quantity),
-    unit,
-    unitPrice: numberOf(line.unitPrice),
-    overheadPercent: numberOf(line.overheadPercent),
-  };
+  return forLineColumns((column) =>
+    isLineNumber(column) ? numberOf(lineCell(line, column)) : lineCell(line, column),
+  );
 }
 
 function numberOf(text: string): string {

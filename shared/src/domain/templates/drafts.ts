@@ -1,4 +1,5 @@
 import type { FeatureValue } from '../feature-value/feature-value';
+import { forLineColumns, lineColumns } from '../project/line-columns';
 import type { TemplateLine } from './template';
 
 /** Origin of a line: preloaded, placeholder for 'Other' and 'None', or manual. */
@@ -30,12 +31,7 @@ export interface FeatureDraft extends ItemDraft {
 
 /** Default values of a new line of a feature (spec 2, section 9). */
 export const newLine: LineDraft = {
-  name: '',
-  description: '',
-  quantity: '1',
-  unit: '',
-  unitPrice: '0.00',
-  overheadPercent: '0',
+  ...forLineColumns((column) => lineColumns[column].initial),
   isEditable: true,
   originalId: '',
   sourceOption: '',

@@ -1,4 +1,5 @@
 import { decimal } from '../money/decimal';
+import { isLineNumber, lineCell, lineColumnNames } from '../project/line-columns';
 import { type LineDraft, newLine } from './drafts';
 import type { TemplateItem, TemplateLine, TemplateOption } from './template';
 
@@ -61,13 +62,10 @@ export function linesToTakeBack<Line extends StoredLine>(
 }
 
 function isSameLine(line: TemplateLine, draft: TemplateLine): boolean {
-  return (
-    line.name === draft.name &&
-    line.unit === draft.unit &&
-    line.description === draft.description &&
-    isSameNumber(line.quantity, draft.quantity) &&
-    isSameNumber(line.unitPrice, draft.unitPrice) &&
-    isSameNumber(line.overheadPercent, draft.overheadPercent)
+  return lineColumnNames.every((column) =>
+    isLineNumber(column)
+      ? isSameNumber(lineCell(line, column), lineCell(draft, column))
+      : lineCell(line, column) === lineCell(draft, column),
   );
 }
 

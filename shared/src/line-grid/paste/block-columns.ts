@@ -1,3 +1,4 @@
+import { forLineColumns, lineColumns } from '../../domain/project/line-columns';
 import { columnsFor, type LineColumn } from '../line';
 import { areNumbers, type Notation, notationOf, numberOf } from './pasted-number';
 
@@ -15,12 +16,7 @@ export interface BlockReading {
 type Rows = readonly (readonly string[])[];
 
 const headings: Readonly<Record<LineColumn | 'total', RegExp>> = {
-  name: /^(line ?)?(item|name|line|task|product|material|part|work)( ?name)?$/,
-  description: /^(description|desc|details?|notes?|comments?|remarks?|spec(ification)?)$/,
-  quantity: /^(quantity|qty|qnty|count|hours|units? ?qty)$/,
-  unit: /^(units?|uom|u\/m|quantifier|measure|unit of measure)$/,
-  unitPrice: /^(unit ?(price|cost|rate)|price|cost|rate|price ?(per|\/) ?unit|each)$/,
-  overheadPercent: /^(overhead|markup|mark-up|mark up|margin|oh)$/,
+  ...forLineColumns((column) => lineColumns[column].headings),
   total:
     /^((line ?|row ?|sub ?|ext(ended)? ?)?(total|amount|price total)|ext(ended)?( ?price)?|sum)$/,
 };

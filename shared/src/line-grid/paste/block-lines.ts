@@ -1,4 +1,5 @@
 import { addAmounts } from '../../domain/money/money';
+import { isLineNumber } from '../../domain/project/line-columns';
 import { emptyDraft, type GridLine, type LineColumn, type LineDraft } from '../line';
 import type { BlockReading } from './block-columns';
 import { numberOf, pastedNumber } from './pasted-number';
@@ -11,9 +12,6 @@ export interface PastedLine {
   readonly pastedTotal: number | null;
 }
 
-const isNumeric = (column: LineColumn): boolean =>
-  column === 'quantity' || column === 'unitPrice' || column === 'overheadPercent';
-
 function lineOf(
   row: readonly string[],
   { columns, notation }: BlockReading,
@@ -23,7 +21,7 @@ function lineOf(
   const cells = columns.flatMap((column, place) => {
     if (column === null || column === 'total') return [];
     const cell = row[place] ?? '';
-    const value = isNumeric(column)
+    const value = isLineNumber(column)
       ? pastedNumber(column, cell, notation, allowsNegativeQuantity)
       : cell.replace(/\s+/g, ' ');
     if (value === null) problems.push(column);
