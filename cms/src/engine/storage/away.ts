@@ -4,7 +4,7 @@ const gone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'E
 const ofServer = /^(08...|57P0[123])$/;
 
 /** Connection errors of the driver without an error code. */
-const ofDriver = /Connection terminated|timeout exceeded when trying to connect/;
+const ofDriver = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
 /** Whether an error means that the database is unreachable: a retry may succeed later. */
 export function isDatabaseAway(error: Error): boolean {

@@ -5,6 +5,7 @@ import { chmod, chown, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { fastFolder } from './fast-folder';
@@ -19,10 +20,10 @@ export interface PostgresServer {
   readonly crash: (meanwhile?: () => Promise<void>) => Promise<void>;
 }
 
-/** PostgreSQL does not run as root: it becomes `nobody` then. */
 const nobody = 65_534;
-const isRoot = process.getuid?.() === 0;
-const asWhom = isRoot ? { uid: nobody, gid: nobody } : {};
+
+/** Account of the server: PostgreSQL refuses to run as root, and runs as `nobody` then; null for the own account. */
+export const postgresUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : null;
 
 interface Link {
   readonly source: string;
@@ -98,7 +99,7 @@ const flags = [
 
 async function launch(bin: string, data: string, port: number) {
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-    ...asWhom,
+    ...postgresUser,
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: data,
   });
@@ -114,6 +115,17 @@ async function launch(bin: string, data: string, port: number) {
   return server;
 }
 
+/** Launches on the data of a killed server, whose child processes may take a moment to exit. */
+async function relaunch(bin: string, data: string, port: number, tries = 20) {
+  try {
+    return await launch(bin, data, port);
+  } catch (error) {
+    if (tries === 0 || !/shared memory block/.test(String(error))) throw error;
+    await pause(100);
+    return relaunch(bin, data, port, tries - 1);
+  }
+}
+
 /** A PostgreSQL of its own in a temporary folder; `root` is the folder of the workspace. */
 export async function startPostgres(root: string): Promise<PostgresServer> {
   const folder = await fastFolder('cms-postgres-');
@@ -121,11 +133,11 @@ export async function startPostgres(root: string): Promise<PostgresServer> {
   const bin = await binaries(root, folder);
   const data = join(folder, 'data');
   await mkdir(data, { mode: 0o700 });
-  if (isRoot) await chown(data, nobody, nobody);
+  if (postgresUser) await chown(data, postgresUser.uid, postgresUser.gid);
   await run(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    { ...asWhom, cwd: data },
+    { ...postgresUser, cwd: data },
   );
   const port = await freePort();
   let server = await launch(bin, data, port);
@@ -143,7 +155,7 @@ export async function startPostgres(root: string): Promise<PostgresServer> {
     crash: async (meanwhile) => {
       await end('SIGKILL');
       await meanwhile?.();
-      server = await launch(bin, data, port);
+      server = await relaunch(bin, data, port);
     },
   };
 }
