@@ -8,18 +8,20 @@ export interface Received {
   readonly text: string;
 }
 
-/** What a mail server does with mails: take them, refuse them for now (451) or refuse them for good (550). */
-export type Behaviour = 'takes' | 'is busy' | 'refuses';
+/** Response of a mail server: takes mails, refuses mails for now (451) or for good (550), or drops each connection. */
+export type Behaviour = 'takes' | 'is busy' | 'refuses' | 'is away';
 
 const refusals = {
   'is busy': [451, 'Try again later'],
   refuses: [550, 'No such user here'],
+  'is away': [421, 'Not available'],
 } as const;
 
-const refusal = (behaviour: keyof typeof refusals): Error => {
+function refusal(behaviour: Behaviour): Error | null {
+  if (behaviour === 'takes') return null;
   const [responseCode, text] = refusals[behaviour];
   return Object.assign(new Error(text), { responseCode });
-};
+}
 
 /** Starts a mail server in this process, on a port of its own or a given one. */
 export async function startMailServer(port = 0) {
@@ -29,7 +31,7 @@ export async function startMailServer(port = 0) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(behaviour === 'takes' ? null : refusal(behaviour)),
+    onRcptTo: (_, __, done) => done(refusal(behaviour)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -43,6 +45,9 @@ export async function startMailServer(port = 0) {
   });
   // A sender that is killed resets its connection; the mail counts as not received.
   server.on('error', () => undefined);
+  server.server.prependListener('connection', (caller: Socket) => {
+    if (behaviour === 'is away') caller.destroy();
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const address = server.server.address() as AddressInfo;
   return {
