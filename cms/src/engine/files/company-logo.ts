@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import sharp from 'sharp';
 import type { Settings } from '../settings';
+import { pictureFormat, scaledPicture, UnreadablePicture } from './scaled-picture';
 
 /** Company logo for browsers. */
 export interface CompanyLogo {
@@ -12,7 +12,7 @@ export interface CompanyLogo {
 }
 
 const largestBytes = 2 * 1024 * 1024;
-const kinds: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp']);
+const kinds: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 const edge = 640;
 
 const wants = 'COMPANY_LOGO must name a PNG, JPEG or WebP picture of at most 2 MB';
@@ -29,16 +29,12 @@ async function bytesOf(file: string): Promise<Buffer> {
 /** Re-encodes the picture, which removes all other data in the file. */
 async function drawn(bytes: Buffer, file: string): Promise<Buffer> {
   const refuse = () => new Error(`${wants}; ${file} is none`);
-  const picture = sharp(bytes, { limitInputPixels: 40_000_000 });
-  const { format } = await picture.metadata().catch(() => ({ format: undefined }));
-  if (!kinds.has(format)) throw refuse();
-  const size = { width: edge, height: edge, fit: 'inside', withoutEnlargement: true } as const;
-  return picture
-    .rotate()
-    .resize(size)
-    .webp({ quality: 90 })
-    .toBuffer()
-    .catch(() => Promise.reject(refuse()));
+  try {
+    if (!kinds.has(await pictureFormat(bytes))) throw refuse();
+    return await scaledPicture(bytes, { width: edge, height: edge, quality: 90 });
+  } catch (error) {
+    throw error instanceof UnreadablePicture ? refuse() : error;
+  }
 }
 
 /** Returns the path of the logo file; null if not set. */

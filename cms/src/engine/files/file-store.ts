@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import sharp from 'sharp';
+import { scaledPicture } from './scaled-picture';
 import { storeTemporarily, type TemporaryFile } from './temporary-file';
 
 const styles = { thumbnail: 480, medium: 960, large: 1600 } as const;
@@ -32,8 +32,8 @@ export interface FileStore {
   readonly place: (folder: string, name: string, file: TemporaryFile) => Promise<string>;
   /** Stores bytes under a free name and returns the URI. */
   readonly save: (folder: string, name: string, bytes: Buffer) => Promise<string>;
-  /** Creates image styles; returns false if the bytes are not a readable image. */
-  readonly makeStyles: (uri: string, bytes: Buffer) => Promise<boolean>;
+  /** Creates image styles. Throws `UnreadablePicture`. */
+  readonly makeStyles: (uri: string, bytes: Buffer) => Promise<void>;
   readonly remove: (uri: string) => Promise<void>;
   /** Returns the file path of a URL path; null if outside the file store. */
   readonly locate: (path: string) => string | null;
@@ -64,15 +64,6 @@ async function takeName(folder: string, name: string): Promise<string> {
   return candidate;
 }
 
-/** Scales an image down to WebP; null if the bytes are not a readable image. */
-const smaller = (bytes: Buffer, width: number): Promise<Buffer | null> =>
-  sharp(bytes, { limitInputPixels: 80_000_000 })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer()
-    .catch(() => null);
-
 /** Creates a file store in a folder. */
 export function createFileStore(root: string): FileStore {
   const inside = (relative: string): string => join(root, relative);
@@ -99,11 +90,9 @@ export function createFileStore(root: string): FileStore {
     },
     makeStyles: async (uri, bytes) => {
       for (const style of styleNames) {
-        const small = await smaller(bytes, styles[style]);
-        if (!small) return false;
+        const small = await scaledPicture(bytes, { width: styles[style], quality: 80 });
         await write(join('styles', style, `${uri.slice(scheme.length)}.webp`), small);
       }
-      return true;
     },
     remove: async (uri) => {
       const relative = uri.slice(scheme.length);

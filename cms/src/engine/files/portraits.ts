@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import type { Viewer } from '../access/viewer';
 import { Problem } from '../errors/problem';
 import { type Service, write } from '../service';
 import type { Writer } from '../write/writer';
 import { storeBytes, withStored } from './receive';
+import { pictureFormat, scaledPicture, UnreadablePicture } from './scaled-picture';
 
 const maximumMegabytes = 10;
 const maximumBytes = maximumMegabytes * 1024 * 1024;
@@ -27,22 +27,18 @@ const refused = (reason: string) =>
 
 /** Converts an image to a small WebP without metadata. Throws `Problem` 422 if not an image. */
 async function portraitOf(bytes: Buffer): Promise<Buffer> {
-  const picture = sharp(bytes, { limitInputPixels: 80_000_000 });
-  const format = await picture.metadata().then(
-    (found) => found.format,
-    () => undefined,
-  );
-  if (!format || !formats.has(format))
-    throw refused('A portrait is a picture: JPEG, PNG, WebP or GIF.');
-  return picture
-    .rotate()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw refused('The picture cannot be read.');
-    });
+  const notAPicture = refused('A portrait is a picture: JPEG, PNG, WebP or GIF.');
+  const format = await ifReadable(pictureFormat(bytes), notAPicture);
+  if (!formats.has(format)) throw notAPicture;
+  const scaled = scaledPicture(bytes, { width: side, height: side, quality: 82 });
+  return ifReadable(scaled, refused('The picture cannot be read.'));
 }
+
+/** Replaces the failure of an unreadable picture by a refusal; other failures stay. */
+const ifReadable = <Result>(result: Promise<Result>, refusal: Problem): Promise<Result> =>
+  result.catch((error: unknown) => {
+    throw error instanceof UnreadablePicture ? refusal : error;
+  });
 
 /** Deletes unreferenced file records; the bytes are deleted after the commit. */
 export async function deleteFiles(writer: Writer, ids: readonly string[]): Promise<void> {

@@ -7,6 +7,7 @@ import { insertRecord } from '../storage/records';
 import { replaceTargets } from '../storage/references';
 import type { Writer } from '../write/writer';
 import { allowedExtensions, extensionOf, type FileKind, fileKinds, safeName } from './file-kinds';
+import { UnreadablePicture } from './scaled-picture';
 import { hasStyles } from './shown-file';
 import type { TemporaryFile } from './temporary-file';
 
@@ -70,10 +71,10 @@ export interface StoredBytes {
  */
 async function makeStyles({ files }: Pick<Service, 'files'>, uri: string, bytes: Buffer) {
   try {
-    if (!(await files.makeStyles(uri, bytes))) throw refused('The picture cannot be read.');
+    await files.makeStyles(uri, bytes);
   } catch (error) {
     await files.remove(uri);
-    throw error;
+    throw error instanceof UnreadablePicture ? refused('The picture cannot be read.') : error;
   }
 }
 

@@ -46,6 +46,20 @@ test('a picture gets smaller pictures, under addresses that only work as signed'
   expect((await fetch(`${site.origin}${address.split('?')[0]}`)).status).toBe(403);
 });
 
+test('a picture of a long document is accepted, and its smaller pictures fit the limit of their format', async () => {
+  const tall = { width: 20, height: 17_000, channels: 3, background: '#5c8b4a' } as const;
+  const { status, body } = await upload(
+    manager,
+    'long.png',
+    await sharp({ create: tall }).png().toBuffer(),
+  );
+  expect(status).toBe(201);
+  const address = String(at(body, 'data', 'attributes', 'image_style_uri', 'large'));
+  const picture = await fetch(`${site.origin}${address}`);
+  const { height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+  expect(height).toBe(16_383);
+});
+
 test.each([
   ['a script', 'shell.php', Buffer.from('<?php echo 1;')],
   ['a script with the name of a picture', 'photo.png', Buffer.from('<?php echo 1;')],
