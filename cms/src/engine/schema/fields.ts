@@ -1,42 +1,8 @@
 import { parseDecimal, writeDecimal } from './decimal';
-import { type Field, FieldMalformed, type FieldOptions, FieldRefused, type Part } from './field';
+import { type Field, FieldMalformed, type FieldOptions, FieldRefused } from './field';
 import { readInstant, writeInstant } from './instant';
-import { type Cell, isObject, type Json } from './json';
-import { cleaned, processed } from './processed-html';
-
-const wrongType = 'This value should be of the correct primitive type.';
-
-/** Databases cannot store a zero byte in a text. */
-const asText = (value: Json): string => {
-  if (typeof value === 'string' && !value.includes('\0')) return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new FieldRefused(wrongType, '.0.value');
-};
-
-const emptyOr = <T>(value: Json, convert: (given: Json) => T): T | null =>
-  value === null || value === '' ? null : convert(value);
-
-const single = (
-  kind: string,
-  store: 'text' | 'integer',
-  options: FieldOptions,
-  rest: Pick<Field, 'read' | 'write'> &
-    Partial<Pick<Field, 'compare'>> &
-    Pick<Part, 'ignoreCase' | 'orderedAsNumber'>,
-): Field => ({
-  kind,
-  compare: (text) => text,
-  ...rest,
-  parts: [
-    {
-      suffix: '',
-      store,
-      ignoreCase: rest.ignoreCase ?? false,
-      orderedAsNumber: rest.orderedAsNumber ?? false,
-    },
-  ],
-  ...options,
-});
+import { isObject, type Json } from './json';
+import { asText, emptyOr, single, wrongType } from './single-field';
 
 /**
  * Returns the text of a value; an object is treated as Drupal's `{value}`, ignoring other
@@ -187,56 +153,6 @@ export const dayRange = (options: FieldOptions = {}): Field => ({
     if (!value.value) throw new FieldRefused('This value should not be null.', '.0.value');
     if (!value.end_value) throw new FieldRefused('This value should not be null.', '.0.end_value');
     return [parseDay(value.value), parseDay(value.end_value)];
-  },
-  compare: (given) => given,
-  ...options,
-});
-
-const readFormatted = ([value, format, summary]: readonly Cell[], hasSummary: boolean): Json =>
-  typeof value === 'string'
-    ? {
-        value,
-        format: format ?? null,
-        processed: processed(value, format),
-        ...(hasSummary ? { summary: summary ?? null } : {}),
-      }
-    : null;
-
-const textOrNull = (value: Json | undefined): string | null => emptyOr(value ?? null, asText);
-
-/** Returns value, format and summary of a text; a plain text has only a value. */
-function writeFormatted(value: Json): readonly [Cell, Cell, Cell] {
-  if (value === null) return [null, null, null];
-  if (typeof value === 'string') return [value, null, null];
-  if (!isObject(value)) throw new FieldRefused(wrongType, '.0.value');
-  return [asText(value.value ?? ''), textOrNull(value.format), textOrNull(value.summary)];
-}
-
-interface FormattedOptions extends FieldOptions {
-  readonly summary?: boolean;
-  /** Whether unsafe HTML is removed on write, not only on read. */
-  readonly cleanedOnWrite?: boolean;
-}
-
-const cleanedCells = ([value, format, summary]: readonly [Cell, Cell, Cell]) =>
-  [typeof value === 'string' ? cleaned(value, format) : value, format, summary] as const;
-
-/** Declares a formatted text; `processed` is the sanitised HTML. */
-export const formattedText = ({
-  summary = false,
-  cleanedOnWrite = false,
-  ...options
-}: FormattedOptions = {}): Field => ({
-  kind: 'formattedText',
-  parts: [
-    { suffix: 'value', store: 'text', ignoreCase: true },
-    { suffix: 'format', store: 'text' },
-    ...(summary ? [{ suffix: 'summary', store: 'text' } as const] : []),
-  ],
-  read: (cells) => readFormatted(cells, summary),
-  write: (value) => {
-    const cells = writeFormatted(value);
-    return (cleanedOnWrite ? cleanedCells(cells) : cells).slice(0, summary ? 3 : 2);
   },
   compare: (given) => given,
   ...options,

@@ -17,7 +17,8 @@ import {
   where,
 } from '../../engine/access/rules';
 import type { Field } from '../../engine/schema/field';
-import { decimal, flag, formattedText, longText, text } from '../../engine/schema/fields';
+import { decimal, flag, longText, text } from '../../engine/schema/fields';
+import { formattedText } from '../../engine/schema/formatted-text';
 import { type Declaration, many, resourceType } from '../../engine/schema/resource-type';
 import { outsideDecided } from './decided';
 import { clientOfShown } from './kept-from-clients';

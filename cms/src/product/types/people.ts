@@ -13,7 +13,8 @@ import {
 } from '../../engine/access/rules';
 import { hasAny } from '../../engine/access/viewer';
 import { address } from '../../engine/schema/address';
-import { decimal, flag, formattedText, instant, longText, text } from '../../engine/schema/fields';
+import { decimal, flag, instant, longText, text } from '../../engine/schema/fields';
+import { formattedText } from '../../engine/schema/formatted-text';
 import { many, one, resourceType } from '../../engine/schema/resource-type';
 
 /** Allows the viewer's own account. */

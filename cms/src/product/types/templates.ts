@@ -7,7 +7,8 @@ import {
   type Rule,
   signedIn,
 } from '../../engine/access/rules';
-import { flag, formattedText, integer, longText, text, texts } from '../../engine/schema/fields';
+import { flag, integer, longText, text, texts } from '../../engine/schema/fields';
+import { formattedText } from '../../engine/schema/formatted-text';
 import { many, one, resourceType } from '../../engine/schema/resource-type';
 
 const staffRules: readonly Rule[] = staff.map(all);

@@ -7,13 +7,13 @@ import {
   dayRange,
   decimal,
   flag,
-  formattedText,
   instant,
   integer,
   longText,
   text,
   texts,
 } from '../../engine/schema/fields';
+import { formattedText } from '../../engine/schema/formatted-text';
 import { isObject, type Json } from '../../engine/schema/json';
 
 /** Hints about a field from recorded refusals. */
