@@ -104,7 +104,7 @@ test('an estimate is exported, printed, kept as a version, compared and put back
     await expect(row).toContainText('$1,013.60');
     const own = page.getByRole('grid', { name: 'Incidental costs of the project' });
     await page.getByRole('button', { name: 'Add line' }).click();
-    const stored = answerTo(page, 'PATCH', /\/paragraph\/third_party_item\//);
+    const stored = answerTo(page, 'POST', /\/paragraph\/third_party_item/);
     await own.getByRole('textbox', { name: /^Unit price/ }).fill('100');
     await page.keyboard.press('Tab');
     expect((await stored).ok()).toBe(true);

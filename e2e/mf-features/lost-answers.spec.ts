@@ -17,8 +17,8 @@ test('a line that was stored unheard is stored once, and as it was typed since',
   await loseAnswers(page, 'POST', newLines);
   await page.getByRole('button', { name: 'Add line' }).first().click();
   const retry = grid.getByRole('button', { name: /^Name, .*failed, retry$/ });
-  await expect(retry).toBeVisible();
   await set('Name', 'new line', 'Washed sand');
+  await expect(retry).toBeVisible();
   await set('Unit price', 'Washed sand', '41.20');
   await expect(retry).toBeVisible();
   const priced = answerWith(page, 'PATCH', '"field_unit_price":"41.2"');

@@ -1,15 +1,23 @@
 import { type Line, lineTotal, may } from '@portal/shared/domain';
-import { type GridLine, type LineColumn, LineGrid } from '@portal/shared/line-grid';
+import { draftOf, type GridLine, type LineColumn, LineGrid } from '@portal/shared/line-grid';
 import { $roles } from '@portal/shared/session';
 import { FailedField } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { failed, showMessageFx } from '../bus';
 import type { LinePlace } from '../domain/tree';
-import { lineChanged, linesAdded, linesOrdered, linesRemoved } from '../estimate/lines';
+import {
+  lineChanged,
+  linesAdded,
+  linesChanged,
+  linesMoved,
+  linesOrdered,
+  linesRemoved,
+} from '../estimate/lines';
 import { $saveStates, cellField, retryAsked } from '../estimate/saves';
 import { gridLine, lineAgain, newLineOf } from './grid-lines';
 import { knownLines } from './known-lines';
+import { $moveTargets, isAt } from './line-selection';
 
 export interface LineTableProps {
   readonly label: string;
@@ -26,13 +34,16 @@ const besideFailed = { lines: failedIn('lines'), thirdParty: failedIn('thirdPart
 
 /** Line grid of a list, editable with the permission for prices. */
 export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) => {
-  const { roles, saveStates, show, ...asked } = useUnit({
+  const { roles, saveStates, targets, show, ...asked } = useUnit({
+    targets: $moveTargets,
     roles: $roles,
     saveStates: $saveStates,
     lineChanged,
     linesAdded,
     linesOrdered,
     linesRemoved,
+    linesChanged,
+    linesMoved,
     retryAsked,
     show: showMessageFx,
   });
@@ -40,6 +51,11 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
   const copy = (id: string, line: GridLine) => {
     const row = rows.findIndex((one) => one.id === id);
     asked.linesAdded({ ...place, row: row + 1, lines: [lineAgain(line, 'copy')] });
+  };
+  const others = targets.filter((target) => !isAt(place, target));
+  const moveTo = (ids: readonly string[], targetId: string) => {
+    const to = others.find(({ id }) => id === targetId);
+    if (to) asked.linesMoved({ ...place, ids, to });
   };
   return (
     <LineGrid
@@ -58,6 +74,13 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
       onRestore={(line, row) =>
         asked.linesAdded({ ...place, row, lines: [lineAgain(line, 'itself')] })
       }
+      onAddRow={(line) =>
+        asked.linesAdded({ ...place, lines: [{ ...newLineOf(draftOf(line)), id: line.id }] })
+      }
+      onRemoveMany={(ids) => asked.linesRemoved({ ...place, ids })}
+      onChangeMany={(ids, changes) => asked.linesChanged({ ...place, ids, changes })}
+      moveTargets={others}
+      onMoveTo={moveTo}
       onRemove={(id) => asked.linesRemoved({ ...place, ids: [id] })}
       onRefused={(text) => show(failed(text))}
       onRetry={(id, field) => asked.retryAsked({ id, field })}

@@ -32,6 +32,13 @@ export function partIn(project: Project, { featureId, itemId }: PartRef): Part |
   return itemId === null ? feature : feature?.items.find((item) => item.id === itemId);
 }
 
+/** Returns the features and sub-items of a project with labels such as `Patio › Steps`. */
+export const linePlacesOf = (project: Project): readonly (PartRef & { readonly label: string })[] =>
+  project.features.flatMap(({ id: featureId, name, items }) => [
+    { featureId, itemId: null, label: name },
+    ...items.map((item) => ({ featureId, itemId: item.id, label: `${name} › ${item.name}` })),
+  ]);
+
 export function linesIn(project: Project, place: LinePlace): readonly Line[] {
   if (isOfProject(place)) return project.thirdParty;
   return partIn(project, place)?.[place.list] ?? [];

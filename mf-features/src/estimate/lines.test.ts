@@ -1,7 +1,7 @@
 import { $entries, redoAsked, undoAsked } from '@portal/shared/changes';
-import { aLineDraft, aProject } from '@portal/shared/testing';
+import { aFeature, aLineDraft, aProject, aSubItem } from '@portal/shared/testing';
 import { allSettled } from 'effector';
-import { figuresOf } from '../domain/figures';
+import { figuresOf, projectFigures } from '../domain/figures';
 import { putProject, serveEstimate } from '../testing/estimate-service';
 import {
   change,
@@ -14,8 +14,15 @@ import {
   project,
   sand,
 } from '../testing/patio';
-import { closeTabs, refusing } from '../testing/pricing';
-import { lineChanged, linesAdded, linesOrdered, linesRemoved } from './lines';
+import { closeTabs, pricing as pricingOf, refusing } from '../testing/pricing';
+import {
+  lineChanged,
+  linesAdded,
+  linesChanged,
+  linesMoved,
+  linesOrdered,
+  linesRemoved,
+} from './lines';
 import { projectOpened, reloadAsked } from './project';
 import { $saveStates, retryAsked } from './saves';
 
@@ -195,4 +202,37 @@ test('a number that is stored with the zeros of its scale says nothing', async (
   const { does, messages } = await pricing({ keep: () => ({ field_unit_price: '1.5000' }) });
   await does(lineChanged, change(labour.id, { unitPrice: '1.5' }));
   expect(messages).toEqual([]);
+});
+
+test('several lines are changed in one step, which one undo takes back', async () => {
+  const { does, feature } = await pricing();
+  await does(linesChanged, {
+    ...place,
+    ids: [labour.id, sand.id],
+    changes: { overheadPercent: '5' },
+  });
+  expect(feature().lines.map(({ overheadPercent }) => overheadPercent)).toEqual(['5', '5']);
+  await does(undoAsked, undo);
+  expect(feature().lines.map(({ overheadPercent }) => overheadPercent)).toEqual(['20', '0']);
+});
+
+test('lines move to a sub-item with their figures, and one undo brings the lines back', async () => {
+  const steps = aSubItem({ name: 'Steps', lines: [] });
+  const garden = aFeature({ name: 'Garden', lines: [], items: [steps] });
+  const own = aProject({ features: [aFeature({ id: patio.id, lines: [labour, sand] }), garden] });
+  const { does, project: shown } = await pricingOf(own);
+  const namesIn = () =>
+    shown().features.map(({ lines, items }) =>
+      [...lines, ...items.flatMap((item) => item.lines)].map(({ name }) => name),
+    );
+  const { subtotal } = projectFigures(shown());
+  await does(linesMoved, {
+    ...place,
+    ids: [labour.id],
+    to: { featureId: garden.id, itemId: steps.id },
+  });
+  expect(namesIn()).toEqual([[sand.name], [labour.name]]);
+  expect(projectFigures(shown()).subtotal).toBe(subtotal);
+  await does(undoAsked, { place: own.id });
+  expect(namesIn()).toEqual([[labour.name, sand.name], []]);
 });

@@ -1,5 +1,5 @@
 import { type LineChanges, type LineField, lineFieldTitles } from '@portal/shared/content';
-import type { Project } from '@portal/shared/domain';
+import type { Line, Project } from '@portal/shared/domain';
 import { createEvent } from 'effector';
 import {
   addLines,
@@ -8,7 +8,7 @@ import {
   orderLines,
   removeLines,
 } from '../content/line-changes';
-import { type LinePlace, linesIn } from '../domain/tree';
+import { type LinePlace, linesIn, type PartRef } from '../domain/tree';
 import { makesStep } from './project';
 
 export type { NewLine } from '../content/line-changes';
@@ -34,16 +34,27 @@ interface LineOrder extends LinePlace {
   readonly ids: readonly string[];
 }
 
+/** The same edit of several lines. */
+interface LinesChange extends LinePlace {
+  readonly ids: readonly string[];
+  readonly changes: LineChanges;
+}
+
+interface LinesMove extends LinePlace {
+  readonly ids: readonly string[];
+  readonly to: PartRef;
+}
+
 export const lineChanged = createEvent<LineChange>();
 export const linesAdded = createEvent<LineGroup>();
 export const linesRemoved = createEvent<LineRemoval>();
 export const linesOrdered = createEvent<LineOrder>();
+export const linesChanged = createEvent<LinesChange>();
+export const linesMoved = createEvent<LinesMove>();
 
 makesStep(lineChanged, {
-  label: ({ lineId, changes, ...place }, project) => {
-    const fields = (Object.keys(changes) as LineField[]).map((field) => lineFieldTitles[field]);
-    return `${fields.join(', ')} of ${namesOf(project, place, [lineId])}`;
-  },
+  label: ({ lineId, changes, ...place }, project) =>
+    `${titlesOf(changes)} of ${namesOf(project, place, [lineId])}`,
   changes: (shown, { list, lineId, changes }) => changeLine(shown, list, lineId, changes),
 });
 makesStep(linesAdded, {
@@ -59,6 +70,33 @@ makesStep(linesOrdered, {
   label: () => 'Order of the lines',
   changes: (shown, { ids, ...place }, { id }) => orderLines(shown, id, place, ids),
 });
+makesStep(linesChanged, {
+  label: ({ ids, changes, ...place }, project) =>
+    `${titlesOf(changes)} of ${namesOf(project, place, ids)}`,
+  changes: (shown, { list, ids, changes }) =>
+    ids.flatMap((id) => changeLine(shown, list, id, changes)),
+});
+makesStep(linesMoved, {
+  label: ({ ids, to: _, ...place }, project) => `Move of ${namesOf(project, place, ids)}`,
+  changes: (shown, { ids, to, ...place }, project) => {
+    const lines = linesIn(project, place).filter(({ id }) => ids.includes(id));
+    return [
+      ...addLines(project.id, { ...to, list: place.list }, lines.map(movedLine)),
+      ...removeLines(shown, project.id, place, ids),
+    ];
+  },
+});
+
+/** Returns the line under a new id, without the marks of the template of the former feature. */
+const movedLine = (line: Line): NewLine => ({
+  ...line,
+  id: crypto.randomUUID(),
+  originalId: '',
+  sourceOption: '',
+});
+
+const titlesOf = (changes: LineChanges): string =>
+  (Object.keys(changes) as LineField[]).map((field) => lineFieldTitles[field]).join(', ');
 
 const nameOf = (line: { readonly name: string } | undefined): string => line?.name || 'new line';
 

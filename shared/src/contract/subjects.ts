@@ -15,7 +15,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   http: '2.1.0',
   i18n: '2.0.0',
   installation: '2.0.0',
-  'line-grid': '2.0.0',
+  'line-grid': '2.1.0',
   look: '2.0.0',
   passwords: '2.0.0',
   proposal: '2.3.0',

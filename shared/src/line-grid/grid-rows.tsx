@@ -4,24 +4,27 @@ import { LineRow, type LineRowProps } from './line-row';
 import type { useRows } from './use-rows';
 
 /** Props common to all rows of a grid. */
-export type RowLook = Omit<LineRowProps, 'line' | 'row' | 'isLast' | 'states'>;
+export type RowLook = Omit<LineRowProps, 'line' | 'row' | 'rowCount' | 'isSelected' | 'states'>;
 
 export interface GridRowsProps {
   readonly lines: readonly GridLine[];
   readonly saveStates: Readonly<Record<string, LineSaveStates>> | undefined;
   readonly rows: ReturnType<typeof useRows>;
   readonly look: RowLook;
+  /** Ids of the selected lines. */
+  readonly selectedIds: ReadonlySet<string>;
 }
 
 /** Renders all rows; long lists render only visible rows. */
-export const GridRows = ({ lines, saveStates, rows, look }: GridRowsProps) => {
+export const GridRows = ({ lines, saveStates, rows, look, selectedIds }: GridRowsProps) => {
   const drawn = (line: GridLine, row: number) => (
     <LineRow
       key={line.id}
       {...look}
       line={line}
       row={row}
-      isLast={row === lines.length - 1}
+      rowCount={lines.length}
+      isSelected={selectedIds.has(line.id)}
       states={saveStates?.[line.id]}
     />
   );

@@ -12,9 +12,12 @@ import { HeadRow } from './head-row';
 import { englishLabels, type LineGridLabels } from './labels';
 import { columnsFor, type GridLine, type LineColumn, type LineSaveStates } from './line';
 import styles from './line-grid.module.css';
+import { SelectionBar } from './selection-bar';
 import type { NumberRules } from './typed';
+import { useDraftRow } from './use-draft-row';
 import { useGrid } from './use-grid';
 import { PasteDialog, usePaste } from './use-paste';
+import { useSelection } from './use-selection';
 import type { FindLines } from './use-suggestions';
 
 export interface LineGridProps extends LineGridHandlers {
@@ -49,9 +52,15 @@ export interface LineGridProps extends LineGridHandlers {
 
 const columnStyle = (
   columns: readonly LineColumn[],
-  { showsTotal, readOnly, isMovable }: Pick<RowLook, 'showsTotal' | 'readOnly' | 'isMovable'>,
+  {
+    showsTotal,
+    readOnly,
+    isMovable,
+    isSelectable,
+  }: Pick<RowLook, 'showsTotal' | 'readOnly' | 'isMovable' | 'isSelectable'>,
 ) => {
   const tracks: string[] = columns.map((column) => lineColumns[column].track);
+  if (isSelectable) tracks.unshift('1.9rem');
   if (showsTotal) tracks.push('6.5rem');
   if (!readOnly) tracks.push(isMovable ? '6.75rem' : '4.75rem');
   return { '--gp-grid-columns': tracks.join(' ') } as CSSProperties;
@@ -88,27 +97,39 @@ const Pasting = ({ paste, look, totalOf }: PastingProps) => {
   );
 };
 
-/** Spreadsheet-like editor of cost lines or incidental costs; every edit is saved immediately. */
-export const LineGrid = (props: LineGridProps) => {
-  const { label, lines, totalOf, readOnly = false, canSeePrices = true, saveStates } = props;
-  const { labels = englishLabels, emptyText } = props;
-  const grid = useGrid(lines, totalOf, { ...props, labels });
-  const paste = usePaste(props);
-  const { box, rows, actions, total } = grid;
+/** State of the grid: rows with the row that is not stored yet, selection, paste and looks. */
+const useLineGrid = (props: LineGridProps) => {
+  const { totalOf, readOnly = false, canSeePrices = true, saveStates } = props;
+  const { labels = englishLabels } = props;
+  const draft = useDraftRow(props.lines, props.onAddRow);
+  const { lines } = draft;
   const columns = useMemo(() => columnsFor(canSeePrices), [canSeePrices]);
-  const failed = useMemo(() => failedCells(lines, saveStates), [lines, saveStates]);
-  const isMovable = props.onReorder !== undefined;
   const rules = useNumberRules(props);
+  const { language } = rules;
+  const selection = useSelection({ lines, columns, language, handlers: props, readOnly });
+  const grid = useGrid(lines, totalOf, { ...props, labels }, { draft, selection });
+  const failed = useMemo(() => failedCells(lines, saveStates), [lines, saveStates]);
   const look = {
     columns,
     showsTotal: canSeePrices,
     readOnly,
-    isMovable,
+    isMovable: props.onReorder !== undefined,
+    isSelectable: selection.isOffered,
     labels,
     find: finderOf(props),
     besideFailed: props.besideFailed,
     rules,
   };
+  return { lines, selection, grid, failed, look };
+};
+
+/** Spreadsheet-like editor of cost lines or incidental costs; every edit is saved immediately. */
+export const LineGrid = (props: LineGridProps) => {
+  const { label, totalOf, saveStates, emptyText } = props;
+  const { lines, selection, grid, failed, look } = useLineGrid(props);
+  const { columns, labels, rules, readOnly, isSelectable } = look;
+  const { box, rows, actions, total } = grid;
+  const paste = usePaste(props);
   return (
     <div className={styles['frame']}>
       <div
@@ -117,21 +138,26 @@ export const LineGrid = (props: LineGridProps) => {
         style={columnStyle(columns, look)}
         data-virtual={rows.isVirtual || undefined}
         onPaste={readOnly ? undefined : paste.pasted}
+        onCopy={(event) => selection.copied(event, false)}
+        onCut={(event) => selection.copied(event, true)}
       >
         <div
           role="grid"
           className={styles['grid']}
           aria-label={label}
           aria-rowcount={lines.length + 1}
+          aria-multiselectable={isSelectable || undefined}
         >
-          <HeadRow {...look} />
+          <HeadRow {...look} isAllSelected={selection.isAll} onSelectAll={selection.selectAll} />
           <GridRows
             {...{ lines, saveStates, rows }}
+            selectedIds={selection.ids}
             look={{ ...look, actions, totalOf, onTotal: total.put }}
           />
         </div>
         {lines.length === 0 && <p className={styles['empty']}>{emptyText}</p>}
       </div>
+      <SelectionBar {...{ columns, labels, rules, selection }} handlers={props} />
       <FailureBar {...{ failed, actions, labels }} />
       <GridFoot {...{ grid, look, paste, label }} lineCount={lines.length} />
       <Pasting {...{ paste, look, totalOf }} />

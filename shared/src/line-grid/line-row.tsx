@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   Fragment,
+  type MouseEvent,
   memo,
   type ReactNode,
   useCallback,
@@ -20,6 +21,8 @@ import styles from './line-grid.module.css';
 import { NameCell } from './name-cell';
 import { RowActions } from './row-actions';
 import { pressKey } from './row-keys';
+import { SelectBox } from './select-box';
+import { selectionLabels } from './selection-labels';
 import { countsAsOne, lineWith, type NumberRules, problemText, readCell, shown } from './typed';
 import { type LineEdit, useLineEdit } from './use-line-edit';
 import type { FindLines } from './use-suggestions';
@@ -27,7 +30,9 @@ import type { FindLines } from './use-suggestions';
 export interface LineRowProps {
   readonly line: GridLine;
   readonly row: number;
-  readonly isLast: boolean;
+  readonly rowCount: number;
+  readonly isSelectable: boolean;
+  readonly isSelected: boolean;
   readonly columns: readonly LineColumn[];
   readonly readOnly: boolean;
   readonly isMovable: boolean;
@@ -72,6 +77,26 @@ function refusalOf(
     : { problem: null, offer: null };
 }
 
+const RowBox = ({ line, row, labels, isSelected, actions }: LineRowProps) => (
+  <SelectBox
+    role="gridcell"
+    label={`${selectionLabels.select}, ${line.name || labels.unnamed}`}
+    isChecked={isSelected}
+    onSelect={(isRange) => actions.select(isRange ? 'extend' : 'toggle', row, row)}
+  />
+);
+
+/** Selects the row of a click with Ctrl, or the rows up to a click with Shift. */
+function clickRow({ row, actions }: LineRowProps, event: MouseEvent<HTMLElement>): void {
+  const { target, shiftKey, ctrlKey, metaKey } = event;
+  const isOnCell = target instanceof HTMLElement && target.closest('[data-cell]') !== null;
+  const isToggle = ctrlKey || metaKey;
+  if (!isOnCell || (!shiftKey && !isToggle)) return;
+  // Keeps the browser from selecting text across cells.
+  event.preventDefault();
+  actions.select(shiftKey ? 'extend' : 'toggle', row, row);
+}
+
 interface CellsProps extends LineRowProps {
   readonly edit: LineEdit;
   /** The line including unsaved input. */
@@ -110,7 +135,8 @@ const Cells = (props: CellsProps) => {
 
 /** Renders a line. Memoised: renders only when the line changes or a person types into the line. */
 export const LineRow = memo((props: LineRowProps) => {
-  const { line, row, isLast, columns, readOnly, showsTotal, labels, actions } = props;
+  const { line, row, columns, readOnly, showsTotal, labels, actions } = props;
+  const { isSelectable, isSelected } = props;
   const { totalOf, onTotal, rules } = props;
   const box = useRef<HTMLDivElement>(null);
   const edit = useLineEdit(line, rules, actions.change);
@@ -143,10 +169,13 @@ export const LineRow = memo((props: LineRowProps) => {
       className={classNames(styles['row'], styles[line.origin || 'own'])}
       data-row={row}
       aria-rowindex={row + 2}
-      onKeyDown={(event) => pressKey({ line, row, isLast, columns, edit, actions }, event)}
+      aria-selected={isSelectable ? isSelected : undefined}
+      onMouseDown={isSelectable ? (event) => clickRow(props, event) : undefined}
+      onKeyDown={(event) => pressKey({ ...props, edit }, event)}
       onFocus={() => actions.entered(row)}
       onBlur={left}
     >
+      {isSelectable && <RowBox {...props} />}
       <Cells {...props} {...{ edit, current, pick, take, retry }} />
       {showsTotal && (
         <div role="gridcell" className={styles['total']} data-label={labels.columns.total}>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridActions, LineGridHandlers } from './grid-actions';
 import type { LineGridLabels } from './labels';
 import { draftOf, emptyDraft, type GridLine, type LineColumn, type LineDraft } from './line';
+import { type DraftRow, isEmptyLine } from './use-draft-row';
 
 export interface Removal {
   readonly line: GridLine;
@@ -24,6 +25,9 @@ interface Surroundings {
   readonly focus: GridActions['focus'];
   readonly entered: GridActions['entered'];
   readonly lines: readonly GridLine[];
+  readonly draft: DraftRow;
+  readonly select: GridActions['select'];
+  readonly removeSelected: GridActions['removeSelected'];
   readonly labels: LineGridLabels;
   /** Focuses a row once the list has the expected content. */
   readonly await: (awaited: Awaited) => void;
@@ -49,32 +53,39 @@ const arrived = (id: string, row: number, column: LineColumn): Awaited => ({
 });
 
 const moveLine = (
-  { lines, handlers, await: awaitRow, moved }: Surroundings,
+  { lines, draft, handlers, await: awaitRow, moved }: Surroundings,
   { id, row, column }: { readonly id: string; readonly row: number; readonly column: LineColumn },
 ): void => {
-  const line = lines.find((one) => one.id === id);
-  const isHere = lines[row]?.id === id;
-  if (!line || isHere || row < 0 || row >= lines.length || !handlers.onReorder) return;
-  const others = lines.map((one) => one.id).filter((one) => one !== id);
+  const stored = lines.filter((one) => one.id !== draft.id.current);
+  const line = stored.find((one) => one.id === id);
+  const isHere = stored[row]?.id === id;
+  if (!line || isHere || row < 0 || row >= stored.length || !handlers.onReorder) return;
+  const others = stored.map((one) => one.id).filter((one) => one !== id);
   awaitRow(arrived(id, row, column));
   moved({ line, row });
   handlers.onReorder([...others.slice(0, row), id, ...others.slice(row)]);
 };
 
 const makeActions = (now: RefObject<Surroundings>): GridActions => ({
-  change: (id, patch) => now.current.handlers.onChange(id, patch),
+  change: (id, patch) => {
+    const { draft, handlers } = now.current;
+    if (!draft.change(id, patch)) handlers.onChange(id, patch);
+  },
   add: () => {
-    const { lines, handlers } = now.current;
+    const { lines, draft, handlers, focus } = now.current;
+    if (draft.id.current !== null) return focus(lines.length - 1, 'name');
     now.current.await(grown(lines, lines.length));
-    handlers.onAdd(emptyDraft);
+    if (!draft.add()) handlers.onAdd(emptyDraft);
   },
   remove: (line, index) => {
     now.current.await(shrunk(now.current.lines, index));
+    if (now.current.draft.remove(line.id)) return;
     now.current.removed({ line, index });
     now.current.handlers.onRemove(line.id);
   },
   duplicate: (line, row) => {
-    const { lines, handlers } = now.current;
+    const { lines, draft, handlers } = now.current;
+    if (draft.id.current === line.id && isEmptyLine(line)) return;
     now.current.await(grown(lines, handlers.onDuplicate ? row + 1 : lines.length));
     if (handlers.onDuplicate) handlers.onDuplicate(line.id, line);
     else handlers.onAdd(copyOf(line));
@@ -90,6 +101,8 @@ const makeActions = (now: RefObject<Surroundings>): GridActions => ({
     const field = name || labels.unnamed;
     handlers.onRefused?.(labels.namedQuantityProblem.replace('{field}', () => field));
   },
+  select: (by, row, from) => now.current.select(by, row, from),
+  removeSelected: () => now.current.removeSelected(),
   focus: (row, column) => now.current.focus(row, column),
   entered: (row) => now.current.entered(row),
 });

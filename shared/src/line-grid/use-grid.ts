@@ -3,8 +3,10 @@ import type { LineGridHandlers } from './grid-actions';
 import type { LineGridLabels } from './labels';
 import { draftOf, type GridLine, type LineColumn } from './line';
 import { createRunningTotal } from './running-total';
+import type { DraftRow } from './use-draft-row';
 import { type Awaited, type Move, type Removal, useGridActions } from './use-grid-actions';
 import { useRows } from './use-rows';
+import type { useSelection } from './use-selection';
 
 /** Restores the focus after lines were added, removed or moved. */
 const useFocusAfter = (
@@ -27,6 +29,10 @@ export const useGrid = (
   lines: readonly GridLine[],
   totalOf: (line: GridLine) => string,
   handlers: LineGridHandlers & { readonly labels: LineGridLabels },
+  {
+    draft,
+    selection,
+  }: { readonly draft: DraftRow; readonly selection: ReturnType<typeof useSelection> },
 ) => {
   const box = useRef<HTMLDivElement>(null);
   const [total] = useState(createRunningTotal);
@@ -41,6 +47,9 @@ export const useGrid = (
     focus: rows.focus,
     entered: rows.entered,
     lines,
+    draft,
+    select: selection.select,
+    removeSelected: selection.remove,
     labels: handlers.labels,
     await: (what) => {
       awaited.current = what;

@@ -59,6 +59,19 @@ export const TemplateLines = ({ caption, of, path, lines, onChange }: TemplateLi
         onAdd={(draft) => onChange([...lines, lineOf(draft)])}
         onAddMany={(drafts) => onChange([...lines, ...drafts.map(lineOf)])}
         onReorder={(ids) => onChange(inOrder(lines, ids))}
+        onAddRow={({ id, ...draft }) => {
+          const line = lineOf(draft);
+          known.set(line, { ...draft, id });
+          onChange([...lines, line]);
+        }}
+        onRemoveMany={(ids) => onChange(lines.filter((line) => !ids.includes(gridLine(line).id)))}
+        onChangeMany={(ids, changes) =>
+          onChange(
+            lines.map((line) =>
+              ids.includes(gridLine(line).id) ? changedLine(line, changes) : line,
+            ),
+          )
+        }
         onRemove={(id) => onChange(lines.filter((line) => gridLine(line).id !== id))}
         find={knownLines.lines}
       />

@@ -1,4 +1,4 @@
-import { forLineColumns, lineColumns } from '../../domain/project/line-columns';
+import { forLineColumns, isLineNumber, lineColumns } from '../../domain/project/line-columns';
 import { columnsFor, type LineColumn } from '../line';
 import { areNumbers, type Notation, notationOf, numberOf } from './pasted-number';
 
@@ -105,25 +105,32 @@ function byContent(rows: Rows, width: number, notation: Notation): BlockColumns 
 }
 
 /** Identifies the columns of a block without heading row. */
-export function readingOfContent(rows: Rows): BlockReading {
-  const notation = notationOf(rows);
+export function readingOfContent(rows: Rows, language = 'en'): BlockReading {
+  const notation = notationOf(rows, language);
   const width = rows[0]?.length ?? 0;
   return { hasHeading: false, columns: byContent(rows, width, notation), notation };
 }
 
+const isNumeric = (column: BlockColumn): boolean =>
+  column === 'total' || (column !== null && isLineNumber(column));
+
 /** Identifies the columns of a block by a heading row, as far as headings are known. */
-export function readingOfHeading(rows: Rows): BlockReading {
+export function readingOfHeading(rows: Rows, language = 'en'): BlockReading {
   const [first = [], ...others] = rows;
-  const notation = notationOf(others);
-  return { hasHeading: true, columns: named(unique(first.map(columnOfHeading))), notation };
+  const columns = named(unique(first.map(columnOfHeading)));
+  // A description such as `2,5` tells nothing about the numbers.
+  const numbers = others.map((row) => row.filter((_, place) => isNumeric(columns[place] ?? null)));
+  return { hasHeading: true, columns, notation: notationOf(numbers, language) };
 }
 
 /**
  * Guesses the columns of a block by headings, or else by content; the person can correct the guess.
  */
-export function guessReading(rows: Rows): BlockReading {
+export function guessReading(rows: Rows, language = 'en'): BlockReading {
   const [first = []] = rows;
-  return columnsNamed(first, notationOf(rows)) ? readingOfHeading(rows) : readingOfContent(rows);
+  return columnsNamed(first, notationOf(rows, language))
+    ? readingOfHeading(rows, language)
+    : readingOfContent(rows, language);
 }
 
 /** Assigns a column; any other column of the same kind becomes ignored. */

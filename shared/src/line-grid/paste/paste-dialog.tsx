@@ -54,8 +54,8 @@ type Rows = readonly (readonly string[])[];
 
 const Preview = (props: PasteDialogProps & { rows: Rows }) => {
   const { rows, columns, labels, totalOf, rules, onLines, onClose } = props;
-  const { allowsNegativeQuantity } = rules;
-  const [reading, setReading] = useState<BlockReading>(() => guessReading(rows));
+  const { allowsNegativeQuantity, language } = rules;
+  const [reading, setReading] = useState<BlockReading>(() => guessReading(rows, language));
   const [leavesOut, setLeavesOut] = useState(false);
   const lines = useMemo(
     () => blockLines(rows, reading, allowsNegativeQuantity),
@@ -92,7 +92,9 @@ const Preview = (props: PasteDialogProps & { rows: Rows }) => {
         <Checkbox
           label={labels.hasHeading}
           checked={reading.hasHeading}
-          onChange={(has) => setReading(has ? readingOfHeading(rows) : readingOfContent(rows))}
+          onChange={(has) =>
+            setReading(has ? readingOfHeading(rows, language) : readingOfContent(rows, language))
+          }
         />
         {bad > 0 && (
           <Notice kind="warning">

@@ -40,10 +40,13 @@ export function areNumbers(cells: readonly string[], notation: Notation): boolea
 }
 
 /**
- * Returns the notation of a block: the notation that parses more cells; a decimal point if equal.
+ * Returns the notation of a block: the notation that parses more cells; if equal, the notation of
+ * the person's language.
  */
-export function notationOf(rows: readonly (readonly string[])[]): Notation {
+export function notationOf(rows: readonly (readonly string[])[], language: string): Notation {
   const count = (notation: Notation) =>
     rows.flat().filter((cell) => numberOf(cell, notation) !== null).length;
-  return count('comma') > count('point') ? 'comma' : 'point';
+  const lead = count('comma') - count('point');
+  if (lead === 0) return language === languageOf.comma ? 'comma' : 'point';
+  return lead > 0 ? 'comma' : 'point';
 }

@@ -46,6 +46,18 @@ export const Held = ({ lines: first = twoLines, onChange, onAdd, onRemove, ...re
         onRemove?.(id);
         setLines((now) => now.filter((line) => line.id !== id));
       }}
+      {...(rest.onRemoveMany && {
+        onRemoveMany: (ids) => {
+          rest.onRemoveMany?.(ids);
+          setLines((now) => now.filter((line) => !ids.includes(line.id)));
+        },
+      })}
+      {...(rest.onAddRow && {
+        onAddRow: (line) => {
+          rest.onAddRow?.(line);
+          setLines((now) => [...now, line]);
+        },
+      })}
     />
   );
 };

@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react';
+import type { Key, RowKeys } from './row-keys';
+
+const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
+  selectionStart === 0 && selectionEnd === value.length;
+
+/** Whether the cell is focused as a whole: the caret is not inside the text. */
+export const isNavigating = (event: KeyboardEvent): boolean =>
+  event.target instanceof HTMLInputElement && isWhole(event.target);
+
+const isAtEdge = (input: HTMLInputElement, step: number): boolean => {
+  const { selectionStart, selectionEnd, value } = input;
+  return selectionStart === selectionEnd && selectionStart === (step < 0 ? 0 : value.length);
+};
+
+const hasCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
+/** Focuses a cell of a row by column index; the blur event commits the cell that is left. */
+const goTo = ({ columns, actions }: RowKeys, row: number, index: number): boolean => {
+  const column = columns[index];
+  if (column === undefined) return false;
+  actions.focus(row, column);
+  return true;
+};
+
+/** Whether an arrow moves the caret or extends the selected text. */
+const staysInText = (event: KeyboardEvent, input: HTMLInputElement, step: number): boolean =>
+  event.shiftKey ||
+  event.altKey ||
+  (!isWhole(input) && (hasCommand(event) || !isAtEdge(input, step)));
+
+/**
+ * Moves to the cell beside, with Ctrl to the first or last cell of the row. Inside a text the caret
+ * moves instead.
+ */
+export const goSideways =
+  (key: 'left' | 'right'): Key =>
+  (keys, column, event) => {
+    const input = event.target as HTMLInputElement;
+    const isMirrored = getComputedStyle(input).direction === 'rtl';
+    const step = (key === 'right') === isMirrored ? -1 : 1;
+    if (staysInText(event, input, step)) return false;
+    const { row, columns } = keys;
+    if (hasCommand(event)) return goTo(keys, row, step < 0 ? 0 : columns.length - 1);
+    return goTo(keys, row, columns.indexOf(column) + step);
+  };
+
+/** Home and End: first and last cell of the row, with Ctrl of the grid. */
+export const goToEdge =
+  (edge: 'first' | 'last'): Key =>
+  (keys, _column, event) => {
+    if (!isNavigating(event) || event.shiftKey) return false;
+    const row = edge === 'first' ? 0 : keys.rowCount - 1;
+    const index = edge === 'first' ? 0 : keys.columns.length - 1;
+    return goTo(keys, hasCommand(event) ? row : keys.row, index);
+  };
+
+/** Shift+Space selects the row, Ctrl+A all rows; inside a text the keys keep the default action. */
+export const selectRow: Key = ({ isSelectable, actions, row }, _column, event) => {
+  if (!isSelectable || !event.shiftKey || !isNavigating(event)) return false;
+  actions.select('toggle', row, row);
+  return true;
+};
+
+export const selectAll: Key = ({ isSelectable, actions, row }, _column, event) => {
+  if (!isSelectable || !hasCommand(event) || !isNavigating(event)) return false;
+  actions.select('all', row, row);
+  return true;
+};
