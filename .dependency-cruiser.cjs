@@ -137,7 +137,7 @@ module.exports = {
       name: 'models-have-no-ui',
       severity: 'error',
       from: { path: '\\.model\\.ts$' },
-      to: { path: '^shared/src/(look|ui|line-grid)/|\\.tsx$|node_modules/react/' },
+      to: { path: '^shared/src/(design-system|ui|line-grid)/|\\.tsx$|node_modules/react/' },
     },
     {
       name: 'pages-through-their-front-door',

@@ -1,4 +1,4 @@
-import { PasswordField } from '@portal/shared/look';
+import { PasswordField } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import type { NewPassword } from './create-new-password';
 import { PasswordGuidance } from './password-guidance';

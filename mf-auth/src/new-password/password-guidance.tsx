@@ -1,4 +1,4 @@
-import { Icon } from '@portal/shared/look';
+import { Icon } from '@portal/shared/design-system';
 import { passwordStrength } from '@portal/shared/passwords';
 import styles from './password-guidance.module.css';
 

@@ -1,4 +1,4 @@
-import { Wordmark } from '@portal/shared/look';
+import { Wordmark } from '@portal/shared/design-system';
 import type { ReactNode } from 'react';
 import { GardenPlan } from './garden-plan';
 import styles from './surroundings.module.css';

@@ -1,5 +1,5 @@
+import { PasswordField, TextField } from '@portal/shared/design-system';
 import { failureText } from '@portal/shared/http';
-import { PasswordField, TextField } from '@portal/shared/look';
 import { Button, FailureNotice, FormActions, Notice, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type FormEvent, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { PasswordField } from '@portal/shared/look';
+import { PasswordField } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { $currentPassword, $currentPasswordProblem, currentPasswordTyped } from './own-mail';
 import { $isOwnMailChanged } from './person.model';

@@ -1,4 +1,4 @@
-import { Button, Field, inputClass } from '@portal/shared/look';
+import { Button, Field, inputClass } from '@portal/shared/design-system';
 import { formatAmount } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import type { FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import { Button, EmptyState, FailureNotice, StatusTag } from '@portal/shared/look';
+import { Button, EmptyState, FailureNotice, StatusTag } from '@portal/shared/design-system';
 import { formatAmount, formatDate, type ProposalChange } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { $changes, $changesProblem, $isPreview, changesOutdated } from '../pages/deck/panels';

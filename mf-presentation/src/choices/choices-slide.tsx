@@ -1,4 +1,4 @@
-import { classNames } from '@portal/shared/look';
+import { classNames } from '@portal/shared/design-system';
 import { formatAmount, type ProposalChoice } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 
-import { RichText } from '@portal/shared/look';
+import { RichText } from '@portal/shared/design-system';
 import { render } from '@testing-library/react';
 import { flowHtml } from './flow-html';
 import { legalPages } from './legal-pages';

@@ -1,4 +1,4 @@
-import { Button, Loading, Notice } from '@portal/shared/look';
+import { Button, Loading, Notice } from '@portal/shared/design-system';
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** Creates a lazily loaded component with a retry button after a failed load. */

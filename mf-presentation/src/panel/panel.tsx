@@ -1,4 +1,4 @@
-import { IconButton } from '@portal/shared/look';
+import { IconButton } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { panelClosed } from '../pages/deck/panels';

@@ -1,4 +1,4 @@
-import { Button } from '@portal/shared/look';
+import { Button } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { useEffect, useState } from 'react';
 import type { Slide } from '../domain/slide';

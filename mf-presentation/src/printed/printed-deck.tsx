@@ -1,4 +1,4 @@
-import { usePrinting } from '@portal/shared/look';
+import { usePrinting } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';

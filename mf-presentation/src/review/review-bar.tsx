@@ -1,4 +1,4 @@
-import { Button } from '@portal/shared/look';
+import { Button } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { $changedSlides, $unseenSlides, nextChangePressed } from './review.model';
 import styles from './review.module.css';

@@ -1,4 +1,4 @@
-import { Button, Icon, Notice } from '@portal/shared/look';
+import { Button, Icon, Notice } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import type { Slide } from '../domain/slide';
 import { $proposal, $slides, slideChosen } from '../pages/deck/deck.model';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@portal/shared/look';
+import { Checkbox } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { acceptanceOf, consentLabel } from '../domain/acceptance';
 import { $readProposal } from '../pages/deck/reading';

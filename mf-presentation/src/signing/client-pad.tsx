@@ -1,4 +1,4 @@
-import { Button, classNames } from '@portal/shared/look';
+import { Button, classNames } from '@portal/shared/design-system';
 import { formatDate, type Picture } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { DrawingPad } from './drawing-pad';

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@portal/shared/look';
+import { Button, TextField } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { $unkept } from '../choices/choices.model';
 import { Acceptance } from './acceptance';

@@ -1,4 +1,4 @@
-import { Notice, RichText } from '@portal/shared/look';
+import { Notice, RichText } from '@portal/shared/design-system';
 import { formatDate, type Proposal } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { classNames } from '@portal/shared/look';
+import { classNames } from '@portal/shared/design-system';
 import type { Picture, ProposalFeature } from '@portal/shared/proposal';
 import { sourcesOf } from '../domain/shown-picture';
 import { shareOf } from '../domain/slide';

@@ -1,4 +1,4 @@
-import { RichText } from '@portal/shared/look';
+import { RichText } from '@portal/shared/design-system';
 import styles from './sheet.module.css';
 
 /** Number of letters above which a text has two columns on wide screens. */

@@ -1,4 +1,4 @@
-import { StatusTag } from '@portal/shared/look';
+import { StatusTag } from '@portal/shared/design-system';
 import { formatAmount, formatDate, type ProposalPayment } from '@portal/shared/proposal';
 import styles from './payments-slide.module.css';
 

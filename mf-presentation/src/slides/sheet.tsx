@@ -1,4 +1,4 @@
-import { classNames } from '@portal/shared/look';
+import { classNames } from '@portal/shared/design-system';
 import type { ReactNode } from 'react';
 import { sourcesOf } from '../domain/shown-picture';
 import type { Slide } from '../domain/slide';

@@ -1,4 +1,4 @@
-import { LogoMark } from '@portal/shared/look';
+import { LogoMark } from '@portal/shared/design-system';
 import { formatDate, type Proposal } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { sourcesOf } from '../domain/shown-picture';

@@ -109,7 +109,7 @@ test('the manifest lists the names that a remote imports from each subject, with
     import { bus, type TopicName } from '@portal/shared/bus';
     import type { Contribution } from '@portal/shared/contract';
     import { localise } from '@portal/shared/i18n';
-    import * as look from '@portal/shared/look';
+    import * as look from '@portal/shared/design-system';
     import { useState } from 'react';
     import { Lake } from './lakes';
     export type Names = [TopicName, Contribution];
@@ -118,7 +118,7 @@ test('the manifest lists the names that a remote imports from each subject, with
   expect(names).toEqual({
     '@portal/shared/bus': ['bus'],
     '@portal/shared/i18n': ['localise'],
-    '@portal/shared/look': ['Button'],
+    '@portal/shared/design-system': ['Button'],
     '@portal/shared/slots': ['Slot'],
     react: undefined,
   });

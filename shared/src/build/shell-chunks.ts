@@ -15,7 +15,7 @@ interface SharedChunk {
 export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   core: {
     subjects:
-      'bus|contract|domain/amounts|domain/dates|domain/money/tax-rule|domain/roles|drafts|http|i18n|installation|look|proposal|router|session|slots',
+      'bus|contract|domain/amounts|domain/dates|domain/money/tax-rule|domain/roles|drafts|http|i18n|installation|design-system|proposal|router|session|slots',
     libraries:
       'react|react-dom|scheduler|effector|effector-react|idb-keyval|use-sync-external-store|react-router|react-router-dom',
     needs: [],

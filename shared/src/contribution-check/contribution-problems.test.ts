@@ -40,7 +40,12 @@ test.each([
   ['a module that is none', { routes: [{ ...route, module: 'Page' }] }, 'module must look like'],
   ['an unknown role', { routes: [{ ...route, roles: ['boss'] }] }, 'routes[0].roles[0] must be'],
   ['an unknown field', { routes: [{ ...route, icon: 'x' }] }, 'unspecified keys: icon'],
-  ['a missing language', { navigation: [{ ...item, label: { en: 'A', tr: 'B' } }] }, 'label.ar'],
+  [
+    'a missing English text',
+    { navigation: [{ ...item, label: { tr: 'B', ar: 'C' } }] },
+    'label.en',
+  ],
+  ['an empty text', { navigation: [{ ...item, label: { en: 'A', ar: '' } }] }, 'label.ar'],
   ['an order that is a text', { navigation: [{ ...item, order: '4' }] }, 'order must be a'],
   [
     'a query without a path',
@@ -72,4 +77,9 @@ test('every exposed module is used, and every used one exposed', () => {
   expect(exposeProblems(valid, ['./PersonHeader'])).toEqual([
     'a route or slot uses ./PersonProfile, which is not exposed',
   ]);
+});
+
+test('a text may lack languages of this shell, or have others', () => {
+  const label = { en: 'Plants', tr: 'Bitkiler', fr: 'Plantes' };
+  expect(contributionProblems({ ...valid, navigation: [{ ...item, label }] })).toEqual([]);
 });

@@ -2,9 +2,12 @@ import { array, boolean, lazy, number, object, string, ValidationError } from 'y
 import { type Contribution, languages, slotNames } from '../contract';
 import { roleNames } from '../domain/roles/roles';
 
-const localised = object(
-  Object.fromEntries(languages.map((language) => [language, string().required()])),
-).required();
+const otherLanguages = languages.filter((language) => language !== 'en');
+// Texts in languages that this shell does not know are allowed: a remote can be ahead of the shell.
+const localised = object({
+  ...Object.fromEntries(otherLanguages.map((language) => [language, string().min(1)])),
+  en: string().required(),
+}).required();
 const roles = array(
   string()
     .oneOf([...roleNames])

@@ -11,4 +11,6 @@ export const $language = createStore<LanguageCode>('en').on(
 export const directionOf = (language: LanguageCode): 'ltr' | 'rtl' =>
   language === 'ar' ? 'rtl' : 'ltr';
 
-export const localise = (text: Localised, language: LanguageCode): string => text[language];
+/** Returns the text in a language, or in English where the text lacks the language. */
+export const localise = (text: Localised, language: LanguageCode): string =>
+  text[language] ?? text.en;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Icon } from '../look';
+import { Button, Icon } from '../design-system';
 import type { FailedCell } from './failed-cells';
 import type { GridActions } from './grid-actions';
 import type { LineGridLabels } from './labels';

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '../look';
+import { Button, VisuallyHidden } from '../design-system';
 import type { RowLook } from './grid-rows';
 import styles from './line-grid.module.css';
 import { TotalRow } from './total-row';

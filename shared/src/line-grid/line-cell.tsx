@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, memo, type ReactNode, useId } from 'react';
+import { classNames, Icon, Spinner } from '../design-system';
 import { isLineNumber } from '../domain/project/line-columns';
-import { classNames, Icon, Spinner } from '../look';
 import type { LineGridLabels } from './labels';
 import type { CellSaveState, GridLine, LineColumn } from './line';
 import styles from './line-grid.module.css';

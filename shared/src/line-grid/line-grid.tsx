@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react';
+import { Loading } from '../design-system';
 import { lineColumns } from '../domain/project/line-columns';
 import { $language } from '../i18n';
-import { Loading } from '../look';
 import { failedCells } from './failed-cells';
 import { FailureBar } from './failure-bar';
 import type { LineGridHandlers } from './grid-actions';

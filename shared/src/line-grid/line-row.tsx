@@ -9,10 +9,10 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { classNames } from '../design-system';
 import type { KnownLine } from '../domain';
 import { formatMoney } from '../domain/money/money';
 import { lineCell } from '../domain/project/line-columns';
-import { classNames } from '../look';
 import type { GridActions } from './grid-actions';
 import type { LineGridLabels } from './labels';
 import type { GridLine, LineColumn, LineSaveStates } from './line';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useRef } from 'react';
-import { IconButton } from '../look';
+import { IconButton } from '../design-system';
 import { useRowDrag } from '../ui/use-row-drag';
 import styles from './line-grid.module.css';
 import type { LineRowProps } from './line-row';

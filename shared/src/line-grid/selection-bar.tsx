@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, inputClass } from '../look';
+import { Button, inputClass } from '../design-system';
 import type { LineGridHandlers } from './grid-actions';
 import type { LineGridLabels } from './labels';
 import type { LineColumn } from './line';

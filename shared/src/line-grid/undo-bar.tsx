@@ -1,4 +1,4 @@
-import { Button, IconButton } from '../look';
+import { Button, IconButton } from '../design-system';
 import type { LineGridLabels } from './labels';
 import styles from './line-grid.module.css';
 import type { Removal } from './use-grid-actions';

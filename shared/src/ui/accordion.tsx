@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '../look';
+import { Icon } from '../design-system';
 import styles from './accordion.module.css';
 
 export interface AccordionProps {

@@ -1,4 +1,4 @@
-import { Button, Notice } from '../look';
+import { Button, Notice } from '../design-system';
 
 interface BegunFormProps {
   /** Whether the form shows values of an earlier visit. */

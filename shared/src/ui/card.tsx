@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames, Icon, type IconName } from '../look';
+import { classNames, Icon, type IconName } from '../design-system';
 import styles from './card.module.css';
 import { isolated } from './isolated';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../look';
+import { classNames } from '../design-system';
 import styles from './choice.module.css';
 
 export interface RadioOption {

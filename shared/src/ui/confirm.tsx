@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Button } from '../look';
+import { Button } from '../design-system';
 import { Modal } from './dialog';
 
 export interface Question {

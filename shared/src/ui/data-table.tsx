@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { classNames, EmptyState, Icon, Skeleton, usePrinting, VisuallyHidden } from '../look';
+import {
+  classNames,
+  EmptyState,
+  Icon,
+  Skeleton,
+  usePrinting,
+  VisuallyHidden,
+} from '../design-system';
 import styles from './data-table.module.css';
 import { hasActions, isLong, rowCount, TableBody } from './table-body';
 import type { Seen } from './virtual-cards';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { classNames, IconButton } from '../design-system';
 import { formatDate, readDay } from '../domain/dates/dates';
-import { classNames, IconButton } from '../look';
 import styles from './date-field.module.css';
 import { TextInput, type TextInputProps } from './text-input';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { classNames, IconButton } from '../look';
+import { classNames, IconButton } from '../design-system';
 import styles from './dialog.module.css';
 
 export interface DialogProps {

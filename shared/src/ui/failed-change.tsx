@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { type Entry, entryDiscarded, entryRetried } from '../changes';
-import { Button } from '../look';
+import { Button } from '../design-system';
 import styles from './failed-changes.module.css';
 
 interface FailedChangeProps {

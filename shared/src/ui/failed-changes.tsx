@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { $entries, $failedEntries, type Change, typedFields } from '../changes';
-import { Notice } from '../look';
+import { Notice } from '../design-system';
 import { FailedChange, plainText } from './failed-change';
 import styles from './failed-changes.module.css';
 import { RefusedRecord } from './refused-record';

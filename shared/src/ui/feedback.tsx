@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '../look';
+import { Spinner } from '../design-system';
 import styles from './feedback.module.css';
 
 export interface BusyOverlayProps {

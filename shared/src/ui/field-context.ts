@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FieldWiring } from '../look';
+import type { FieldWiring } from '../design-system';
 
 const FieldContext = createContext<FieldWiring | null>(null);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, type FieldWords } from '../look';
+import { Field, type FieldWords } from '../design-system';
 import { FieldWiringProvider } from './field-context';
 import styles from './form-field.module.css';
 

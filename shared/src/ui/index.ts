@@ -1,4 +1,4 @@
-export type { IconName, NoticeKind, StatusKind, Tone } from '../look';
+export type { IconName, NoticeKind, StatusKind, Tone } from '../design-system';
 export {
   Button,
   ButtonLink,
@@ -18,7 +18,7 @@ export {
   statusLooks,
   Tag,
   VisuallyHidden,
-} from '../look';
+} from '../design-system';
 export * from './accordion';
 export * from './ask-conflict-resolution';
 export * from './avatar';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { classNames } from '../look';
+import { classNames } from '../design-system';
 import styles from './inline-edit.module.css';
 import { useLeaving } from './use-leaving';
 

@@ -1,6 +1,6 @@
 import { Popover } from 'antd';
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
-import { classNames, Icon, IconButton, type IconName } from '../look';
+import { classNames, Icon, IconButton, type IconName } from '../design-system';
 import styles from './menu.module.css';
 import { Themed } from './provider';
 

@@ -1,5 +1,5 @@
+import { classNames } from '../design-system';
 import { formatMoney } from '../domain/money/money';
-import { classNames } from '../look';
 import styles from './money.module.css';
 
 export interface MoneyProps {

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
+import { classNames } from '../design-system';
 import { isDecimal } from '../domain/money/money';
 import { $language } from '../i18n';
-import { classNames } from '../look';
 import { TextInput, type TextInputProps } from './text-input';
 import styles from './text-input.module.css';
 import { readNumber, writeNumber } from './typed-number';

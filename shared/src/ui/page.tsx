@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../look';
+import { classNames } from '../design-system';
 import { isolated } from './isolated';
 import styles from './page.module.css';
 

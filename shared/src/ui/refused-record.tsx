@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { type FormEvent, useState } from 'react';
 import { type Entry, entryCorrected, type TypedField } from '../changes';
+import { Button } from '../design-system';
 import { isDecimal } from '../domain/money/money';
-import { Button } from '../look';
 import { FailedChange } from './failed-change';
 import styles from './failed-changes.module.css';
 import { FormField } from './form-field';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Icon } from '../look';
+import { Icon } from '../design-system';
 import { useFieldWiring } from './field-context';
 import { Themed } from './provider';
 import styles from './select-input.module.css';

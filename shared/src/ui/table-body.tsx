@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { Skeleton } from '../look';
+import { Skeleton } from '../design-system';
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
 import { TableRow } from './table-row';

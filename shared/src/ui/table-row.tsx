@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode, useRef, useState } from 'react';
-import { IconButton } from '../look';
+import { IconButton } from '../design-system';
 import type { DataTableProps } from './data-table';
 import styles from './data-table.module.css';
 import { isolated } from './isolated';

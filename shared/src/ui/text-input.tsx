@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { classNames, inputClass } from '../look';
+import { classNames, inputClass } from '../design-system';
 import { useFieldWiring } from './field-context';
 import styles from './text-input.module.css';
 

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { $undo, redoAsked, undoAsked } from '../changes';
-import { IconButton } from '../look';
+import { IconButton } from '../design-system';
 
 interface UndoButtonsProps {
   /** Id of the record of which to undo the steps, for example the open project. */

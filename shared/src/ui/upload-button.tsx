@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { Button, type ButtonLook, type IconName } from '../look';
+import { Button, type ButtonLook, type IconName } from '../design-system';
 import styles from './upload-button.module.css';
 
 export interface UploadButtonProps extends ButtonLook {

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Skeleton } from '../look';
+import { Skeleton } from '../design-system';
 import { CardGrid } from './card';
 import styles from './card.module.css';
 

@@ -1,6 +1,6 @@
 import type { TextStyle } from './lines';
 
-/** The colors of the deck on paper (`shared/src/look/tokens.css`, light). */
+/** The colors of the deck on paper (`shared/src/design-system/tokens.css`, light). */
 export const ink = {
   text: '#2b2620',
   soft: '#5f574b',

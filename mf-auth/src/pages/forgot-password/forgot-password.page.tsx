@@ -1,4 +1,4 @@
-import { Button, Notice, TextField } from '@portal/shared/look';
+import { Button, Notice, TextField } from '@portal/shared/design-system';
 import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { type FormEvent, useEffect } from 'react';

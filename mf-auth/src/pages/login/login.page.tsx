@@ -1,4 +1,4 @@
-import { Button, Notice, PasswordField, TextField } from '@portal/shared/look';
+import { Button, Notice, PasswordField, TextField } from '@portal/shared/design-system';
 import { Link } from '@portal/shared/router';
 import {
   $recoveryCodes,

@@ -1,4 +1,4 @@
-import { Button, Notice, TextField } from '@portal/shared/look';
+import { Button, Notice, TextField } from '@portal/shared/design-system';
 import {
   $recoveryCodes,
   $secondStep,

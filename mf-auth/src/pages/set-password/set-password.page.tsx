@@ -1,4 +1,4 @@
-import { Button, buttonClass, Notice } from '@portal/shared/look';
+import { Button, buttonClass, Notice } from '@portal/shared/design-system';
 import { Link, useLocation, useParams } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { type FormEvent, useEffect } from 'react';

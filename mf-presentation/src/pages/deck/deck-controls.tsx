@@ -1,4 +1,4 @@
-import { IconButton } from '@portal/shared/look';
+import { IconButton } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { $index, $slides, backPressed, nextPressed } from './deck.model';
 import styles from './deck.module.css';

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Icon, IconButton, LogoMark, Tag } from '@portal/shared/look';
+import { Button, buttonClass, Icon, IconButton, LogoMark, Tag } from '@portal/shared/design-system';
 import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { $proposal } from './deck.model';

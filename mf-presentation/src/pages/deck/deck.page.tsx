@@ -1,4 +1,4 @@
-import { Button, Loading, Notice } from '@portal/shared/look';
+import { Button, Loading, Notice } from '@portal/shared/design-system';
 import { useAddress, useParams } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';

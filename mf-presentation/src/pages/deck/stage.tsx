@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/shared/look';
+import { VisuallyHidden } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { type PointerEvent, useRef } from 'react';
 import type { Slide } from '../../domain/slide';

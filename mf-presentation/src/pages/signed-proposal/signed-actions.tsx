@@ -1,5 +1,5 @@
+import { Button, Field, inputClass, Notice } from '@portal/shared/design-system';
 import type { SignedProposal } from '@portal/shared/domain';
-import { Button, Field, inputClass, Notice } from '@portal/shared/look';
 import { Navigate } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';

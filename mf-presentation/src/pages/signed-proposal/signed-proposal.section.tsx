@@ -1,5 +1,5 @@
+import { FailureNotice, Notice, Skeleton } from '@portal/shared/design-system';
 import type { ProposalDifference, SignedProposal } from '@portal/shared/domain';
-import { FailureNotice, Notice, Skeleton } from '@portal/shared/look';
 import { formatAmount, formatDate } from '@portal/shared/proposal';
 import type { Slots } from '@portal/shared/slots';
 import { useUnit } from 'effector-react';

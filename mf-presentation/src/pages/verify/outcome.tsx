@@ -1,5 +1,5 @@
+import { Notice, type NoticeKind } from '@portal/shared/design-system';
 import type { VerifiedFile } from '@portal/shared/domain';
-import { Notice, type NoticeKind } from '@portal/shared/look';
 import { formatAmount, formatDate } from '@portal/shared/proposal';
 import styles from './verify.module.css';
 

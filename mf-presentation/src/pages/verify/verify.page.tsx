@@ -1,4 +1,4 @@
-import { Loading, Notice, Wordmark } from '@portal/shared/look';
+import { Loading, Notice, Wordmark } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { type ChangeEvent, type DragEvent, useEffect } from 'react';
 import { Outcome } from './outcome';

@@ -1,5 +1,5 @@
+import { RichText } from '@portal/shared/design-system';
 import { documentKind, type StatementOfWork as Statement } from '@portal/shared/domain';
-import { RichText } from '@portal/shared/look';
 import styles from './construction-binder.module.css';
 
 /**

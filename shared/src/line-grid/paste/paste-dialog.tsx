@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Button, Checkbox, inputClass, Notice } from '../../look';
+import { Button, Checkbox, inputClass, Notice } from '../../design-system';
 import { Modal } from '../../ui';
 import type { LineGridLabels } from '../labels';
 import type { GridLine, LineColumn, LineDraft } from '../line';

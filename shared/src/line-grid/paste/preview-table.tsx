@@ -1,5 +1,5 @@
+import { classNames, inputClass } from '../../design-system';
 import { formatMoney } from '../../domain/money/money';
-import { classNames, inputClass } from '../../look';
 import type { LineGridLabels } from '../labels';
 import type { GridLine, LineColumn } from '../line';
 import type { BlockColumn, BlockReading } from './block-columns';

@@ -1,4 +1,4 @@
-import { Spinner } from '@portal/shared/look';
+import { Spinner } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { useTexts } from '../texts/texts';
 import { $action } from './busy.model';

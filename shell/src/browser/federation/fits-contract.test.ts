@@ -20,7 +20,7 @@ test.each([
 
 test('a build that was deployed by force does not fit, for the reason that its deploy gave', () => {
   const misfits = [
-    'it imports usePrinting from @portal/shared/look, which the shell does not export.',
+    'it imports usePrinting from @portal/shared/design-system, which the shell does not export.',
   ];
   expect(incompatibilityOf(aRemote({ misfits }), shell)).toBe(
     `mf-people does not fit the shell: ${misfits[0]}`,

@@ -1,6 +1,6 @@
 import type { LanguageCode, Registry, RoleName } from '@portal/shared/contract';
+import type { IconName } from '@portal/shared/design-system';
 import { localise } from '@portal/shared/i18n';
-import type { IconName } from '@portal/shared/look';
 import { admits } from '../navigation/admits';
 import { navigationItems, toolbarItems } from '../navigation/items';
 

@@ -1,4 +1,4 @@
-import { Loading } from '@portal/shared/look';
+import { Loading } from '@portal/shared/design-system';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../texts/texts';
 

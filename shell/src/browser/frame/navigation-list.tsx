@@ -1,6 +1,6 @@
 import { matchRoute, type NavigationContribution } from '@portal/shared/contract';
+import { classNames, Icon, type IconName } from '@portal/shared/design-system';
 import { $language, localise } from '@portal/shared/i18n';
-import { classNames, Icon, type IconName } from '@portal/shared/look';
 import { NavLink } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { $badges } from '../navigation/badges';

@@ -1,5 +1,5 @@
 import type { NavigationContribution } from '@portal/shared/contract';
-import { Icon, IconButton, LogoMark, Wordmark } from '@portal/shared/look';
+import { Icon, IconButton, LogoMark, Wordmark } from '@portal/shared/design-system';
 import { Link } from '@portal/shared/router';
 import { $isSignedIn, $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';

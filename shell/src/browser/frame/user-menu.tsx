@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@portal/shared/look';
+import { Icon, VisuallyHidden } from '@portal/shared/design-system';
 import { Link, useLocation } from '@portal/shared/router';
 import { $person, $session, signOutAsked } from '@portal/shared/session';
 import { useUnit } from 'effector-react';

@@ -1,4 +1,4 @@
-import { Notice } from '@portal/shared/look';
+import { Notice } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { useTexts } from '../texts/texts';
 import styles from './banner.module.css';

@@ -1,6 +1,6 @@
 import type { Override } from '@portal/shared/contract';
+import { Button } from '@portal/shared/design-system';
 import { $language, localise } from '@portal/shared/i18n';
-import { Button } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import { texts } from '../texts/texts';
 import styles from './override.module.css';

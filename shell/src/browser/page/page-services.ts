@@ -1,9 +1,9 @@
 import { bus } from '@portal/shared/bus';
 import type { PortalConfiguration } from '@portal/shared/contract';
+import { applyTheme } from '@portal/shared/design-system';
 import { changesMissed, configureHttp, recordChanged } from '@portal/shared/http';
 import { $language, languageChosen, localise } from '@portal/shared/i18n';
 import { configureInstallation } from '@portal/shared/installation';
-import { applyTheme } from '@portal/shared/look';
 import { $isSignedIn, $session, sessionEnded, sessionStarted } from '@portal/shared/session';
 import {
   createEffect,

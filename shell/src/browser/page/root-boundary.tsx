@@ -1,7 +1,7 @@
 import { bus } from '@portal/shared/bus';
 import { languages } from '@portal/shared/contract';
+import { ButtonLink, Notice } from '@portal/shared/design-system';
 import { localise } from '@portal/shared/i18n';
-import { ButtonLink, Notice } from '@portal/shared/look';
 import { Component, type ReactNode } from 'react';
 import { type TextName, texts } from '../texts/texts';
 import type { TypedText } from '../unsaved/typed-fields';

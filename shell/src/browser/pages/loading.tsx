@@ -1,4 +1,4 @@
-import { Loading } from '@portal/shared/look';
+import { Loading } from '@portal/shared/design-system';
 import { useTexts } from '../texts/texts';
 
 /** Page at /loading. */

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState } from '@portal/shared/look';
+import { buttonClass, EmptyState } from '@portal/shared/design-system';
 import { Link } from '@portal/shared/router';
 import { PageFinder } from '../finder/page-finder';
 import { useTexts } from '../texts/texts';

@@ -1,4 +1,4 @@
-import { Loading } from '@portal/shared/look';
+import { Loading } from '@portal/shared/design-system';
 import { lazy, Suspense } from 'react';
 import { Frame } from '../frame/frame';
 import { useTexts } from '../texts/texts';

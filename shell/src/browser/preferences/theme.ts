@@ -1,4 +1,4 @@
-import { applyTheme, type ThemeName, themes } from '@portal/shared/look';
+import { applyTheme, type ThemeName, themes } from '@portal/shared/design-system';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 
 const key = 'groundplan.theme';

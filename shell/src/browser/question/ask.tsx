@@ -1,4 +1,4 @@
-import { Button } from '@portal/shared/look';
+import { Button } from '@portal/shared/design-system';
 import { createRoot } from 'react-dom/client';
 import styles from './question.module.css';
 

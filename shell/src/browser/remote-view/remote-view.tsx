@@ -1,5 +1,5 @@
 import { bus } from '@portal/shared/bus';
-import { Button, Loading, Notice } from '@portal/shared/look';
+import { Button, Loading, Notice } from '@portal/shared/design-system';
 import { PartOwner } from '@portal/shared/slots';
 import { useUnit } from 'effector-react';
 import { Suspense, useCallback, useLayoutEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { RoleName } from '@portal/shared/contract';
-import { Notice } from '@portal/shared/look';
+import { Notice } from '@portal/shared/design-system';
 import { Navigate, useLocation } from '@portal/shared/router';
 import { $isSignedIn, $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';

@@ -1,5 +1,5 @@
+import { classNames, Icon, inputClass } from '@portal/shared/design-system';
 import { $language } from '@portal/shared/i18n';
-import { classNames, Icon, inputClass } from '@portal/shared/look';
 import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';

@@ -1,6 +1,6 @@
 import { languages } from '@portal/shared/contract';
+import { Icon } from '@portal/shared/design-system';
 import { $language, languageChosen } from '@portal/shared/i18n';
-import { Icon } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import styles from './language-menu.module.css';
 import { languageNames } from './language-names';

@@ -1,4 +1,4 @@
-import { IconButton } from '@portal/shared/look';
+import { IconButton } from '@portal/shared/design-system';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts';
 import styles from './panel.module.css';

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@portal/shared/contract';
+import type { ThemeName } from '@portal/shared/design-system';
+import { themes } from '@portal/shared/design-system';
 import { $language, languageChosen } from '@portal/shared/i18n';
-import type { ThemeName } from '@portal/shared/look';
-import { themes } from '@portal/shared/look';
 import { useUnit } from 'effector-react';
 import { $layout, type LayoutPart, layoutChoices, layoutChosen } from '../preferences/layout';
 import { $theme, themeChosen } from '../preferences/theme';

@@ -5,7 +5,7 @@ import {
   type IconName,
   Loading,
   Notice,
-} from '@portal/shared/look';
+} from '@portal/shared/design-system';
 import { type ReactNode, Suspense, useState } from 'react';
 import { PartBoundary } from '../remote-view/part-boundary';
 import { useTexts } from '../texts/texts';

@@ -1,4 +1,4 @@
-import { IconButton } from '@portal/shared/look';
+import { IconButton } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { lazy, useEffect } from 'react';
 import { $theme, themeChosen } from '../preferences/theme';

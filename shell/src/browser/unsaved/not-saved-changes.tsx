@@ -5,8 +5,8 @@ import {
   entryRetried,
   hasFailed,
 } from '@portal/shared/changes';
+import { Button, Notice } from '@portal/shared/design-system';
 import { $language } from '@portal/shared/i18n';
-import { Button, Notice } from '@portal/shared/look';
 import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { type MouseEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Tag } from '@portal/shared/look';
+import { Tag } from '@portal/shared/design-system';
 import { $isSignedIn } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';

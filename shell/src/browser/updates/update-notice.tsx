@@ -1,4 +1,4 @@
-import { Button, Notice } from '@portal/shared/look';
+import { Button, Notice } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { useTexts } from '../texts/texts';

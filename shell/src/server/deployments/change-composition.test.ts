@@ -15,7 +15,7 @@ import { readRegistry } from './stored-registry';
 import { promote, rollback, withdraw } from './take-back';
 import { verify } from './verify';
 
-const look = '@portal/shared/look';
+const look = '@portal/shared/design-system';
 let bench: Workbench;
 
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test('a shell of contract 2 is refused over builds that list no names', async ()
   await deploy(bench.store, aDist({ shared: { [look]: '^1.0.0' } }));
   await expectRefused(
     deployShell(bench.store, aShell('Button')),
-    'does not list the names imported from @portal/shared/look',
+    'does not list the names imported from @portal/shared/design-system',
   );
 });
 

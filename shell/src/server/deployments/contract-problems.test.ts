@@ -6,7 +6,7 @@ import { readRegistry } from './stored-registry';
 const label = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
 const [route] = aContribution().routes;
 
-const look = '@portal/shared/look';
+const look = '@portal/shared/design-system';
 const takesLook = { shared: { [look]: '^1.0.0' } };
 const shell = {
   provides: { react: '19.1.0', [look]: '1.2.0' },

@@ -23,7 +23,7 @@ const words: Readonly<Record<'en' | 'tr' | 'ar', Words>> = {
   },
 };
 
-/** Logo of `Wordmark` in `shared/src/look`, simplified. */
+/** Logo of `Wordmark` in `shared/src/design-system`, simplified. */
 const mark =
   '<svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true"><path d="M19 4.5H4.5v23h23V13M13.5 18.5C13 9.5 18.5 4.5 27.5 4.5c.5 9-4.5 14.5-14 14zm-3 3 11-11"/></svg>';
 

@@ -1,5 +1,5 @@
 /**
- * Colours of the boot screen, by the names in `shared/src/look/tokens.css`; a test compares the
+ * Colours of the boot screen, by the names in `shared/src/design-system/tokens.css`; a test compares the
  * values.
  */
 export const bootColours = {

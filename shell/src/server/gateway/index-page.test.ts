@@ -129,7 +129,7 @@ test('the name of the portal is no markup in the boot screen either', () => {
 });
 
 test('the boot screen has the colours of the portal', async () => {
-  const file = '../../../../shared/src/look/tokens.css';
+  const file = '../../../../shared/src/design-system/tokens.css';
   const tokens = await readFile(new URL(file, import.meta.url), 'utf8');
   for (const [name, value] of Object.entries(bootColours))
     expect(tokens).toContain(`--gp-${name}: ${value};`);
