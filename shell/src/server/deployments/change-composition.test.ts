@@ -15,7 +15,7 @@ import { readRegistry } from './stored-registry';
 import { promote, rollback, withdraw } from './take-back';
 import { verify } from './verify';
 
-const look = '@portal/shared/design-system';
+const designSystem = '@portal/shared/design-system';
 let bench: Workbench;
 
 beforeEach(async () => {
@@ -24,19 +24,23 @@ beforeEach(async () => {
 
 afterEach(() => bench.clear());
 
-/** A shell that exports these names of look. */
+/** A shell that exports these names of the design system. */
 const aShell = (...names: string[]) =>
-  aShellDist({ provides: { react: '19.1.0', [look]: '1.0.0' }, offers: { [look]: names } });
+  aShellDist({
+    provides: { react: '19.1.0', [designSystem]: '1.0.0' },
+    offers: { [designSystem]: names },
+  });
 
-/** A build of mf-people that imports these names of look. */
+/** A build of mf-people that imports these names of the design system. */
 const aBuild = (...names: string[]) =>
   aDist({
     code: `var ${names.join('')}`,
-    shared: { [look]: '^1.0.0' },
-    names: { [look]: names },
+    shared: { [designSystem]: '^1.0.0' },
+    names: { [designSystem]: names },
   } satisfies DistFiles);
 
-const lacks = (name: string) => `imports ${name} from ${look}, but the shell has no such export.`;
+const lacks = (name: string) =>
+  `imports ${name} from ${designSystem}, but the shell has no such export.`;
 
 const current = async () => (await readRegistry(bench.store)).remotes[0];
 
@@ -86,7 +90,7 @@ test('a shell that is refused leaves no file in the store', async () => {
 });
 
 test('a shell of contract 2 is refused over builds that list no names', async () => {
-  await deploy(bench.store, aDist({ shared: { [look]: '^1.0.0' } }));
+  await deploy(bench.store, aDist({ shared: { [designSystem]: '^1.0.0' } }));
   await expectRefused(
     deployShell(bench.store, aShell('Button')),
     'does not list the names imported from @portal/shared/design-system',
@@ -97,8 +101,8 @@ test('a shell of another contract is refused with one line for the contract, not
   await deploy(bench.store, aBuild('Button', 'usePrinting'));
   const next = aShellDist({
     contract: '2.0.0',
-    provides: { [look]: '2.0.0' },
-    offers: { [look]: ['Button'] },
+    provides: { [designSystem]: '2.0.0' },
+    offers: { [designSystem]: ['Button'] },
   });
   await expectRefused(
     deployShell(bench.store, next),
@@ -108,7 +112,7 @@ test('a shell of another contract is refused with one line for the contract, not
 });
 
 test('a remote is refused by a shell of contract 1, which does not list its names', async () => {
-  await deployShell(bench.store, aShellDist({ provides: { [look]: '1.0.0' } }));
+  await deployShell(bench.store, aShellDist({ provides: { [designSystem]: '1.0.0' } }));
   await expectRefused(
     deploy(bench.store, aBuild('Button')),
     'the shell does not list the exported names, which contract 2 requires.',

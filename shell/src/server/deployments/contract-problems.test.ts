@@ -6,14 +6,14 @@ import { readRegistry } from './stored-registry';
 const label = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
 const [route] = aContribution().routes;
 
-const look = '@portal/shared/design-system';
-const takesLook = { shared: { [look]: '^1.0.0' } };
+const designSystem = '@portal/shared/design-system';
+const takesDesignSystem = { shared: { [designSystem]: '^1.0.0' } };
 const shell = {
-  provides: { react: '19.1.0', [look]: '1.2.0' },
-  offers: { [look]: ['Button', 'Icon'] },
+  provides: { react: '19.1.0', [designSystem]: '1.2.0' },
+  offers: { [designSystem]: ['Button', 'Icon'] },
 };
 
-/** Deploys beside a shell of contract 1.0.0 that provides react 19.1 and two names of look, and an mf-auth at /login. */
+/** Deploys beside a shell of contract 1.0.0 that provides react 19.1 and two names of the design system, and an mf-auth at /login. */
 async function deployBeside(files: DistFiles): Promise<void> {
   const bench = await aWorkbench();
   try {
@@ -36,8 +36,8 @@ async function deployBeside(files: DistFiles): Promise<void> {
 
 test.each<[string, DistFiles]>([
   ['libraries', { shared: { react: '^19.0.0' } }],
-  ['names that the shell offers', { ...takesLook, names: { [look]: ['Button'] } }],
-  ['a subject for its side effects alone', { ...takesLook, names: { [look]: [] } }],
+  ['names that the shell offers', { ...takesDesignSystem, names: { [designSystem]: ['Button'] } }],
+  ['a subject for its side effects alone', { ...takesDesignSystem, names: { [designSystem]: [] } }],
 ])('a remote that takes %s is deployed', async (_, files) => {
   await expect(deployBeside(files)).resolves.toBeUndefined();
 });
@@ -90,13 +90,13 @@ const refused: readonly [string, DistFiles, RegExp][] = [
   ],
   [
     'that imports a name which the shell does not export',
-    { ...takesLook, names: { [look]: ['Button', 'usePrinting'] } },
-    /mf-people 0\.1\.0: imports usePrinting from @portal\/shared\/look, but the shell has no such export\. Deploy a newer shell/,
+    { ...takesDesignSystem, names: { [designSystem]: ['Button', 'usePrinting'] } },
+    /mf-people 0\.1\.0: imports usePrinting from @portal\/shared\/design-system, but the shell has no such export\. Deploy a newer shell/,
   ],
   [
     'that does not list its names, as one of contract 1',
-    takesLook,
-    /does not list the names imported from @portal\/shared\/look, which contract 2 requires\. Build the remote again/,
+    takesDesignSystem,
+    /does not list the names imported from @portal\/shared\/design-system, which contract 2 requires\. Build the remote again/,
   ],
   [
     'at an address of another remote',
