@@ -17,10 +17,11 @@ import type { Service } from './engine/service';
 import type { Settings } from './engine/settings';
 import { ensureContentTables } from './engine/storage/content-tables';
 import { takeDataFolder } from './engine/storage/data-folder-lock';
-import { type Database, openDatabase } from './engine/storage/database';
+import { type Database, databaseFile, openDatabase } from './engine/storage/database';
 import { runExclusively } from './engine/storage/dialect';
 import { migrate } from './engine/storage/migrations';
 import { protectData } from './engine/storage/protect-data';
+import { unusableDatabase } from './engine/storage/unusable-database';
 import { openChain } from './product/evidence/open-chain';
 import { type Declarations, product } from './product/product';
 
@@ -130,7 +131,7 @@ export async function openService(settings: Settings): Promise<Opened> {
     });
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw settings.databaseUrl ? error : unusableDatabase(databaseFile(settings.data), error);
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { Place } from './database';
+import { unusableDatabase } from './unusable-database';
 
 /** Thrown if another process holds the lock of the data folder. */
 export class DataFolderInUse extends Error {}
@@ -20,14 +21,15 @@ export type Release = () => void;
 export function takeDataFolder({ data, databaseUrl }: Place): Release {
   if (databaseUrl) return () => undefined;
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  const lock = new Libsql(join(data, 'content.lock'));
+  const file = join(data, 'content.lock');
+  const lock = openLock(file);
   const note = join(data, 'content.pid');
   try {
     lock.pragma('busy_timeout = 0');
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw error;
+    if (!isBusy(error)) throw unusableDatabase(file, error);
     throw new DataFolderInUse(
       `The data folder ${data} is in use by ${holderOf(note)}. Stop that process, or choose another folder with PORTAL_DATA.`,
     );
@@ -39,6 +41,14 @@ export function takeDataFolder({ data, databaseUrl }: Place): Release {
     lock.exec('rollback');
     lock.close();
   };
+}
+
+function openLock(file: string): Libsql.Database {
+  try {
+    return new Libsql(file);
+  } catch (error) {
+    throw unusableDatabase(file, error);
+  }
 }
 
 const isBusy = (error: unknown): boolean =>

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { createService } from '../../create-service';
 import { readSettings } from '../settings';
-import { UnusableDatabase } from './database';
+import { UnusableDatabase } from './unusable-database';
 
 let data: string;
 let file: string;
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(data, { recursive: true }));
 
 const start = () =>
-  createService(readSettings({ PORTAL_DATA: data, CMS_PORT: '0', LOG_LEVEL: 'silent' }));
+  createService(readSettings({ PORTAL_DATA: data, CMS_SEED: 'none', LOG_LEVEL: 'silent' }));
 
 test.each([
   ['empty', '', 'is empty (0 bytes). Restore a backup'],
@@ -30,6 +31,51 @@ test.each([
     expect(await readFile(file, 'utf8')).toBe(content);
   },
 );
+
+test('a database file with one damaged page is named and left as it is', async () => {
+  await (await start()).close();
+  const before = new Libsql(file);
+  before.pragma('wal_checkpoint(TRUNCATE)');
+  before.close();
+  const whole = await readFile(file);
+  const damaged = whole.fill(0xab, whole.length - 8192, whole.length - 4096);
+  await writeFile(file, damaged);
+  const words = `The database ${file} is damaged: its contents contradict each other. Restore`;
+  await expect(start()).rejects.toThrow(words);
+  expect(await readFile(file)).toEqual(damaged);
+});
+
+/** Account `nobody`, because root may write every file. */
+const nobody = 65_534;
+
+/** Runs work as an account other than root. */
+async function asOrdinaryAccount(work: () => Promise<void>): Promise<void> {
+  if (process.geteuid?.() !== 0) return work();
+  for (const path of [
+    data,
+    ...(await readdir(data, { recursive: true })).map((name) => join(data, name)),
+  ])
+    await chown(path, nobody, nobody);
+  process.seteuid?.(nobody);
+  try {
+    await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+test.each([
+  ['file', () => file, 0o400, 'content.db'],
+  ['folder', () => data, 0o500, 'content.lock'],
+])('a database %s that cannot be written is named with what to do', async (_, path, mode, name) => {
+  await (await start()).close();
+  await asOrdinaryAccount(async () => {
+    await chmod(path(), mode);
+    const words = `The database ${join(data, name)} cannot be written. Give this account the right`;
+    await expect(start()).rejects.toThrow(words);
+    await chmod(path(), 0o700);
+  });
+});
 
 test('after a refused start the data folder is free', async () => {
   await writeFile(file, '');
