@@ -13,6 +13,7 @@ import type { ResourceType } from '../schema/resource-type';
 import type { Database } from '../storage/database';
 import type { Entity } from '../storage/records';
 import { computedTargets, readTargets, type Target, targetsColumn } from '../storage/references';
+import { slices } from '../storage/slices';
 
 export interface Loaded {
   readonly type: ResourceType;
@@ -53,17 +54,21 @@ const entityOf = (row: Row): Entity => ({
   root: orNull(row.__root),
 });
 
-/** Returns the readable ids out of up to 900 ids. */
+/** Returns the ids of the records that the viewer may read. */
 export async function readableIds(
   { db, viewer }: Reader,
   type: ResourceType,
   ids: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ uuid: string }>`select e.uuid as uuid from ${sources(type)}
-    where e.uuid in (${sql.join([...ids])}) and ${allowed(type.mayRead, viewer, atOf(type))}`.execute(
-    db,
-  );
-  return rows.map((row) => row.uuid);
+  const found: string[] = [];
+  for (const slice of slices(ids)) {
+    const { rows } = await sql<{ uuid: string }>`select e.uuid as uuid from ${sources(type)}
+      where e.uuid in (${sql.join(slice)}) and ${allowed(type.mayRead, viewer, atOf(type))}`.execute(
+      db,
+    );
+    found.push(...rows.map((row) => row.uuid));
+  }
+  return found;
 }
 
 /** Removes targets that the viewer must not know. */

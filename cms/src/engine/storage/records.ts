@@ -4,6 +4,7 @@ import type { Cell, Row } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';
 import type { Database } from './database';
 import { noteChange } from './noted-changes';
+import { slices } from './slices';
 
 /** Columns common to all records. */
 export interface Entity {
@@ -28,17 +29,30 @@ const entityColumns = [
   'root',
 ] as const;
 
-async function next(db: Database, sequence: string): Promise<number> {
-  const row = await db
+/** Returns the next values of sequences, by name. */
+async function next(db: Database, ...names: readonly string[]): Promise<Record<string, number>> {
+  const rows = await db
     .insertInto('sequence')
-    .values({ name: sequence, value: 1 })
+    .values(names.map((name) => ({ name, value: 1 })))
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({ value: sql`sequence.value + 1` }),
     )
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return row.value;
+    .returning(['name', 'value'])
+    .execute();
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
+
+/** Returns the names of the sequences of an entity kind. */
+const sequencesOf = ({ entity }: ResourceType) => ({
+  number: `${entity} number`,
+  revision: `${entity} revision`,
+});
+
+const valueOf = (values: Readonly<Record<string, number>>, name: string): number => {
+  const value = values[name];
+  if (value === undefined) throw new Error(`The sequence ${name} gave no value.`);
+  return value;
+};
 
 /** Returns the cells with derived columns added. */
 const withDerived = (type: ResourceType, cells: Row): Row => ({
@@ -64,12 +78,14 @@ export async function insertRecord(
   type: ResourceType,
   made: NewRecord,
 ): Promise<Entity> {
+  const sequences = sequencesOf(type);
+  const values = await next(db, sequences.number, sequences.revision);
   const entity = {
     uuid: made.uuid,
     type: type.name,
     entity: type.entity,
-    number: await next(db, `${type.entity} number`),
-    revision: await next(db, `${type.entity} revision`),
+    number: valueOf(values, sequences.number),
+    revision: valueOf(values, sequences.revision),
     machine_name: made.machineName ?? null,
     owner: made.owner,
     parent: made.parent ?? null,
@@ -78,9 +94,9 @@ export async function insertRecord(
   await db.insertInto('entity').values(entity).execute();
   const cells = withDerived(type, { ...made.cells, entity_number: entity.number });
   const names = ['uuid', ...Object.keys(cells)];
-  const values: Cell[] = [made.uuid, ...Object.values(cells)];
+  const row: Cell[] = [made.uuid, ...Object.values(cells)];
   await sql`insert into ${sql.table(type.table)} (${sql.join(names.map((name) => sql.ref(name)))})
-    values (${sql.join(values)})`.execute(db);
+    values (${sql.join(row)})`.execute(db);
   noteChange(db, { change: 'created', type: type.name, id: made.uuid });
   return entity;
 }
@@ -99,13 +115,28 @@ export async function updateRecord(
     await sql`update ${sql.table(type.table)} set ${sql.join(changes)} where uuid = ${uuid}`.execute(
       db,
     );
-  const revision = await next(db, `${type.entity} revision`);
+  const sequence = sequencesOf(type).revision;
+  const revision = valueOf(await next(db, sequence), sequence);
   await db.updateTable('entity').set({ revision }).where('uuid', '=', uuid).execute();
   noteChange(db, { change: 'changed', type: type.name, id: uuid });
 }
 
 export const findEntity = (db: Database, uuid: string): Promise<Entity | undefined> =>
   db.selectFrom('entity').select(entityColumns).where('uuid', '=', uuid).executeTakeFirst();
+
+/** Finds records, in the order of the ids. */
+export async function findEntities(db: Database, ids: readonly string[]): Promise<Entity[]> {
+  const found = new Map<string, Entity>();
+  for (const slice of slices(ids)) {
+    const rows = await db
+      .selectFrom('entity')
+      .select(entityColumns)
+      .where('uuid', 'in', slice)
+      .execute();
+    for (const row of rows) found.set(row.uuid, row);
+  }
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+}
 
 /** Finds a record by `drupal_internal__*` number. */
 export const findByNumber = (

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResourceType } from '../schema/resource-type';
 import type { Database } from './database';
 import { rowsAsJson } from './dialect';
+import { slices } from './slices';
 
 export interface Target {
   readonly from: string;
@@ -40,13 +41,6 @@ export function readTargets(from: string, cell: unknown): Target[] {
 }
 
 const target = sql`e.uuid as id, e.type as type, e.number as number, e.revision as revision, e.machine_name as "machineName"`;
-
-/** Splits ids into slices below the parameter limit of a statement. */
-const slices = (ids: readonly string[]): string[][] => {
-  const found: string[][] = [];
-  for (let start = 0; start < ids.length; start += 900) found.push(ids.slice(start, start + 900));
-  return found;
-};
 
 const computed = (type: ResourceType) =>
   Object.entries(type.relationships).flatMap(([field, { reverse }]) =>

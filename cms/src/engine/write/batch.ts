@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Problem } from '../errors/problem';
 import { isObject, type Json, type JsonObject } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';
-import { findEntity } from '../storage/records';
+import { findEntities } from '../storage/records';
 import { readResource } from './body';
 import { changeList } from './change-list';
 import { deleteRecord } from './delete';
@@ -86,15 +86,37 @@ class Batch {
 
   /** Replaces local ids by ids, and adds revisions of records created by this batch. */
   private async resolved(value: Json): Promise<Json> {
-    if (Array.isArray(value)) return Promise.all(value.map((one) => this.resolved(one)));
+    if (Array.isArray(value)) return this.resolvedAll(value);
+    return (await this.resolvedAll([value]))[0] ?? null;
+  }
+
+  private async resolvedAll(values: readonly Json[]): Promise<Json[]> {
+    const identified = values.map((value) => this.identified(value));
+    const revisions = await this.revisionsOf(identified);
+    return Promise.all(identified.map((one) => this.completed(one, revisions)));
+  }
+
+  private identified(value: Json): Json {
     if (!isObject(value)) return value;
-    const { lid, relationships, ...rest } = value;
+    const { lid, ...rest } = value;
     const id = typeof lid === 'string' ? this.ids.get(lid) : undefined;
-    const identified = id === undefined ? rest : { ...rest, id };
-    const withRevision = await this.withRevision(identified);
+    return id === undefined ? rest : { ...rest, id };
+  }
+
+  /** Returns the revisions of records that this batch has created, by id. */
+  private async revisionsOf(values: readonly Json[]): Promise<ReadonlyMap<string, number>> {
+    const ids = values.flatMap((value) => createdId(value, this.created));
+    const found = await findEntities(this.writer.db, ids);
+    return new Map(found.map(({ uuid, revision }) => [uuid, revision]));
+  }
+
+  private async completed(value: Json, revisions: ReadonlyMap<string, number>): Promise<Json> {
+    if (!isObject(value)) return value;
+    const { relationships, ...rest } = value;
+    const identifier = withRevision(rest, revisions);
     return relationships === undefined || !isObject(relationships)
-      ? withRevision
-      : { ...withRevision, relationships: await this.resolvedLists(relationships) };
+      ? identifier
+      : { ...identifier, relationships: await this.resolvedLists(relationships) };
   }
 
   private async resolvedLists(relationships: JsonObject): Promise<JsonObject> {
@@ -106,14 +128,20 @@ class Batch {
     ]);
     return Object.fromEntries(await Promise.all(lists)) as JsonObject;
   }
+}
 
-  private async withRevision(identifier: JsonObject): Promise<JsonObject> {
-    const { id, meta } = identifier;
-    if (typeof id !== 'string' || !this.created.has(id.toLowerCase())) return identifier;
-    const entity = await findEntity(this.writer.db, id.toLowerCase());
-    const known = { target_revision_id: entity?.revision ?? null };
-    return { ...identifier, meta: isObject(meta) ? { ...known, ...meta } : known };
-  }
+const createdId = (value: Json, created: ReadonlySet<string>): string[] => {
+  const id = isObject(value) && typeof value.id === 'string' ? value.id.toLowerCase() : '';
+  return created.has(id) ? [id] : [];
+};
+
+/** Adds the revision to the `meta` of an identifier, for a record in `revisions`. */
+function withRevision(identifier: JsonObject, revisions: ReadonlyMap<string, number>): JsonObject {
+  const { id, meta } = identifier;
+  const revision = typeof id === 'string' ? revisions.get(id.toLowerCase()) : undefined;
+  if (revision === undefined) return identifier;
+  const known = { target_revision_id: revision };
+  return { ...identifier, meta: isObject(meta) ? { ...known, ...meta } : known };
 }
 
 /**

@@ -1,79 +1,95 @@
 import { sql } from 'kysely';
 import { Problem } from '../errors/problem';
+import { groupBy } from '../schema/group-by';
 import type { ResourceType } from '../schema/resource-type';
 import type { Database } from '../storage/database';
-import { type Entity, findByNumber, findEntity } from '../storage/records';
+import { type Entity, findByNumber, findEntities, findEntity } from '../storage/records';
+import { slices } from '../storage/slices';
 import { isUuid } from './body';
 import type { PendingWrite, Writer } from './writer';
 
-const below = (id: string) => sql`with recursive tree(id) as (
-  select uuid from entity where uuid = ${id} union select entity.uuid from entity join tree on entity.parent = tree.id)`;
+const below = (ids: readonly string[]) => sql`with recursive tree(id) as (
+  select uuid from entity where uuid in (${sql.join([...ids])}) union select entity.uuid from entity join tree on entity.parent = tree.id)`;
 
 /** Returns the ids of a record and of all nested parts. */
 export async function treeOf(db: Database, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${below(id)} select id from tree`.execute(db);
+  const { rows } = await sql<{ id: string }>`${below([id])} select id from tree`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** Sets the root of a record, of all parts, and of the documents in use. */
-async function setRoot(db: Database, id: string, root: string): Promise<void> {
-  await sql`update entity set root = ${root} where uuid in (${below(id)} select id from tree)`.execute(
-    db,
-  );
-  await sql`update entity set root = ${root} where root is null and entity = 'media' and uuid in (
-    select to_id from reference where from_id in (${below(id)} select id from tree))`.execute(db);
+/** Sets the root of records, of all parts, and of the documents in use. */
+async function setRoot(db: Database, ids: readonly string[], root: string): Promise<void> {
+  for (const slice of slices(ids)) {
+    await sql`update entity set root = ${root} where uuid in (${below(slice)} select id from tree)`.execute(
+      db,
+    );
+    await sql`update entity set root = ${root} where root is null and entity = 'media' and uuid in (
+      select to_id from reference where from_id in (${below(slice)} select id from tree))`.execute(
+      db,
+    );
+  }
 }
 
 const otherwiseOwned = (host: Entity, part: Entity): boolean =>
   part.root !== null && host.root !== null && part.root !== host.root;
 
-/** Updates the `parent_*` attributes of a paragraph to the new owner. */
+/** Updates the `parent_*` attributes of paragraphs to the new owner. */
 async function nameParent(
   writer: Writer,
   host: Entity,
   field: string,
-  part: Entity,
+  parts: readonly Entity[],
 ): Promise<void> {
-  if (!part.type.startsWith('paragraph--')) return;
-  await sql`update ${sql.table(writer.model.named(part.type).table)}
-    set parent_id = ${String(host.number)}, parent_type = ${host.type.split('--')[0] ?? ''}, parent_field_name = ${field}
-    where uuid = ${part.uuid}`.execute(writer.db);
+  const paragraphs = parts.filter(({ type }) => type.startsWith('paragraph--'));
+  for (const [type, ofType] of groupBy(paragraphs, (part) => part.type))
+    for (const slice of slices(idsOf(ofType)))
+      await sql`update ${sql.table(writer.model.named(type).table)}
+        set parent_id = ${String(host.number)}, parent_type = ${host.type.split('--')[0] ?? ''}, parent_field_name = ${field}
+        where uuid in (${sql.join(slice)})`.execute(writer.db);
 }
 
-async function adopt(writer: Writer, host: Entity, field: string, part: Entity): Promise<void> {
-  if (!writer.model.named(part.type).part) return;
-  if (otherwiseOwned(host, part))
-    throw new Problem(422, `${field}: ${part.type} ${part.uuid} belongs to another record.`);
-  if (part.type !== 'media--document')
+const idsOf = (entities: readonly Entity[]): string[] => entities.map(({ uuid }) => uuid);
+
+async function adopt(
+  writer: Writer,
+  host: Entity,
+  field: string,
+  found: readonly Entity[],
+): Promise<void> {
+  const parts = found.filter(({ type }) => writer.model.named(type).part);
+  const others = parts.find((part) => otherwiseOwned(host, part));
+  if (others)
+    throw new Problem(422, `${field}: ${others.type} ${others.uuid} belongs to another record.`);
+  for (const slice of slices(idsOf(parts.filter(({ type }) => type !== 'media--document'))))
     await writer.db
       .updateTable('entity')
       .set({ parent: host.uuid })
-      .where('uuid', '=', part.uuid)
+      .where('uuid', 'in', slice)
       .execute();
-  await nameParent(writer, host, field, part);
-  if (part.root === null && host.root !== null) await setRoot(writer.db, part.uuid, host.root);
+  await nameParent(writer, host, field, parts);
+  if (host.root !== null)
+    await setRoot(writer.db, idsOf(parts.filter(({ root }) => root === null)), host.root);
 }
 
-/** Attaches newly referenced parts to a record. */
+/** Attaches newly referenced parts to a record; the number of statements does not depend on the number of parts. */
 export async function adoptParts(
   writer: Writer,
   type: ResourceType,
   id: string,
   references: PendingWrite['references'],
 ): Promise<void> {
-  const host = await findEntity(writer.db, id);
+  const lists = owning(type, references);
+  const host = lists.length > 0 ? await findEntity(writer.db, id) : undefined;
   if (!host) return;
-  for (const [field, ids] of owning(type, references))
-    for (const partId of ids) {
-      const part = await findEntity(writer.db, partId);
-      if (part) await adopt(writer, host, field, part);
-    }
+  for (const [field, ids] of lists)
+    await adopt(writer, host, field, await findEntities(writer.db, ids));
 }
 
 /** Returns the relationships with owned parts. */
 const owning = (type: ResourceType, references: PendingWrite['references']) =>
   [...references].filter(
-    ([field]) => !type.relationships[field]?.plain && !type.belongsBy?.includes(field),
+    ([field, ids]) =>
+      ids.length > 0 && !type.relationships[field]?.plain && !type.belongsBy?.includes(field),
   );
 
 /** Finds the record in the `parent_*` attributes; by number, as in Drupal, or uuid. */
@@ -124,5 +140,5 @@ export async function setPlace(db: Database, id: string, place: Place): Promise<
     throw new Problem(422, 'parent_id: The record belongs to another one already.');
   if (place.parent)
     await db.updateTable('entity').set({ parent: place.parent }).where('uuid', '=', id).execute();
-  if (place.root) await setRoot(db, id, place.root);
+  if (place.root) await setRoot(db, [id], place.root);
 }

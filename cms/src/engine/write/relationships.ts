@@ -1,9 +1,10 @@
 import { writesField } from '../access/field-access';
 import { Problem } from '../errors/problem';
-import { judge } from '../load/load-records';
+import { judge, readableIds } from '../load/load-records';
+import { groupBy } from '../schema/group-by';
 import type { Json, JsonObject } from '../schema/json';
 import type { Relationship, ResourceType } from '../schema/resource-type';
-import { findEntity } from '../storage/records';
+import { type Entity, findEntities, findEntity } from '../storage/records';
 import { targetIds } from '../storage/references';
 import { checkAttachedFiles } from './attached-files';
 import type { Scope } from './attributes';
@@ -27,22 +28,29 @@ function checkForm(name: string, relationship: Relationship, reference: Referenc
 }
 
 /**
- * Whether the writer may reference a record: readable records, and any role, because role
+ * Returns the ids that the writer may reference: readable records, and any role, because role
  * assignment is checked elsewhere.
  */
-async function isThere(writer: Writer, { type, id }: Reference): Promise<boolean> {
-  const target = writer.model.named(type);
-  if (target.entity === 'user_role') return (await findEntity(writer.db, id))?.type === type;
-  return (await judge(writer, target, id, target.mayRead)) !== 'absent';
+async function knownIds(
+  writer: Writer,
+  relationship: Relationship,
+  references: readonly Reference[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  const possible = references.filter(({ type }) => relationship.to.includes(type));
+  for (const [name, ofType] of groupBy(possible, ({ type }) => type)) {
+    const type = writer.model.named(name);
+    const ids = ofType.map(({ id }) => id);
+    const known =
+      type.entity === 'user_role'
+        ? (await findEntities(writer.db, ids)).filter((one) => one.type === name).map(idOf)
+        : await readableIds(writer, type, ids);
+    for (const id of known) found.add(`${name}:${id}`);
+  }
+  return found;
 }
 
-async function checkTarget(writer: Writer, reference: Reference): Promise<void> {
-  if (!(await isThere(writer, reference)))
-    throw new Problem(
-      404,
-      `The resource identified by \`${reference.type}:${reference.id}\` (given as a relationship item) could not be found.`,
-    );
-}
+const idOf = ({ uuid }: Entity): string => uuid;
 
 /** Validates the references of a relationship. Throws `Problem` 400, 403, 404 and 422. */
 export async function checkReferences(
@@ -51,9 +59,15 @@ export async function checkReferences(
   relationship: Relationship,
   references: readonly Reference[],
 ): Promise<string[]> {
+  const known = await knownIds(writer, relationship, references);
   for (const reference of references) {
     checkForm(name, relationship, reference);
-    await checkTarget(writer, reference);
+    const identifier = `${reference.type}:${reference.id}`;
+    if (!known.has(identifier))
+      throw new Problem(
+        404,
+        `The resource identified by \`${identifier}\` (given as a relationship item) could not be found.`,
+      );
   }
   return references.map(({ id }) => id);
 }
