@@ -89,6 +89,7 @@ test('the client reads what a change costs, approves one and declines another wi
   await expect(one('A tap by the beds')).toContainText('$170.63');
   await expect(one('A tap by the beds')).toContainText('Plumber');
   await expect(one('A tap by the beds')).toContainText('New contract sum');
+  await expect(one('A tap by the beds')).toContainText('If you approve, it falls due');
   await expectNoSidewaysScroll(page);
   expect(await seriousFindings(page)).toEqual([]);
 
@@ -97,6 +98,8 @@ test('the client reads what a change costs, approves one and declines another wi
     await one('A tap by the beds').getByRole('button', { name: 'Approve the change' }).click();
     await expect(page.getByText('Thank you. The change is approved.')).toBeVisible();
     await expect(one('A tap by the beds')).toContainText(/Approved, \w{3} \d/);
+    await expect(panel).toContainText('Approved changes$170.63');
+    await expect(panel).toContainText('Revised contract sum');
   });
   await test.step('a refusal wants its reason', async () => {
     await one('A higher wall').getByRole('button', { name: 'Decline' }).click();

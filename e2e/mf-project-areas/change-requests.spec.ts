@@ -101,7 +101,7 @@ test('a change request is made, priced, put before the client, decided, printed 
     const asked = page.waitForResponse((answer) =>
       (answer.request().postData() ?? '').includes('reviewing'),
     );
-    await page.getByRole('button', { name: 'Ask the client' }).click();
+    await page.getByRole('button', { name: 'Ask the client, due with the next payment' }).click();
     expect((await asked).ok()).toBe(true);
     await expect(page.getByText('The client is asked on the presentation.')).toBeVisible();
     expect(await declineAs(baseURL ?? '', ownProject, 'Too dear')).toBe('1017.12');

@@ -20,6 +20,7 @@ export const ChangesPanel = () => {
       {changes?.length === 0 && (
         <EmptyState icon="clipboard" title="There are no changes to decide on." />
       )}
+      <Contract sums={changes?.[0]?.contract} />
       <ul className={styles['changes']}>
         {waitingFirst(changes ?? []).map((change) => (
           <Change key={change.id} change={change} />
@@ -28,6 +29,16 @@ export const ChangesPanel = () => {
     </Panel>
   );
 };
+
+/** Contract with the approved changes, as of the last read. */
+const Contract = ({ sums }: { readonly sums: ProposalChange['contract'] }) =>
+  sums && (
+    <dl className={styles['sums']}>
+      <Sum term="Contract" amount={sums.signed} />
+      <Sum term="Approved changes" amount={sums.approvedChanges} />
+      <Sum term="Revised contract sum" amount={sums.revised} />
+    </dl>
+  );
 
 const waitingFirst = (changes: readonly ProposalChange[]) => [
   ...changes.filter(({ status }) => status === 'reviewing'),
@@ -61,6 +72,7 @@ const Change = ({ change }: { readonly change: ProposalChange }) => {
           <Sum term="New contract sum" amount={change.contractAfter} />
         )}
       </dl>
+      <Due due={change.due} />
       {declineReason && <p className={styles['reason']}>{declineReason}</p>}
       {status === 'reviewing' ? (
         <Answers change={change} />
@@ -74,6 +86,17 @@ const Change = ({ change }: { readonly change: ProposalChange }) => {
     </li>
   );
 };
+
+/** Returns when the change is to be paid once approved. */
+function dueText({ payment, date }: NonNullable<ProposalChange['due']>): string {
+  const on = date === null ? '' : `, on ${formatDate(date, 'MMM D, YYYY')}`;
+  return payment
+    ? `If you approve, it falls due with the payment ${payment.name}${on}.`
+    : `If you approve, it falls due as a payment of its own${on}.`;
+}
+
+const Due = ({ due }: { readonly due: ProposalChange['due'] }) =>
+  due && <p className={styles['faint']}>{dueText(due)}</p>;
 
 const Lines = ({ lines }: { readonly lines: NonNullable<ProposalChange['lines']> }) =>
   lines.length > 0 && (

@@ -8,7 +8,8 @@ import {
 } from '@portal/shared/changes';
 import { createMutation } from '@portal/shared/cms';
 import { projectPath, projects } from '@portal/shared/content';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { readOffer } from '@portal/shared/http';
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
 import { markFeature } from '../content/approved-changes';
 import { projectChangeRequests } from '../content/change-request-records';
@@ -53,6 +54,13 @@ const markFeatureFx = createEffect(({ featureId, requestId, isApproved }: Featur
   markFeature(featureId, requestId, isApproved),
 );
 
+/** A plain Drupal has no field for the time of payment. */
+const readOffersTimingFx = createEffect(async () =>
+  (await readOffer()).calls.has('proposal-changes'),
+);
+/** Whether staff choose when an approved change is to be paid. */
+export const $offersTiming = restore(readOffersTimingFx, false);
+
 const requests = createLiveRead({ path: changeRequestsPath, resource: projectChangeRequests });
 const project = createLiveRead({ path: projectPath, resource: projects });
 const marking = createMutation(markFeatureFx);
@@ -76,6 +84,7 @@ export const $sorted = combine($requests, $filter, (found, filter) =>
 export const $figures = $requests.map((found) => requestFigures(found ?? []));
 
 sample({ clock: requestsOpened, target: [requests.loadFx, project.loadFx] });
+sample({ clock: requestsOpened, fn: () => undefined, target: readOffersTimingFx });
 sample({
   clock: rereadAsked,
   source: $projectId,

@@ -17,6 +17,7 @@ import {
 } from '@portal/shared/cms';
 import {
   type ChangeRequestStatus,
+  type ChangeTiming,
   isWaitingForApproval,
   readChangeRequestStatus,
 } from '@portal/shared/domain';
@@ -67,18 +68,25 @@ const requestReference = (id: string) => reference(changeRequests.type, id);
 export interface ChangeRequestChanges {
   readonly notes?: string;
   readonly status?: ChangeRequestStatus;
+  /** When the change is to be paid, chosen together with asking the client. */
+  readonly timing?: ChangeTiming;
 }
 
-const attributeNames = { notes: 'field_notes', status: 'field_change_request_status' } as const;
+const attributeNames = {
+  notes: 'field_notes',
+  status: 'field_change_request_status',
+  timing: 'field_payment_timing',
+} as const;
 
 export const changeRequest = (
   shown: Records,
   id: string,
-  { notes, status }: ChangeRequestChanges,
+  { notes, status, timing }: ChangeRequestChanges,
 ): Change[] =>
   setAttributes(shown, requestReference(id), {
     [attributeNames.notes]: notes,
     [attributeNames.status]: status,
+    [attributeNames.timing]: timing,
   });
 
 /** Returns the stored field of a request, for the display of failed edits. */

@@ -10,6 +10,7 @@ const change = (status: string, total: string) => ({
   decidedDate: null,
   declineReason: '',
   totals: { subtotal: total, tax: '0.00', total },
+  contract: { signed: '32000.00', approvedChanges: '1017.26', revised: '33017.26' },
 });
 
 const ours: ServiceAnswer = {
@@ -38,7 +39,11 @@ test('what the client is to pay is the total and what they have approved since, 
     '/api/proposal/p': { body: { totals: { subtotal: '', tax: '', total: '32447.59' } } },
     '/api/proposal/p/changes': { body: { changes } },
   };
-  expect(await readContractTotal('p')).toEqual({ project: '32447.59', approvedChanges: '1017.26' });
+  expect(await readContractTotal('p')).toEqual({
+    project: '32447.59',
+    approvedChanges: '1017.26',
+    signed: '32000.00',
+  });
 });
 
 test('a project that is gone is told as such, and asked for in no other way', async () => {
@@ -53,6 +58,10 @@ test('a content system without these calls is asked by JSON:API', async () => {
     '/jsonapi/node/project/p': { body: { data: project } },
     '/jsonapi/node/legal': { body: { data: [] } },
   };
-  expect(await readContractTotal('p')).toEqual({ project: '0.00', approvedChanges: '0.00' });
+  expect(await readContractTotal('p')).toEqual({
+    project: '0.00',
+    approvedChanges: '0.00',
+    signed: '0.00',
+  });
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

@@ -12,6 +12,8 @@ export interface ContractTotal {
   readonly project: string;
   /** Sum of the approved change requests (ADR 41). */
   readonly approvedChanges: string;
+  /** Signed total; the total of now if nothing is signed. */
+  readonly signed: string;
 }
 
 /**
@@ -33,6 +35,7 @@ async function byOwnCalls(projectId: string): Promise<ContractTotal> {
   return {
     project: totals.total,
     approvedChanges: addAmounts(...approved.map((change) => change.totals.total)),
+    signed: changes[0]?.contract?.signed ?? totals.total,
   };
 }
 
@@ -44,5 +47,6 @@ async function byContent(projectId: string): Promise<ContractTotal> {
   const approved = requests.filter(({ status }) => status === 'approved');
   const totalOf = (request: (typeof requests)[number]) =>
     taxed(requestTotal(request), taxRule()).total;
-  return { project: totals.total, approvedChanges: addAmounts(...approved.map(totalOf)) };
+  const { total } = totals;
+  return { project: total, approvedChanges: addAmounts(...approved.map(totalOf)), signed: total };
 }

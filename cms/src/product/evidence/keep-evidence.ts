@@ -6,7 +6,7 @@ import { appendEntry } from './chain';
 import { type Frozen, freezeNow, isoTime, type Signing } from './freeze-now';
 import { hashOf, sha256 } from './frozen-proposal';
 import type { Keeping } from './keeping';
-import type { PaperFacts } from './paper/facts';
+import type { ProposalFactsOfPaper } from './paper/facts';
 import { sealedJson } from './seal';
 import { mailSigned } from './signed-mail';
 import { storeDocument, storeRecord } from './store-evidence';
@@ -16,6 +16,7 @@ function filesOf(service: Service, { proposal, frozen, signers }: Frozen, { pape
   const json = sealedJson(frozen, service.evidenceKey);
   const jsonSha256 = sha256(json);
   const pdf = paperOf({
+    kind: 'proposal',
     frozen,
     jsonSha256,
     timeZone: service.settings.companyTimeZone,
@@ -82,7 +83,10 @@ async function openedAt(writer: Writer, project: string, hash: string) {
 }
 
 /** Returns the files of a proposal's pictures. */
-function picturesOf({ files }: Service, { covers, features }: Proposal): PaperFacts['pictures'] {
+function picturesOf(
+  { files }: Service,
+  { covers, features }: Proposal,
+): ProposalFactsOfPaper['pictures'] {
   return [...covers, ...features.flatMap(({ pictures }) => pictures)].flatMap(({ id, url }) => {
     const file = files.locate(url);
     return file ? [{ id, file }] : [];

@@ -3,6 +3,7 @@ import { queueMail } from '../../engine/mail/mail-queue';
 import type { Service } from '../../engine/service';
 import { readRow } from '../../engine/storage/records';
 import type { Writer } from '../../engine/write/writer';
+import type { FrozenAnswer } from './frozen-answer';
 import { dayInWords } from './paper/dates-in-words';
 
 /** Data for the mail to a signer. */
@@ -21,7 +22,7 @@ export interface SignedMail {
  */
 const largestAttachment = 8 * 1024 * 1024;
 
-const attached = ({ title, pdf }: SignedMail) => [
+const attached = (title: string, pdf: Buffer) => [
   {
     filename: `${title.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'Proposal'}, signed.pdf`,
     contentType: 'application/pdf',
@@ -29,26 +30,65 @@ const attached = ({ title, pdf }: SignedMail) => [
   },
 ];
 
-/**
- * Queues the mail to the signer: with the PDF as an attachment, or a link if the PDF is too large.
- */
-export async function mailSigned(
+interface PaperMail {
+  readonly subject: string;
+  /** First sentence, after the greeting. */
+  readonly text: string;
+  /** Name of the document in the sentence that says where the document is. */
+  readonly what: string;
+  readonly title: string;
+  readonly project: string;
+  readonly pdf: Buffer;
+}
+
+/** Queues a mail with a PDF to the viewer: as an attachment, or as a link if the PDF is too large. */
+async function mailPaper(
   { settings }: Service,
   { db, viewer, now }: Writer,
-  signed: SignedMail,
+  { subject, text, what, title, project, pdf }: PaperMail,
 ): Promise<void> {
   const row = await readRow(db, { table: 'user__user' }, viewer.id);
   if (!row?.mail) return;
   const { companyName, portalOrigin } = settings;
-  const { project, title, signedDate, total, pdf } = signed;
   const isAttached = pdf.length <= largestAttachment;
   const where = isAttached ? 'is attached to this mail, and stands' : 'stands';
   const mail = {
     to: String(row.mail),
-    subject: `You signed the proposal ${title}`,
-    text: `Hello,\n\nyou signed the proposal ${title} of ${companyName} on ${dayInWords(signedDate)}, for ${formatAmount(total)} with tax.\n\nThe signed proposal ${where} in your documents: ${portalOrigin}/projects/${project}/documents\n\n${companyName}\n`,
-    attachments: isAttached ? attached(signed) : [],
+    subject,
+    text: `Hello,\n\n${text}\n\nThe ${what} ${where} in your documents: ${portalOrigin}/projects/${project}/documents\n\n${companyName}\n`,
+    attachments: isAttached ? attached(title, pdf) : [],
     causedBy: viewer.id,
   };
   await queueMail(db, mail, now);
 }
+
+/** Queues the mail to the signer of a proposal. */
+export const mailSigned = (
+  service: Service,
+  writer: Writer,
+  { project, title, signedDate, total, pdf }: SignedMail,
+): Promise<void> =>
+  mailPaper(service, writer, {
+    subject: `You signed the proposal ${title}`,
+    text: `you signed the proposal ${title} of ${service.settings.companyName} on ${dayInWords(signedDate)}, for ${formatAmount(total)} with tax.`,
+    what: 'signed proposal',
+    ...{ title, project, pdf },
+  });
+
+/** Queues the mail to the client who answered a change request. */
+export const mailAnswered = (
+  service: Service,
+  writer: Writer,
+  { frozen, pdf }: { readonly frozen: FrozenAnswer; readonly pdf: Buffer },
+): Promise<void> => {
+  const { answer, read, project } = frozen;
+  const did = answer === 'approved' ? 'approved' : 'declined';
+  return mailPaper(service, writer, {
+    subject: `You ${did} a change of ${project.title}`,
+    text: `you ${did} the change "${read.description}" of the project ${project.title}, for ${formatAmount(read.totals.total)} with tax.`,
+    what: 'change order',
+    title: project.title,
+    project: project.id,
+    pdf,
+  });
+};

@@ -2,11 +2,14 @@ import { everything } from '../../engine/access/viewer';
 import { isObject } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { findEntity } from '../../engine/storage/records';
+import { targetIds } from '../../engine/storage/references';
 import { loadChanges, type ReadableChange } from '../proposal/change-requests';
 import { taxRuleOf } from '../proposal/load-facts';
 import type { EntryBody } from './chain';
 import { type Finding, finding } from './finding';
 import { canonicalBytes } from './frozen-proposal';
+import { answerDocuments } from './keep-answer';
+import { fileBytes, problemOfBytes } from './verify-bytes';
 
 /**
  * Returns the fields that depend only on the request; names of features, taxes and other changes
@@ -26,26 +29,49 @@ function isAsAnswered(change: ReadableChange | undefined, facts: EntryBody['fact
   return isSameReason && ownParts(change).equals(ownParts({ description, lines }));
 }
 
+/** Returns integrity problems of the documents of an answer; none for answers from before the documents. */
+async function problemsOfFiles(service: Service, { record, facts }: EntryBody): Promise<Finding[]> {
+  const { documents, jsonSha256, pdfSha256 } = facts;
+  if (!Array.isArray(documents)) return [];
+  const [pdf, json] = documents.map(String);
+  const held = await targetIds(service.db, record, answerDocuments);
+  const what = `of the answer to the change request ${record}`;
+  return [
+    ...problemOfBytes('pdf', `The PDF ${what}`, await fileBytes(service, pdf), String(pdfSha256)),
+    ...problemOfBytes(
+      'json',
+      `The JSON ${what}`,
+      await fileBytes(service, json),
+      String(jsonSha256),
+    ),
+    ...(held.join() === documents.join()
+      ? []
+      : [finding('row', `The change request ${record} names other documents of the answer.`)]),
+  ];
+}
+
 /**
  * Returns integrity problems of a client's answers to change requests, compared with the chain
  * entries.
  */
 export async function verifyAnswers(
-  { db, model, settings }: Service,
+  service: Service,
   project: string,
   entries: readonly EntryBody[],
 ): Promise<Finding[]> {
+  const { db, model, settings } = service;
   const reader = { db, model, viewer: everything };
   const changes = await loadChanges(reader, taxRuleOf(settings), { project, total: '0.00' });
   const found = await Promise.all(
     entries
       .filter((entry) => entry.project === project && entry.kind === 'change-answer')
-      .map(async ({ record, facts }): Promise<Finding[]> => {
+      .map(async (entry): Promise<Finding[]> => {
+        const { record, facts } = entry;
         if (!(await findEntity(db, record)))
           return [finding('removed', `The change request ${record} is not there.`)];
         const change = changes.find(({ id }) => id === record);
         return isAsAnswered(change, facts)
-          ? []
+          ? problemsOfFiles(service, entry)
           : [finding('row', `The change request ${record} is not as the client answered it.`)];
       }),
   );

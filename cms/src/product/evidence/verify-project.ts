@@ -1,4 +1,3 @@
-import { bytesOf } from '../../engine/files/bytes-of';
 import { trustedKeys } from '../../engine/keys/evidence-key';
 import type { Row } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
@@ -6,9 +5,10 @@ import { readRow } from '../../engine/storage/records';
 import { targetIds } from '../../engine/storage/references';
 import { type ChainRow, readChain, readHead } from './chain';
 import { type Finding, finding } from './finding';
-import { type FrozenProposal, sha256 } from './frozen-proposal';
+import type { FrozenProposal } from './frozen-proposal';
 import { drawingOf } from './pad-signatures';
 import { verifyAnswers } from './verify-answers';
+import { fileBytes, problemOfBytes } from './verify-bytes';
 import { trustedBody, verifyChain } from './verify-chain';
 
 /** Chain data of a signed proposal. */
@@ -31,31 +31,6 @@ const recordsOf = async ({ db }: Service, project: string): Promise<string[]> =>
     .where('root', '=', project)
     .execute();
   return rows.map(({ uuid }) => uuid);
-};
-
-async function fileBytes(service: Service, document: string | undefined): Promise<Buffer | null> {
-  const [file] = document ? await targetIds(service.db, document, 'field_media_file') : [];
-  const row = file ? await readRow(service.db, { table: 'file__file' }, file) : undefined;
-  return row ? bytesOf(service, String(row.uri)) : null;
-}
-
-/** Returns the problem of a file's bytes. */
-const problemOfBytes = (
-  kind: 'json' | 'pdf' | 'picture',
-  what: string,
-  bytes: Buffer | null,
-  expected: string,
-): Finding[] => {
-  if (!bytes) return [finding(kind, `${what} is not there.`)];
-  const found = sha256(bytes);
-  return found === expected
-    ? []
-    : [
-        finding(
-          kind,
-          `${what} is not the one that was signed: its SHA-256 is ${found}, it was ${expected}.`,
-        ),
-      ];
 };
 
 /** Columns of a record that duplicate fields of the JSON. */

@@ -1,3 +1,4 @@
+import { taxLabel } from '@portal/shared/domain';
 import { everything, type Viewer } from '../../engine/access/viewer';
 import { Problem } from '../../engine/errors/problem';
 import { type Service, write } from '../../engine/service';
@@ -5,11 +6,16 @@ import { findEntity, readRow } from '../../engine/storage/records';
 import { targetIds } from '../../engine/storage/references';
 import { patchRecord } from '../../engine/write/save';
 import type { Writer } from '../../engine/write/writer';
-import { appendEntry } from '../evidence/chain';
+import { isoTime, type Origin } from '../evidence/freeze-now';
+import type { FrozenAnswer } from '../evidence/frozen-answer';
+import { keepAnswer } from '../evidence/keep-answer';
+import { signWithEvidence } from '../evidence/keeping';
+import { schedulePayment } from './change-payments';
 import { answered, loadChanges, type ReadableChange } from './change-requests';
 import { contractTotal } from './contract-total';
 import { taxRuleOf } from './load-facts';
 import { checkClient, onTheirBehalf } from './own-project';
+import { signerOf } from './pads';
 
 export interface Answer {
   readonly answer: 'approved' | 'rejected';
@@ -19,6 +25,7 @@ export interface Answer {
   readonly total: string | null;
   /** Hash of the change request as read by the client; null if not sent. */
   readonly hash: string | null;
+  readonly origin: Origin;
 }
 
 const requests = 'paragraph--change_order';
@@ -77,6 +84,34 @@ async function changeAsRead(
   return { project, change };
 }
 
+interface Answered {
+  readonly project: string;
+  readonly change: ReadableChange;
+  readonly answer: Answer;
+}
+
+/** Returns the answer with everything that the client read. */
+async function freezeAnswer(
+  { settings }: Service,
+  writer: Writer,
+  { project, change, answer }: Answered,
+): Promise<FrozenAnswer> {
+  const row = await readRow(writer.db, writer.model.named('node--project'), project);
+  return {
+    form: 1,
+    kind: 'change-answer',
+    project: { id: project, title: String(row?.title ?? '') },
+    company: { name: settings.companyName, address: settings.companyAddress },
+    answer: answer.answer,
+    reason: answer.answer === 'rejected' ? answer.reason : '',
+    answeredBy: await signerOf(writer),
+    answeredAt: isoTime(writer.now),
+    taxLabel: taxLabel(taxRuleOf(settings)),
+    contract: change.contract,
+    read: answered(change),
+  };
+}
+
 /**
  * Approves or declines a change request as the client, in one transaction; idempotent.
  *
@@ -85,32 +120,31 @@ async function changeAsRead(
  * client, 409 if not open or if the price has changed, 422 for a rejection without a reason.
  */
 export const answerChange = (
-  service: Service,
+  given: Service,
   viewer: Viewer,
   request: string,
   answer: Answer,
 ): Promise<void> =>
-  write(service, viewer, async (writer) => {
-    await checkAsked(writer, request);
-    if (answer.answer === 'rejected' && answer.reason === '')
-      throw new Problem(422, 'Please say why you decline.');
-    if (await isGiven(writer, request, answer)) return;
-    const { project, change } = await changeAsRead(service, writer, request, answer);
-    await patchRecord(onTheirBehalf(writer), writer.model.named(requests), request, {
-      type: requests,
-      id: request,
-      attributes: {
-        field_change_request_status: answer.answer,
-        field_decline_reason: answer.answer === 'rejected' ? answer.reason : null,
-      },
-      relationships: {},
-    });
-    const { id: account, name: accountName } = viewer;
-    const { reason } = answer;
-    await appendEntry(service, writer, {
-      kind: 'change-answer',
-      project,
-      record: request,
-      facts: { answer: answer.answer, reason, account, accountName, read: answered(change) },
-    });
-  });
+  signWithEvidence(given, (service, keeping) =>
+    write(service, viewer, async (writer) => {
+      await checkAsked(writer, request);
+      if (answer.answer === 'rejected' && answer.reason === '')
+        throw new Problem(422, 'Please say why you decline.');
+      if (await isGiven(writer, request, answer)) return;
+      const { project, change } = await changeAsRead(service, writer, request, answer);
+      await patchRecord(onTheirBehalf(writer), writer.model.named(requests), request, {
+        type: requests,
+        id: request,
+        attributes: {
+          field_change_request_status: answer.answer,
+          field_decline_reason: answer.answer === 'rejected' ? answer.reason : null,
+        },
+        relationships: {},
+      });
+      const frozen = await freezeAnswer(service, writer, { project, change, answer });
+      await keepAnswer(service, writer, { frozen, origin: answer.origin }, keeping);
+      const { description, due, totals } = change;
+      if (answer.answer === 'approved' && due)
+        await schedulePayment(writer, { project, description, due, total: totals.total });
+    }),
+  );

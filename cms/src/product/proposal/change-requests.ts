@@ -1,5 +1,6 @@
 import {
   addAmounts,
+  type ContractSums,
   lineTotal,
   type ProposalChange,
   type ProposalChangeLine,
@@ -8,15 +9,17 @@ import {
 } from '@portal/shared/domain';
 import type { Loaded, Reader } from '../../engine/load/load-records';
 import { canonicalBytes, sha256 } from '../evidence/frozen-proposal';
+import { dueOf } from './change-payments';
 import { loadTogether, type Records, textOf, textOrNull } from './records';
 
 const include = [
   'field_project_change_orders.field_co_line_items',
   'field_project_change_orders.field_feature',
+  'field_project_psi',
 ];
 
-/** A change request with all fields visible to the client. */
-export type ReadableChange = Required<ProposalChange>;
+/** A change request with all fields visible to the client; `due` is missing for a decided change. */
+export type ReadableChange = Required<Omit<ProposalChange, 'due'>> & Pick<ProposalChange, 'due'>;
 
 /** Statuses visible to the client; excludes requests that the office has only received. */
 const shownStatuses = ['reviewing', 'approved', 'rejected'] as const;
@@ -36,7 +39,7 @@ const linesOf = (records: Records, request: Loaded): ProposalChangeLine[] =>
     ),
   }));
 
-type OwnWords = Omit<ReadableChange, 'contractAfter' | 'hash'>;
+type OwnWords = Omit<ReadableChange, 'contractAfter' | 'contract' | 'hash'>;
 
 function wordsOf(records: Records, project: Loaded, request: Loaded, tax: TaxRule): OwnWords[] {
   const status = shownStatus(request);
@@ -56,6 +59,7 @@ function wordsOf(records: Records, project: Loaded, request: Loaded, tax: TaxRul
       declineReason: textOf(request, 'field_decline_reason'),
       totals: taxed(addAmounts(...lines.map(({ total }) => total)), tax),
       lines,
+      ...(status === 'reviewing' && { due: dueOf(records, project, request) }),
       isClientsAnswer:
         decidedBy !== undefined && idsOf(project, 'field_project_client').includes(decidedBy),
     },
@@ -72,6 +76,7 @@ export const answered = ({
   lines,
   totals,
   contractAfter,
+  due,
 }: ReadableChange) => ({
   id,
   description,
@@ -79,12 +84,13 @@ export const answered = ({
   lines,
   totals,
   contractAfter,
+  ...(due && { due }),
 });
 
-function withSums(change: OwnWords, contract: string, approved: readonly string[]): ReadableChange {
+function withSums(change: OwnWords, contract: ContractSums): ReadableChange {
   const own = change.status === 'approved' ? [] : [change.totals.total];
-  const contractAfter = addAmounts(contract, ...approved, ...own);
-  const whole = { ...change, contractAfter, hash: '' };
+  const contractAfter = addAmounts(contract.revised, ...own);
+  const whole = { ...change, contractAfter, contract, hash: '' };
   return { ...whole, hash: sha256(canonicalBytes(answered(whole))) };
 }
 
@@ -114,5 +120,10 @@ export async function loadChanges(
   const approved = changes
     .filter(({ status }) => status === 'approved')
     .map(({ totals }) => totals.total);
-  return changes.map((change) => withSums(change, total, approved));
+  const contract: ContractSums = {
+    signed: total,
+    approvedChanges: addAmounts(...approved),
+    revised: addAmounts(total, ...approved),
+  };
+  return changes.map((change) => withSums(change, contract));
 }

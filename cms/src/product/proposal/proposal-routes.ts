@@ -50,7 +50,7 @@ const itemOf = (body: unknown): Choice => {
   return { item: item.toLowerCase(), chosen };
 };
 
-const answerOf = (body: unknown): Answer => {
+const answerOf = (body: unknown): Omit<Answer, 'origin'> => {
   const { answer, reason, total, hash } = isObject(body) ? body : {};
   if (answer !== 'approved' && answer !== 'rejected')
     throw new Problem(
@@ -94,7 +94,8 @@ export function answerRoutes(app: FastifyInstance, service: Service): void {
   app.post('/api/change-request/:request/answer', async (request) => {
     const viewer = await signedIn(service, request);
     const { request: id } = request.params as { request: string };
-    await answerChange(service, viewer, id.toLowerCase(), answerOf(request.body));
+    const given = { ...answerOf(request.body), origin: originOf(request) };
+    await answerChange(service, viewer, id.toLowerCase(), given);
     return { answer: answerOf(request.body).answer };
   });
 }

@@ -26,7 +26,7 @@ const officeFlag = flag({ writers: office, initial: false });
 const uploader: Rule = (viewer, { e }) =>
   viewer.id !== '' && sql<boolean>`${sql.ref(`${e}.owner`)} = ${viewer.id}`;
 
-const evidence = ['field_signed_documents'];
+const evidence = ['field_signed_documents', 'field_answer_documents'];
 const pads = ['field_project_client_signature', 'field_project_client_signature2'];
 
 const isUnder = ({ e }: At, fields: readonly string[]) =>

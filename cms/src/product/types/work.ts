@@ -1,4 +1,4 @@
-import { changeRequestStatuses, rolesWho } from '@portal/shared/domain';
+import { changeRequestStatuses, changeTimings, rolesWho } from '@portal/shared/domain';
 import { sql } from 'kysely';
 import { office, pricing, type Role } from '../../engine/access/role';
 import {
@@ -46,6 +46,9 @@ export const changeOrder = resourceType('paragraph--change_order', {
     field_submitted_date: instant({ readOnly: true }),
     field_decided_date: instant({ readOnly: true }),
     field_decline_reason: longText({ writers: office }),
+    // Whether the approved request falls due with the next unpaid payment, or as a payment of its own (ADR 81).
+    field_payment_timing: choice([...changeTimings], { writers: office }),
+    field_payment_due_date: day({ writers: office }),
   },
   relationships: {
     field_submitted_by: one('user--user', { readOnly: true }),
@@ -53,6 +56,8 @@ export const changeOrder = resourceType('paragraph--change_order', {
     field_feature: one('paragraph--feature', { plain: true }),
     field_feature_item: one('paragraph--project_feature_item'),
     field_co_line_items: many('paragraph--line_item', { writers: pricing }),
+    // PDF and canonical JSON of the client's answer.
+    field_answer_documents: many('media--document', { readOnly: true, plain: true }),
   },
   mayRead: [...partsOfProjects, unrestrictedStaffWorker, ownSubcontractor],
   mayWrite: whileOpen(writersOfRequests),

@@ -194,3 +194,15 @@ test('a request whose line cannot be removed stays, and goes by Retry', async ()
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect(await storedRequests(project)).toEqual([]));
 });
+
+test('staff choose when an approved change is to be paid, as they put the request to the client', async () => {
+  const { project, user } = await openWith('A bench');
+  await decide(user, 'A bench', 'Submitted');
+  await waitFor(async () => expect(await storedStatus(project)).toEqual(['submitted']));
+  await user.click(screen.getByRole('button', { name: 'Show lines' }));
+  const own = { name: 'Ask the client, with a payment of its own' };
+  await user.click(await screen.findByRole('button', own));
+  await waitFor(async () => expect(await storedStatus(project)).toEqual(['reviewing']));
+  const [stored] = await storedRequests(project);
+  expect(stored?.attributes).toMatchObject({ field_payment_timing: 'own' });
+});

@@ -1,8 +1,8 @@
-import { describeChoices, may } from '@portal/shared/domain';
+import { type ChangeTiming, describeChoices, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Button, Facts, FormActions, Money, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { requestChanged } from '../../change-requests/change-requests.model';
+import { $offersTiming, requestChanged } from '../../change-requests/change-requests.model';
 import { paperAsked } from '../../change-requests/paper';
 import type { ChangeRequest } from '../../domain/change-request';
 import { decisionText, requestTotal } from '../../domain/change-requests';
@@ -38,26 +38,37 @@ function wordsOf(request: ChangeRequest): readonly (readonly [label: string, tex
 }
 
 const Actions = ({ request }: RequestProps) => {
-  const { roles, change, print } = useUnit({
-    roles: $roles,
-    change: requestChanged,
-    print: paperAsked,
-  });
+  const { roles, print } = useUnit({ roles: $roles, print: paperAsked });
   const isAskable = request.status === 'submitted' && may(roles, 'changeRequests.decide');
   return (
     <FormActions>
       <Button icon="print" onClick={() => print(request.id)}>
         Change order
       </Button>
-      {isAskable && (
-        <Button
-          kind="primary"
-          icon="send"
-          onClick={() => change({ request, changes: { status: 'reviewing' } })}
-        >
-          Ask the client
-        </Button>
-      )}
+      {isAskable && <Asking request={request} />}
     </FormActions>
+  );
+};
+
+/** Buttons that put a request to the client, with the time of payment after an approval. */
+const Asking = ({ request }: RequestProps) => {
+  const { change, offersTiming } = useUnit({ change: requestChanged, offersTiming: $offersTiming });
+  const ask = (timing?: ChangeTiming) =>
+    change({ request, changes: { status: 'reviewing', ...(timing && { timing }) } });
+  if (!offersTiming)
+    return (
+      <Button kind="primary" icon="send" onClick={() => ask()}>
+        Ask the client
+      </Button>
+    );
+  return (
+    <>
+      <Button icon="send" onClick={() => ask('own')}>
+        Ask the client, with a payment of its own
+      </Button>
+      <Button kind="primary" icon="send" onClick={() => ask('next')}>
+        Ask the client, due with the next payment
+      </Button>
+    </>
   );
 };

@@ -86,6 +86,12 @@ export const $shareTotal = combine($projectTotal, $mayFollow, (projectTotal, may
   mayFollow ? projectTotal : null,
 );
 export const $approvedChanges = $contractTotal.map((found) => found?.approvedChanges ?? '0.00');
+/** Contract, approved changes and their sum; null without an approved change. */
+export const $contractSums = $contractTotal.map((found) =>
+  found === null || Number(found.approvedChanges) === 0
+    ? null
+    : { ...found, revised: addAmounts(found.signed, found.approvedChanges) },
+);
 /** Total to be scheduled (ADR 41). */
 export const $dueTotal = $contractTotal.map(
   (found) => found && addAmounts(found.project, found.approvedChanges),

@@ -115,6 +115,12 @@ test('an approved change is to be scheduled too, apart from the project total', 
   await open(project);
   const table = await schedule();
   await waitFor(() => expect(table.textContent).toContain('Approved changes: $101.70 with tax.'));
+  const sums = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect(['Contract', 'Approved changes', 'Revised contract sum'].map(sums)).toEqual([
+    '$1,145.37',
+    '$101.70',
+    '$1,247.07',
+  ]);
   expect(table.textContent).toContain(
     'of the project total with its approved changes is not scheduled yet.',
   );

@@ -4,7 +4,9 @@ import type { Slots } from '@portal/shared/slots';
 import {
   Accordion,
   EmptyState,
+  Facts,
   FailedChanges,
+  Money,
   Notice,
   Skeleton,
   Stack,
@@ -16,6 +18,7 @@ import { onChanged } from '../../bus';
 import { FailedRead } from '../../reads/failed-read';
 import { PaymentTable } from './payment-table';
 import {
+  $contractSums,
   $failure,
   $payments,
   $scheduleProblem,
@@ -75,11 +78,28 @@ const Payments = ({ mayEdit }: { readonly mayEdit: boolean }) => {
   return (
     <Stack>
       {failed}
+      <ContractSums />
       {mayEdit && (
         <FailedRead what="The project total" failure={totalFailure} onRetry={readTotal} />
       )}
       <Schedule payments={payments} mayEdit={mayEdit} />
     </Stack>
+  );
+};
+
+/** Contract sum with approved changes; hidden without an approved change. */
+const ContractSums = () => {
+  const sums = useUnit($contractSums);
+  return (
+    sums && (
+      <Facts
+        facts={[
+          { label: 'Contract', value: <Money amount={sums.signed} /> },
+          { label: 'Approved changes', value: <Money amount={sums.approvedChanges} /> },
+          { label: 'Revised contract sum', value: <Money amount={sums.revised} strong /> },
+        ]}
+      />
+    )
   );
 };
 

@@ -12,7 +12,12 @@ import {
 
 async function opened() {
   const scope = fork({
-    handlers: [[readContractTotalFx, () => ({ project: '10000.00', approvedChanges: '47.59' })]],
+    handlers: [
+      [
+        readContractTotalFx,
+        () => ({ project: '10000.00', signed: '10000.00', approvedChanges: '47.59' }),
+      ],
+    ],
   });
   await allSettled(paymentsOpened, { scope, params: 'p' });
   await allSettled(planOpened, { scope });

@@ -23,8 +23,33 @@ export interface ProposalChange {
   readonly contractAfter?: string;
   /** SHA-256 of the change as shown to the client; the client's answer must repeat the hash. */
   readonly hash?: string;
+  /** When the approved change is to be paid; missing for a decided change. */
+  readonly due?: ChangeDue;
+  /** Contract sums of the project at the time of reading. */
+  readonly contract?: ContractSums;
   /** Whether the client answered; false if the company recorded the answer for the client. */
   readonly isClientsAnswer?: boolean;
+}
+
+/** Times of payment of an approved change: with the next unpaid payment, or as a payment of its own. */
+export const changeTimings = ['next', 'own'] as const;
+export type ChangeTiming = (typeof changeTimings)[number];
+
+export interface ChangeDue {
+  readonly timing: ChangeTiming;
+  /** Payment with which the change falls due; null for a payment of its own, and without an unpaid payment. */
+  readonly payment: { readonly id: string; readonly name: string } | null;
+  /** `YYYY-MM-DD`, or null. */
+  readonly date: string | null;
+}
+
+/** Sums of a contract in dollars with two digits, tax included. */
+export interface ContractSums {
+  /** Signed total; the total of now if nothing is signed. */
+  readonly signed: string;
+  readonly approvedChanges: string;
+  /** Contract with all approved changes. */
+  readonly revised: string;
 }
 
 export interface ProposalChangeLine {

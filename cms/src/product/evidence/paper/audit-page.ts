@@ -7,8 +7,9 @@ import { hashOf } from '../frozen-proposal';
 import { timeInWords } from './dates-in-words';
 import type { PaperParts } from './facts';
 
-const verifying = (address: string): string =>
-  `To check that this document is unaltered, drop it at ${address}, or run: portal verify-signature --file FILE, with the public key of the company. A changed document does not pass.`;
+/** Returns how to check a document. */
+export const verifying = (address: string): string =>
+  `To check that this document is unaltered, drop it at ${address}, or run: portal verify-signature --file FILE, with the public keys of the company. A changed document does not pass.`;
 
 /** Adds the last page: names, times and hashes of the signing, and how to verify the document. */
 export function auditPage(

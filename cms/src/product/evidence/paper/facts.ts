@@ -1,9 +1,9 @@
+import type { FrozenAnswer } from '../frozen-answer';
 import type { FrozenProposal } from '../frozen-proposal';
 
-/** Input of the PDF of a signed proposal. */
-export interface PaperFacts {
-  readonly frozen: FrozenProposal;
-  /** SHA-256 of the canonical JSON of the proposal. */
+/** Input of every PDF. */
+interface CommonFacts {
+  /** SHA-256 of the canonical JSON. */
   readonly jsonSha256: string;
   /** Time zone of the company, in which times are written. */
   readonly timeZone: string;
@@ -11,11 +11,25 @@ export interface PaperFacts {
   readonly verifyAddress: string;
   /** In any format that sharp reads; null if the company has no logo. */
   readonly logo: Buffer | null;
+}
+
+/** Input of the PDF of a signed proposal. */
+export interface ProposalFactsOfPaper extends CommonFacts {
+  readonly kind: 'proposal';
+  readonly frozen: FrozenProposal;
   /** Files of the pictures that the proposal shows. */
   readonly pictures: readonly { readonly id: string; readonly file: string }[];
   /** PNG by signature; null for a signature without a drawing. */
   readonly drawings: readonly (Buffer | null)[];
 }
+
+/** Input of the PDF of a client's answer to a change request. */
+export interface AnswerFactsOfPaper extends CommonFacts {
+  readonly kind: 'answer';
+  readonly frozen: FrozenAnswer;
+}
+
+export type PaperFacts = ProposalFactsOfPaper | AnswerFactsOfPaper;
 
 /** A picture in a format and size for the document. */
 export interface ReadyPicture {
@@ -25,8 +39,13 @@ export interface ReadyPicture {
   readonly height: number;
 }
 
-/** `PaperFacts` with pictures that can be placed. */
-export interface PaperParts extends Omit<PaperFacts, 'logo' | 'pictures'> {
+/** Facts of an answer with a logo that can be placed. */
+export interface AnswerParts extends Omit<AnswerFactsOfPaper, 'logo'> {
+  readonly logo: ReadyPicture | null;
+}
+
+/** Facts of a proposal with pictures that can be placed. */
+export interface PaperParts extends Omit<ProposalFactsOfPaper, 'logo' | 'pictures'> {
   readonly logo: ReadyPicture | null;
   /** By id of the picture. */
   readonly pictures: ReadonlyMap<string, ReadyPicture>;

@@ -6,14 +6,18 @@ import { styles } from '../../../engine/pdf/styles';
 import { table } from '../../../engine/pdf/table';
 import type { FrozenContent } from '../frozen-proposal';
 import { dayInWords } from './dates-in-words';
-import type { PaperParts } from './facts';
+import type { PaperParts, ReadyPicture } from './facts';
 import { placed } from './placed';
 
 const dates = ({ startDate, endDate }: FrozenContent['project']): string =>
   [startDate, endDate].map(dayInWords).filter(Boolean).join(' to ') || 'To be agreed';
 
-function letterhead(paper: Paper, { frozen, logo }: PaperParts): void {
-  const { company } = frozen.content;
+/** Adds logo, name and address of the company. */
+export function letterhead(
+  paper: Paper,
+  company: FrozenContent['company'],
+  logo: ReadyPicture | null,
+): void {
   if (logo) pictureRow(paper, [placed(logo, company.name, { width: 160, height: 56 })]);
   paragraphs(paper, company.name, styles.strong);
   paragraphs(paper, company.address, styles.soft);
@@ -57,7 +61,7 @@ function prices(paper: Paper, content: FrozenContent): void {
 export function frontPage(paper: Paper, parts: PaperParts): void {
   const { content } = parts.frozen;
   const { project, company, covers } = content;
-  letterhead(paper, parts);
+  letterhead(paper, company, parts.logo);
   paragraphs(paper, 'Client Proposal', styles.label);
   heading(paper, 'H1', project.title);
   table(paper, {

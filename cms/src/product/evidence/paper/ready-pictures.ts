@@ -1,5 +1,11 @@
 import sharp from 'sharp';
-import type { PaperFacts, PaperParts, ReadyPicture } from './facts';
+import type {
+  AnswerFactsOfPaper,
+  AnswerParts,
+  PaperParts,
+  ProposalFactsOfPaper,
+  ReadyPicture,
+} from './facts';
 
 const edge = 1000;
 
@@ -18,9 +24,21 @@ async function ready(source: string | Buffer, isPng = false): Promise<ReadyPictu
   return { bytes: data, width: info.width, height: info.height };
 }
 
+const readyLogo = (logo: Buffer | null): Promise<ReadyPicture> | null => logo && ready(logo, true);
+
+/** Scales the logo of the facts. */
+export const readyAnswer = async (facts: AnswerFactsOfPaper): Promise<AnswerParts> => ({
+  ...facts,
+  logo: await readyLogo(facts.logo),
+});
+
 /** Reads and scales the pictures of the facts. */
-export async function readyParts({ logo, pictures, ...facts }: PaperFacts): Promise<PaperParts> {
+export async function readyParts({
+  logo,
+  pictures,
+  ...facts
+}: ProposalFactsOfPaper): Promise<PaperParts> {
   const found = new Map<string, ReadyPicture>();
   for (const { id, file } of pictures) found.set(id, await ready(file));
-  return { ...facts, logo: logo && (await ready(logo, true)), pictures: found };
+  return { ...facts, logo: await readyLogo(logo), pictures: found };
 }

@@ -1,0 +1,80 @@
+import type { Service } from '../../engine/service';
+import { replaceTargets } from '../../engine/storage/references';
+import type { Writer } from '../../engine/write/writer';
+import { appendEntry } from './chain';
+import type { Origin } from './freeze-now';
+import type { FrozenAnswer } from './frozen-answer';
+import { sha256 } from './frozen-proposal';
+import type { Keeping } from './keeping';
+import { sealedJson } from './seal';
+import { mailAnswered } from './signed-mail';
+import { storeDocument } from './store-evidence';
+
+/** Field of a change request with the documents of the answer: PDF and canonical JSON. */
+export const answerDocuments = 'field_answer_documents';
+
+const requestType = 'paragraph--change_order';
+
+/** Returns the sealed JSON and PDF of an answer. */
+function filesOf(service: Service, frozen: FrozenAnswer, { paperOf }: Keeping) {
+  const json = sealedJson(frozen, service.evidenceKey);
+  const pdf = paperOf({
+    kind: 'answer',
+    frozen,
+    jsonSha256: sha256(json),
+    timeZone: service.settings.companyTimeZone,
+    verifyAddress: `${service.settings.portalOrigin}/verify`,
+    logo: service.logo?.webp ?? null,
+  });
+  return { json, pdf };
+}
+
+/**
+ * Stores the evidence of a client's answer within the transaction of the answer: canonical JSON and PDF become
+ * documents of the project, and an entry in the chain of evidence covers both. The client receives the PDF by
+ * mail.
+ */
+export async function keepAnswer(
+  service: Service,
+  writer: Writer,
+  { frozen, origin }: { readonly frozen: FrozenAnswer; readonly origin: Origin },
+  keeping: Keeping,
+): Promise<void> {
+  const { json, pdf } = filesOf(service, frozen, keeping);
+  const { answer, reason, read, project } = frozen;
+  const name = `${answer === 'approved' ? 'Approved' : 'Declined'} change: ${read.description}`;
+  const title = name.slice(0, 200);
+  const documents = [
+    await storeDocument(
+      writer,
+      project.id,
+      title,
+      await keeping.keep('change-answer.pdf', 'application/pdf', pdf),
+    ),
+    await storeDocument(
+      writer,
+      project.id,
+      `${title}, amounts and texts`,
+      await keeping.keep('change-answer.json', 'application/json', json),
+    ),
+  ];
+  await replaceTargets(writer.db, { type: requestType, id: read.id }, answerDocuments, documents);
+  const { id: account, name: accountName } = writer.viewer;
+  await appendEntry(service, writer, {
+    kind: 'change-answer',
+    project: project.id,
+    record: read.id,
+    facts: {
+      answer,
+      reason,
+      account,
+      accountName,
+      ...origin,
+      read,
+      jsonSha256: sha256(json),
+      pdfSha256: sha256(pdf),
+      documents,
+    },
+  });
+  await mailAnswered(service, writer, { frozen, pdf });
+}

@@ -1,0 +1,219 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Json, JsonObject } from '../../engine/schema/json';
+import { mailWith } from '../../tools/testing/outbox';
+import { readPdf } from '../../tools/testing/pdf-text';
+import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
+import { signNow } from '../../tools/testing/signing';
+import { checkFile } from '../evidence/seal';
+import { verifyProject } from '../evidence/verify-project';
+
+let site: RunningSite;
+let project: string;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  site = await startSite();
+  for (const name of ['customer', 'manager', 'administrator', 'staff_worker'])
+    tokens[name] = await site.token(`demo_${name}`);
+  const { body } = await ask('customer', 'GET', '/jsonapi/node/project');
+  project = String(at(body, 'data', 0, 'id'));
+  expect((await signNow(site, tokens['customer'] ?? '', project)).status).toBe(200);
+});
+afterAll(() => stopSite(site));
+
+const ask = (who: string, method: string, path: string, body?: unknown, type?: string) =>
+  site.ask(tokens[who] ?? null, method, path, body, type);
+
+async function make(type: string, attributes: JsonObject, host: string, field: string) {
+  const isOfProject = host === project;
+  const place = { parent_id: host, parent_type: isOfProject ? 'node' : 'paragraph' };
+  const { body } = await ask('manager', 'POST', `/jsonapi/paragraph/${type}`, {
+    data: {
+      type: `paragraph--${type}`,
+      attributes: { ...attributes, ...place, parent_field_name: field },
+    },
+  });
+  const id = String(at(body, 'data', 'id'));
+  const revision = at(body, 'data', 'attributes', 'drupal_internal__revision_id');
+  const part = { type: `paragraph--${type}`, id, meta: { target_revision_id: revision } };
+  const path = isOfProject ? `node/project/${host}` : `paragraph/change_order/${host}`;
+  await ask('manager', 'POST', `/jsonapi/${path}/relationships/${field}`, { data: [part] });
+  return id;
+}
+
+/** Puts a change request with one line to the client. */
+async function aRequest(description: string, dollars: string, due: JsonObject = {}) {
+  const request = await make(
+    'change_order',
+    { field_description: description, field_change_request_status: 'reviewing', ...due },
+    project,
+    'field_project_change_orders',
+  );
+  const line = { field_line_item_name: 'Oak bench', field_unit_price: dollars };
+  await make('line_item', line, request, 'field_co_line_items');
+  return request;
+}
+const shown = async (id: string): Promise<Json> => {
+  const { body } = await ask('customer', 'GET', `/api/proposal/${project}/changes`);
+  return list(body.changes).find((change) => at(change, 'id') === id) ?? null;
+};
+const answer = (id: string, given: object) =>
+  ask('customer', 'POST', `/api/change-request/${id}/answer`, given, 'application/json');
+const payments = async () => {
+  const path = `/jsonapi/node/project/${project}?include=field_project_psi`;
+  const { body } = await ask('customer', 'GET', path);
+  const order = list(at(body, 'data', 'relationships', 'field_project_psi', 'data')).map((one) =>
+    at(one, 'id'),
+  );
+  return list(body.included)
+    .map((one) => ({ place: order.indexOf(at(one, 'id')), stored: at(one, 'attributes') }))
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ stored }) => stored);
+};
+const namesOf = async () => (await payments()).map((one) => at(one, 'field_psi_name'));
+
+test('an approved change falls due with the next unpaid payment, which the client reads before the answer', async () => {
+  const before = await payments();
+  const open = before.findIndex((one) => at(one, 'field_psi_payment_status') !== 'paid');
+  const next = String(at(before[open], 'field_psi_name'));
+  const request = await aRequest('A bench by the pond', '100');
+  expect(at(await shown(request), 'due')).toMatchObject({
+    timing: 'next',
+    payment: { name: next },
+  });
+  expect((await answer(request, { answer: 'approved' })).status).toBe(200);
+  const after = await payments();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after[open + 1]).toMatchObject({
+    field_psi_name: 'Approved change: A bench by the pond',
+    field_psi_description: `Due with ${next}`,
+    field_psi_amount: '113.00',
+    field_psi_due_date: at(before[open], 'field_psi_due_date'),
+    field_psi_rule: 'change',
+    field_psi_payment_status: 'payment_due',
+  });
+  // A repeated answer, for example after a lost response, adds no second payment.
+  expect((await answer(request, { answer: 'approved' })).status).toBe(200);
+  expect(await payments()).toEqual(after);
+});
+
+test('an approved change falls due as a payment of its own where staff choose so', async () => {
+  const due = { field_payment_timing: 'own', field_payment_due_date: '2027-05-01' };
+  const request = await aRequest('A second gate', '50', due);
+  expect(at(await shown(request), 'due')).toEqual({
+    timing: 'own',
+    payment: null,
+    date: '2027-05-01',
+  });
+  expect((await answer(request, { answer: 'approved' })).status).toBe(200);
+  expect((await payments()).at(-1)).toMatchObject({
+    field_psi_name: 'Approved change: A second gate',
+    field_psi_amount: '56.50',
+    field_psi_due_date: '2027-05-01',
+    field_psi_rule: 'change',
+  });
+});
+
+test('a declined change and a change without a price add no payment', async () => {
+  const before = await namesOf();
+  const declined = await aRequest('A third gate', '50');
+  expect((await answer(declined, { answer: 'rejected', reason: 'Too dear' })).status).toBe(200);
+  const free = await aRequest('Another colour of paint', '0');
+  expect((await answer(free, { answer: 'approved' })).status).toBe(200);
+  expect(await namesOf()).toEqual(before);
+});
+
+test('another time of payment than the client has read is refused, as another wording is', async () => {
+  const request = await aRequest('A hedge', '70');
+  const hash = at(await shown(request), 'hash');
+  const data = {
+    type: 'paragraph--change_order',
+    id: request,
+    attributes: { field_payment_timing: 'own' },
+  };
+  await ask('manager', 'PATCH', `/jsonapi/paragraph/change_order/${request}`, { data });
+  expect((await answer(request, { answer: 'approved', hash })).status).toBe(409);
+});
+
+test('deck and payments read contract, approved changes and revised contract sum', async () => {
+  const request = await aRequest('A lamp', '10');
+  expect(at(await shown(request), 'contract')).toEqual({
+    signed: '32447.59',
+    approvedChanges: '169.50',
+    revised: '32617.09',
+  });
+});
+
+describe('the evidence of an answer', () => {
+  let request: string;
+  let documents: Json[];
+  const addressOf = async (position: number): Promise<string> => {
+    const id = String(at(documents[position], 'id'));
+    const path = `/jsonapi/media/document/${id}?include=field_media_file`;
+    const { body } = await ask('customer', 'GET', path);
+    return String(at(body, 'included', 0, 'attributes', 'uri', 'url'));
+  };
+  const bytesOf = async (position: number): Promise<Buffer> => {
+    const answered = await fetch(`${site.origin}${await addressOf(position)}`);
+    return Buffer.from(await answered.arrayBuffer());
+  };
+
+  beforeAll(async () => {
+    request = await aRequest('Granite steps', '200');
+    expect((await answer(request, { answer: 'approved' })).status).toBe(200);
+    const { body } = await ask('manager', 'GET', `/jsonapi/paragraph/change_order/${request}`);
+    documents = list(at(body, 'data', 'relationships', 'field_answer_documents', 'data'));
+  });
+
+  test('is a sealed PDF with lines, sums, time of payment and decision', async () => {
+    const pdf = await bytesOf(0);
+    const { evidenceKey, seal } = site.service;
+    expect(checkFile(pdf, [seal.publicKey, evidenceKey.publicKey])).toBe('sealed');
+    const { pages, tags } = await readPdf(pdf);
+    const words = pages.join(' ');
+    for (const expected of [
+      'Granite steps',
+      'Oak bench',
+      '$226.00',
+      'Revised contract sum $32,843.09',
+      'Falls due with the payment',
+      'Approved',
+      'Record of the Answer',
+    ])
+      expect(words).toContain(expected);
+    for (const tag of ['H1', 'H2', 'Table', 'TH']) expect(tags.flat()).toContain(tag);
+  });
+
+  test('is canonical JSON with the same seal, and both are verified with the project', async () => {
+    const json = await bytesOf(1);
+    expect(checkFile(json, [site.service.evidenceKey.publicKey])).toBe('sealed');
+    expect(JSON.parse(json.toString())).toMatchObject({
+      kind: 'change-answer',
+      answer: 'approved',
+      read: { description: 'Granite steps', due: { timing: 'next' } },
+    });
+    expect(await verifyProject(site.service, project)).toEqual([]);
+    for (const [position, kind] of [
+      [0, 'pdf'],
+      [1, 'json'],
+    ] as const) {
+      const [path = ''] = (await addressOf(position)).split('?');
+      const file = String(site.service.files.locate(path));
+      const bytes = await readFile(file);
+      await writeFile(file, Buffer.concat([bytes, Buffer.from(' ')]));
+      expect((await verifyProject(site.service, project)).map((one) => one.kind)).toEqual([kind]);
+      await writeFile(file, bytes);
+    }
+  });
+
+  test('is sent to the client by mail', async () => {
+    const mail = await mailWith(site, 'customer@demo.test', 'the change "Granite steps"');
+    expect(mail).toContain('application/pdf');
+  });
+
+  test('is neither removed nor read by the crew', async () => {
+    const path = `/jsonapi/media/document/${String(at(documents[0], 'id'))}`;
+    for (const who of ['manager', 'administrator'])
+      expect((await ask(who, 'DELETE', path)).status).toBe(403);
+    expect([403, 404]).toContain((await ask('staff_worker', 'GET', path)).status);
+  });
+});
