@@ -16,10 +16,26 @@ const pages = {
 };
 
 describe.each(['member', 'client'])('the list of every %s', (one) => {
-  test('says that nobody was found, and what to do', async () => {
-    await renderPages(pages, { as: 'administrator', path: `/${one}s?keyword=nobody-at-all` });
+  test('says that nobody matches, and leads back to everybody', async () => {
+    const { user } = await renderPages(pages, {
+      as: 'administrator',
+      path: `/${one}s?keyword=nobody-at-all`,
+    });
+    expect(await screen.findByText(`No ${one}s found.`)).toBeTruthy();
+    expect(screen.getByText(/Nothing matches/).textContent).toContain('nobody-at-all');
+    expect(screen.queryByText(`Please add a new ${one}.`)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect((await screen.findByRole('status')).textContent).toMatch(
+      new RegExp(`^[1-9]\\d* ${one}s$`),
+    );
+  });
+
+  test('says that there is nobody yet, and what to do', async () => {
+    answerInstead({ path: /^\/jsonapi\/user\/user\?/ }, { status: 200, body: { data: [] } });
+    await renderPages(pages, { as: 'administrator', path: `/${one}s` });
     expect(await screen.findByText(`No ${one}s found.`)).toBeTruthy();
     expect(screen.getByText(`Please add a new ${one}.`)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
   test('says that it could not be read, and is there on another try', async () => {
@@ -76,6 +92,13 @@ test('names stand in the order that is asked for', async () => {
   expect(ascending.length).toBeGreaterThan(2);
   await user.click(screen.getByRole('button', { name: 'ASC' }));
   expect(await names()).toEqual([...ascending].reverse());
+  const header = (name: string) => screen.getByRole('columnheader', { name });
+  expect(header('Name').getAttribute('aria-sort')).toBe('descending');
+  await user.click(within(header('Name')).getByRole('button'));
+  expect(await names()).toEqual(ascending);
+  await user.click(within(header('Company')).getByRole('button'));
+  expect(header('Company').getAttribute('aria-sort')).toBe('ascending');
+  expect(header('Name').getAttribute('aria-sort')).toBe('none');
 });
 
 test('nobody but an administrator may remove somebody, who asks first', async () => {
@@ -90,8 +113,8 @@ test('nobody but an administrator may remove somebody, who asks first', async ()
   const { user } = await renderPages(pages, { as: 'administrator', path });
   const remove = await screen.findByRole('button', { name: `Remove ${name}` });
   await user.click(remove);
-  const question = await screen.findByRole('alertdialog', { name: 'Confirm Removal?' });
-  expect(question.textContent).toContain(`${name} loses the account`);
+  const question = await screen.findByRole('alertdialog', { name: `Remove ${name}?` });
+  expect(question.textContent).toContain('The account and the crew membership are deleted');
   await user.click(within(question).getByRole('button', { name: 'No' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('link', { name })).toBeTruthy();

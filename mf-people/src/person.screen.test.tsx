@@ -131,6 +131,7 @@ describe('the record of a person', () => {
     const { user } = await renderPages(pages, { as: 'administrator', path });
     await screen.findByRole('heading', { level: 1, name });
     await user.click(button('Deactivate'));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Inactive')).toBeTruthy();
     const isActive = async () => (await attributesOf('user--user', id)).status;
     await waitFor(async () => expect(await isActive()).toBe(false));
@@ -140,6 +141,7 @@ describe('the record of a person', () => {
 
     const end = answerInstead({ method: 'PATCH', path: /jsonapi.user.user/ }, { status: 403 });
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(messages()).toEqual(['Unable to activate/deactivate member']));
     expect(screen.queryByText('Inactive')).toBeNull();
     end();

@@ -30,6 +30,8 @@ const contact: readonly { key: TextKey; label: string; type?: string; required?:
   { key: 'businessPhone', label: 'Business phone', type: 'tel' },
   { key: 'company', label: 'Company' },
 ];
+const noProvince = { value: '', label: 'No province' };
+
 const addressFields = [
   { key: 'street', label: 'Street' },
   { key: 'town', label: 'Town' },
@@ -115,8 +117,11 @@ const AddressFields = ({ form }: { readonly form: AccountForm }) => {
       ))}
       <FormField label="Province" problem={problems['address.province']}>
         <SelectInput
-          options={provinces.map((province) => ({ value: province, label: province }))}
-          value={address.province || null}
+          options={[
+            noProvince,
+            ...provinces.map((province) => ({ value: province, label: province })),
+          ]}
+          value={address.province}
           onChange={(province) => changed({ address: { ...address, province } })}
         />
       </FormField>

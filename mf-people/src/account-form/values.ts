@@ -50,7 +50,14 @@ export function draftOf(
   const restricted = withOnlyProject(value, restriction);
   return {
     ...fields,
+    address: { ...fields.address, postalCode: storedPostalCode(fields.address.postalCode) },
     ...(role === '' ? {} : { role }),
     ...(restricted === value ? {} : { value: restricted }),
   };
+}
+
+/** Returns a Canadian postal code as stored: `l8p4s7` becomes `L8P 4S7`; other texts are unchanged. */
+function storedPostalCode(typed: string): string {
+  const [, area, unit] = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i.exec(typed.trim()) ?? [];
+  return area && unit ? `${area} ${unit}`.toUpperCase() : typed.trim();
 }

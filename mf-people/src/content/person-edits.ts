@@ -39,6 +39,8 @@ const attributes = {
   speciality: 'field_user_speciality',
   address: 'field_user_address',
   notes: 'field_user_notes',
+  rate: 'field_user_rate',
+  leadOrigin: 'field_user_lead_origin',
   isActive: 'status',
 } as const satisfies Partial<Record<keyof Person, string>>;
 

@@ -23,6 +23,25 @@ test('every word of the keyword must be found, in any column and any case', () =
   expect(arrange([noor, ana], { ...everyone, keyword: 'moreau noor' })).toEqual([]);
 });
 
+test.each(['zoe', 'ZOË', 'Zoë'])('%s finds a name with an accent', (keyword) => {
+  expect(names(arrange([zoe, ana], { ...everyone, keyword, withInactive: true }))).toEqual([
+    'Zoë Park',
+  ]);
+});
+
+test.each(['506-555-0142', '(506) 555 0142', '5065550142', '555.0142', 'karim 0142'])(
+  '%s finds a phone number by its digits',
+  (keyword) => {
+    const karim = aClient({ name: 'Karim Said', personalPhone: '506 555-0142' });
+    expect(names(arrange([noor, karim, ana], { ...everyone, keyword }))).toEqual(['Karim Said']);
+  },
+);
+
+test('two digits of a phone number find nobody', () => {
+  const karim = aClient({ name: 'Karim Said', personalPhone: '+1 5065550142' });
+  expect(arrange([karim], { ...everyone, keyword: '(42' })).toEqual([]);
+});
+
 test('whoever has no company comes last, in either direction', () => {
   const all = { ...everyone, sort: 'company', withInactive: true } as const;
   expect(names(arrange([noor, ana, zoe], all))).toEqual(['Zoë Park', 'Ana Moreau', 'Noor Haddad']);

@@ -31,13 +31,13 @@ const fieldOf: Readonly<Record<SortKey, (person: Person) => string>> = {
 
 /**
  * Returns the people who match every keyword in any column, sorted; empty fields come last in both
- * directions.
+ * directions. Phone numbers match by their digits, in any notation.
  */
 export function arrange(
   people: readonly Person[],
   { keyword, sort, isDescending, withInactive }: Arrangement,
 ) {
-  const words = keyword.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchable(keyword).split(/\s+/).filter(Boolean);
   const sign = isDescending ? -1 : 1;
   const field = fieldOf[sort];
   return people
@@ -46,11 +46,30 @@ export function arrange(
 }
 
 function matches(person: Person, words: readonly string[]): boolean {
-  const text = sortKeys
-    .map((key) => fieldOf[key](person))
-    .join(' ')
-    .toLocaleLowerCase();
-  return words.every((word) => text.includes(word));
+  const text = searchable(sortKeys.map((key) => fieldOf[key](person)).join(' '));
+  const phones = [person.personalPhone, person.businessPhone].map(digitsOf);
+  const hasDigits = (digits: string) => phones.some((phone) => phone.includes(digits));
+  const typedDigits = words.every(isPhonePart) ? digitsOf(words.join('')) : '';
+  return (
+    (typedDigits.length >= 3 && hasDigits(typedDigits)) ||
+    words.every(
+      (word) =>
+        text.includes(word) ||
+        (isPhonePart(word) && digitsOf(word).length >= 3 && hasDigits(digitsOf(word))),
+    )
+  );
 }
+
+/** Returns a text without case and accents: `zoe` finds `ZOË`. */
+const searchable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** Whether a word can be part of a phone number: digits with `+`, `-`, `.` and parentheses. */
+const isPhonePart = (word: string): boolean => /^[\d+().-]+$/.test(word);
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const byEmptyLast = (a: string, b: string): number => Number(a === '') - Number(b === '');

@@ -96,6 +96,16 @@ export const $isOwnMailChanged = combine(
     person !== null && person.id === session?.userId && values.mail.trim() !== person.mail,
 );
 
+/** Whether the form of the own account contains another role. */
+export const $isOwnRoleChanged = combine(
+  { person: $person, session: $session, values: form.$values },
+  ({ person, session, values }) =>
+    person !== null &&
+    person.id === session?.userId &&
+    isMember(person.roles) &&
+    values.role !== valuesOf(person).role,
+);
+
 const kindOf = (person: Person): PeopleKind => (isMember(person.roles) ? 'members' : 'clients');
 
 sample({ clock: personOpened, target: live.loadFx });

@@ -93,7 +93,7 @@ const RemoveCrew = ({ crew }: { readonly crew: Crew }) => {
   const remove = useUnit(crewRemoved);
   const ask = async () => {
     const isSure = await confirm({
-      title: 'Confirm Removal?',
+      title: `Remove ${crew.title}?`,
       text: `${crew.title} leaves every project that it is assigned to. Without a crew then: ${namesOf(crew.members)}.`,
       isDangerous: true,
     });

@@ -22,7 +22,7 @@ const views = [
 
 export const ListTools = () => {
   const roles = useUnit($roles);
-  const { arrangement, view, change } = useListAddress();
+  const { arrangement, view, change, showAs } = useListAddress();
   const { keyword, sort, isDescending, withInactive } = arrangement;
   return (
     <Toolbar>
@@ -49,7 +49,7 @@ export const ListTools = () => {
         label="View"
         options={views}
         value={view}
-        onChange={(picked) => change('view', picked === 'table' ? 'table' : '')}
+        onChange={(picked) => showAs(picked === 'table' ? 'table' : 'grid')}
       />
     </Toolbar>
   );

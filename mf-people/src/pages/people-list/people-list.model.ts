@@ -1,6 +1,7 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import { readPeople } from '@portal/shared/content';
 import type { PeopleKind, Person } from '@portal/shared/domain';
+import type { Failure } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { removePerson } from '../../content/people.repository';
@@ -53,7 +54,10 @@ sample({
 });
 sample({
   clock: removal.failed,
-  fn: () => ({ kind: 'error' as const, text: 'User could not be removed' }),
+  fn: ({ failure }) => ({
+    kind: 'error' as const,
+    text: ['User could not be removed', reasonOf(failure)].filter(Boolean).join(': '),
+  }),
   target: showFx,
 });
 sample({
@@ -63,3 +67,8 @@ sample({
   fn: (kind) => ({ kind: 'error' as const, text: `${One(kind)} could not be fetched` }),
   target: showFx,
 });
+
+/** Returns the reason that the content service gave for a refusal; empty without a reason. */
+function reasonOf(failure: Failure): string {
+  return failure.kind === 'refused' && failure.status < 500 ? failure.detail : '';
+}

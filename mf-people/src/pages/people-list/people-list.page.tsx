@@ -1,6 +1,8 @@
+import type { PeopleKind } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { Link, useLocation } from '@portal/shared/router';
 import {
+  Button,
   buttonClass,
   EmptyState,
   FailedChanges,
@@ -83,21 +85,60 @@ const People = () => {
   if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
   if (shown.length === 0 && (people === null || isLoading))
     return <Skeleton lines={6} height="3rem" />;
-  if (shown.length === 0) {
+  if (shown.length === 0) return <Nobody kind={kind} isFiltered={(people ?? []).length > 0} />;
+  return (
+    <>
+      <Count kind={kind} shown={shown.length} />
+      {view === 'table' ? (
+        <PeopleTable kind={kind} people={shown} />
+      ) : (
+        <VirtualCards
+          items={shown}
+          itemKey={({ id }) => id}
+          height={440}
+          card={(person) => <PersonCard kind={kind} person={person} />}
+        />
+      )}
+    </>
+  );
+};
+
+const Count = ({ kind, shown }: { readonly kind: PeopleKind; readonly shown: number }) => (
+  <bdi role="status">
+    {shown.toLocaleString('en')} {oneOf(kind)}
+    {shown !== 1 && 's'}
+  </bdi>
+);
+
+interface NobodyProps {
+  readonly kind: PeopleKind;
+  /** Whether there are people whom the keyword or the state hides. */
+  readonly isFiltered: boolean;
+}
+
+const Nobody = ({ kind, isFiltered }: NobodyProps) => {
+  const { arrangement, change } = useListAddress();
+  const { keyword } = arrangement;
+  if (!isFiltered)
     return (
       <EmptyState icon="people" title={`No ${oneOf(kind)}s found.`}>
         Please add a new {oneOf(kind)}.
       </EmptyState>
     );
-  }
-  if (view === 'table') return <PeopleTable kind={kind} people={shown} />;
+  if (keyword === '')
+    return (
+      <EmptyState icon="people" title={`No ${oneOf(kind)}s found.`}>
+        Inactive {oneOf(kind)}s are hidden.
+      </EmptyState>
+    );
   return (
-    <VirtualCards
-      items={shown}
-      itemKey={({ id }) => id}
-      height={440}
-      card={(person) => <PersonCard kind={kind} person={person} />}
-    />
+    <EmptyState
+      icon="search"
+      title={`No ${oneOf(kind)}s found.`}
+      action={<Button onClick={() => change('keyword', '')}>Clear</Button>}
+    >
+      Nothing matches “<bdi>{keyword}</bdi>”.
+    </EmptyState>
   );
 };
 

@@ -2,10 +2,12 @@ import type { PeopleKind } from '@portal/shared/domain';
 import { type Person, roleLabel } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { type Column, DataTable } from '@portal/shared/ui';
+import type { SortKey } from '../../domain/arrange';
 import { titleOf } from '../../domain/kind';
 import { RemoveButton } from './remove-button';
+import { useListAddress } from './use-list-address';
 
-const columnsOf = (kind: PeopleKind): Column<Person>[] => [
+const columnsOf = (kind: PeopleKind): (Column<Person> & { readonly key: SortKey })[] => [
   {
     key: 'name',
     label: 'Name',
@@ -33,12 +35,25 @@ const columnsOf = (kind: PeopleKind): Column<Person>[] => [
   { key: 'company', label: 'Company', cell: ({ company }) => company || 'TBD' },
 ];
 
-export const PeopleTable = ({ kind, people }: { kind: PeopleKind; people: readonly Person[] }) => (
-  <DataTable
-    label={titleOf(kind)}
-    columns={columnsOf(kind)}
-    rows={people}
-    rowKey={({ id }) => id}
-    rowActions={(person) => <RemoveButton person={person} />}
-  />
-);
+interface PeopleTableProps {
+  readonly kind: PeopleKind;
+  readonly people: readonly Person[];
+}
+
+export const PeopleTable = ({ kind, people }: PeopleTableProps) => {
+  const { arrangement, sortBy } = useListAddress();
+  const direction = arrangement.isDescending ? 'descending' : 'ascending';
+  return (
+    <DataTable
+      label={titleOf(kind)}
+      columns={columnsOf(kind).map((column) => ({
+        ...column,
+        sorted: column.key === arrangement.sort ? direction : 'none',
+        onSort: () => sortBy(column.key),
+      }))}
+      rows={people}
+      rowKey={({ id }) => id}
+      rowActions={(person) => <RemoveButton person={person} />}
+    />
+  );
+};

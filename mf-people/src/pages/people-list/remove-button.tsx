@@ -10,8 +10,8 @@ export const RemoveButton = ({ person }: { readonly person: Person }) => {
   if (!may(roles, 'people.remove')) return null;
   const ask = async () => {
     const isSure = await confirm({
-      title: 'Confirm Removal?',
-      text: `${person.name} loses the account and leaves every crew and project.`,
+      title: `Remove ${person.name}?`,
+      text: 'The account and the crew membership are deleted, and the person leaves every project.',
       isDangerous: true,
     });
     if (isSure) remove(person);

@@ -1,8 +1,8 @@
-import { useAddress } from '@portal/shared/router';
+import { useAddress, useNavigate } from '@portal/shared/router';
 import { useMemo } from 'react';
-import { type Arrangement, sortKeys } from '../../domain/arrange';
+import { type Arrangement, type SortKey, sortKeys } from '../../domain/arrange';
+import { keepView, type ListView, readKeptView } from './kept-view';
 
-export type ListView = 'grid' | 'table';
 type Parameter = 'keyword' | 'sort' | 'order' | 'inactive' | 'view';
 
 interface ListAddress {
@@ -10,11 +10,18 @@ interface ListAddress {
   readonly view: ListView;
   /** Sets a parameter; an empty value removes the parameter. */
   readonly change: (name: Parameter, value: string) => void;
+  readonly showAs: (view: ListView) => void;
+  /** Sorts by a column, or turns the order if the list is sorted by that column. */
+  readonly sortBy: (key: SortKey) => void;
 }
 
-/** Returns keyword, order and view from the address: links and Back restore the settings. */
+/**
+ * Returns keyword, order and view from the address: links and Back restore the settings. Without a
+ * view in the address the view is the one that the person chose last.
+ */
 export function useListAddress(): ListAddress {
   const [params, change] = useAddress();
+  const navigate = useNavigate();
   const arrangement = useMemo(
     () => ({
       keyword: params.get('keyword') ?? '',
@@ -24,9 +31,21 @@ export function useListAddress(): ListAddress {
     }),
     [params],
   );
+  const asked = params.get('view');
   return {
     arrangement,
-    view: params.get('view') === 'table' ? 'table' : 'grid',
+    view: asked === 'table' || asked === 'grid' ? asked : readKeptView(),
     change,
+    showAs: (view) => {
+      keepView(view);
+      change('view', view);
+    },
+    sortBy: (key) => {
+      const next = new URLSearchParams(params);
+      next.set('sort', key);
+      if (key === arrangement.sort && !arrangement.isDescending) next.set('order', 'descending');
+      else next.delete('order');
+      void navigate({ search: next.toString() }, { replace: true });
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { may, type Person } from '@portal/shared/domain';
+import type { Person } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { $roles, $session } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
@@ -6,6 +6,7 @@ import {
   BusyOverlay,
   Button,
   buttonClass,
+  confirm,
   FailedChanges,
   FailureNotice,
   FormActions,
@@ -17,12 +18,15 @@ import { useUnit } from 'effector-react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
 import { sendAccount } from '../../account-form/send-account';
+import { mayEditAccount, mayOpenRecord } from '../../domain/record-access';
 import { OwnSecondStep } from '../../own-second-step/own-second-step';
 import { ResetSecondStep, SecondStepPolicy } from '../../own-second-step/second-step-policy';
 import { OwnSessions } from '../../own-sessions/own-sessions';
 import { OwnMailField } from '../../person/own-mail-field';
 import {
+  $failure,
   $isEditing,
+  $isOwnRoleChanged,
   $person,
   $problem,
   $saving,
@@ -37,11 +41,15 @@ const $ownId = $session.map((session) => session?.userId ?? '');
 
 /** Record of a person, with editing if permitted. The header loads the record. */
 const PersonProfile = ({ userId }: Slots['user.tab@1']) => {
-  const { person, isEditing, ownId } = useUnit({
+  const { person, isEditing, ownId, roles, failure } = useUnit({
     person: $person,
     isEditing: $isEditing,
     ownId: $ownId,
+    roles: $roles,
+    failure: $failure,
   });
+  // The header tells the reason.
+  if (!mayOpenRecord(roles, ownId, userId) || (failure && person?.id !== userId)) return null;
   if (person?.id !== userId) return <Skeleton lines={5} />;
   if (isEditing) return <EditAccount />;
   return (
@@ -89,7 +97,7 @@ const ReadAccount = ({ person }: { readonly person: Person }) => {
               </Button>
             </>
           )}
-          {may(roles, 'people.edit') && (
+          {mayEditAccount(roles, person) && (
             <Button icon="pencil" kind="primary" onClick={() => edit()}>
               Edit Account
             </Button>
@@ -104,16 +112,27 @@ const ReadAccount = ({ person }: { readonly person: Person }) => {
 };
 
 const EditAccount = () => {
-  const { isSaving, problem, end, send } = useUnit({
+  const { isSaving, problem, end, send, isOwnRoleChanged } = useUnit({
     isSaving: $saving,
     problem: $problem,
     end: editingEnded,
     send: form.sent,
+    isOwnRoleChanged: $isOwnRoleChanged,
   });
+  const ask = async () => {
+    const isSure =
+      !isOwnRoleChanged ||
+      (await confirm({
+        title: 'Change your own role?',
+        text: 'You lose what only your present role may do, and cannot give the role back to yourself.',
+        isDangerous: true,
+      }));
+    if (isSure) send();
+  };
   return (
     <Section title="Edit Account">
       <BusyOverlay busy={isSaving} text="Saving...">
-        <form className={styles.form} onSubmit={sendAccount(send)} noValidate>
+        <form className={styles.form} onSubmit={sendAccount(ask)} noValidate>
           <AccountFields form={form} />
           <OwnMailField />
           {problem && <FailureNotice text={problem} />}

@@ -1,5 +1,7 @@
+import { may } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { Link } from '@portal/shared/router';
+import { $roles, $session } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
 import { Card, CardGrid, EmptyState, FailureNotice, Section, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
@@ -8,12 +10,19 @@ import { $failure, $person, personOpened } from './person-projects.model';
 
 /** The projects of a member or a client. */
 const PersonProjects = ({ userId }: Slots['user.tab@1']) => {
-  const { person, failure, open } = useUnit({
+  const { person, failure, open, roles, session } = useUnit({
     person: $person,
     failure: $failure,
     open: personOpened,
+    roles: $roles,
+    session: $session,
   });
-  useEffect(() => void open(userId), [open, userId]);
+  // The header of the page tells whoever may not open the record (decision 65).
+  const isAllowed = userId === session?.userId || may(roles, 'page.people');
+  useEffect(() => {
+    if (isAllowed) open(userId);
+  }, [open, userId, isAllowed]);
+  if (!isAllowed) return null;
   if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => open(userId)} />;
   if (person?.id !== userId) return <Skeleton lines={4} />;
   const { assignedProjects } = person;
