@@ -155,7 +155,7 @@ test('a picture chosen for the presentation is not shown with a rejected feature
   const rejected = own.kept['a rejected feature']?.id ?? '';
   const document = await own.make(
     'media/document',
-    { field_include_in_presentation: true },
+    { name: 'Plan', field_include_in_presentation: true },
     {
       field_media_file: { data: { type: 'file--file', id: file } },
       field_document_group_parent: { data: { type: 'node--project', id: own.project } },

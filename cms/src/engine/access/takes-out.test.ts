@@ -30,7 +30,7 @@ const change = async (who: string, method: string, field: string, data: object[]
 const documentBy = (who: string, attributes: JsonObject = {}) => {
   const host = { data: { type: 'node--project', id: roleSite.own.project } };
   return make(who, 'media--document', {
-    attributes,
+    attributes: { name: 'Levels', ...attributes },
     relationships: { field_document_group_parent: host, field_document_field_parent: host },
   });
 };

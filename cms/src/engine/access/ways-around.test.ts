@@ -32,7 +32,7 @@ async function makeDocument(project: string, attributes: JsonObject) {
   const { body } = await ask('manager', 'POST', '/jsonapi/media/document', {
     data: {
       type: 'media--document',
-      attributes,
+      attributes: { name: 'Levels', ...attributes },
       relationships: {
         field_media_file: { data: { type: 'file--file', id: fileId } },
         field_document_group_parent: host,
@@ -134,7 +134,7 @@ test.each(outsiders)('a %s cannot refer to what belongs to another project', asy
   const { own, other } = roleSite;
   const refer = (relationships: JsonObject) =>
     ask(who, 'POST', '/jsonapi/media/document', {
-      data: { type: 'media--document', relationships },
+      data: { type: 'media--document', attributes: { name: 'Levels' }, relationships },
     });
   const refused = who === 'customer' ? 403 : 404;
   const to = (type: string, id: string) => ({ data: { type, id } });

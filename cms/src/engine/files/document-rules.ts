@@ -11,13 +11,6 @@ const fileRow = async ({ writer, references }: PendingWrite): Promise<Row | unde
   return id ? readRow(writer.db, writer.model.named('file--file'), id) : undefined;
 };
 
-/** Uses the file name for a document without a name. */
-async function before(write: PendingWrite): Promise<Row> {
-  const file = await fileRow(write);
-  const named = typeof write.cells.name === 'string' && write.cells.name !== '';
-  return write.isNew && !named && typeof file?.filename === 'string' ? { name: file.filename } : {};
-}
-
 /** Clears the cover flag of the previous cover: a project has at most one cover. */
 async function beTheCover({ writer, type, id, cells }: PendingWrite): Promise<void> {
   const root = cells.field_make_cover_image ? (await findEntity(writer.db, id))?.root : null;
@@ -51,4 +44,4 @@ async function after(write: PendingWrite): Promise<void> {
   await beTheCover(write);
 }
 
-export const documentRules: OwnRules = { before, after, beforeDelete: forgetDocument };
+export const documentRules: OwnRules = { after, beforeDelete: forgetDocument };

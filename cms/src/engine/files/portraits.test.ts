@@ -104,6 +104,7 @@ async function hiddenDocument(who: string) {
   const document = await ask(who, 'POST', '/jsonapi/media/document', {
     data: {
       type: 'media--document',
+      attributes: { name: 'Costs' },
       relationships: {
         field_media_file: { data: identifier(fileOf(body)) },
         field_document_group_parent: host,
@@ -168,6 +169,7 @@ test('the file of a document is shown by no second document', async () => {
     const made = await ask(who, 'POST', '/jsonapi/media/document', {
       data: {
         type: 'media--document',
+        attributes: { name: 'Costs' },
         relationships: {
           field_media_file: { data: identifier(file) },
           field_document_group_parent: {

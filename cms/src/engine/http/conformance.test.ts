@@ -1,4 +1,5 @@
 import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
+import type { JsonObject } from '../schema/json';
 
 let site: RunningSite;
 let manager = '';
@@ -36,6 +37,26 @@ test('a page size that is no number is the largest, as Drupal has it', async () 
     list(whole.body.data).map((one) => at(one, 'id')),
   );
   for (const size of ['0', '-5', '1.5']) expect((await ask(size)).status).toBe(400);
+});
+
+test('a document without a name is refused, as Drupal refuses every medium without one', async () => {
+  const type = 'media--document';
+  const create = (attributes: JsonObject) =>
+    site.ask(manager, 'POST', '/jsonapi/media/document', { data: { type, attributes } });
+  const { status, body } = await create({});
+  expect(status).toBe(422);
+  expect(at(body, 'errors', 0)).toMatchObject({
+    detail: 'name: This value should not be null.',
+    source: { pointer: '/data/attributes/name' },
+  });
+  expect((await create({ name: 'Levels' })).status).toBe(201);
+});
+
+test('the roles of an account are the roles that it was given, without the role of everybody', async () => {
+  const path = '/jsonapi/user/user?filter[name]=demo_designer';
+  const { body } = await site.ask(manager, 'GET', path);
+  const roles = list(at(body, 'data', 0, 'relationships', 'roles', 'data'));
+  expect(roles.map((role) => at(role, 'meta', 'drupal_internal__target_id'))).toEqual(['designer']);
 });
 
 test('a POST to a record is no method of it', async () => {

@@ -93,7 +93,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     id: 'drupal_internal__mid',
     key: 'mid',
     revision: 'drupal_internal__vid',
-    base: { langcode: language, status, name: text(), ...stamps },
+    base: { langcode: language, status, name: text({ required: true }), ...stamps },
     shown: {
       ...revisioned,
       ...path,

@@ -76,7 +76,7 @@ const linkedTo = (type: string, field: string): Sample => ({
 const documentOf = (attributes: JsonObject): Sample => ({
   type: 'media--document',
   make: ({ project }) => ({
-    attributes,
+    attributes: { name: 'A sample', ...attributes },
     relationships: {
       field_document_group_parent: one('node--project', project),
       field_document_field_parent: one('node--project', project),
