@@ -24,6 +24,8 @@ export interface Settings {
    */
   readonly evidencePkcs12: string;
   readonly evidencePkcs12Password: string;
+  /** Address of a timestamp authority (RFC 3161); empty for none. */
+  readonly timestampUrl: string;
   /** Initial content of a new database. */
   readonly seed: 'demo' | 'none';
   readonly clientId: string;
@@ -63,6 +65,7 @@ export function settingsOf({ values, dataFolder }: InstallationSettings): Settin
     evidenceOldKeys: values.EVIDENCE_OLD_KEYS,
     evidencePkcs12: values.EVIDENCE_PKCS12,
     evidencePkcs12Password: values.EVIDENCE_PKCS12_PASSWORD,
+    timestampUrl: values.TIMESTAMP_URL,
     seed: values.CMS_SEED,
     clientId: values.CMS_CLIENT_ID,
     clientSecret: values.CMS_CLIENT_SECRET,

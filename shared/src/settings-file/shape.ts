@@ -106,6 +106,7 @@ export const shape = object({
   EVIDENCE_OLD_KEYS: text(''),
   EVIDENCE_PKCS12: text(''),
   EVIDENCE_PKCS12_PASSWORD: text(''),
+  TIMESTAMP_URL: address('https?://', 'https://timestamp.example.com'),
   SMTP_URL: text('').matches(/^(smtps?:\/\/.+)?$/, '${path} must start with smtp:// or smtps://'),
   TAX_RATE: text('13').matches(/^\d{1,3}(\.\d{1,4})?$/, '${path} must be a percentage such as 13'),
   TAX_LABEL: text('GST {rate}%'),

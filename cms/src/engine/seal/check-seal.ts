@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
-import { OctetString } from 'asn1js';
 import { ContentInfo, SignedData, type SignerInfo } from 'pkijs';
 import { cms, digestOf } from './seal-pdf';
+import { octetsOf } from './signed-attributes';
 
 /** Seal of a PDF, with the result of the check. */
 interface CheckedSeal {
@@ -58,13 +58,6 @@ function parse(contents: Buffer): SignedData | null {
   );
   return contentType === cms.signedData ? new SignedData({ schema: content }) : null;
 }
-
-const octetsOf = ({ signedAttrs }: SignerInfo, type: string): Buffer => {
-  const value: unknown = signedAttrs?.attributes.find((one) => one.type === type)?.values[0];
-  return value instanceof OctetString
-    ? Buffer.from(value.valueBlock.valueHexView)
-    : Buffer.alloc(0);
-};
 
 /** Whether the signed attributes name the certificate by the hash (signing-certificate-v2). */
 const namesCertificate = ({ signedAttrs }: SignerInfo, certificate: X509Certificate): boolean => {

@@ -25,7 +25,8 @@ export const cms = {
   sha256: '2.16.840.1.101.3.4.2.1',
 } as const;
 
-export const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+export const digestOf = (bytes: Buffer, hash = 'sha256'): Buffer =>
+  createHash(hash).update(bytes).digest();
 
 const arrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 

@@ -4,7 +4,7 @@ import type { Writer } from '../../engine/write/writer';
 import { appendEntry } from './chain';
 import type { Origin } from './freeze-now';
 import type { FrozenAnswer } from './frozen-answer';
-import { sha256 } from './frozen-proposal';
+import { canonicalBytes, sha256 } from './frozen-proposal';
 import type { Keeping } from './keeping';
 import { sealedJson } from './seal';
 import { mailAnswered } from './signed-mail';
@@ -16,17 +16,19 @@ export const answerDocuments = 'field_answer_documents';
 const requestType = 'paragraph--change_order';
 
 /** Returns the sealed JSON and PDF of an answer. */
-function filesOf(service: Service, frozen: FrozenAnswer, { paperOf }: Keeping) {
-  const json = sealedJson(frozen, service.evidenceKey);
+function filesOf(service: Service, frozen: FrozenAnswer, { paperOf, stampOf }: Keeping) {
+  const stamp = stampOf(canonicalBytes(frozen));
+  const json = sealedJson(frozen, service.evidenceKey, stamp);
   const pdf = paperOf({
     kind: 'answer',
     frozen,
     jsonSha256: sha256(json),
+    timestamp: stamp.words,
     timeZone: service.settings.companyTimeZone,
     verifyAddress: `${service.settings.portalOrigin}/verify`,
     logo: service.logo?.webp ?? null,
   });
-  return { json, pdf };
+  return { json, pdf, timestamp: stamp.words };
 }
 
 /**
@@ -40,7 +42,7 @@ export async function keepAnswer(
   { frozen, origin }: { readonly frozen: FrozenAnswer; readonly origin: Origin },
   keeping: Keeping,
 ): Promise<void> {
-  const { json, pdf } = filesOf(service, frozen, keeping);
+  const { json, pdf, timestamp } = filesOf(service, frozen, keeping);
   const { answer, reason, read, project } = frozen;
   const name = `${answer === 'approved' ? 'Approved' : 'Declined'} change: ${read.description}`;
   const title = name.slice(0, 200);
@@ -69,6 +71,7 @@ export async function keepAnswer(
       reason,
       account,
       accountName,
+      timestamp,
       ...origin,
       read,
       jsonSha256: sha256(json),

@@ -4,7 +4,7 @@ import type { Writer } from '../../engine/write/writer';
 import { lastShown } from '../proposal/shown';
 import { appendEntry } from './chain';
 import { type Frozen, freezeNow, isoTime, type Signing } from './freeze-now';
-import { hashOf, sha256 } from './frozen-proposal';
+import { canonicalBytes, hashOf, sha256 } from './frozen-proposal';
 import type { Keeping } from './keeping';
 import type { ProposalFactsOfPaper } from './paper/facts';
 import { sealedJson } from './seal';
@@ -12,20 +12,26 @@ import { mailSigned } from './signed-mail';
 import { storeDocument, storeRecord } from './store-evidence';
 
 /** Returns the sealed JSON and PDF of a frozen proposal. */
-function filesOf(service: Service, { proposal, frozen, signers }: Frozen, { paperOf }: Keeping) {
-  const json = sealedJson(frozen, service.evidenceKey);
+function filesOf(
+  service: Service,
+  { proposal, frozen, signers }: Frozen,
+  { paperOf, stampOf }: Keeping,
+) {
+  const stamp = stampOf(canonicalBytes(frozen));
+  const json = sealedJson(frozen, service.evidenceKey, stamp);
   const jsonSha256 = sha256(json);
   const pdf = paperOf({
     kind: 'proposal',
     frozen,
     jsonSha256,
+    timestamp: stamp.words,
     timeZone: service.settings.companyTimeZone,
     verifyAddress: `${service.settings.portalOrigin}/verify`,
     logo: service.logo?.webp ?? null,
     pictures: picturesOf(service, proposal),
     drawings: signers.drawings,
   });
-  return { json, pdf, hashes: { json: jsonSha256, pdf: sha256(pdf) } };
+  return { json, pdf, timestamp: stamp.words, hashes: { json: jsonSha256, pdf: sha256(pdf) } };
 }
 
 /**
@@ -42,7 +48,7 @@ export async function keepEvidence(
 ): Promise<void> {
   const { project, signedDate } = signing;
   const now = await freezeNow(service, writer, signing);
-  const { json, pdf, hashes } = filesOf(service, now, keeping);
+  const { json, pdf, timestamp, hashes } = filesOf(service, now, keeping);
   const { frozen, signers } = now;
   const add = async (name: string, file: string, mime: string, bytes: Buffer) =>
     storeDocument(writer, project, name, await keeping.keep(file, mime, bytes));
@@ -68,6 +74,7 @@ export async function keepEvidence(
       documents,
       account,
       accountName,
+      timestamp,
       ...signing.origin,
       ...(await openedAt(writer, project, hashOf(frozen.content))),
     },

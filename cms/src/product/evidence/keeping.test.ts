@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createFileStore, publicPath } from '../../engine/files/file-store';
 import { openEvidenceKey } from '../../engine/keys/evidence-key';
 import { openSealCertificate } from '../../engine/seal/seal-certificate';
+import { readSettings } from '../../engine/settings';
 import { signWithEvidence } from './keeping';
 
 test('what a failed signing stored is gone', async () => {
@@ -12,7 +13,7 @@ test('what a failed signing stored is gone', async () => {
   const settings = { data: folder, databaseUrl: '', evidenceKey: '', companyName: 'Fern & Field' };
   const own = { ...settings, evidencePkcs12: '', evidencePkcs12Password: '' };
   const seal = await openSealCertificate(own, openEvidenceKey(settings));
-  const store = { files, now: () => 0, seal };
+  const store = { files, now: () => 0, seal, settings: readSettings({ PORTAL_DATA: folder }) };
   const failing = signWithEvidence(store, async (_, { keep }) => {
     const { uri } = await keep('signed.pdf', 'application/pdf', Buffer.from('%PDF-'));
     expect(files.locate(publicPath(uri))).not.toBeNull();

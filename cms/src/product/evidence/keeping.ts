@@ -1,9 +1,11 @@
 import { Problem } from '../../engine/errors/problem';
 import type { StoredBytes } from '../../engine/files/receive';
-import { sealPdf } from '../../engine/seal/seal-pdf';
+import { digestOf, sealPdf } from '../../engine/seal/seal-pdf';
+import { checkTimestamp, requestTimestamp } from '../../engine/seal/timestamp';
 import type { Service } from '../../engine/service';
 import { drawPaper } from './paper/draw-paper';
 import type { PaperFacts } from './paper/facts';
+import type { Stamp } from './seal';
 
 /** Storage of documents during a signing. */
 export interface Keeping {
@@ -11,6 +13,8 @@ export interface Keeping {
   readonly keep: (name: string, mime: string, bytes: Buffer) => Promise<StoredBytes>;
   /** Returns the sealed PDF of a signed proposal. Throws `PaperMissing` if not generated yet. */
   readonly paperOf: (facts: PaperFacts) => Buffer;
+  /** Returns the timestamp of canonical bytes. Throws `StampMissing` if not requested yet. */
+  readonly stampOf: (bytes: Buffer) => Stamp;
 }
 
 /** Aborts an attempt because the PDF is not generated yet. */
@@ -20,10 +24,40 @@ class PaperMissing extends Error {
   }
 }
 
+/** Aborts an attempt because the timestamp is not requested yet. */
+class StampMissing extends Error {
+  constructor(readonly digest: Buffer) {
+    super('The timestamp of the record is not requested yet.');
+  }
+}
+
+const noAuthority: Stamp = {
+  token: null,
+  words: 'None: no timestamp authority is set. All times are by the clock of the company.',
+};
+
+/** Requests a timestamp; a failure becomes part of the record and does not stop the signing. */
+async function stamped(url: string, digest: Buffer): Promise<Stamp> {
+  try {
+    const token = await requestTimestamp(url, digest);
+    const { authority = '', at = '' } = checkTimestamp(token, digest) ?? {};
+    return { token, words: `${at} by ${authority}` };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { token: null, words: `None: the timestamp authority did not answer (${reason}).` };
+  }
+}
+
+/** Documents made outside of the transaction, by hash. */
+interface Made {
+  readonly papers: Map<string, Buffer>;
+  readonly stamps: Map<string, Stamp>;
+}
+
 /** Deletes the files of a failed attempt. */
 async function withFiles<Result>(
-  { files, now }: Pick<Service, 'files' | 'now'>,
-  papers: ReadonlyMap<string, Buffer>,
+  { files, now, settings }: Pick<Service, 'files' | 'now' | 'settings'>,
+  { papers, stamps }: Made,
   action: (keeping: Keeping) => Promise<Result>,
 ): Promise<Result> {
   const kept: string[] = [];
@@ -39,6 +73,13 @@ async function withFiles<Result>(
       if (!paper) throw new PaperMissing(facts);
       return paper;
     },
+    stampOf: (bytes) => {
+      if (settings.timestampUrl === '') return noAuthority;
+      const digest = digestOf(bytes);
+      const stamp = stamps.get(digest.toString('hex'));
+      if (!stamp) throw new StampMissing(digest);
+      return stamp;
+    },
   };
   try {
     return await action(keeping);
@@ -48,7 +89,22 @@ async function withFiles<Result>(
   }
 }
 
-const attempts = 5;
+/** Makes the document that an attempt lacked. Throws every other error again. */
+async function makeMissing(
+  { seal, settings }: Pick<Service, 'seal' | 'settings'>,
+  { papers, stamps }: Made,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof StampMissing) {
+    const stamp = await stamped(settings.timestampUrl, error.digest);
+    stamps.set(error.digest.toString('hex'), stamp);
+  } else if (error instanceof PaperMissing) {
+    const paper = await sealPdf(await drawPaper(error.facts), seal);
+    papers.set(error.facts.jsonSha256, paper);
+  } else throw error;
+}
+
+const attempts = 8;
 
 /**
  * Runs a signing, and repeats the signing after generating the PDF: no transaction is open during
@@ -59,19 +115,17 @@ const attempts = 5;
  * attempt.
  */
 export async function signWithEvidence<
-  Store extends Pick<Service, 'files' | 'now' | 'seal'>,
+  Store extends Pick<Service, 'files' | 'now' | 'seal' | 'settings'>,
   Result,
 >(service: Store, action: (service: Store, keeping: Keeping) => Promise<Result>): Promise<Result> {
-  const papers = new Map<string, Buffer>();
+  const made: Made = { papers: new Map(), stamps: new Map() };
   const now = service.now();
   const atOneTime: Store = { ...service, now: () => now };
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     try {
-      return await withFiles(atOneTime, papers, (keeping) => action(atOneTime, keeping));
+      return await withFiles(atOneTime, made, (keeping) => action(atOneTime, keeping));
     } catch (error) {
-      if (!(error instanceof PaperMissing)) throw error;
-      const paper = await sealPdf(await drawPaper(error.facts), service.seal);
-      papers.set(error.facts.jsonSha256, paper);
+      await makeMissing(service, made, error);
     }
   }
   throw new Problem(409, 'The proposal is being changed. Please read it again.');

@@ -1,5 +1,7 @@
 import { type EvidenceKey, isSignedBy, keyIdOf } from '../../engine/keys/evidence-key';
 import { checkSeal } from '../../engine/seal/check-seal';
+import { digestOf } from '../../engine/seal/seal-pdf';
+import { checkTimestamp, type Timestamp } from '../../engine/seal/timestamp';
 import { canonicalBytes } from './frozen-proposal';
 
 /** Key and signature of a sealed file. */
@@ -7,11 +9,29 @@ interface Seal {
   readonly key: string;
   /** Ed25519, base64. */
   readonly signature: string;
+  /** Timestamp (RFC 3161) of the SHA-256 of the value, base64 of DER; missing without an authority. */
+  readonly timestamp?: string;
+}
+
+/** Timestamp of a document, or the reason why there is none. */
+export interface Stamp {
+  /** DER; null for none. */
+  readonly token: Buffer | null;
+  /** Authority and time in words, or why there is no timestamp. */
+  readonly words: string;
 }
 
 /** Serialises canonical JSON with the installation's signature as the member `seal`. */
-export function sealedJson(value: object, { id, sign }: EvidenceKey): Buffer {
-  const seal: Seal = { key: id, signature: sign(canonicalBytes(value)) };
+export function sealedJson(
+  value: object,
+  { id, sign }: EvidenceKey,
+  { token }: Pick<Stamp, 'token'>,
+): Buffer {
+  const seal: Seal = {
+    key: id,
+    signature: sign(canonicalBytes(value)),
+    ...(token && { timestamp: token.toString('base64') }),
+  };
   return canonicalBytes({ ...value, seal });
 }
 
@@ -54,6 +74,18 @@ type Keys = ReadonlyMap<string, string>;
 const keysById = (publicKeys: readonly string[]): Keys =>
   new Map(publicKeys.map((pem) => [keyIdOf(pem), pem]));
 
+/** Whether the timestamp of a seal, if any, is of the sealed bytes. */
+const isStamped = ({ timestamp, bytes }: Sealed): boolean =>
+  timestamp === undefined ||
+  checkTimestamp(Buffer.from(timestamp, 'base64'), digestOf(bytes)) !== null;
+
+/** Returns the timestamp of a sealed JSON; null for a JSON without a timestamp. */
+export function timestampIn(json: Buffer): Timestamp | null {
+  const sealed = sealInJson(json);
+  if (!sealed?.timestamp) return null;
+  return checkTimestamp(Buffer.from(sealed.timestamp, 'base64'), digestOf(sealed.bytes));
+}
+
 function checkSealed({ key, bytes, signature }: Sealed, keys: Keys): FileCheck {
   const publicKey = keys.get(key);
   if (publicKey === undefined) return 'other key';
@@ -75,5 +107,7 @@ export function checkFile(bytes: Buffer, publicKeys: readonly string[]): FileChe
   const keys = keysById(publicKeys);
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return checkPdf(bytes, keys);
   const sealed = sealInJson(bytes);
-  return sealed ? checkSealed(sealed, keys) : 'no seal';
+  if (!sealed) return 'no seal';
+  const found = checkSealed(sealed, keys);
+  return found === 'sealed' && !isStamped(sealed) ? 'changed' : found;
 }

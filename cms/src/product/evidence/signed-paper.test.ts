@@ -84,6 +84,7 @@ test('the last page is the record of signing, with hashes and how to verify', ()
   expect(last.match(/[0-9a-f]{64}/g)?.length).toBeGreaterThanOrEqual(3);
   expect(last).toContain('portal verify-signature --file');
   expect(last).toContain('/verify, or run');
+  expect(last).toContain('None: no timestamp authority is set.');
 });
 
 test('every page has its number', () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { bytesOf } from '../../engine/files/bytes-of';
 import { readEvidenceKey, trustedKeys } from '../../engine/keys/evidence-key';
 import { openSealCertificate } from '../../engine/seal/seal-certificate';
 import type { Service } from '../../engine/service';
@@ -6,7 +7,7 @@ import type { Settings } from '../../engine/settings';
 import type { EntryBody } from './chain';
 import { exitCodes } from './finding';
 import { changedSince, type Evidence, evidenceOf, withdrawalOf } from './read-evidence';
-import { checkFile, type FileCheck } from './seal';
+import { checkFile, type FileCheck, timestampIn } from './seal';
 import { verifyProject } from './verify-project';
 
 /** Error with a specific exit code. */
@@ -50,6 +51,13 @@ export async function verifySignature(service: Service, given: string, say: Say)
   say(`The project was erased on ${erased}. Its hashes are in the chain of evidence.`);
 }
 
+/** Returns what is known about the timestamp of a signature. */
+async function timestampText(service: Service, { json }: Evidence): Promise<string> {
+  const bytes = await bytesOf(service, json.uri);
+  const stamp = bytes && timestampIn(bytes);
+  return stamp ? `Timestamp ${stamp.at} by ${stamp.authority}.` : 'No timestamp of an authority.';
+}
+
 /** Prints the signed proposal, a withdrawal, and the differences since signing. */
 async function describe(
   service: Service,
@@ -61,6 +69,7 @@ async function describe(
   say(`Signed by ${evidence.signedBy} on ${when}, total $${evidence.total}.`);
   say(`PDF   SHA-256 ${evidence.pdf.sha256}`);
   say(`JSON  SHA-256 ${evidence.json.sha256}`);
+  say(await timestampText(service, evidence));
   const withdrawn = await withdrawalOf(service.db, project);
   if (withdrawn && withdrawn.at >= when) say(`Withdrawn on ${withdrawn.at}: ${withdrawn.reason}`);
   say('Verified: the record, the chain of evidence and the files are unmodified.');

@@ -67,7 +67,7 @@ function decision(paper: Paper, frozen: FrozenAnswer, timeZone: string): void {
   paragraphs(paper, answer === 'approved' ? dueText(frozen) : reason);
 }
 
-function record(paper: Paper, { frozen, jsonSha256, verifyAddress }: AnswerParts): void {
+function record(paper: Paper, { frozen, jsonSha256, timestamp, verifyAddress }: AnswerParts): void {
   heading(paper, 'H2', 'Record of the Answer');
   table(paper, {
     columns: [
@@ -79,6 +79,7 @@ function record(paper: Paper, { frozen, jsonSha256, verifyAddress }: AnswerParts
       ['Change request', frozen.read.id],
       ['Answered', frozen.answeredAt],
       ['SHA-256 of the record (JSON)', jsonSha256],
+      ['Timestamp (RFC 3161)', timestamp],
     ],
   });
   paragraphs(paper, verifying(verifyAddress), styles.soft);

@@ -14,7 +14,7 @@ export const verifying = (address: string): string =>
 /** Adds the last page: names, times and hashes of the signing, and how to verify the document. */
 export function auditPage(
   paper: Paper,
-  { frozen, jsonSha256, timeZone, verifyAddress }: PaperParts,
+  { frozen, jsonSha256, timestamp, timeZone, verifyAddress }: PaperParts,
 ): void {
   const { content, signatures = [], total } = frozen;
   newPage(paper);
@@ -30,6 +30,7 @@ export function auditPage(
       ['Total with tax', formatAmount(total)],
       ['SHA-256 of the proposal as read', hashOf(content)],
       ['SHA-256 of the record (JSON)', jsonSha256],
+      ['Timestamp (RFC 3161)', timestamp],
     ],
   });
   for (const { name, at, pictureSha256, consent } of signatures) {

@@ -5,6 +5,8 @@ import type { FrozenProposal } from '../frozen-proposal';
 interface CommonFacts {
   /** SHA-256 of the canonical JSON. */
   readonly jsonSha256: string;
+  /** Timestamp of the JSON in words, or why there is none. */
+  readonly timestamp: string;
   /** Time zone of the company, in which times are written. */
   readonly timeZone: string;
   /** Address of the page that verifies files. */
