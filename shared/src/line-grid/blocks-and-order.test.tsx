@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
+import { TextDecoder, TextEncoder } from 'node:util';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { lineTotal } from '../domain/money/money';
 import { emptyDraft, type GridLine, LineGrid, type LineGridProps } from './index';
+
+Object.assign(globalThis, { TextDecoder });
 
 const lineNamed = (name: string): GridLine => ({ ...emptyDraft, id: name, name });
 
@@ -128,6 +131,25 @@ test('a column that was taken for another is put right before the lines are adde
   await user.click(screen.getByRole('button', { name: 'Add lines (2)' }));
   expect(cell('Overhead %, Sand').value).toBe('40');
   expect(cell('Unit price, Sand').value).toBe('0.00');
+});
+
+/** A chosen file; jsdom cannot read the bytes of a file. */
+const fileOf = (name: string, text: string): File =>
+  Object.assign(new File([text], name), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),
+  });
+
+test('the lines of a CSV file are shown first, and a file that cannot be read is refused', async () => {
+  const user = setUp({ names: [] });
+  await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+  const picker = await screen.findByLabelText<HTMLInputElement>('Choose a CSV or Excel file', {
+    selector: 'input',
+  });
+  await user.upload(picker, fileOf('empty.csv', ''));
+  expect(await screen.findByText('empty.csv has no rows.')).toBeTruthy();
+  await user.upload(picker, fileOf('lines.csv', 'Item,Qty,Price\nPaver,12,9.85\nSand,3,4.10'));
+  await user.click(await screen.findByRole('button', { name: 'Add lines (2)' }));
+  expect(names()).toEqual(['Paver', 'Sand']);
 });
 
 test('one cell of a spreadsheet is pasted into the field like any text', async () => {

@@ -62,7 +62,8 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     initial: '',
     stored: 'short text',
     isPrice: false,
-    headings: /^(line ?)?(item|name|line|task|product|material|part|work)( ?name)?$/,
+    headings:
+      /^(line ?)?(item|name|line|task|product|material|part|work)( ?name)?$|^(d\u00e9signation|libell\u00e9|article|position|bezeichnung|artikel|kalem|malzeme|\u00fcr\u00fcn)$/,
     track: 'minmax(8rem, 5fr)',
     sheetWidth: 32,
   },
@@ -72,7 +73,8 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     initial: '',
     stored: 'long text',
     isPrice: false,
-    headings: /^(description|desc|details?|notes?|comments?|remarks?|spec(ification)?)$/,
+    headings:
+      /^(description|desc|details?|notes?|comments?|remarks?|spec(ification)?|beschreibung|a\u00e7\u0131klama)$/,
     track: 'minmax(3rem, 2fr)',
     sheetWidth: 48,
   },
@@ -89,7 +91,8 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
       shown: formatQuantity,
       problem: 'Quantity requires a number.',
     },
-    headings: /^(quantity|qty|qnty|count|hours|units? ?qty)$/,
+    headings:
+      /^(quantity|qty|qnty|count|hours|units? ?qty|qt\u00e9|quantit\u00e9|menge|anzahl|miktar)$/,
     track: '4.75rem',
     sheetWidth: 10,
     sheetFormat: 'General',
@@ -100,7 +103,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     initial: '',
     stored: 'short text',
     isPrice: false,
-    headings: /^(units?|uom|u\/m|quantifier|measure|unit of measure)$/,
+    headings: /^(units?|uom|u\/m|quantifier|measure|unit of measure|unit\u00e9|einheit|birim)$/,
     track: '4.25rem',
     sheetWidth: 10,
   },
@@ -117,7 +120,8 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
       shown: formatUnitPrice,
       problem: 'Unit price requires a number.',
     },
-    headings: /^(unit ?(price|cost|rate)|price|cost|rate|price ?(per|\/) ?unit|each)$/,
+    headings:
+      /^(unit ?(price|cost|rate)|price|cost|rate|price ?(per|\/) ?unit|each|prix( unitaire)?|pu|einzelpreis|birim fiyat\u0131?)$/,
     track: '5.5rem',
     sheetWidth: 12,
     sheetFormat: '#,##0.00##',

@@ -9,6 +9,8 @@ export type BlockColumns = readonly BlockColumn[];
 export interface BlockReading {
   /** Whether the first row contains headings. */
   readonly hasHeading: boolean;
+  /** Index of the first row with content, below headings and titles. */
+  readonly firstRow: number;
   readonly columns: BlockColumns;
   readonly notation: Notation;
 }
@@ -18,7 +20,7 @@ type Rows = readonly (readonly string[])[];
 const headings: Readonly<Record<LineColumn | 'total', RegExp>> = {
   ...forLineColumns((column) => lineColumns[column].headings),
   total:
-    /^((line ?|row ?|sub ?|ext(ended)? ?)?(total|amount|price total)|ext(ended)?( ?price)?|sum)$/,
+    /^((line ?|row ?|sub ?|ext(ended)? ?)?(total|amount|price total)|ext(ended)?( ?(price|cost))?|sum|montant|total h?t(tc)?|gesamt(preis)?|betrag|tutar|toplam)$/,
 };
 
 const known = [...columnsFor(true), 'total'] as const;
@@ -86,51 +88,94 @@ function numberColumns(rows: Rows, notation: Notation, places: readonly number[]
   return ['quantity', 'unitPrice', isPercent ? 'overheadPercent' : null];
 }
 
-/** Assigns text columns in order: name, unit if a quantity exists, then description. */
+/** Whether the first column numbers the rows: 1, 2, 3 ... */
+const isCounting = (cells: readonly string[], place: number): boolean =>
+  place === 0 && cells.length > 1 && cells.every((cell, row) => cell === String(row + 1));
+
+/**
+ * Assigns text columns in order: name, description, and the first column after the quantity as the
+ * unit.
+ */
+function textColumns(places: readonly number[], quantity: number): ReadonlyMap<number, LineColumn> {
+  const unit = places.find((place) => place > quantity);
+  const others = places.filter((place) => place !== unit);
+  const words: readonly LineColumn[] = ['name', 'description'];
+  return new Map([
+    ...others.flatMap((place, at) => (words[at] ? [[place, words[at]] as const] : [])),
+    ...(unit === undefined ? [] : [[unit, 'unit'] as const]),
+  ]);
+}
+
 function byContent(rows: Rows, width: number, notation: Notation): BlockColumns {
   const all = Array.from({ length: width }, (_, place) => place);
   const cellsOf = (place: number) => rows.map((row) => row[place] ?? '');
-  const numbers = all.filter((place) => areNumbers(cellsOf(place), notation));
+  const filled = all.filter((place) => !isCounting(cellsOf(place), place));
+  const numbers = filled.filter((place) => areNumbers(cellsOf(place), notation));
   const held = numberColumns(rows, notation, numbers);
-  const words: LineColumn[] = ['name', 'description'];
-  let hasUnit = false;
-  return all.map((place): BlockColumn => {
-    const at = numbers.indexOf(place);
-    if (at >= 0) return held[at] ?? null;
-    const isAfterQuantity = held[0] === 'quantity' && place > (numbers[0] ?? width);
-    if (!isAfterQuantity || hasUnit) return words.shift() ?? null;
-    hasUnit = true;
-    return 'unit';
-  });
+  const quantity = held[0] === 'quantity' ? (numbers[0] ?? width) : width;
+  const texts = textColumns(
+    filled.filter((place) => !numbers.includes(place)),
+    quantity,
+  );
+  return all.map((place) => held[numbers.indexOf(place)] ?? texts.get(place) ?? null);
 }
 
 /** Identifies the columns of a block without heading row. */
 export function readingOfContent(rows: Rows, language = 'en'): BlockReading {
   const notation = notationOf(rows, language);
   const width = rows[0]?.length ?? 0;
-  return { hasHeading: false, columns: byContent(rows, width, notation), notation };
+  return { hasHeading: false, firstRow: 0, columns: byContent(rows, width, notation), notation };
 }
 
 const isNumeric = (column: BlockColumn): boolean =>
   column === 'total' || (column !== null && isLineNumber(column));
 
-/** Identifies the columns of a block by a heading row, as far as headings are known. */
-export function readingOfHeading(rows: Rows, language = 'en'): BlockReading {
-  const [first = [], ...others] = rows;
-  const columns = named(unique(first.map(columnOfHeading)));
+/** Marks a column without known heading as the total if quantity x price proves the column. */
+function withProvenTotal(rows: Rows, columns: BlockColumns, notation: Notation): BlockColumns {
+  const factors = [columns.indexOf('quantity'), columns.indexOf('unitPrice')];
+  if (columns.includes('total') || factors.includes(-1)) return columns;
+  const place = columns.findIndex(
+    (column, at) => column === null && addsUp(rows, notation, [...factors, at]),
+  );
+  return columns.map((column, at) => (at === place ? 'total' : column));
+}
+
+/**
+ * Identifies the columns of a block by a heading row, as far as headings are known. `heading` is
+ * the index of the row.
+ */
+export function readingOfHeading(rows: Rows, language = 'en', heading = 0): BlockReading {
+  const others = rows.slice(heading + 1);
+  const columns = named(unique((rows[heading] ?? []).map(columnOfHeading)));
   // A description such as `2,5` tells nothing about the numbers.
   const numbers = others.map((row) => row.filter((_, place) => isNumeric(columns[place] ?? null)));
-  return { hasHeading: true, columns, notation: notationOf(numbers, language) };
+  const notation = notationOf(numbers, language);
+  return {
+    hasHeading: true,
+    firstRow: heading + 1,
+    columns: withProvenTotal(others, columns, notation),
+    notation,
+  };
+}
+
+/** Number of rows of titles that may stand above the heading row. */
+const mostTitles = 5;
+
+/** Returns the index of the heading row, below titles of a single cell; -1 for none. */
+function headingRowOf(rows: Rows, notation: Notation): number {
+  const found = rows
+    .slice(0, mostTitles + 1)
+    .findIndex((row) => columnsNamed(row, notation) !== null);
+  const titles = rows.slice(0, Math.max(found, 0));
+  return titles.every((row) => row.filter((cell) => cell !== '').length <= 1) ? found : -1;
 }
 
 /**
  * Guesses the columns of a block by headings, or else by content; the person can correct the guess.
  */
 export function guessReading(rows: Rows, language = 'en'): BlockReading {
-  const [first = []] = rows;
-  return columnsNamed(first, notationOf(rows, language))
-    ? readingOfHeading(rows, language)
-    : readingOfContent(rows, language);
+  const heading = headingRowOf(rows, notationOf(rows, language));
+  return heading < 0 ? readingOfContent(rows, language) : readingOfHeading(rows, language, heading);
 }
 
 /** Assigns a column; any other column of the same kind becomes ignored. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button, Checkbox, inputClass, Notice } from '../../design-system';
-import { Modal } from '../../ui';
+import { Modal, UploadButton } from '../../ui';
 import type { LineGridLabels } from '../labels';
 import type { GridLine, LineColumn, LineDraft } from '../line';
 import type { NumberRules } from '../typed';
@@ -15,6 +15,7 @@ import { blockLines } from './block-lines';
 import styles from './paste.module.css';
 import { PreviewTable } from './preview-table';
 import { readBlock } from './read-block';
+import { acceptedFiles, type FileBlock, FileUnreadable, readFileBlock } from './read-file';
 
 export interface PasteDialogProps {
   /** Pasted text; '' shows an empty text area. */
@@ -33,8 +34,10 @@ const PasteDialog = (props: PasteDialogProps) => {
   const { labels, onClose } = props;
   // Local state on purpose: discarded when the dialog closes.
   const [text, setText] = useState(props.text);
-  const rows = useMemo(() => readBlock(text), [text]);
-  if (rows.length > 0) return <Preview {...props} rows={rows} />;
+  const file = useFileBlock();
+  const pasted = useMemo(() => readBlock(text), [text]);
+  if (file.block) return <Preview {...props} {...file.block} />;
+  if (pasted.length > 0) return <Preview {...props} rows={pasted} />;
   return (
     <Modal open title={labels.paste} onClose={onClose} closeLabel={labels.close}>
       <textarea
@@ -46,25 +49,67 @@ const PasteDialog = (props: PasteDialogProps) => {
         value=""
         onChange={(event) => setText(event.target.value)}
       />
+      <p className={styles['file']}>
+        <UploadButton
+          label={fileLabel}
+          accept={acceptedFiles}
+          busy={file.isReading}
+          onPick={([first]) => first && file.pick(first)}
+        />
+      </p>
+      {file.problem && <Notice kind="error">{file.problem}</Notice>}
     </Modal>
   );
 };
 
-type Rows = readonly (readonly string[])[];
+const fileLabel = 'Choose a CSV or Excel file';
 
-const Preview = (props: PasteDialogProps & { rows: Rows }) => {
-  const { rows, columns, labels, totalOf, rules, onLines, onClose } = props;
-  const { allowsNegativeQuantity, language } = rules;
+/** The chosen file as a block; the reader is loaded with the first file. */
+const useFileBlock = () => {
+  const [block, setBlock] = useState<FileBlock | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const pick = (file: File) => {
+    setIsReading(true);
+    setProblem(null);
+    readFileBlock(file)
+      .then(setBlock, (error: unknown) => {
+        if (!(error instanceof FileUnreadable)) throw error;
+        setProblem(error.message);
+      })
+      .finally(() => setIsReading(false));
+  };
+  return { block, problem, isReading, pick };
+};
+
+type PreviewProps = PasteDialogProps & Pick<FileBlock, 'rows'> & Partial<FileBlock>;
+
+const Preview = (props: PreviewProps) => {
+  const {
+    rows,
+    sheet,
+    hasPlainNumbers = false,
+    columns,
+    labels,
+    totalOf,
+    rules,
+    onLines,
+    onClose,
+  } = props;
+  const { allowsNegativeQuantity } = rules;
+  const language = hasPlainNumbers ? 'en' : rules.language;
   const [reading, setReading] = useState<BlockReading>(() => guessReading(rows, language));
   const [leavesOut, setLeavesOut] = useState(false);
   const lines = useMemo(
     () => blockLines(rows, reading, allowsNegativeQuantity),
     [rows, reading, allowsNegativeQuantity],
   );
-  const good = lines.filter(({ problems }) => problems.length === 0);
-  const bad = lines.length - good.length;
+  const wanted = lines.filter(({ isSum }) => !isSum);
+  const good = wanted.filter(({ problems }) => problems.length === 0);
+  const bad = wanted.length - good.length;
   const hasColumn = reading.columns.some((column) => column !== null && column !== 'total');
   const isReady = hasColumn && good.length > 0 && (bad === 0 || leavesOut);
+  const add = () => onLines(good.map(({ draft }) => draft));
   return (
     <Modal
       open
@@ -72,23 +117,10 @@ const Preview = (props: PasteDialogProps & { rows: Rows }) => {
       title={labels.paste}
       onClose={onClose}
       closeLabel={labels.close}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {labels.cancel}
-          </Button>
-          <Button
-            kind="primary"
-            icon="plus"
-            disabled={!isReady}
-            onClick={() => onLines(good.map(({ draft }) => draft))}
-          >
-            {`${labels.addPasted} (${good.length})`}
-          </Button>
-        </>
-      }
+      footer={<Footer {...{ labels, onClose, isReady }} count={good.length} onAdd={add} />}
     >
       <div className={styles['body']}>
+        {sheet && <p>{`Sheet: ${sheet}`}</p>}
         <Checkbox
           label={labels.hasHeading}
           checked={reading.hasHeading}
@@ -110,5 +142,22 @@ const Preview = (props: PasteDialogProps & { rows: Rows }) => {
     </Modal>
   );
 };
+
+interface FooterProps extends Pick<PasteDialogProps, 'labels' | 'onClose'> {
+  readonly isReady: boolean;
+  readonly count: number;
+  readonly onAdd: () => void;
+}
+
+const Footer = ({ labels, onClose, isReady, count, onAdd }: FooterProps) => (
+  <>
+    <Button kind="quiet" onClick={onClose}>
+      {labels.cancel}
+    </Button>
+    <Button kind="primary" icon="plus" disabled={!isReady} onClick={onAdd}>
+      {`${labels.addPasted} (${count})`}
+    </Button>
+  </>
+);
 
 export default PasteDialog;

@@ -67,11 +67,13 @@ test('lines are made of the rows; a cell that is no number is named and left emp
     {
       draft: { ...emptyDraft, name: 'Sand', quantity: '', unitPrice: '3.5' },
       problems: [],
+      isSum: false,
       pastedTotal: null,
     },
     {
       draft: { ...emptyDraft, name: 'Gravel', quantity: '', unitPrice: '40' },
       problems: ['quantity'],
+      isSum: false,
       pastedTotal: null,
     },
   ]);

@@ -1,6 +1,7 @@
 import { readNumber } from '../../ui/typed-number';
 import type { LineColumn } from '../line';
-import { type NumberRules, readCell, withoutPercent } from '../typed';
+import { type NumberRules, readCell } from '../typed';
+import { plainNumber } from './number-forms';
 
 /** Decimal notation of a block: `1,234.5` or `1.234,5`. */
 export type Notation = 'point' | 'comma';
@@ -19,7 +20,7 @@ export function pastedNumber(
   allowsNegativeQuantity = false,
 ): string | null {
   const rules: NumberRules = { language: languageOf[notation], allowsNegativeQuantity };
-  const read = readCell(column, withoutPercent(cell), rules);
+  const read = readCell(column, plainNumber(cell), rules);
   return read.kind === 'value' && read.source === null ? read.value : null;
 }
 
@@ -28,7 +29,7 @@ export function pastedNumber(
  * number.
  */
 export function numberOf(cell: string, notation: Notation): number | null {
-  const read = readNumber(withoutPercent(cell), languageOf[notation]);
+  const read = readNumber(plainNumber(cell), languageOf[notation]);
   return read.kind === 'number' ? Number(read.value) : null;
 }
 

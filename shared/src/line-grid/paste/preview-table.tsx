@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/money/money';
 import type { LineGridLabels } from '../labels';
 import type { GridLine, LineColumn } from '../line';
 import type { BlockColumn, BlockReading } from './block-columns';
-import { gridLineOf, type PastedLine, sumOf } from './block-lines';
+import { contentOf, gridLineOf, type PastedLine, sumOf } from './block-lines';
 import styles from './paste.module.css';
 
 export interface PreviewTableProps {
@@ -23,7 +23,7 @@ export interface PreviewTableProps {
  */
 export const PreviewTable = (props: PreviewTableProps) => {
   const { rows, reading, lines, labels, totalOf } = props;
-  const content = rows.slice(reading.hasHeading ? 1 : 0);
+  const content = contentOf(rows, reading);
   return (
     <section className={styles['scroll']} aria-label={labels.preview} tabIndex={0}>
       <table className={styles['table']}>
@@ -89,18 +89,25 @@ interface RowProps extends Pick<PreviewTableProps, 'reading' | 'totalOf'> {
 }
 
 const Row = ({ row, reading, line, totalOf }: RowProps) => {
-  const total = totalOf?.(gridLineOf(line));
-  const isOther = line.pastedTotal !== null && line.pastedTotal !== Number(total);
+  const total = line.isSum ? '' : totalOf?.(gridLineOf(line));
+  const isOther = !line.isSum && line.pastedTotal !== null && line.pastedTotal !== Number(total);
   return (
     <tr className={styles['row']}>
       {row.map((cell, place) => (
-        <td key={place} className={lookOf(reading.columns[place] ?? null, line.problems, isOther)}>
+        <td
+          key={place}
+          className={
+            line.isSum
+              ? styles['leftOut']
+              : lookOf(reading.columns[place] ?? null, line.problems, isOther)
+          }
+        >
           {cell}
         </td>
       ))}
       {total !== undefined && (
         <td className={classNames(styles['sum'], isOther && styles['bad'])}>
-          {formatMoney(total)}
+          {total !== '' && formatMoney(total)}
         </td>
       )}
     </tr>
