@@ -88,3 +88,19 @@ test('for the office the column of each feature and sub-item adds up to what it 
   ]);
   expect(headOf('Steps').textContent).toContain('$110.00');
 });
+
+test.each([
+  ['', 'each', 'counts as 1 each'],
+  ['0.0000', 'each', '0, counts as 1 each'],
+  ['2.5000', 'each', '2.5 each'],
+  ['3', '', '3'],
+])(
+  'the quantity "%s" in "%s" is printed as "%s", with the description of the line',
+  async (quantity, unit, shown) => {
+    const line = aLine({ name: 'Bench', description: 'oak, oiled', quantity, unit });
+    await printed(aProject({ features: [aFeature({ lines: [line] })] }));
+    const [name, amount] = within(screen.getByRole('table')).getAllByRole('cell');
+    expect(name?.textContent).toBe('Benchoak, oiled');
+    expect(amount?.textContent).toBe(shown);
+  },
+);

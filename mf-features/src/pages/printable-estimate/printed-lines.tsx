@@ -1,4 +1,12 @@
-import { formatQuantity, formatUnitPrice, type Line, lineTotal } from '@portal/shared/domain';
+import {
+  formatQuantity,
+  type Line,
+  type LineColumnName,
+  lineCell,
+  lineColumnNames,
+  lineColumns,
+  lineTotal,
+} from '@portal/shared/domain';
 import { Money } from '@portal/shared/ui';
 import type { Part } from '../../domain/tree';
 import styles from './printable-estimate.module.css';
@@ -9,6 +17,10 @@ interface PrintedLinesProps {
   readonly overhead: string;
 }
 
+/** Columns printed within another column: the description below the name, the unit after the quantity. */
+const within: readonly LineColumnName[] = ['description', 'unit'];
+const columns = lineColumnNames.filter((column) => !within.includes(column));
+
 /** Lines of a feature or sub-item with prices and overheads, for the office only. */
 export const PrintedLines = ({ part, overhead }: PrintedLinesProps) => (
   <>
@@ -16,12 +28,11 @@ export const PrintedLines = ({ part, overhead }: PrintedLinesProps) => (
       <table className={styles['lines']}>
         <thead>
           <tr>
-            <th>Name</th>
-            <th>Quantity</th>
-            <th>Unit price</th>
-            <th>
-              <bdi>Overhead %</bdi>
-            </th>
+            {columns.map((column) => (
+              <th key={column}>
+                <bdi>{lineColumns[column].title}</bdi>
+              </th>
+            ))}
             <th>Total</th>
           </tr>
         </thead>
@@ -31,7 +42,7 @@ export const PrintedLines = ({ part, overhead }: PrintedLinesProps) => (
           ))}
           {Number(overhead) !== 0 && (
             <tr>
-              <td colSpan={4}>Overhead {formatQuantity(part.overheadPercent)}%</td>
+              <td colSpan={columns.length}>Overhead {formatQuantity(part.overheadPercent)}%</td>
               <td>
                 <Money amount={overhead} />
               </td>
@@ -48,21 +59,34 @@ export const PrintedLines = ({ part, overhead }: PrintedLinesProps) => (
 
 const PrintedLine = ({ line, word = '' }: { readonly line: Line; readonly word?: string }) => (
   <tr>
-    <td>
-      <bdi>
-        {word}
-        {line.name}
-      </bdi>
-    </td>
-    <td>
-      <bdi>
-        {formatQuantity(line.quantity)} {line.unit}
-      </bdi>
-    </td>
-    <td>{formatUnitPrice(line.unitPrice)}</td>
-    <td>{formatQuantity(line.overheadPercent)}</td>
+    {columns.map((column) => (
+      <td key={column}>
+        <bdi>
+          {column === 'name' && word}
+          {cellText(line, column)}
+        </bdi>
+        {column === 'name' && line.description && (
+          <div className={styles['description']}>
+            <bdi>{line.description}</bdi>
+          </div>
+        )}
+      </td>
+    ))}
     <td>
       <Money amount={lineTotal(line)} />
     </td>
   </tr>
 );
+
+function cellText(line: Line, column: LineColumnName): string {
+  if (column === 'quantity') return quantityText(line);
+  const value = lineCell(line, column);
+  return lineColumns[column].number?.shown(value) ?? value;
+}
+
+/** Returns quantity and unit; a quantity that is empty or zero is priced as 1 (decision 7). */
+function quantityText({ quantity, unit }: Line): string {
+  const given = formatQuantity(quantity);
+  const counted = Number(given) === 0 ? [given, 'counts as 1'].filter(Boolean).join(', ') : given;
+  return `${counted} ${unit}`.trimEnd();
+}
