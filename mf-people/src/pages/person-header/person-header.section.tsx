@@ -18,22 +18,36 @@ import { kindOfPath, titleOf } from '../../domain/kind';
 import { mayOpenRecord } from '../../domain/record-access';
 import { $failure, $person, activationToggled, personOpened } from '../../person/person.model';
 
+interface PersonHeaderProps {
+  readonly userId: string;
+}
+
 /** Header of a person's page above the tabs. */
-const PersonHeader = ({ userId }: { readonly userId: string }) => {
-  const kind = kindOfPath(useLocation().pathname);
-  const { person, failure, roles, session, open } = useUnit({
-    ...{ person: $person, failure: $failure, roles: $roles, session: $session },
+const PersonHeader = ({ userId }: PersonHeaderProps) => {
+  const { roles, session } = useUnit({ roles: $roles, session: $session });
+  return mayOpenRecord(roles, session?.userId ?? '', userId) ? (
+    <OpenRecord userId={userId} />
+  ) : (
+    <EmptyState icon="people" title="You do not have permission to view this." />
+  );
+};
+
+const OpenRecord = ({ userId }: PersonHeaderProps) => {
+  const { person, failure, open } = useUnit({
+    person: $person,
+    failure: $failure,
     open: personOpened,
   });
-  const isOwn = userId === session?.userId;
-  const isAllowed = mayOpenRecord(roles, session?.userId ?? '', userId);
-  useEffect(() => {
-    if (isAllowed) open(userId);
-  }, [open, userId, isAllowed]);
-  if (!isAllowed)
-    return <EmptyState icon="people" title="You do not have permission to view this." />;
+  useEffect(() => void open(userId), [open, userId]);
   if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => open(userId)} />;
   if (person?.id !== userId) return <Skeleton lines={2} height="2rem" />;
+  return <RecordHeader person={person} />;
+};
+
+const RecordHeader = ({ person }: { readonly person: Person }) => {
+  const kind = kindOfPath(useLocation().pathname);
+  const { roles, session } = useUnit({ roles: $roles, session: $session });
+  const isOwn = person.id === session?.userId;
   return (
     <PageHeader
       over={isOwn ? 'Your account' : titleOf(kind)}

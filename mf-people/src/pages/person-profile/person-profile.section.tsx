@@ -39,23 +39,26 @@ import { PersonFacts } from './person-facts';
 
 const $ownId = $session.map((session) => session?.userId ?? '');
 
-/** Record of a person, with editing if permitted. The header loads the record. */
+/** Record of a person, with editing if permitted. The header loads the record and tells failures. */
 const PersonProfile = ({ userId }: Slots['user.tab@1']) => {
-  const { person, isEditing, ownId, roles, failure } = useUnit({
+  const { person, ownId, roles, failure } = useUnit({
     person: $person,
-    isEditing: $isEditing,
     ownId: $ownId,
     roles: $roles,
     failure: $failure,
   });
-  // The header tells the reason.
-  if (!mayOpenRecord(roles, ownId, userId) || (failure && person?.id !== userId)) return null;
-  if (person?.id !== userId) return <Skeleton lines={5} />;
+  if (person?.id === userId) return <Account person={person} isOwn={userId === ownId} />;
+  const isLoading = failure === null && mayOpenRecord(roles, ownId, userId);
+  return isLoading ? <Skeleton lines={5} /> : null;
+};
+
+const Account = ({ person, isOwn }: { readonly person: Person; readonly isOwn: boolean }) => {
+  const isEditing = useUnit($isEditing);
   if (isEditing) return <EditAccount />;
   return (
     <>
       <ReadAccount person={person} />
-      {person.id === ownId && <OwnAccount />}
+      {isOwn && <OwnAccount />}
     </>
   );
 };
@@ -132,7 +135,7 @@ const EditAccount = () => {
   return (
     <Section title="Edit Account">
       <BusyOverlay busy={isSaving} text="Saving...">
-        <form className={styles.form} onSubmit={sendAccount(ask)} noValidate>
+        <form className={styles.form} onSubmit={sendAccount(() => void ask())} noValidate>
           <AccountFields form={form} />
           <OwnMailField />
           {problem && <FailureNotice text={problem} />}
