@@ -12,6 +12,7 @@ import { tokenRoutes } from '../rest/token-routes';
 import { userRoutes } from '../rest/user-routes';
 import { secondFactorRoutes } from '../second-factor/second-factor-routes';
 import type { Service } from '../service';
+import { DatabaseRoom } from '../storage/database-room';
 import { atomicRoute } from './atomic-route';
 import { answerFailures, largestBodyMegabytes, mediaType } from './failures';
 import { fileRoutes } from './file-routes';
@@ -80,8 +81,9 @@ export async function createApp(
   app.addHook('onRequest', async (_, reply) => {
     void reply.headers(securityHeaders);
   });
-  answerFailures(app);
-  healthRoute(app, service);
+  const databaseRoom = new DatabaseRoom(service.db);
+  answerFailures(app, () => databaseRoom.noteRefusedWrite());
+  healthRoute(app, service, databaseRoom);
   tokenRoutes(app, service);
   sessionRoutes(app, service);
   secondFactorRoutes(app, service);

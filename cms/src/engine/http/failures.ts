@@ -70,21 +70,25 @@ const diskIsFull =
   'The disk of the server is full, so nothing was saved. Tell the person who runs the portal. Saving works again as soon as there is room.';
 
 /** Returns the refusal for a temporary failure: a retry may succeed. */
-function passing(error: Error): Problem | null {
-  if (isDiskFull(error)) return new Problem(507, diskIsFull);
+function passing(error: Error, onDiskFull: () => void): Problem | null {
+  if (isDiskFull(error)) {
+    onDiskFull();
+    return new Problem(507, diskIsFull);
+  }
   return isDatabaseAway(error) ? new Problem(503, 'The database is away. Try again.') : null;
 }
 
 /**
  * Converts errors to responses; unexpected errors are logged and answered with 500 without details.
+ * Calls `onDiskFull` for each write that was refused for want of disk space.
  */
-export function answerFailures(app: FastifyInstance): void {
+export function answerFailures(app: FastifyInstance, onDiskFull: () => void): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
     if (error instanceof BadToken) return refuseToken(error, request, reply);
     const known = knownProblem(error);
     if (known) return send(known, request, reply);
     request.log.error({ err: error }, 'request failed');
-    const later = passing(error);
+    const later = passing(error, onDiskFull);
     if (later) {
       void reply.header('retry-after', '5');
       return send(later, request, reply);

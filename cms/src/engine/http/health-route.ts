@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Service } from '../service';
+import type { DatabaseRoom } from '../storage/database-room';
 
 /** Timeout in milliseconds after which the database counts as unavailable. */
 const patienceMs = 3000;
@@ -28,7 +29,11 @@ async function hasRoom({ settings, files }: Service): Promise<boolean> {
  * database answer, `/ready` if both can also save. A full disk affects only `/ready`, because a
  * restart would not help.
  */
-export function healthRoute(app: FastifyInstance, service: Service): void {
+export function healthRoute(
+  app: FastifyInstance,
+  service: Service,
+  databaseRoom: DatabaseRoom,
+): void {
   const databaseAway = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     request.log.error({ err: error }, 'the database is away');
     return reply.status(503).header('retry-after', '5').send({ status: 'unavailable' });
@@ -44,10 +49,10 @@ export function healthRoute(app: FastifyInstance, service: Service): void {
   app.get('/ready', async (request, reply) => {
     try {
       await answers(service);
+      if ((await hasRoom(service)) && (await databaseRoom.hasRoom())) return { status: 'ok' };
     } catch (error) {
       return databaseAway(error, request, reply);
     }
-    if (await hasRoom(service)) return { status: 'ok' };
     return reply.status(503).header('retry-after', '30').send({ status: 'disk full' });
   });
 }
