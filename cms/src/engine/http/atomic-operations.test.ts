@@ -161,6 +161,29 @@ test.each<[string, readonly JsonObject[], string, number]>([
   expect((await operate('manager', operations, type)).status).toBe(status);
 });
 
+test('an id that stands twice in a request, or that a record has, is refused', async () => {
+  const twice = line('Once');
+  const again = await operate('manager', [twice, line('Between'), twice]);
+  expect([again.status, at(again.body, 'errors', 0, 'source', 'pointer')]).toEqual([
+    409,
+    '/atomic:operations/2',
+  ]);
+  expect((await operate('manager', [twice])).status).toBe(200);
+  expect((await operate('manager', [twice])).status).toBe(409);
+});
+
+test('the records of a request have numbers of their own, beside the records of others', async () => {
+  const lines = [line('One'), line('Two'), line('Three')];
+  const answers = await Promise.all([
+    operate('manager', lines),
+    operate('manager', [line('Another')]),
+  ]);
+  const numbers = answers.flatMap(({ body }) =>
+    list(body['atomic:results']).map((one) => at(one, 'data', 'attributes', 'drupal_internal__id')),
+  );
+  expect(new Set(numbers.filter((number) => typeof number === 'number')).size).toBe(4);
+});
+
 test('as many lines as a request may hold are stored by it, and others are answered meanwhile', async () => {
   let [answered, isDone] = [0, false];
   const others = (async () => {

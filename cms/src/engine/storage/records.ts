@@ -4,6 +4,7 @@ import type { Cell, Row } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';
 import type { Database } from './database';
 import { noteChange } from './noted-changes';
+import { nextValues, reserveValues } from './sequences';
 import { slices } from './slices';
 
 /** Columns common to all records. */
@@ -29,30 +30,20 @@ const entityColumns = [
   'root',
 ] as const;
 
-/** Returns the next values of sequences, by name. */
-async function next(db: Database, ...names: readonly string[]): Promise<Record<string, number>> {
-  const rows = await db
-    .insertInto('sequence')
-    .values(names.map((name) => ({ name, value: 1 })))
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: sql`sequence.value + 1` }),
-    )
-    .returning(['name', 'value'])
-    .execute();
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+const numberOf = ({ entity }: ResourceType): string => `${entity} number`;
+const revisionOf = ({ entity }: ResourceType): string => `${entity} revision`;
+
+/** Reserves the numbers of records that the transaction will insert, by type, in one statement. */
+export async function reserveNumbers(
+  db: Database,
+  records: ReadonlyMap<ResourceType, number>,
+): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const [type, count] of records)
+    for (const name of [numberOf(type), revisionOf(type)])
+      counts.set(name, (counts.get(name) ?? 0) + count);
+  await reserveValues(db, counts);
 }
-
-/** Returns the names of the sequences of an entity kind. */
-const sequencesOf = ({ entity }: ResourceType) => ({
-  number: `${entity} number`,
-  revision: `${entity} revision`,
-});
-
-const valueOf = (values: Readonly<Record<string, number>>, name: string): number => {
-  const value = values[name];
-  if (value === undefined) throw new Error(`The sequence ${name} gave no value.`);
-  return value;
-};
 
 /** Returns the cells with derived columns added. */
 const withDerived = (type: ResourceType, cells: Row): Row => ({
@@ -78,14 +69,13 @@ export async function insertRecord(
   type: ResourceType,
   made: NewRecord,
 ): Promise<Entity> {
-  const sequences = sequencesOf(type);
-  const values = await next(db, sequences.number, sequences.revision);
+  const [number = 0, revision = 0] = await nextValues(db, [numberOf(type), revisionOf(type)]);
   const entity = {
     uuid: made.uuid,
     type: type.name,
     entity: type.entity,
-    number: valueOf(values, sequences.number),
-    revision: valueOf(values, sequences.revision),
+    number,
+    revision,
     machine_name: made.machineName ?? null,
     owner: made.owner,
     parent: made.parent ?? null,
@@ -115,8 +105,7 @@ export async function updateRecord(
     await sql`update ${sql.table(type.table)} set ${sql.join(changes)} where uuid = ${uuid}`.execute(
       db,
     );
-  const sequence = sequencesOf(type).revision;
-  const revision = valueOf(await next(db, sequence), sequence);
+  const [revision = 0] = await nextValues(db, [revisionOf(type)]);
   await db.updateTable('entity').set({ revision }).where('uuid', '=', uuid).execute();
   noteChange(db, { change: 'changed', type: type.name, id: uuid });
 }

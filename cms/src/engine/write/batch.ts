@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Problem } from '../errors/problem';
 import { isObject, type Json, type JsonObject } from '../schema/json';
 import type { ResourceType } from '../schema/resource-type';
-import { findEntities } from '../storage/records';
-import { readResource } from './body';
+import { findEntities, reserveNumbers } from '../storage/records';
+import { isUuid, readResource } from './body';
 import { changeList } from './change-list';
 import { deleteRecord } from './delete';
 import { type Operation, refusedAt, type Target } from './operations';
@@ -144,6 +144,30 @@ function withRevision(identifier: JsonObject, revisions: ReadonlyMap<string, num
   return { ...identifier, meta: isObject(meta) ? { ...known, ...meta } : known };
 }
 
+const createsRecord = ({ op, target }: Operation): boolean => op === 'add' && !target?.relationship;
+
+/** Returns the new records of a request: the number by type, and the ids in the request. */
+function newRecords({ model }: Writer, operations: readonly Operation[]) {
+  const given = operations
+    .filter(createsRecord)
+    .flatMap(({ data }) => (isObject(data) ? [data] : []));
+  const counts = new Map<ResourceType, number>();
+  for (const { type: name } of given) {
+    const type = model.find(typeof name === 'string' ? name : '');
+    if (type) counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  const ids = given.flatMap(({ id }) => (isUuid(id) ? [id.toLowerCase()] : []));
+  return { counts, ids };
+}
+
+/** Prepares the creation of all new records of a request by two statements. */
+async function prepare(writer: Writer, operations: readonly Operation[]): Promise<Writer> {
+  const { counts, ids } = newRecords(writer, operations);
+  await reserveNumbers(writer.db, counts);
+  const taken = new Set((await findEntities(writer.db, ids)).map(({ uuid }) => uuid));
+  return { ...writer, freeIds: new Set(ids.filter((id) => !taken.has(id))) };
+}
+
 /**
  * Executes operations in order. Throws the `Problem` of the first refused operation, with the index
  * in the request.
@@ -152,7 +176,7 @@ export async function runOperations(
   writer: Writer,
   operations: readonly Operation[],
 ): Promise<Written[]> {
-  const batch = new Batch(writer);
+  const batch = new Batch(await prepare(writer, operations));
   const written: Written[] = [];
   for (const [index, operation] of operations.entries()) {
     // Yields to the event loop: other requests are accepted and wait only for the database.

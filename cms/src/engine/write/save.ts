@@ -86,7 +86,8 @@ function fromCreator(
 async function checkNew(writer: Writer, type: ResourceType, body: ResourceBody): Promise<void> {
   if (!hasAny(writer.viewer, type.mayCreate)) throw refused(type, 'create');
   checkType(type, body);
-  if (body.id && (await findEntity(writer.db, body.id)))
+  if (!body.id || writer.freeIds?.delete(body.id)) return;
+  if (await findEntity(writer.db, body.id))
     throw new Problem(409, 'Conflict: Entity already exists.');
 }
 

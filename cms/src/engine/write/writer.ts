@@ -13,6 +13,8 @@ export interface Writer {
   readonly rules: ReadonlyMap<string, OwnRules>;
   /** URIs of files with bytes to delete after the commit. */
   readonly discardedUris?: string[];
+  /** Ids of new records that no record has; a used id is removed. */
+  readonly freeIds?: Set<string>;
 }
 
 /** Additional rules of a resource type. */
