@@ -65,6 +65,7 @@ const implied = [
   'DELETE /api/sessions',
   'DELETE /api/sessions/:id',
   'POST /api/proposal/:project/shown',
+  'GET /api/proposal/:project/audit.pdf',
   'POST /api/proposal/:project/withdrawal',
   'POST /api/project/:project/archive',
   'POST /api/project/:project/erasure',

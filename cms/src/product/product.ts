@@ -7,7 +7,7 @@ import type { OwnRules } from '../engine/write/writer';
 import { copyRoutes } from './copy/copy-routes';
 import { versionRoutes } from './estimate-versions/version-routes';
 import { versionRules } from './estimate-versions/version-rules';
-import { evidenceRoutes, verifyRoutes } from './evidence/evidence-routes';
+import { auditRoutes, evidenceRoutes, verifyRoutes } from './evidence/evidence-routes';
 import { signedProjectRules } from './evidence/signed-project-rules';
 import { templateRoutes } from './feature-templates/template-routes';
 import { answerRoutes, proposalRoutes } from './proposal/proposal-routes';
@@ -55,6 +55,7 @@ export const product: Declarations = {
     proposalRoutes,
     answerRoutes,
     evidenceRoutes,
+    auditRoutes,
     verifyRoutes,
     copyRoutes,
     templateRoutes,

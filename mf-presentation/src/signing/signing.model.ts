@@ -6,6 +6,7 @@ import { signProposalFx } from '../content/proposal.repository';
 import { acceptanceOf, consentLabel } from '../domain/acceptance';
 import { $projectId, deckOpened, proposalOutdated } from '../pages/deck/deck.model';
 import { $isChanged, $readProposal } from '../pages/deck/reading';
+import { $readings, timesAsked } from '../pages/deck/reading-times';
 import { $consents } from './consent';
 import { exportSignatureFx } from './export-signature';
 import {
@@ -58,6 +59,7 @@ const exportFx = attach({
   mapParams: (pad: PadNumber, drawings) => drawings[pad],
 });
 sample({ clock: signingBegun, target: exportFx });
+sample({ clock: signingBegun, fn: () => undefined, target: timesAsked });
 sample({
   clock: exportFx.done,
   source: {
@@ -65,8 +67,9 @@ sample({
     proposal: $readProposal,
     drawings: $drawings,
     replacing: $replacing,
+    readings: $readings,
   },
-  fn: ({ projectId, proposal, drawings, replacing }, { params: pad, result: png }) => {
+  fn: ({ projectId, proposal, drawings, replacing, readings }, { params: pad, result: png }) => {
     const name = drawings[pad].typedName.trim();
     const hash = proposal?.evidence?.hash;
     return {
@@ -77,6 +80,7 @@ sample({
         ...(proposal && { consent: `${acceptanceOf(proposal)} ${consentLabel}` }),
         ...(name !== '' && { name }),
         ...(hash !== undefined && { hash }),
+        ...(readings.length > 0 && { readings }),
         ...(replacing[pad] === 'drawing' && { replace: true }),
       },
     };

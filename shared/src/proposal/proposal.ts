@@ -22,6 +22,11 @@ export function changesPath(projectId: string): string {
   return `${proposalPath(projectId)}/changes`;
 }
 
+interface SlideTime {
+  readonly slide: string;
+  readonly seconds: number;
+}
+
 export interface Signature {
   /** Signature pad: the first signs the project, the second is optional. */
   readonly pad: 1 | 2;
@@ -32,6 +37,8 @@ export interface Signature {
   readonly hash?: string;
   /** Sentence and consent beside the Sign button; stored with the signature. */
   readonly consent?: string;
+  /** How long each slide was on the screen; stored with the signature. */
+  readonly readings?: readonly SlideTime[];
   /** Whether to replace the existing signature. */
   readonly replace?: boolean;
 }

@@ -40,7 +40,7 @@ async function send(reply: FastifyReply, location: string, path: string) {
 }
 
 /** Returns the viewer that a signed URL was issued for, with current roles. */
-async function viewerOfAddress(
+export async function viewerOfAddress(
   service: Service,
   path: string,
   query: { u?: string; e?: string; s?: string },

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Viewer } from '../../engine/access/viewer';
 import { Problem } from '../../engine/errors/problem';
+import { viewerOfAddress } from '../../engine/http/file-routes';
 import { signedIn } from '../../engine/http/viewer-of-request';
 import { isObject } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { archiveProject } from './archive-project';
+import { auditPath, auditPdf } from './audit';
 import { eraseProject } from './erase-project';
 import { hashOfStream, verifyHash } from './verify-file';
 import { withdrawSignature } from './withdraw';
@@ -38,6 +41,30 @@ export function evidenceRoutes(app: FastifyInstance, service: Service): void {
     const viewer = await signedIn(service, request);
     await eraseProject(service, viewer, projectOf(request), textOf(request.body, 'title'));
     return reply.status(204).send();
+  });
+}
+
+/** Viewer of a signed address or, without a signature, of the session. */
+async function viewerOfAudit(service: Service, request: FastifyRequest): Promise<Viewer> {
+  const query = request.query as { readonly s?: string };
+  if (query.s === undefined) return signedIn(service, request);
+  const viewer = await viewerOfAddress(service, auditPath(projectOf(request)), query);
+  if (!viewer) throw new Problem(403, 'The address of the audit has expired.');
+  return viewer;
+}
+
+/** Registers the audit PDF, for administrators. */
+export function auditRoutes(app: FastifyInstance, service: Service): void {
+  app.get('/api/proposal/:project/audit.pdf', async (request, reply) => {
+    const viewer = await viewerOfAudit(service, request);
+    const pdf = await auditPdf(service, viewer, projectOf(request));
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', 'inline')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "script-src 'none'")
+      .header('cache-control', 'no-store')
+      .send(pdf);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Service } from '../../engine/service';
 import { replaceTargets } from '../../engine/storage/references';
 import type { Writer } from '../../engine/write/writer';
+import { accountFacts } from './account-facts';
 import { appendEntry } from './chain';
 import type { Origin } from './freeze-now';
 import type { FrozenAnswer } from './frozen-answer';
@@ -61,7 +62,6 @@ export async function keepAnswer(
     ),
   ];
   await replaceTargets(writer.db, { type: requestType, id: read.id }, answerDocuments, documents);
-  const { id: account, name: accountName } = writer.viewer;
   await appendEntry(service, writer, {
     kind: 'change-answer',
     project: project.id,
@@ -69,8 +69,7 @@ export async function keepAnswer(
     facts: {
       answer,
       reason,
-      account,
-      accountName,
+      ...(await accountFacts(writer)),
       timestamp,
       ...origin,
       read,

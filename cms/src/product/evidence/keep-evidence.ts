@@ -2,6 +2,7 @@ import type { Proposal } from '@portal/shared/domain';
 import type { Service } from '../../engine/service';
 import type { Writer } from '../../engine/write/writer';
 import { lastShown } from '../proposal/shown';
+import { accountFacts } from './account-facts';
 import { appendEntry } from './chain';
 import { type Frozen, freezeNow, isoTime, type Signing } from './freeze-now';
 import { canonicalBytes, hashOf, sha256 } from './frozen-proposal';
@@ -63,7 +64,6 @@ export async function keepEvidence(
     ...signers.documents,
   ];
   const record = await storeRecord(writer, { project, frozen, hashes, documents });
-  const { id: account, name: accountName } = writer.viewer;
   await appendEntry(service, writer, {
     kind: 'signature',
     project,
@@ -72,8 +72,7 @@ export async function keepEvidence(
       jsonSha256: hashes.json,
       pdfSha256: hashes.pdf,
       documents,
-      account,
-      accountName,
+      ...(await accountFacts(writer)),
       timestamp,
       ...signing.origin,
       ...(await openedAt(writer, project, hashOf(frozen.content))),

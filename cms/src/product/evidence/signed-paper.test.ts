@@ -7,6 +7,7 @@ import { type ReadPdf, readPdf } from '../../tools/testing/pdf-text';
 import { at, type RunningSite, startSite } from '../../tools/testing/running-site';
 import { drawing, signNow } from '../../tools/testing/signing';
 import { type TestPlace, testPlace } from '../../tools/testing/test-place';
+import { checkFile } from './seal';
 
 let place: TestPlace;
 let site: RunningSite;
@@ -32,12 +33,18 @@ beforeAll(async () => {
   place = await testPlace(true);
   await logoIn(place.folder);
   site = await startSite({ COMPANY_LOGO: 'logo.png', COMPANY_TIME_ZONE: 'America/Toronto' }, place);
-  for (const role of ['customer', 'manager']) tokens[role] = await site.token(`demo_${role}`);
+  for (const role of ['customer', 'manager', 'administrator'])
+    tokens[role] = await site.token(`demo_${role}`);
   const { body } = await ask('customer', 'GET', '/jsonapi/node/project');
   project = String(at(body, 'data', 0, 'id'));
   const png = `data:image/png;base64,${(await drawing('blue')).toString('base64')}`;
   const consent = 'I accept this proposal for $32,447.59.';
-  await signNow(site, tokens['customer'] ?? '', project, { png, name: '陳大文', consent });
+  await signNow(site, tokens['customer'] ?? '', project, {
+    png,
+    name: '陳大文',
+    consent,
+    readings: [{ slide: 'Total Project Costs', seconds: 41.4 }],
+  });
   bytes = await signedPdf();
   pdf = await readPdf(bytes);
 });
@@ -141,6 +148,27 @@ withPoppler(
     expect(lines.filter((line) => /^(?:Form|Annot)/.test(line))).toEqual([]);
   },
 );
+
+test('addresses, browser and reading times stand in an audit for administrators alone, sealed as well', async () => {
+  const path = `/api/proposal/${project}/audit.pdf`;
+  for (const role of ['customer', 'manager'])
+    expect((await ask(role, 'GET', path)).status).toBe(403);
+  expect((await site.ask(null, 'GET', path)).status).toBe(401);
+  expect((await site.ask(null, 'GET', `${path}?u=1&e=9999999999&s=forged`)).status).toBe(403);
+  const { body } = await ask('administrator', 'GET', `/api/proposal/${project}/signed`);
+  const answer = await fetch(`${site.origin}${String(at(body, 'signed', 'auditPdf'))}`);
+  const audit = Buffer.from(await answer.arrayBuffer());
+  const { seal } = site.service;
+  expect(checkFile(audit, [seal.publicKey])).toBe('sealed');
+  const words = (await readPdf(audit)).pages.join(' ');
+  const secrets = ['127.0.0.1', 'customer@demo.test', 'Total Project Costs 41', 'node', 'typed'];
+  for (const secret of secrets) expect(words).toContain(secret);
+  const ofClient = whole();
+  for (const secret of ['Network address', 'Browser', 'customer@demo.test', 'Seconds'])
+    expect(ofClient).not.toContain(secret);
+  const told = await ask('customer', 'GET', `/api/proposal/${project}/signed`);
+  expect(at(told.body, 'signed', 'auditPdf')).toBeNull();
+});
 
 test('the signer gets the document by mail at once', async () => {
   const mail = await mailWith(site, 'customer@demo.test', 'You signed the proposal');

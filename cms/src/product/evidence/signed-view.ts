@@ -4,6 +4,7 @@ import { has, hasAny, type Viewer } from '../../engine/access/viewer';
 import type { Service } from '../../engine/service';
 import type { Database } from '../../engine/storage/database';
 import { readRow } from '../../engine/storage/records';
+import { auditPath } from './audit';
 import type { EntryBody } from './chain';
 import { addressOf, allEvidence, changedSince, type Evidence, withdrawalOf } from './read-evidence';
 import { verifyProject } from './verify-project';
@@ -92,6 +93,9 @@ export async function signedProposal(
     pdfSha256: pdf.sha256,
     jsonSha256: json.sha256,
     ...(await stateOf(service, project, isStaff)),
+    ...(has(viewer, 'administrator') && {
+      auditPdf: service.signer.sign(auditPath(project), viewer.uid, service.now()),
+    }),
     contracts: await contractsOf(service, viewer, project, all),
     ...(await reviewed(service, project, evidence, isStaff)),
   };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { Problem } from '../../engine/errors/problem';
 import { isObject, type Json } from '../../engine/schema/json';
-import type { Origin } from '../evidence/freeze-now';
+import type { Origin, SlideReading } from '../evidence/freeze-now';
 import type { Signature } from './pads';
 
 const size = { width: 200, height: 75 };
@@ -48,14 +48,35 @@ export function hashOf(given: unknown): string {
 }
 
 /** Where a request comes from: the address that trusted proxies tell, and the browser. */
-export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+export const originOf = (
+  { ip, headers }: FastifyRequest,
+  { manner, readings }: Pick<Origin, 'manner' | 'readings'> = confirmed,
+): Origin => ({
   address: ip,
   agent: (headers['user-agent'] ?? '').slice(0, 500),
+  manner,
+  readings,
 });
+
+const confirmed = { manner: 'confirmed', readings: [] } as const;
+
+const mostSlides = 300;
+
+/** Parses how long each slide was shown. Throws `Problem` 400 for anything but slides with seconds. */
+function readingsOf(given: unknown): SlideReading[] {
+  if (given === undefined || given === null) return [];
+  const wrong = () => new Problem(400, 'The readings are [{"slide": title, "seconds": number}].');
+  if (!Array.isArray(given) || given.length > mostSlides) throw wrong();
+  return given.map((one) => {
+    const { slide, seconds } = isObject(one) ? one : {};
+    if (typeof slide !== 'string' || typeof seconds !== 'number' || !(seconds >= 0)) throw wrong();
+    return { slide: slide.slice(0, 200), seconds: Math.round(seconds) };
+  });
+}
 
 /**
  * Parses the signature of a request: a PNG with the other values in the query, or JSON `{"png":
- * data URL, "pad", "name", "hash", "consent", "replace"}`. Throws `Problem` 422 for anything but a
+ * data URL, "pad", "name", "hash", "consent", "replace", "readings"}`. Throws `Problem` 422 for anything but a
  * PNG of 200 by 75 pixels, 400 for an invalid pad, name or hash.
  */
 export async function signatureOf(request: FastifyRequest): Promise<Signature> {
@@ -63,13 +84,15 @@ export async function signatureOf(request: FastifyRequest): Promise<Signature> {
   const isPicture = Buffer.isBuffer(body);
   const json = isObject(body) ? body : {};
   const given = isPicture && isObject(query) ? query : json;
+  const typedName = textOf(given.name, 'name', 255);
+  const manner = typedName === '' ? 'drawn' : 'typed';
   return {
     png: await checked(isPicture ? body : pictureOf(json.png)),
     pad: padOf(given.pad),
-    typedName: textOf(given.name, 'name', 255),
+    typedName,
     hash: hashOf(given.hash),
     consent: textOf(given.consent, 'consent', 1000),
     isReplacing: String(given.replace ?? false) === 'true',
-    origin: originOf(request),
+    origin: originOf(request, { manner, readings: readingsOf(given.readings) }),
   };
 }

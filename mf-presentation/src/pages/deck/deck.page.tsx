@@ -17,6 +17,7 @@ import {
 } from './extras';
 import { $isPreview, $isPrinting, $panel, printPressed } from './panels';
 import { $isChanged } from './reading';
+import { visibilityChanged } from './reading-times';
 import { Stage } from './stage';
 import { isRightToLeft, takesArrows } from './surroundings';
 
@@ -28,6 +29,7 @@ const DeckPage = () => {
     open(projectId);
   }, [open, projectId]);
   useKeyboard();
+  useVisibility();
   const isPresenter = address.get('view') === 'presenter';
   return (
     <div className={styles['deck']}>
@@ -38,6 +40,17 @@ const DeckPage = () => {
     </div>
   );
 };
+
+/** Reports whether the page is visible, for the reading times of slides. */
+function useVisibility(): void {
+  const changed = useUnit(visibilityChanged);
+  useEffect(() => {
+    const hear = () => changed(document.visibilityState === 'visible');
+    hear();
+    document.addEventListener('visibilitychange', hear);
+    return () => document.removeEventListener('visibilitychange', hear);
+  }, [changed]);
+}
 
 function useKeyboard() {
   const { pressed, print } = useUnit({ pressed: keyPressed, print: printPressed });

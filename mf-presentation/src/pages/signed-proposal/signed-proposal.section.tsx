@@ -41,7 +41,12 @@ const Signed = ({ signed }: { readonly signed: SignedProposal }) => (
         </a>{' '}
         <a href={signed.json} download>
           Amounts and texts (JSON)
-        </a>
+        </a>{' '}
+        {signed.auditPdf && (
+          <a href={signed.auditPdf} target="_blank" rel="noreferrer">
+            Audit (PDF)
+          </a>
+        )}
       </Fact>
     </dl>
     <Contracts contracts={signed.contracts ?? []} />

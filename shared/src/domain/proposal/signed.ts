@@ -51,6 +51,8 @@ export interface SignedProposal {
   /** ISO 8601, UTC; present if the company withdrew this signature. */
   readonly withdrawnAt?: string;
   readonly withdrawalReason?: string;
+  /** Address of the audit PDF with accounts, addresses and reading times; for administrators. */
+  readonly auditPdf?: string;
   /** What changed since the last signature. */
   readonly differences: readonly ProposalDifference[];
 }

@@ -1,3 +1,4 @@
+import type { EntryBody } from '../chain';
 import type { FrozenAnswer } from '../frozen-answer';
 import type { FrozenProposal } from '../frozen-proposal';
 
@@ -31,7 +32,18 @@ export interface AnswerFactsOfPaper extends CommonFacts {
   readonly frozen: FrozenAnswer;
 }
 
-export type PaperFacts = ProposalFactsOfPaper | AnswerFactsOfPaper;
+/** Input of the audit PDF of a project, for administrators. */
+export interface AuditFactsOfPaper extends CommonFacts {
+  readonly kind: 'audit';
+  readonly title: string;
+  readonly company: FrozenAnswer['company'];
+  /** Entries of the chain of evidence about the project. */
+  readonly entries: readonly EntryBody[];
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+}
+
+export type PaperFacts = ProposalFactsOfPaper | AnswerFactsOfPaper | AuditFactsOfPaper;
 
 /** A picture in a format and size for the document. */
 export interface ReadyPicture {
@@ -43,6 +55,11 @@ export interface ReadyPicture {
 
 /** Facts of an answer with a logo that can be placed. */
 export interface AnswerParts extends Omit<AnswerFactsOfPaper, 'logo'> {
+  readonly logo: ReadyPicture | null;
+}
+
+/** Facts of an audit with a logo that can be placed. */
+export interface AuditParts extends Omit<AuditFactsOfPaper, 'logo'> {
   readonly logo: ReadyPicture | null;
 }
 

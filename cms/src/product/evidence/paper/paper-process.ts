@@ -1,7 +1,8 @@
 import { answerPaper } from './answer-paper';
+import { auditPaper } from './audit-paper';
 import type { DrawingAnswer, DrawingOrder } from './draw-paper';
 import type { PaperFacts } from './facts';
-import { readyAnswer, readyParts } from './ready-pictures';
+import { readyParts, withLogo } from './ready-pictures';
 import { signedPaper } from './signed-paper';
 
 // Child process of draw-paper.ts: generates PDFs until the parent closes the channel.
@@ -9,10 +10,11 @@ process.on('message', (order: DrawingOrder) => {
   void answer(order).then((answered) => process.send?.(answered));
 });
 
-const draw = async (facts: PaperFacts): Promise<Buffer> =>
-  facts.kind === 'answer'
-    ? answerPaper(await readyAnswer(facts))
-    : signedPaper(await readyParts(facts));
+async function draw(facts: PaperFacts): Promise<Buffer> {
+  if (facts.kind === 'answer') return answerPaper(await withLogo(facts));
+  if (facts.kind === 'audit') return auditPaper(await withLogo(facts));
+  return signedPaper(await readyParts(facts));
+}
 
 async function answer({ id, facts }: DrawingOrder): Promise<DrawingAnswer> {
   try {

@@ -1,11 +1,5 @@
 import sharp from 'sharp';
-import type {
-  AnswerFactsOfPaper,
-  AnswerParts,
-  PaperParts,
-  ProposalFactsOfPaper,
-  ReadyPicture,
-} from './facts';
+import type { PaperParts, ProposalFactsOfPaper, ReadyPicture } from './facts';
 
 const edge = 1000;
 
@@ -27,7 +21,7 @@ async function ready(source: string | Buffer, isPng = false): Promise<ReadyPictu
 const readyLogo = (logo: Buffer | null): Promise<ReadyPicture> | null => logo && ready(logo, true);
 
 /** Scales the logo of the facts. */
-export const readyAnswer = async (facts: AnswerFactsOfPaper): Promise<AnswerParts> => ({
+export const withLogo = async <Facts extends { readonly logo: Buffer | null }>(facts: Facts) => ({
   ...facts,
   logo: await readyLogo(facts.logo),
 });
