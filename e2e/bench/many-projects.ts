@@ -77,7 +77,7 @@ async function answers(page: Page, first: string) {
       await page.getByRole('button', { name: 'Budget' }).click();
       await page.getByRole('button', { name: 'Budget' }).click();
     },
-    '$99999+',
+    '$99,999+',
   );
   const keystrokes: number[] = [];
   await page.getByLabel('Name').focus();

@@ -64,8 +64,8 @@ test('phone numbers, amounts and names with a full stop keep their order on an A
     .getByRole('article')
     .filter({ hasText: ownProject.title })
     .locator('bdi', { hasText: '30000' });
-  await expect(budget).toHaveText('$30000+');
-  expect(await asSeen(budget)).toBe('$30000+');
+  await expect(budget).toHaveText('$30,000+');
+  expect(await asSeen(budget)).toBe('$30,000+');
 
   // A text of several words in a paragraph, its full stop at its end.
   const words = 'Gravel, grasses and a bench.';

@@ -5,7 +5,7 @@ import { announceFeatureFx, failed, showMessageFx } from '../bus';
 import { addFeature, type StepKind } from '../content/features.repository';
 import { newFeature } from '../domain/drafts';
 import { featureCopied } from '../estimate/copies';
-import { $projectId, readProjectFx, reloadAsked } from '../estimate/project';
+import { $project, $projectId, readProjectFx, reloadAsked } from '../estimate/project';
 
 interface NewFeature {
   readonly projectId: string;
@@ -36,12 +36,24 @@ export const addFeatureFx = createEffect(({ projectId, draft }: NewFeature) => {
 });
 const adding = createMutation(addFeatureFx);
 
+const drafted = sample({
+  clock: templatePicked,
+  source: $project,
+  fn: (project, template) => ({
+    templateId: template.id,
+    draft: newFeature(
+      template,
+      project?.features.map(({ name }) => name),
+    ),
+  }),
+});
+
 /**
  * Draft of the picked template. Ids are generated at the pick: a retry after a failure continues
  * with the same ids. Belongs to one project, because the project's own templates were used.
  */
 export const $picked = createStore<{ templateId: string; draft: FeatureDraft } | null>(null)
-  .on(templatePicked, (_, template) => ({ templateId: template.id, draft: newFeature(template) }))
+  .on(drafted, (_, picked) => picked)
   .reset(adding.saved, $projectId);
 export const $problem = createStore<string | null>(null).reset(
   templatePicked,

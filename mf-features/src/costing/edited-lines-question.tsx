@@ -1,10 +1,14 @@
 import { ConfirmDialog } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $question, editedLinesJudged } from '../estimate/choices';
+import { $question, choiceDismissed, editedLinesJudged } from '../estimate/choices';
 
 /** Confirmation before changing an option with lines that were edited since. */
 export const EditedLinesQuestion = () => {
-  const { question, judged } = useUnit({ question: $question, judged: editedLinesJudged });
+  const { question, judged, dismissed } = useUnit({
+    question: $question,
+    judged: editedLinesJudged,
+    dismissed: choiceDismissed,
+  });
   const names = question?.edited.map(({ name }) => name).join(', ');
   return (
     <ConfirmDialog
@@ -14,6 +18,7 @@ export const EditedLinesQuestion = () => {
       isDangerous
       onYes={() => judged({ go: true })}
       onNo={() => judged({ go: false })}
+      onDismiss={() => dismissed()}
     />
   );
 };

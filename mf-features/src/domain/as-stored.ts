@@ -25,7 +25,7 @@ export function keptOtherwiseText(
     return isLost ? [`${title} ${number.shown(value)}`] : [];
   });
   if (said.length === 0) return null;
-  return `"${stored.name}" was stored with fewer digits: ${said.join(', ')}.`;
+  return `${stored.name ? `"${stored.name}"` : 'A line without a name'} was stored with fewer digits: ${said.join(', ')}.`;
 }
 
 function isKeptOtherwise(sent: string, stored: string): boolean {

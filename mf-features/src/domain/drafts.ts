@@ -10,10 +10,22 @@ import {
 
 /**
  * Creates a feature draft from a template with all ids generated: retries after a failure create no
- * duplicates. Sub-items are added later.
+ * duplicates. Sub-items are added later. A custom feature gets a number if the project has a feature
+ * of that name: custom features have no other mark to be told apart by.
  */
-export function newFeature(template: FeatureTemplate): FeatureDraft {
-  return withIds({ ...draftFeature(template), items: [] });
+export function newFeature(template: FeatureTemplate, taken: readonly string[] = []): FeatureDraft {
+  const draft = draftFeature(template);
+  const name = template.isCustom ? numberedName(draft.name, taken) : draft.name;
+  return withIds({ ...draft, name, items: [] });
+}
+
+/** Returns the name, or the name with the first free number: `Custom Feature 2`. */
+function numberedName(name: string, taken: readonly string[]): string {
+  const isTaken = (wanted: string) =>
+    taken.some((other) => other.trim().toLowerCase() === wanted.toLowerCase());
+  let wanted = name;
+  for (let number = 2; isTaken(wanted); number += 1) wanted = `${name} ${number}`;
+  return wanted;
 }
 
 export function newItem(template: FeatureTemplate, item: TemplateItem): ItemDraft {

@@ -3,7 +3,13 @@ import { aFeature, aField, aLine, anOption, aProject, aTemplateLine } from '@por
 import { allSettled } from 'effector';
 import { type Behaviour, serveEstimate } from '../testing/estimate-service';
 import { closeTabs, pricing } from '../testing/pricing';
-import { $question, answerGiven, editedLinesJudged, optionPicked } from './choices';
+import {
+  $question,
+  answerGiven,
+  choiceDismissed,
+  editedLinesJudged,
+  optionPicked,
+} from './choices';
 import { lineChanged } from './lines';
 import { reloadAsked } from './project';
 
@@ -122,6 +128,22 @@ test.each([
   await does(editedLinesJudged, { go });
   expect(names()).toEqual(left);
   expect(scope.getState($question)).toBeNull();
+});
+
+test('a question about edited lines that is closed without an answer changes nothing', async () => {
+  const { scope, does, names, now } = await withEditedLine();
+  const before = now();
+  await does(choiceDismissed, undefined);
+  expect(scope.getState($question)).toBeNull();
+  expect(names()).toEqual(['Crew labour', 'Premium slab pavers']);
+  expect(now()).toEqual(before);
+});
+
+test('the removal of edited lines is undone in one step', async () => {
+  const { does, names } = await withEditedLine();
+  await does(editedLinesJudged, { go: true });
+  await does(undoAsked, { place: project.id });
+  expect(names()).toEqual(['Crew labour', 'Premium slab pavers']);
 });
 
 test('lines of an option that has left the template are asked about, and count once', async () => {

@@ -18,6 +18,9 @@ export const answerGiven = createEvent<Answer>();
 /** The person decided whether to remove the edited lines of the previous option. */
 export const editedLinesJudged = createEvent<{ readonly go: boolean }>();
 
+/** The question was closed without an answer: nothing changes. */
+export const choiceDismissed = createEvent();
+
 const planned = sample({
   clock: optionPicked,
   source: $project,
@@ -41,7 +44,7 @@ const judged = sample({
   fn: (plan, { go }) => plan && { ...plan, edited: go ? plan.edited : [] },
 });
 
-$question.reset(judged);
+$question.reset(judged, choiceDismissed);
 
 const applied = createEvent<ChoicePlan>();
 sample({ clock: [toApply, judged], filter: Boolean, target: applied });

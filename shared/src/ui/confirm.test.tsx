@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirm } from './confirm';
+import { ConfirmDialog, confirm } from './confirm';
 
 const question = {
   title: 'Confirm Removal?',
@@ -22,4 +22,20 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await answer).toBe(expected);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a question that is closed without an answer is dismissed, where that is no answer', async () => {
+  const answers: string[] = [];
+  render(
+    <ConfirmDialog
+      {...question}
+      open
+      onYes={() => answers.push('yes')}
+      onNo={() => answers.push('no')}
+      onDismiss={() => answers.push('dismissed')}
+    />,
+  );
+  await screen.findByRole('alertdialog', { name: question.title });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(answers).toEqual(['dismissed']);
 });

@@ -17,9 +17,11 @@ export interface ConfirmDialogProps extends Question {
   readonly busy?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
+  /** Closed without an answer, for example by Escape; if missing, `onNo` is called. */
+  readonly onDismiss?: () => void;
 }
 
-/** Yes/No dialog; closing the dialog means No. */
+/** Yes/No dialog; closing the dialog means No, unless `onDismiss` is given. */
 export const ConfirmDialog = ({
   open,
   title,
@@ -30,10 +32,11 @@ export const ConfirmDialog = ({
   busy,
   onYes,
   onNo,
+  onDismiss = onNo,
 }: ConfirmDialogProps) => (
   <Modal
     open={open}
-    onClose={onNo}
+    onClose={onDismiss}
     title={title}
     role="alertdialog"
     footer={

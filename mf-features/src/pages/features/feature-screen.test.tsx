@@ -21,6 +21,7 @@ import { DescriptionOverlay } from './description-overlay';
 import { FeatureHead } from './feature-head';
 import { FeatureList } from './feature-list';
 import { FeatureNav } from './feature-nav';
+import { FeatureTotal } from './feature-total';
 import { StatementImages } from './statement-images';
 
 const opened = async (
@@ -121,4 +122,14 @@ test.each([
   const pictures = screen.getAllByRole('img');
   expect(pictures).toHaveLength(count);
   expect(pictures[0]?.parentElement?.style.getPropertyValue('--columns')).toBe(columns);
+});
+
+test('a rejected feature says on its own page that the project leaves the feature out', async () => {
+  await opened(<FeatureTotal feature={aFeature({ status: 'rejected' })} />);
+  expect(screen.getByText(/^Not counted/)).toBeTruthy();
+});
+
+test('a counted feature says nothing of the kind', async () => {
+  await opened(<FeatureTotal feature={aFeature()} />);
+  expect(screen.queryByText(/^Not counted/)).toBeNull();
 });

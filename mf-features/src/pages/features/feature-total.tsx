@@ -1,5 +1,5 @@
 import { type Feature, formatQuantity } from '@portal/shared/domain';
-import { Section, Sums } from '@portal/shared/ui';
+import { Notice, Section, Sums } from '@portal/shared/ui';
 import { figuresOf, taxCaption } from '../../domain/figures';
 import styles from './features.module.css';
 
@@ -16,6 +16,11 @@ export const FeatureTotal = ({ feature }: { readonly feature: Feature }) => {
   return (
     <section className={styles['total']} aria-label="Feature Total">
       <Section title="Feature Total">
+        {!figures.counted && (
+          <Notice kind="info">
+            Not counted: the total of the project leaves this feature out.
+          </Notice>
+        )}
         <div className={styles['sums']} role="group" aria-label="How it adds up">
           <Sums sums={steps} />
         </div>

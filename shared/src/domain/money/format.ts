@@ -1,5 +1,5 @@
 import { grouped } from '../amounts/amounts';
-import { amountText, type DecimalText, decimal, toCents } from './decimal';
+import { amountText, type DecimalText, decimal, isDecimal, toCents } from './decimal';
 
 /**
  * Formats an amount: `1234.5` -> `$1,234.50`; empty is `$0.00`. Fractions of a cent are rounded up.
@@ -22,9 +22,13 @@ export function formatQuantity(quantity: DecimalText): string {
 }
 
 /**
- * Formats a budget: `TBD` when unset, else `$` + value + `+` (`$0+` for `0`). Source: decision 8.
+ * Formats a budget: `TBD` when unset, else `$` + value + `+` (`$0+` for `0`), grouped by thousands:
+ * `$45,000.50+`. A text that is no number stays as stored. Source: decision 8.
  */
 export function formatBudget(budget: DecimalText): string {
   const value = (budget ?? '').trim();
-  return value === '' ? 'TBD' : `$${value}+`;
+  if (value === '') return 'TBD';
+  if (!isDecimal(value)) return `$${value}+`;
+  // `grouped` ends with a decimal point without a fraction.
+  return `$${grouped(value).replace(/\.$/, '')}+`;
 }

@@ -125,7 +125,13 @@ test('amounts are shown as money', () => {
 });
 
 test('a budget is shown with a plus, or as TBD', () => {
-  expect([null, '', '0', '25000'].map(formatBudget)).toEqual(['TBD', 'TBD', '$0+', '$25000+']);
+  expect([null, '', '0', '45000.50', 'about 5'].map(formatBudget)).toEqual([
+    'TBD',
+    'TBD',
+    '$0+',
+    '$45,000.50+',
+    '$about 5+',
+  ]);
 });
 
 test('typed amounts are stripped, empty ones are 0, others refused', () => {

@@ -127,7 +127,7 @@ test('a budget is to be decided when it holds nothing but spaces', () => {
   expect([formatBudget(null), formatBudget('  '), formatBudget(' 20000 ')]).toEqual([
     'TBD',
     'TBD',
-    '$20000+',
+    '$20,000+',
   ]);
 });
 
