@@ -52,7 +52,7 @@ test('a build of contract 1 is refused, with what to do', async () => {
   await expectRefused(
     ['deploy', 'mf-auth', '--dist', dist],
     /'portal deploy mf-auth' is refused; nothing was changed/,
-    /does not list the names imported from .*@portal\/shared\/design-system.* Build the remote again/,
+    /does not list the names imported from .*@portal\/shared\/look.* Build the remote again/,
   );
 });
 

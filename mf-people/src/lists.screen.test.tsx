@@ -25,9 +25,7 @@ describe.each(['member', 'client'])('the list of every %s', (one) => {
     expect(screen.getByText(/Nothing matches/).textContent).toContain('nobody-at-all');
     expect(screen.queryByText(`Please add a new ${one}.`)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect((await screen.findByRole('status')).textContent).toMatch(
-      new RegExp(`^[1-9]\\d* ${one}s$`),
-    );
+    expect(await screen.findByText(new RegExp(`^[1-9]\\d* ${one}s$`))).toBeTruthy();
   });
 
   test('says that there is nobody yet, and what to do', async () => {

@@ -104,10 +104,12 @@ const People = () => {
 };
 
 const Count = ({ kind, shown }: { readonly kind: PeopleKind; readonly shown: number }) => (
-  <bdi role="status">
-    {shown.toLocaleString('en')} {oneOf(kind)}
-    {shown !== 1 && 's'}
-  </bdi>
+  <p aria-live="polite">
+    <bdi>
+      {shown.toLocaleString('en')} {oneOf(kind)}
+      {shown !== 1 && 's'}
+    </bdi>
+  </p>
 );
 
 interface NobodyProps {
