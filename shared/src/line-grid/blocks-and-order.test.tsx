@@ -121,6 +121,17 @@ test('a total of the block that its line will not have is marked', async () => {
   expect(dialog.getByRole('row', { name: /^Sum/ }).textContent).toContain('$12.00');
 });
 
+test('the preview says which empty or zero quantity counts as 1', async () => {
+  const user = setUp({ names: ['Sand'] });
+  await user.click(cell('Name, Sand'));
+  await user.paste('Item\tQty\tPrice\nPaver\t2\t3\nPermit\t\t350\nBench\t0\t40\nOdd\tfew\t1\n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste from a spreadsheet' }));
+  const told = ['Paver', 'Permit', 'Bench', 'Odd'].map((name) =>
+    dialog.getByRole('row', { name: new RegExp(`^${name}`) }).textContent?.includes('counts as 1'),
+  );
+  expect(told).toEqual([false, true, true, false]);
+});
+
 test('a column that was taken for another is put right before the lines are added', async () => {
   const user = setUp({ names: [] });
   await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));

@@ -2,6 +2,7 @@ import { classNames, inputClass } from '../../design-system';
 import { formatMoney } from '../../domain/money/money';
 import type { LineGridLabels } from '../labels';
 import type { GridLine, LineColumn } from '../line';
+import { countsAsOne } from '../typed';
 import type { BlockColumn, BlockReading } from './block-columns';
 import { contentOf, gridLineOf, type PastedLine, sumOf } from './block-lines';
 import styles from './paste.module.css';
@@ -39,7 +40,7 @@ export const PreviewTable = (props: PreviewTableProps) => {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            <Row key={index} row={content[index] ?? []} {...{ reading, line, totalOf }} />
+            <Row key={index} row={content[index] ?? []} {...{ reading, line, totalOf, labels }} />
           ))}
         </tbody>
         {totalOf && (
@@ -83,31 +84,36 @@ const ColumnSelect = ({ rows, place, column, columns, labels, onColumn }: Column
   );
 };
 
-interface RowProps extends Pick<PreviewTableProps, 'reading' | 'totalOf'> {
+/** Whether the quantity of a line is empty or zero and is priced as 1 (decision 7). */
+const isUncounted = ({ draft, problems, isSum }: PastedLine): boolean =>
+  !isSum && !problems.includes('quantity') && countsAsOne(draft.quantity);
+
+/** Whether the pasted total of a line differs from the computed total. */
+const hasOtherTotal = ({ isSum, pastedTotal }: PastedLine, total: string): boolean =>
+  !isSum && pastedTotal !== null && pastedTotal !== Number(total);
+
+interface RowProps extends Pick<PreviewTableProps, 'reading' | 'totalOf' | 'labels'> {
   readonly row: readonly string[];
   readonly line: PastedLine;
 }
 
-const Row = ({ row, reading, line, totalOf }: RowProps) => {
-  const total = line.isSum ? '' : totalOf?.(gridLineOf(line));
-  const isOther = !line.isSum && line.pastedTotal !== null && line.pastedTotal !== Number(total);
+const Row = ({ row, reading, line, totalOf, labels }: RowProps) => {
+  const uncounted = isUncounted(line) ? reading.columns.indexOf('quantity') : -1;
+  const total = totalOf && !line.isSum ? totalOf(gridLineOf(line)) : '';
+  const isOther = hasOtherTotal(line, total);
+  const lookAt = (place: number) =>
+    line.isSum ? styles['leftOut'] : lookOf(reading.columns[place] ?? null, line.problems, isOther);
   return (
     <tr className={styles['row']}>
       {row.map((cell, place) => (
-        <td
-          key={place}
-          className={
-            line.isSum
-              ? styles['leftOut']
-              : lookOf(reading.columns[place] ?? null, line.problems, isOther)
-          }
-        >
+        <td key={place} className={lookAt(place)}>
           {cell}
+          {place === uncounted && <small className={styles['hint']}>{labels.countsAsOne}</small>}
         </td>
       ))}
-      {total !== undefined && (
+      {totalOf && (
         <td className={classNames(styles['sum'], isOther && styles['bad'])}>
-          {total !== '' && formatMoney(total)}
+          {total && formatMoney(total)}
         </td>
       )}
     </tr>
