@@ -2,7 +2,7 @@ import type { SignedProposal } from '@portal/shared/domain';
 import { formatAmount, formatDate, type Proposal } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import styles from '../review/review.module.css';
+import { DifferencesTable } from '../differences/differences-table';
 import { $lastSigned, signedShown } from './since-signed.model';
 
 interface SinceSignedProps {
@@ -21,38 +21,16 @@ export const SinceSigned = ({ isSigned, evidence }: SinceSignedProps) => {
   if (!wasSigned || signed === null) return null;
   return (
     <>
-      {signed.differences.length > 0 && <Differences signed={signed} />}
+      {signed.differences.length > 0 && (
+        <DifferencesTable
+          label="Changed since the last signature"
+          differences={signed.differences}
+        />
+      )}
       <Earlier signed={signed} />
     </>
   );
 };
-
-const Differences = ({ signed: { differences } }: { readonly signed: SignedProposal }) => (
-  <table className={styles['table']} aria-label="Changed since the last signature">
-    <thead>
-      <tr>
-        <th scope="col">What</th>
-        <th scope="col">Signed</th>
-        <th scope="col">Now</th>
-      </tr>
-    </thead>
-    <tbody>
-      {differences.map(({ label, before, after }) => (
-        <tr key={`${label} ${before} ${after}`}>
-          <th scope="row">
-            <bdi>{label}</bdi>
-          </th>
-          <td className={styles['text']}>
-            <bdi>{before ?? 'Was not there'}</bdi>
-          </td>
-          <td className={styles['text']}>
-            <bdi>{after ?? 'Removed'}</bdi>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
 
 const Earlier = ({ signed: { contracts = [] } }: { readonly signed: SignedProposal }) =>
   contracts.length > 1 && (

@@ -14,6 +14,8 @@ export interface ProjectListing {
     readonly userId: string;
     readonly relations: readonly OwnProjectRelation[];
   } | null;
+  /** Archived projects alone; by default the service leaves archived projects out. */
+  readonly isArchived?: boolean;
 }
 
 export const everyProject: ProjectListing = { keyword: '', status: '', budget: null, own: null };
@@ -47,6 +49,7 @@ export function projectListQuery(listing: ProjectListing): Query {
   filterByKeyword(asked, listing.keyword.trim());
   filterByStatus(asked, listing.status);
   filterByOwner(asked, listing.own);
+  if (listing.isArchived) asked.addFilter('field_project_archived', '1');
   if (listing.budget) asked.addSort('field_project_client_budget', orders[listing.budget]);
   return asked.addSort('changed', 'DESC');
 }

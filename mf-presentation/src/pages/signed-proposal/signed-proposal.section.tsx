@@ -4,6 +4,7 @@ import { formatAmount, formatDate } from '@portal/shared/proposal';
 import type { Slots } from '@portal/shared/slots';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
+import { DifferencesTable } from '../../differences/differences-table';
 import { Contracts } from './contracts';
 import { SignedActions } from './signed-actions';
 import { $problem, $signed, rereadAsked, sectionOpened } from './signed-proposal.model';
@@ -87,30 +88,7 @@ const Changed = ({ differences }: { readonly differences: readonly ProposalDiffe
     <Notice kind="warning" title="Changed since signing">
       The client signed what stands under Signed. Ask for a new signature where it matters.
     </Notice>
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Signed</th>
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ label, before, after }) => (
-          <tr key={`${label} ${before} ${after}`}>
-            <th scope="row">
-              <bdi>{label}</bdi>
-            </th>
-            <td>
-              <bdi>{before ?? 'Was not there'}</bdi>
-            </td>
-            <td>
-              <bdi>{after ?? 'Is gone'}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DifferencesTable label="Changed since signing" differences={differences} />
   </>
 );
 

@@ -1,4 +1,5 @@
 import { projectStatuses } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
 import {
   Button,
   FormField,
@@ -8,6 +9,8 @@ import {
   TextInput,
   Toolbar,
 } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $offersArchive } from './project-list.model';
 import { useArrangement } from './use-arrangement';
 
 const any = { value: '', label: 'Any status' };
@@ -16,6 +19,31 @@ const views = [
   { value: 'grid', label: <Icon name="grid" label="Cards" /> },
   { value: 'table', label: <Icon name="list" label="Table" /> },
 ];
+
+const archives = [
+  { value: '', label: 'Without archived' },
+  { value: 'yes', label: 'Archived' },
+];
+
+interface ArchiveProps {
+  readonly isArchived: boolean;
+  readonly change: ReturnType<typeof useArrangement>['change'];
+}
+
+/** Filter of archived projects, for administrators. */
+const Archive = ({ isArchived, change }: ArchiveProps) => {
+  const { roles, isOffered } = useUnit({ roles: $roles, isOffered: $offersArchive });
+  if (!isOffered || !roles.includes('administrator')) return null;
+  return (
+    <FormField label="Archive">
+      <SelectInput
+        options={archives}
+        value={isArchived ? 'yes' : ''}
+        onChange={(picked) => change('archived', picked)}
+      />
+    </FormField>
+  );
+};
 
 /** Keyword, status filter, budget order, and card or table view; the address holds all settings. */
 export const ListTools = () => {
@@ -45,6 +73,7 @@ export const ListTools = () => {
       >
         Budget
       </Button>
+      <Archive isArchived={listing.isArchived === true} change={change} />
       <Segmented
         label="View"
         options={views}

@@ -1,5 +1,6 @@
 import { createPagedList } from '@portal/shared/cms';
-import { attach, createEvent, createStore, sample } from 'effector';
+import { readOffer } from '@portal/shared/http';
+import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';
 import type { ProjectListing } from '../../content/project-listing';
@@ -11,6 +12,11 @@ const typingPauseMs = 250;
 /** The address changed, or the page was opened. */
 export const listingChanged = createEvent<ProjectListing>();
 export const pageLeft = createEvent();
+
+const readOffersArchiveFx = createEffect(async () => (await readOffer()).calls.has('proposal'));
+/** Whether the content service archives projects; a plain Drupal has no field for the mark. */
+export const $offersArchive = restore(readOffersArchiveFx, false);
+sample({ clock: listingChanged, fn: () => undefined, target: readOffersArchiveFx });
 
 const list = createPagedList(readProjectPage);
 

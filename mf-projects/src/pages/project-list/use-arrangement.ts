@@ -7,11 +7,12 @@ import type { ProjectListing } from '../../content/project-listing';
 import { ownProjectRelations } from '../../domain/own-projects';
 
 export type ListView = 'grid' | 'table';
+type ListSetting = 'keyword' | 'status' | 'budget' | 'view' | 'archived';
 
 interface ListAddress {
   readonly listing: ProjectListing;
   readonly view: ListView;
-  readonly change: (name: 'keyword' | 'status' | 'budget' | 'view', value: string) => void;
+  readonly change: (name: ListSetting, value: string) => void;
 }
 
 /** Returns whether to list only the person's own projects: unless the role sees all. */
@@ -31,9 +32,10 @@ export function useArrangement(): ListAddress {
   const status = projectStatuses.find(({ key }) => key === params.get('status'))?.key ?? '';
   const asked = params.get('budget');
   const budget = asked === 'ascending' || asked === 'descending' ? asked : null;
+  const isArchived = params.get('archived') === 'yes';
   const listing = useMemo(
-    (): ProjectListing => ({ keyword, status, budget, own }),
-    [keyword, status, budget, own],
+    (): ProjectListing => ({ keyword, status, budget, own, ...(isArchived && { isArchived }) }),
+    [keyword, status, budget, own, isArchived],
   );
   return { listing, view: params.get('view') === 'table' ? 'table' : 'grid', change };
 }

@@ -1,8 +1,15 @@
 import { createMutation } from '@portal/shared/cms';
+import type { Failure } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { deleteProject } from '../../content/projects.repository';
 import { projectOpened } from '../../project/project.model';
+
+/** Returns why a signed project is not deleted, as the service says. */
+const reasonOf = (failure: Failure): string =>
+  failure.kind === 'refused' && failure.status === 409 && failure.detail
+    ? failure.detail
+    : 'Project could not be removed';
 
 export const deletionConfirmed = createEvent<string>();
 
@@ -22,6 +29,6 @@ sample({
 });
 sample({
   clock: deletion.failed,
-  fn: () => ({ kind: 'error' as const, text: 'Project could not be removed' }),
+  fn: ({ failure }) => ({ kind: 'error' as const, text: reasonOf(failure) }),
   target: attach({ effect: showMessageFx }),
 });
