@@ -6,7 +6,9 @@ import { bytesOf } from '../../engine/files/bytes-of';
 import { isSignedBy, trustedKeys } from '../../engine/keys/evidence-key';
 import type { Service } from '../../engine/service';
 import type { Database } from '../../engine/storage/database';
+import { readRow } from '../../engine/storage/records';
 import type { ChainRow, EntryBody } from './chain';
+import type { AnsweredChange } from './frozen-answer';
 import { contentOf, type FrozenProposal } from './frozen-proposal';
 import { allEvidence, type Evidence } from './read-evidence';
 
@@ -35,12 +37,12 @@ export async function hashOfStream(stream: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Signature entries of the chain that vouch for a file, the newest first. */
+/** Entries of the chain that vouch for a file, the newest first. */
 const entriesWith = (db: Database, sha256: string): Promise<ChainRow[]> =>
   db
     .selectFrom('evidence_chain')
     .selectAll()
-    .where('kind', 'in', ['signature', 'older'])
+    .where('kind', 'in', ['signature', 'older', 'change-answer'])
     .where('body', 'like', `%${sha256}%`)
     .orderBy('position', 'desc')
     .execute();
@@ -74,14 +76,31 @@ async function withdrawnAt(db: Database, { project, record }: EntryBody): Promis
   return row ? (JSON.parse(row.body) as EntryBody).at : null;
 }
 
-/**
- * Tells whether a file is a contract of this installation, unaltered, and what became of the contract.
- *
- * Any other file has another hash: an altered contract and a file from elsewhere are both unknown.
- */
-export async function verifyHash(service: Service, sha256: string): Promise<VerifiedFile> {
-  const entry = vouchingBody(service, await entriesWith(service.db, sha256), sha256);
-  if (!entry) return { state: 'unknown', sha256 };
+/** Returns what is known about a client's answer to a change request. */
+async function verifiedAnswer(
+  { db, model }: Service,
+  { project, at, facts }: EntryBody,
+  sha256: string,
+): Promise<VerifiedFile> {
+  const row = await readRow(db, model.named('node--project'), project);
+  if (!row) return { state: 'erased', sha256, signedAt: at };
+  const { answer, accountName, read } = facts;
+  const { description, totals } = read as AnsweredChange;
+  return {
+    state: 'in force',
+    sha256,
+    project: `${String(row.title)}: change "${description}", ${String(answer)}`,
+    total: totals.total,
+    signatures: [{ name: String(accountName), at }],
+  };
+}
+
+/** Returns what is known about a signed proposal, with a withdrawal or a replacement. */
+async function verifiedContract(
+  service: Service,
+  entry: EntryBody,
+  sha256: string,
+): Promise<VerifiedFile> {
   const all = await allEvidence(service, entry.project);
   const evidence = all.find(({ record }) => record === entry.record);
   const frozen = evidence && (await frozenOf(service, evidence));
@@ -98,4 +117,17 @@ export async function verifyHash(service: Service, sha256: string): Promise<Veri
   };
   if (withdrawn) return { ...known, state: 'withdrawn', withdrawnAt: withdrawn };
   return { ...known, state: isNewest ? 'in force' : 'replaced' };
+}
+
+/**
+ * Tells whether a file is a contract of this installation, unaltered, and what became of the contract.
+ *
+ * Any other file has another hash: an altered contract and a file from elsewhere are both unknown.
+ */
+export async function verifyHash(service: Service, sha256: string): Promise<VerifiedFile> {
+  const entry = vouchingBody(service, await entriesWith(service.db, sha256), sha256);
+  if (!entry) return { state: 'unknown', sha256 };
+  return entry.kind === 'change-answer'
+    ? verifiedAnswer(service, entry, sha256)
+    : verifiedContract(service, entry, sha256);
 }

@@ -205,6 +205,20 @@ describe('the evidence of an answer', () => {
     }
   });
 
+  test('is known to the public page that verifies files', async () => {
+    for (const position of [0, 1]) {
+      const { body } = await site.ask(
+        null,
+        'POST',
+        '/api/verify',
+        await bytesOf(position),
+        'application/octet-stream',
+      );
+      expect(body).toMatchObject({ state: 'in force', total: '226.00' });
+      expect(body.project).toMatch(/: change "Granite steps", approved$/);
+    }
+  });
+
   test('is sent to the client by mail', async () => {
     const mail = await mailWith(site, 'customer@demo.test', 'the change "Granite steps"');
     expect(mail).toContain('application/pdf');
