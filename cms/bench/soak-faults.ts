@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeLine } from '../src/tools/testing/answered-writes';
 import { askAmidKill, cutMail, type MailBook } from './soak-mail';
-import { amidWrites, request, type Scene } from './soak-scene';
+import { amidWrites, repeat, request, type Scene } from './soak-scene';
 
 /** Causes a fault; returns the moment from which the service has to recover (`performance.now()`). */
 export type Fault = (scene: Scene) => Promise<number>;
@@ -13,7 +14,7 @@ const kill =
   (mails: MailBook): Fault =>
   (scene) =>
     amidWrites(scene, async () => {
-      const asked = askAmidKill(scene, mails);
+      const asked = Date.now() < mails.lastAmidKill ? askAmidKill(scene, mails) : null;
       await pause(Math.random() * 500);
       const from = performance.now();
       await scene.kill();
@@ -41,10 +42,17 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-/** Fills the disk amid writes until all writers are refused, then makes room again. */
+/** Writes tried on a full disk until a refusal: free space in the pages of the tables lasts for some. */
+const triesOnFullDisk = 3000;
+
+/** Fills the disk amid writes until a writer is refused, then makes room again. */
 const fillDisk: Fault = async (scene) => {
   const file = join(scene.place.folder, 'filler');
   await amidWrites(scene, () => fill(file));
+  const enough = scene.writing().answered.writes + triesOnFullDisk;
+  const isOver = () => scene.writing().answered.writes > enough;
+  await repeat(scene, () => writeLine(scene.writing()), isOver);
+  if (isOver()) scene.book.wrong.push(`${triesOnFullDisk} writes were stored on a full disk.`);
   const ready = await request(scene, 'GET', '/ready');
   if (ready.status !== 503) scene.book.wrong.push(`/ready is ${ready.status} on a full disk.`);
   const from = performance.now();

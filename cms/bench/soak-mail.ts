@@ -15,11 +15,15 @@ interface Asked {
 /** Mails of a soak run: to the designer while the mail server is cut, to a worker amid kills. */
 export interface MailBook {
   readonly asked: Record<'designer@demo.test' | 'dylan.osei@demo.test', Asked>;
+  /** Time (Unix milliseconds) of the last mail amid a kill: the lease of a killed process ends before the run does. */
+  readonly lastAmidKill: number;
   /** Failures that the office was told in the answer or in the list of unsent mails. */
   told: number;
 }
 
-export const newMailBook = (): MailBook => ({
+/** Creates the book of a run that ends at a time, in Unix milliseconds. */
+export const newMailBook = (end: number): MailBook => ({
+  lastAmidKill: end - 150_000,
   asked: {
     'designer@demo.test': { confirmed: 0, unanswered: 0 },
     'dylan.osei@demo.test': { confirmed: 0, unanswered: 0 },

@@ -146,13 +146,17 @@ async function upload(scene: Scene): Promise<void> {
   const text = await answer.text();
   if (answer.status !== 201) throw new Error(`${answer.status} instead of 201: ${text}`);
   const { data } = JSON.parse(text) as { data: { id: string } };
-  scene.book.files.set(data.id, createHash('sha256').update(content).digest('hex'));
+  scene.book.files.set(data.id, hashOf(content));
 }
 
-/** Repeats a write until the service refuses; unexpected refusals are recorded. */
-async function repeat(scene: Scene, write: () => Promise<void>): Promise<void> {
+/** Repeats a write until the service refuses or `isOver`; unexpected refusals are recorded. */
+export async function repeat(
+  scene: Scene,
+  write: () => Promise<void>,
+  isOver: () => boolean,
+): Promise<void> {
   try {
-    for (;;) await write();
+    while (!isOver()) await write();
   } catch (error) {
     if (!isExpected(error)) scene.book.wrong.push(String(error));
   }
@@ -167,12 +171,15 @@ export async function amidWrites<Result>(
 ): Promise<Result> {
   const writing = scene.writing();
   const reached = answersOf(writing.answered, writing.answered.writes + 20);
+  let isOver = false;
+  const until = () => isOver;
   const writers = Promise.all([
-    repeat(scene, () => upload(scene)),
-    ...Array.from({ length: people }, () => repeat(scene, () => writeLine(writing))),
+    repeat(scene, () => upload(scene), until),
+    ...Array.from({ length: people }, () => repeat(scene, () => writeLine(writing), until)),
   ]);
   await Promise.race([reached, writers]);
   const result = await fault();
+  isOver = true;
   await writers;
   return result;
 }
@@ -198,17 +205,24 @@ export async function recovery(scene: Scene, name: string, from: number): Promis
   }
 }
 
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function isLost(scene: Scene, id: string, hash: string): Promise<boolean> {
+  const answer = await request(scene, 'GET', `/jsonapi/file/file/${id}`);
+  const record = (await answer.json()) as { data?: { attributes: { uri: { url: string } } } };
+  const address = record.data?.attributes.uri.url ?? '/missing';
+  const bytes = await (await request(scene, 'GET', address)).arrayBuffer();
+  return hashOf(Buffer.from(bytes)) !== hash;
+}
+
 /** Returns the ids of confirmed uploads that are missing or differ. */
 export async function lostFiles(scene: Scene): Promise<string[]> {
   const lost: string[] = [];
-  for (const [id, hash] of scene.book.files) {
-    const answer = await request(scene, 'GET', `/jsonapi/file/file/${id}`);
-    const record = (await answer.json()) as {
-      data?: { attributes: { uri: { url: string } } };
-    };
-    const address = record.data?.attributes.uri.url ?? '/missing';
-    const bytes = await (await request(scene, 'GET', address)).arrayBuffer();
-    if (createHash('sha256').update(Buffer.from(bytes)).digest('hex') !== hash) lost.push(id);
-  }
+  const left = [...scene.book.files];
+  const check = async () => {
+    for (let next = left.pop(); next; next = left.pop())
+      if (await isLost(scene, ...next)) lost.push(next[0]);
+  };
+  await Promise.all(Array.from({ length: 10 }, check));
   return lost;
 }

@@ -37,8 +37,7 @@ async function lostWrites({ place, written }: Scene) {
 
 /** Checks what became of the confirmed writes, uploads and mails, and prints the result. */
 async function isWhole(scene: Scene, mails: MailBook): Promise<boolean> {
-  const arrived = await settleMails(scene, mails);
-  const files = await lostFiles(scene);
+  const [arrived, files] = await Promise.all([settleMails(scene, mails), lostFiles(scene)]);
   await scene.end();
   const lost = await lostWrites(scene);
   const { book } = scene;
@@ -68,9 +67,10 @@ async function main(): Promise<void> {
     startMailServer(),
   ]);
   const scene = await openScene(bundle, place, mail);
-  const mails = newMailBook();
+  const end = Date.now() + Number(minutes) * 60_000;
+  const mails = newMailBook(end);
   try {
-    await runFaults(scene, faultsFor(scene, mails), Date.now() + Number(minutes) * 60_000);
+    await runFaults(scene, faultsFor(scene, mails), end);
     console.log(`${minutes} minutes on ${store}`);
     process.exitCode = (await isWhole(scene, mails)) ? 0 : 1;
   } finally {
