@@ -60,7 +60,7 @@ const fillDisk: Fault = async (scene) => {
   return from;
 };
 
-/** Cuts the mail server; the service serves meanwhile. */
+/** Cuts the mail server during a write. */
 const cut =
   (mails: MailBook): Fault =>
   async (scene) => {
@@ -95,7 +95,7 @@ const fuzz: Fault = async (scene) => {
   return from;
 };
 
-/** Sends eight writes that require the same revision, of which exactly one may be stored. */
+/** Sends eight writes with the same required revision: the service may store a single write. */
 const race: Fault = async (scene) => {
   const from = performance.now();
   const id = randomUUID();
@@ -116,7 +116,7 @@ const race: Fault = async (scene) => {
   return from;
 };
 
-/** Returns the faults by name: those that the store and the account allow. */
+/** Returns the faults by name, as far as the store and the account allow. */
 export const faultsFor = ({ place }: Scene, mails: MailBook): Readonly<Record<string, Fault>> => ({
   'kill -9 amid writes': kill(mails),
   ...(place.postgres ? { 'kill -9 of PostgreSQL amid writes': killDatabase } : {}),

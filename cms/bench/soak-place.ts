@@ -15,7 +15,7 @@ import { testEvidenceKey } from '../src/tools/testing/templates';
 /** Data folder and database of a soak run. */
 export interface SoakPlace {
   readonly folder: string;
-  /** Whether the folder is a disk of its own, which can be filled. */
+  /** Whether the folder is a separate small disk. */
   readonly isSmall: boolean;
   readonly environment: Readonly<Record<string, string>>;
   /** Database server; null on libSQL. */
@@ -26,8 +26,8 @@ export interface SoakPlace {
 const diskMegabytes = 800;
 
 /**
- * Stores the tables of a PostgreSQL database in a folder. Returns the database URL whose connections
- * create tables there.
+ * Stores the tables of a PostgreSQL database in a folder. Returns the database URL with
+ * this folder as the default for new tables.
  *
  * The write-ahead log stays in the server's own folder: PostgreSQL stops if the log cannot grow.
  */
@@ -41,7 +41,7 @@ async function withTablesIn(server: PostgresServer, folder: string): Promise<str
   return `${server.url}?options=${encodeURIComponent('-c default_tablespace=soak')}`;
 }
 
-/** Prepares demo data, on a disk of its own where this account may mount one. */
+/** Prepares demo data, on a separate small disk if this account may mount disks. */
 export async function preparePlace(root: string, store: string): Promise<SoakPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
   const disk = await mountSmallDisk(folder, diskMegabytes);
@@ -54,7 +54,7 @@ export async function preparePlace(root: string, store: string): Promise<SoakPla
     EVIDENCE_KEY: testEvidenceKey,
   };
   const environment = { PORTAL_DATA: data, ...database };
-  // The bundle of the service contains no demo files, so this process creates the site.
+  // This process creates the site, because the bundle of the service lacks the demo files.
   await (await createService(readSettings({ LOG_LEVEL: 'silent', ...environment }))).close();
   return {
     ...{ folder, environment, postgres },

@@ -15,7 +15,7 @@ import type { SoakPlace } from './soak-place';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** What was tried, and what went wrong. */
+/** Results of a soak run. */
 interface Book {
   readonly tried: Record<string, number>;
   readonly wrong: string[];
@@ -27,7 +27,7 @@ interface Book {
   readonly files: Map<string, string>;
 }
 
-/** The running service with the people who write, and the records of a soak run. */
+/** State of a soak run: the running service, the present writes and the results. */
 export interface Scene {
   readonly place: SoakPlace;
   readonly mail: MailServer;

@@ -9,10 +9,10 @@ import { confirmedWrites, lostFiles, openScene, recovery, type Scene } from './s
 
 const root = process.cwd();
 
-/** Rounds of all faults with the list of one feature. */
+/** Number of rounds of all faults per feature. */
 const roundsPerFeature = 10;
 
-/** Causes one fault after the other until a time. */
+/** Causes all faults in turn until a time. */
 async function runFaults(
   scene: Scene,
   faults: ReturnType<typeof faultsFor>,
@@ -28,14 +28,14 @@ async function runFaults(
   }
 }
 
-/** Compares the confirmed writes with the database. Returns what is lost or contradictory. */
+/** Compares the confirmed writes with the database. Returns the lost and contradictory records. */
 async function lostWrites({ place, written }: Scene) {
   const found = [];
   for (const part of written) found.push(await kept(place, part));
   return found.filter((lost) => !isDeepStrictEqual(lost, nothingLost));
 }
 
-/** Checks what became of the confirmed writes, uploads and mails, and prints the result. */
+/** Compares the confirmed writes, uploads and mails with the stored data, and prints the result. */
 async function isWhole(scene: Scene, mails: MailBook): Promise<boolean> {
   const [arrived, files] = await Promise.all([settleMails(scene, mails), lostFiles(scene)]);
   await scene.end();
@@ -54,7 +54,7 @@ async function isWhole(scene: Scene, mails: MailBook): Promise<boolean> {
   return book.wrong.length + lost.length + files.length + missing === 0;
 }
 
-/** `npm run soak -- --minutes 30 --store libsql`: faults amid writes for a given time, and what was lost. */
+/** `npm run soak -- --minutes 30 --store libsql`: causes faults amid writes for a given time, and reports losses. */
 async function main(): Promise<void> {
   const options = {
     minutes: { type: 'string', default: '5' },
