@@ -17,7 +17,12 @@ import type { Service } from './engine/service';
 import type { Settings } from './engine/settings';
 import { ensureContentTables } from './engine/storage/content-tables';
 import { takeDataFolder } from './engine/storage/data-folder-lock';
-import { type Database, databaseFile, openDatabase } from './engine/storage/database';
+import {
+  type Database,
+  databaseFile,
+  openDatabase,
+  refuseMissingDatabase,
+} from './engine/storage/database';
 import { runExclusively } from './engine/storage/dialect';
 import { migrate } from './engine/storage/migrations';
 import { protectData } from './engine/storage/protect-data';
@@ -122,6 +127,7 @@ export async function prepareService(
 
 /** Opens the database, runs migrations and seeds a new database; a single instance at a time. */
 export async function openService(settings: Settings): Promise<Opened> {
+  refuseMissingDatabase(settings);
   const db = openDatabase(settings);
   try {
     return await runExclusively(db, async () => {

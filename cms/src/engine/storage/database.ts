@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CompiledQuery,
@@ -19,7 +19,7 @@ import type {
   SignInChallengeTable,
   ThrottleTable,
 } from './account-tables';
-import { emptyDatabase, unusableDatabase } from './unusable-database';
+import { emptyDatabase, missingDatabase, unusableDatabase } from './unusable-database';
 
 interface EntityTable {
   uuid: string;
@@ -213,6 +213,17 @@ function openPostgres(connectionString: string): Database {
 
 /** Returns the database file of a data folder. */
 export const databaseFile = (data: string): string => join(data, 'content.db');
+
+/**
+ * Throws `UnusableDatabase` for a missing database file beside uploaded files: a new site would hide
+ * a data loss.
+ */
+export function refuseMissingDatabase({ data, databaseUrl }: Place): void {
+  const files = join(data, 'files');
+  const file = databaseFile(data);
+  if (databaseUrl || existsSync(file) || !existsSync(files)) return;
+  if (readdirSync(files).length > 0) throw missingDatabase(file);
+}
 
 /** Opens the database, creating the file if missing. */
 export function openDatabase({ data, databaseUrl }: Place): Database {

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -75,6 +75,14 @@ test.each([
     await expect(start()).rejects.toThrow(words);
     await chmod(path(), 0o700);
   });
+});
+
+test('a missing database beside uploaded files is named, and no new site takes its place', async () => {
+  await (await start()).close();
+  await rm(file);
+  await mkdir(join(data, 'files', '2026-11'), { recursive: true });
+  await expect(start()).rejects.toThrow(`The database ${file} is missing, but the folder has`);
+  expect(await readdir(data)).not.toContain('content.db');
 });
 
 test('after a refused start the data folder is free', async () => {

@@ -54,3 +54,9 @@ export function unusableDatabase(file: string, error: unknown): unknown {
 /** Returns the refusal of an empty file. */
 export const emptyDatabase = (file: string): UnusableDatabase =>
   new UnusableDatabase(`The database ${file} is empty (0 bytes). ${restored}`);
+
+/** Returns the refusal of a missing file in a data folder with uploaded files. */
+export const missingDatabase = (file: string): UnusableDatabase =>
+  new UnusableDatabase(
+    `The database ${file} is missing, but the folder has uploaded files of a site. Restore a backup with "npm run portal -- restore FILE", or move the folder "files" away to begin with a new site.`,
+  );
