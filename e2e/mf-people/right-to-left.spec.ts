@@ -63,7 +63,7 @@ test('phone numbers, amounts and names with a full stop keep their order on an A
   const budget = page
     .getByRole('article')
     .filter({ hasText: ownProject.title })
-    .locator('bdi', { hasText: '30000' });
+    .locator('bdi', { hasText: '30,000' });
   await expect(budget).toHaveText('$30,000+');
   expect(await asSeen(budget)).toBe('$30,000+');
 
