@@ -5,6 +5,7 @@ import { type Ask, asManager, must } from '../src/tools/testing/client';
 import { statementsOf } from '../src/tools/testing/statements';
 import type { Client } from './client';
 import { type Measured, measure } from './measure';
+import { measureBatch } from './measure-batch';
 
 interface Bench {
   readonly store: string;
@@ -144,6 +145,7 @@ const rows: Readonly<Record<string, Row>> = {
   'one project, deep': read(({ project }) => `node/project/${project}?include=${deep}`, 60),
   patch: patches,
   create: creates,
+  batch: ({ origin }, ask) => measureBatch({ origin, ask }),
   memory,
 };
 
