@@ -78,3 +78,8 @@ test.each([
 ])('an entry that %s offers none', (_, entry) => {
   expect(typedFields(entry, [entry])).toEqual([]);
 });
+
+test('a second tap on Save, after which the record is being sent, changes nothing', () => {
+  const sending = entryOf(1, [created], { kind: 'sending' });
+  expect(corrected(sending, [sending], { field_name: 'Other sand' })).toEqual([]);
+});
