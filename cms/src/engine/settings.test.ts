@@ -4,9 +4,7 @@ test('an empty environment gives a service that runs on this machine alone', () 
   expect(readSettings({})).toMatchObject({
     host: '127.0.0.1',
     port: 8081,
-    taxRate: '13',
-    taxLabel: 'GST {rate}%',
-    taxRounding: 'up',
+    tax: { ratePercent: '13', label: 'GST {rate}%', rounding: 'up' },
     refreshTokenLifetime: 86350,
   });
 });

@@ -1,7 +1,9 @@
+import type { TaxRule } from '@portal/shared/domain';
 import {
   type InstallationSettings,
   originsIn,
   readInstallation,
+  taxOf,
   trustedProxies,
 } from '@portal/shared/settings-file';
 
@@ -34,9 +36,7 @@ export interface Settings {
   readonly clientAccount: string;
   /** SMTP URL; empty for the outbox folder. */
   readonly smtpUrl: string;
-  readonly taxRate: string;
-  readonly taxLabel: string;
-  readonly taxRounding: 'up' | 'half-up';
+  readonly tax: TaxRule;
   readonly companyName: string;
   readonly companyAddress: string;
   /** Path of the logo relative to the data folder; empty for none. */
@@ -71,9 +71,7 @@ export function settingsOf({ values, dataFolder }: InstallationSettings): Settin
     clientSecret: values.CMS_CLIENT_SECRET,
     clientAccount: values.CMS_CLIENT_ACCOUNT,
     smtpUrl: values.SMTP_URL,
-    taxRate: values.TAX_RATE,
-    taxLabel: values.TAX_LABEL,
-    taxRounding: values.TAX_ROUNDING,
+    tax: taxOf(values),
     companyName: values.COMPANY_NAME,
     companyAddress: values.COMPANY_ADDRESS,
     companyLogo: values.COMPANY_LOGO,

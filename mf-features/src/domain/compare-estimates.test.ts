@@ -17,9 +17,8 @@ const estimate = (...features: EstimateSnapshot['features']): EstimateSnapshot =
   thirdParty: [],
   plannerLines: [],
 });
-const tax = { ratePercent: '13', label: 'GST {rate}%', rounding: 'up' } as const;
 const compare = (before: EstimateSnapshot, after: EstimateSnapshot) => {
-  const { differences, ...sums } = compareEstimates(before, after, tax);
+  const { differences, ...sums } = compareEstimates(before, after);
   const told = differences.map(({ kind, place, name, what, before: was, after: is }) =>
     [kind, place, name, what.join(), was, is].join(' | '),
   );

@@ -1,6 +1,7 @@
 import {
   addAmounts,
-  type FeatureTotals,
+  type FeatureCosts,
+  featureCosts,
   formatQuantity,
   isLineNumber,
   type Line,
@@ -9,10 +10,9 @@ import {
   lineColumns,
   lineTotal,
   type PlannerLine,
-  projectTotals,
+  projectSubtotal,
   type SubItem,
   subtractAmounts,
-  type TaxRule,
 } from '@portal/shared/domain';
 import type { EstimateSnapshot } from './estimate-version';
 
@@ -53,9 +53,8 @@ interface Entry {
 export function compareEstimates(
   before: EstimateSnapshot,
   after: EstimateSnapshot,
-  tax: TaxRule,
 ): EstimateComparison {
-  const [then, now] = [entriesOf(before, tax), entriesOf(after, tax)];
+  const [then, now] = [entriesOf(before), entriesOf(after)];
   const former = new Map(then.map((entry) => [entry.id, entry]));
   const present = new Set(now.map(({ id }) => id));
   const removed = then.filter(({ id }) => !present.has(id)).map(removedOf);
@@ -63,7 +62,7 @@ export function compareEstimates(
     const was = former.get(one.id);
     return was ? kept(was, one) : added(one);
   });
-  const sums = { before: subtotalOf(before, tax), after: subtotalOf(after, tax) };
+  const sums = { before: projectSubtotal(before.features), after: projectSubtotal(after.features) };
   return {
     differences: [...others, ...removed].filter(
       ({ kind, what, ...amounts }) =>
@@ -106,16 +105,9 @@ const changesOf = (before: Entry, after: Entry): string[] =>
     return former === text ? [] : [`${word} ${former || 'empty'} → ${text || 'empty'}`];
   });
 
-const subtotalOf = ({ features }: EstimateSnapshot, tax: TaxRule): string =>
-  projectTotals(features, tax).subtotal;
-
-function entriesOf(
-  { features, thirdParty, plannerLines }: EstimateSnapshot,
-  tax: TaxRule,
-): Entry[] {
-  const { features: totals } = projectTotals(features, tax);
+function entriesOf({ features, thirdParty, plannerLines }: EstimateSnapshot): Entry[] {
   return [
-    ...features.flatMap((feature, at) => featureEntries(feature, totals[at])),
+    ...features.flatMap((feature) => featureEntries(feature, featureCosts(feature))),
     ...thirdParty.map((line) => lineEntry('Project', line)),
     ...plannerLines.map(plannerEntry),
   ];
@@ -123,10 +115,10 @@ function entriesOf(
 
 type Priced = EstimateSnapshot['features'][number];
 
-function featureEntries(feature: Priced, totals: FeatureTotals | undefined): Entry[] {
-  const own = partEntry('', feature, totals?.counted ? totals.subtotal : '0.00');
+function featureEntries(feature: Priced, costs: FeatureCosts): Entry[] {
+  const own = partEntry('', feature, costs.counted ? costs.subtotal : '0.00');
   const items = feature.items.flatMap((item, at) => {
-    const share = totals?.items[at];
+    const share = costs.items[at];
     return [
       partEntry(feature.name, item, share?.counted ? share.subtotal : '0.00'),
       ...linesOf(`${feature.name} › ${item.name}`, item),

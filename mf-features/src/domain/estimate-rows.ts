@@ -12,7 +12,6 @@ import {
   type Project,
   statusLabel,
 } from '@portal/shared/domain';
-import { taxRule } from '@portal/shared/installation';
 import { figuresOf, projectFigures, taxCaption } from './figures';
 
 /**
@@ -81,10 +80,15 @@ export function estimateRows(project: Project): EstimateRow[] {
     status: '',
     counted: 'Yes',
   } as const;
-  const percent = taxRule().ratePercent;
+  const percent = project.tax.ratePercent;
   return [
     ...rows,
-    sumRow(place, { kind: 'Tax', name: taxCaption(), overheadPercent: percent, amount: tax }),
+    sumRow(place, {
+      kind: 'Tax',
+      name: taxCaption(project),
+      overheadPercent: percent,
+      amount: tax,
+    }),
   ];
 }
 

@@ -1,8 +1,8 @@
 import {
   addAmounts,
   type Feature,
-  type FeatureTotals,
-  featureTotals,
+  type FeatureCosts,
+  featureCosts,
   isLeftOutByName,
   isRejected,
   type Project,
@@ -10,13 +10,12 @@ import {
   taxed,
   taxLabel,
 } from '@portal/shared/domain';
-import { taxRule } from '@portal/shared/installation';
 
-const known = new WeakMap<Feature, FeatureTotals>();
+const known = new WeakMap<Feature, FeatureCosts>();
 
-/** Returns the totals of a feature, cached by object identity. */
-export function figuresOf(feature: Feature): FeatureTotals {
-  const figures = known.get(feature) ?? featureTotals(feature, taxRule());
+/** Returns the costs of a feature before tax, cached by object identity. */
+export function figuresOf(feature: Feature): FeatureCosts {
+  const figures = known.get(feature) ?? featureCosts(feature);
   known.set(feature, figures);
   return figures;
 }
@@ -24,11 +23,15 @@ export function figuresOf(feature: Feature): FeatureTotals {
 /** Returns subtotal, tax and total of a project, from the counted features (decision 4). */
 export function projectFigures(project: Project) {
   const counted = project.features.map(figuresOf).filter((figures) => figures.counted);
-  return taxed(addAmounts(...counted.map(({ subtotal }) => subtotal)), taxRule());
+  return taxed(addAmounts(...counted.map(({ subtotal }) => subtotal)), project.tax);
 }
 
-/** Returns the tax label of this installation, for example `GST 13%`. */
-export const taxCaption = (): string => taxLabel(taxRule());
+/** Returns subtotal, tax and total of a feature of the project. */
+export const figuresWithTax = (feature: Feature, { tax }: Project) =>
+  taxed(figuresOf(feature).subtotal, tax);
+
+/** Returns the tax label of the project, for example `GST 13%`. */
+export const taxCaption = ({ tax }: Project): string => taxLabel(tax);
 
 /** Returns the features shown in the cost planner. */
 export function plannedFeatures(project: Project): readonly Feature[] {

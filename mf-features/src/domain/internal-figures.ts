@@ -1,8 +1,7 @@
 import {
   addAmounts,
-  defaultTax,
   type Feature,
-  featureTotals,
+  featureCosts,
   internalTotalCost,
   lineTotal,
   type Project,
@@ -42,7 +41,7 @@ function shareOf(feature: Feature): InternalShare {
   const counted = feature.items
     .filter((_, at) => items[at]?.counted)
     .map((item) => ({ ...bare(item), choice: 'none' as const }));
-  const { subtotal: cost } = featureTotals({ ...bare(feature), items: counted }, defaultTax);
+  const { subtotal: cost } = featureCosts({ ...bare(feature), items: counted });
   return { ...amounts(cost, price), id: feature.id, name: feature.name };
 }
 

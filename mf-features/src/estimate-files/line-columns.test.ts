@@ -1,6 +1,5 @@
 import { lineAttributes } from '@portal/shared/content';
 import {
-  defaultTax,
   forLineColumns,
   type LineColumnName,
   lineColumnNames,
@@ -41,11 +40,7 @@ test('each declared column is exported', () => {
 });
 
 test('each declared column is compared between versions', () => {
-  const { differences } = compareEstimates(
-    estimate('2', 'first'),
-    estimate('3', 'second'),
-    defaultTax,
-  );
+  const { differences } = compareEstimates(estimate('2', 'first'), estimate('3', 'second'));
   const what = differences.find(({ id }) => id === 'paver')?.what.join(', ');
   for (const column of lineColumnNames) expect(what).toContain(`${titleOf(column).toLowerCase()} `);
 });

@@ -34,10 +34,10 @@ const written = (id: string) => `/jsonapi/paragraph/line_item/${id}`;
 
 test('the total follows an edited quantity at once, before it is stored', async () => {
   const { scope, does, feature, service } = await pricing();
-  const before = figuresOf(feature()).total;
+  const before = figuresOf(feature()).subtotal;
   await allSettled(lineChanged, { scope, params: change(labour.id, { quantity: '97' }) });
   expect(feature().lines[0]?.quantity).toBe('97');
-  expect(figuresOf(feature()).total).not.toBe(before);
+  expect(figuresOf(feature()).subtotal).not.toBe(before);
   expect(scope.getState($saveStates)[labour.id]).toEqual({ quantity: 'saving' });
   expect(service.writes).toEqual([]);
   await does(reloadAsked, undefined);
@@ -59,10 +59,10 @@ test('what was refused leaves the figures; its text is kept, and Retry sends it'
   const { scope, does, feature, messages, service } = await pricing({
     refuse: () => (isRefusing ? 422 : undefined),
   });
-  const before = figuresOf(feature()).total;
+  const before = figuresOf(feature()).subtotal;
   await does(lineChanged, change(labour.id, { quantity: '97' }));
   expect(feature().lines[0]?.quantity).toBe('96');
-  expect(figuresOf(feature()).total).toBe(before);
+  expect(figuresOf(feature()).subtotal).toBe(before);
   expect(scope.getState($saveStates)[labour.id]).toEqual({ quantity: 'failed' });
   expect(scope.getState($entries)).toMatchObject([
     { label: 'Quantity of Crew labour', changes: [{ value: '97' }, {}], state: { status: 422 } },

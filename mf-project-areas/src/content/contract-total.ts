@@ -1,7 +1,6 @@
-import { proposalOfContent } from '@portal/shared/content';
+import { proposalOfContent, readProject } from '@portal/shared/content';
 import { addAmounts, taxed } from '@portal/shared/domain';
 import { readOffer } from '@portal/shared/http';
-import { taxRule } from '@portal/shared/installation';
 import { readChanges, readProposal } from '@portal/shared/proposal';
 import { requestTotal } from '../domain/change-requests';
 import { readChangeRequests } from './change-requests.repository';
@@ -40,13 +39,13 @@ async function byOwnCalls(projectId: string): Promise<ContractTotal> {
 }
 
 async function byContent(projectId: string): Promise<ContractTotal> {
-  const [{ totals }, requests] = await Promise.all([
+  const [{ tax }, { totals }, requests] = await Promise.all([
+    readProject(projectId),
     proposalOfContent(projectId),
     readChangeRequests(projectId),
   ]);
   const approved = requests.filter(({ status }) => status === 'approved');
-  const totalOf = (request: (typeof requests)[number]) =>
-    taxed(requestTotal(request), taxRule()).total;
+  const totalOf = (request: (typeof requests)[number]) => taxed(requestTotal(request), tax).total;
   const { total } = totals;
   return { project: total, approvedChanges: addAmounts(...approved.map(totalOf)), signed: total };
 }

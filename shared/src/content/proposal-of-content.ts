@@ -21,7 +21,6 @@ import {
   serialiseFeatureValue,
   templateOf,
 } from '../domain';
-import { taxRule } from '../installation';
 import { readLegalTexts } from './legal-texts';
 import { readProject } from './projects';
 import { documents } from './resources/documents';
@@ -44,7 +43,7 @@ export async function proposalOfContent(projectId: string): Promise<Proposal> {
   const pictures = [...files, ...project.features.flatMap(documentsOf)];
   return buildProposal({
     project: projectFacts(project),
-    tax: taxRule(),
+    tax: project.tax,
     covers: picturesOf(pictures.filter(({ isCover }) => isCover)),
     features: project.features.map((feature) => featureFacts(feature, templates)),
     payments: project.payments,

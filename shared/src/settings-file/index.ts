@@ -1,2 +1,2 @@
 export { type InstallationSettings, readInstallation } from './read-installation';
-export { isSetting, originsIn, type SettingName, trustedProxies } from './shape';
+export { isSetting, originsIn, type SettingName, taxOf, trustedProxies } from './shape';

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { number, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
+import type { TaxRule } from '../domain/money/tax-rule';
 
 const port = number().integer().min(0).max(65535).typeError('${path} must be a port number');
 const count = number().integer().positive().typeError('${path} must be a whole number');
@@ -125,6 +126,13 @@ export const shape = object({
   LOG_LEVEL: string()
     .oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const)
     .default('warn'),
+});
+
+/** Returns the sales tax rule of the settings. */
+export const taxOf = (values: InferType<typeof shape>): TaxRule => ({
+  ratePercent: values.TAX_RATE,
+  label: values.TAX_LABEL,
+  rounding: values.TAX_ROUNDING,
 });
 
 export type SettingName = keyof typeof shape.fields;

@@ -1,4 +1,5 @@
 import {
+  defaultTax,
   emptyFeatureValue,
   type Feature,
   type Payment,
@@ -43,6 +44,7 @@ export function aProject(given: Partial<Project> = {}): Project {
     assignedUsers: [],
     subcontractors: [],
     crews: [],
+    tax: defaultTax,
     features: [],
     thirdParty: [],
     plannerLines: [],

@@ -4,7 +4,6 @@ import type { Service } from '../../engine/service';
 import { findEntity } from '../../engine/storage/records';
 import { targetIds } from '../../engine/storage/references';
 import { loadChanges, type ReadableChange } from '../proposal/change-requests';
-import { taxRuleOf } from '../proposal/load-facts';
 import type { EntryBody } from './chain';
 import { type Finding, finding } from './finding';
 import { canonicalBytes } from './frozen-proposal';
@@ -61,7 +60,7 @@ export async function verifyAnswers(
 ): Promise<Finding[]> {
   const { db, model, settings } = service;
   const reader = { db, model, viewer: everything };
-  const changes = await loadChanges(reader, taxRuleOf(settings), { project, total: '0.00' });
+  const changes = await loadChanges(reader, settings, { project, total: '0.00' });
   const found = await Promise.all(
     entries
       .filter((entry) => entry.project === project && entry.kind === 'change-answer')

@@ -13,7 +13,6 @@ import { signWithEvidence } from '../evidence/keeping';
 import { schedulePayment } from './change-payments';
 import { answered, loadChanges, type ReadableChange } from './change-requests';
 import { contractTotal } from './contract-total';
-import { taxRuleOf } from './load-facts';
 import { checkClient, onTheirBehalf } from './own-project';
 import { signerOf } from './pads';
 
@@ -74,7 +73,7 @@ async function changeAsRead(
 ): Promise<{ readonly project: string; readonly change: ReadableChange }> {
   const project = (await findEntity(db, request))?.root ?? '';
   const reader = { db, model, viewer: everything };
-  const changes = await loadChanges(reader, taxRuleOf(service.settings), {
+  const changes = await loadChanges(reader, service.settings, {
     project,
     total: await contractTotal(service, reader, project),
   });
@@ -106,7 +105,7 @@ async function freezeAnswer(
     reason: answer.answer === 'rejected' ? answer.reason : '',
     answeredBy: await signerOf(writer),
     answeredAt: isoTime(writer.now),
-    taxLabel: taxLabel(taxRuleOf(settings)),
+    taxLabel: taxLabel(settings.tax),
     contract: change.contract,
     read: answered(change),
   };

@@ -8,6 +8,7 @@ import {
   taxed,
 } from '@portal/shared/domain';
 import type { Loaded, Reader } from '../../engine/load/load-records';
+import type { Settings } from '../../engine/settings';
 import { canonicalBytes, sha256 } from '../evidence/frozen-proposal';
 import { dueOf } from './change-payments';
 import { loadTogether, type Records, textOf, textOrNull } from './records';
@@ -108,7 +109,7 @@ interface Contract {
  */
 export async function loadChanges(
   reader: Reader,
-  tax: TaxRule,
+  settings: Settings,
   { project, total }: Contract,
 ): Promise<ReadableChange[]> {
   const records = await loadTogether(reader, 'node--project', [project], include);
@@ -116,7 +117,7 @@ export async function loadChanges(
   if (!found) return [];
   const changes = records
     .along(found, 'field_project_change_orders')
-    .flatMap((request) => wordsOf(records, found, request, tax));
+    .flatMap((request) => wordsOf(records, found, request, settings.tax));
   const approved = changes
     .filter(({ status }) => status === 'approved')
     .map(({ totals }) => totals.total);

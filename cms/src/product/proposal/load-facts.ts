@@ -1,8 +1,7 @@
-import type { PaymentFacts, ProposalFacts, ProposalProject, TaxRule } from '@portal/shared/domain';
+import type { PaymentFacts, ProposalFacts, ProposalProject } from '@portal/shared/domain';
 import { type Loaded, loadByIds, type Reader } from '../../engine/load/load-records';
 import { isObject, type Json } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
-import type { Settings } from '../../engine/settings';
 import { featureFacts, type Sources } from './feature-facts';
 import { pictureOf, picturesOf, type Sign } from './pictures';
 import { htmlOf, isSet, loadTogether, type Records, textOf, textOrNull, valueOf } from './records';
@@ -108,12 +107,6 @@ function signaturesOf(records: Records, project: Loaded, sign: Sign): ProposalFa
   };
 }
 
-export const taxRuleOf = ({ taxRate, taxLabel, taxRounding }: Settings): TaxRule => ({
-  ratePercent: taxRate,
-  label: taxLabel,
-  rounding: taxRounding,
-});
-
 /** Loads the input of a proposal; `reader` must have full access, independent of the recipient. */
 export async function loadFacts(
   reader: Reader,
@@ -139,7 +132,7 @@ export async function loadFacts(
   const legal = await legalTexts(reader);
   return {
     project: projectFacts(project, records.along(project, 'field_project_client')[0]),
-    tax: taxRuleOf(settings),
+    tax: settings.tax,
     covers: picturesOf(
       records,
       documents.filter((document) => isSet(document, 'field_make_cover_image')),

@@ -14,7 +14,7 @@ import { type Answer, answerChange } from './answer-change';
 import { loadChanges } from './change-requests';
 import { type Choice, choose } from './choices';
 import { contractTotal } from './contract-total';
-import { loadFacts, taxRuleOf } from './load-facts';
+import { loadFacts } from './load-facts';
 import { withPictureHashes } from './picture-hashes';
 import { tellShown } from './shown';
 import { signProject, signWithPicture } from './sign';
@@ -89,7 +89,7 @@ export function answerRoutes(app: FastifyInstance, service: Service): void {
     const [project, reader] = [projectOf(request), { db, model, viewer: everything }];
     void reply.header('cache-control', 'no-cache, private');
     const total = await contractTotal(service, reader, project);
-    return { changes: await loadChanges(reader, taxRuleOf(settings), { project, total }) };
+    return { changes: await loadChanges(reader, settings, { project, total }) };
   });
   app.post('/api/change-request/:request/answer', async (request) => {
     const viewer = await signedIn(service, request);

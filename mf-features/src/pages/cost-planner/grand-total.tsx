@@ -21,7 +21,7 @@ export const GrandTotal = ({ project }: { readonly project: Project }) => {
       </div>
       <Sums
         sums={[
-          { label: `${taxCaption()} on the Grand Total`, amount: tax },
+          { label: `${taxCaption(project)} on the Grand Total`, amount: tax },
           { label: 'Total with tax', amount: total },
         ]}
       />

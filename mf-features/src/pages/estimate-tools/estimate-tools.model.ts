@@ -1,7 +1,7 @@
 import { createMutation, readBehindWrites } from '@portal/shared/cms';
 import { readProject } from '@portal/shared/content';
+import type { Project } from '@portal/shared/domain';
 import { saveFile } from '@portal/shared/http';
-import { taxRule } from '@portal/shared/installation';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
 import { estimateRows } from '../../domain/estimate-rows';
@@ -22,13 +22,13 @@ const readEstimateFx = createEffect((projectId: string) =>
 
 /** Lazily loaded file writers. */
 const writers = {
-  csv: async (rows: ReturnType<typeof estimateRows>) => {
+  csv: async (project: Project) => {
     const { estimateCsv } = await import('../../estimate-files/estimate-csv');
-    return new Blob([estimateCsv(rows)], { type: 'text/csv;charset=utf-8' });
+    return new Blob([estimateCsv(estimateRows(project))], { type: 'text/csv;charset=utf-8' });
   },
-  xlsx: async (rows: ReturnType<typeof estimateRows>) => {
+  xlsx: async (project: Project) => {
     const { estimateXlsx } = await import('../../estimate-files/estimate-xlsx');
-    return estimateXlsx(rows, taxRule().rounding === 'up');
+    return estimateXlsx(estimateRows(project), project.tax.rounding === 'up');
   },
 } satisfies Record<EstimateFormat, unknown>;
 
@@ -39,7 +39,7 @@ const writers = {
 const exporting = createMutation(
   createEffect(async ({ projectId, format }: Asked) => {
     const project = await readEstimateFx(projectId);
-    saveFile(`${fileName(project.title)}.${format}`, await writers[format](estimateRows(project)));
+    saveFile(`${fileName(project.title)}.${format}`, await writers[format](project));
   }),
 );
 

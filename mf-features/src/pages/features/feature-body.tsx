@@ -50,7 +50,7 @@ export const FeatureBody = ({ project, feature, templates }: FeatureBodyProps) =
           <Overhead place={place} part={feature} />
         </div>
         <SubItems feature={feature} template={template ?? null} />
-        {may(roles, 'feature.totals') && <FeatureTotal feature={feature} />}
+        {may(roles, 'feature.totals') && <FeatureTotal {...{ project, feature }} />}
         <Statements feature={feature} />
         <Section>
           <Slot

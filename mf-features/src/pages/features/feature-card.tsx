@@ -1,18 +1,19 @@
-import { documentKind, type Feature, may, previewOf } from '@portal/shared/domain';
+import { documentKind, type Feature, may, type Project, previewOf } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { buttonClass, Card, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { PartStatus } from '../../costing/status-select';
-import { figuresOf, taxCaption } from '../../domain/figures';
+import { figuresWithTax, taxCaption } from '../../domain/figures';
 import styles from './features.module.css';
 
 export interface FeatureCardProps {
+  readonly project: Project;
   readonly feature: Feature;
   readonly slug: string;
 }
 
-export const FeatureCard = ({ feature, slug }: FeatureCardProps) => {
+export const FeatureCard = ({ project, feature, slug }: FeatureCardProps) => {
   const roles = useUnit($roles);
   const picture = feature.attachments.find(({ mime }) => documentKind(mime) === 'image');
   return (
@@ -26,8 +27,8 @@ export const FeatureCard = ({ feature, slug }: FeatureCardProps) => {
         <div className={styles['cardFoot']}>
           {may(roles, 'feature.totals') && (
             <span className={styles['cardTotal']}>
-              <Money amount={figuresOf(feature).total} strong />
-              <small>with {taxCaption()}</small>
+              <Money amount={figuresWithTax(feature, project).total} strong />
+              <small>with {taxCaption(project)}</small>
             </span>
           )}
           <Link

@@ -21,7 +21,12 @@ export const FeatureList = ({ project }: { readonly project: Project }) => {
     <Section title="Features" actions={mayAdd && toAdd}>
       <CardGrid>
         {project.features.map((feature) => (
-          <FeatureCard key={feature.id} feature={feature} slug={slugs.get(feature.id) ?? ''} />
+          <FeatureCard
+            key={feature.id}
+            project={project}
+            feature={feature}
+            slug={slugs.get(feature.id) ?? ''}
+          />
         ))}
       </CardGrid>
     </Section>

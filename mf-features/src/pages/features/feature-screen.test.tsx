@@ -125,11 +125,11 @@ test.each([
 });
 
 test('a rejected feature says on its own page that the project leaves the feature out', async () => {
-  await opened(<FeatureTotal feature={aFeature({ status: 'rejected' })} />);
+  await opened(<FeatureTotal project={aProject()} feature={aFeature({ status: 'rejected' })} />);
   expect(screen.getByText(/^Not counted/)).toBeTruthy();
 });
 
 test('a counted feature says nothing of the kind', async () => {
-  await opened(<FeatureTotal feature={aFeature()} />);
+  await opened(<FeatureTotal project={aProject()} feature={aFeature()} />);
   expect(screen.queryByText(/^Not counted/)).toBeNull();
 });

@@ -1,11 +1,17 @@
-import { type Feature, formatQuantity } from '@portal/shared/domain';
+import { type Feature, formatQuantity, type Project } from '@portal/shared/domain';
 import { Notice, Section, Sums } from '@portal/shared/ui';
-import { figuresOf, taxCaption } from '../../domain/figures';
+import { figuresOf, figuresWithTax, taxCaption } from '../../domain/figures';
 import styles from './features.module.css';
 
+interface FeatureTotalProps {
+  readonly project: Project;
+  readonly feature: Feature;
+}
+
 /** All subtotals of a feature from lines to total; the shown amounts add up. */
-export const FeatureTotal = ({ feature }: { readonly feature: Feature }) => {
+export const FeatureTotal = ({ project, feature }: FeatureTotalProps) => {
   const figures = figuresOf(feature);
+  const { tax, total } = figuresWithTax(feature, project);
   const percent = formatQuantity(feature.overheadPercent) || '0';
   const steps = [
     { label: 'Line items', amount: figures.lineSum },
@@ -27,8 +33,8 @@ export const FeatureTotal = ({ feature }: { readonly feature: Feature }) => {
         <Sums
           sums={[
             { label: 'Subtotal', amount: figures.subtotal },
-            { label: taxCaption(), amount: figures.tax },
-            { label: 'Total', amount: figures.total, strong: true },
+            { label: taxCaption(project), amount: tax },
+            { label: 'Total', amount: total, strong: true },
           ]}
         />
       </Section>

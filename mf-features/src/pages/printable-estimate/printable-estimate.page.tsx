@@ -66,7 +66,7 @@ const Printed = ({ project, reader }: { readonly project: Project; readonly read
       <Sums
         sums={[
           { label: 'Subtotal', amount: subtotal },
-          { label: taxCaption(), amount: tax },
+          { label: taxCaption(project), amount: tax },
           { label: 'Total', amount: total, strong: true },
         ]}
       />

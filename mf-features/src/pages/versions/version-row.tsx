@@ -1,5 +1,4 @@
-import { projectTotals } from '@portal/shared/domain';
-import { taxRule } from '@portal/shared/installation';
+import { projectSubtotal } from '@portal/shared/domain';
 import { Button, confirm, Money, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { EstimateVersion } from '../../domain/estimate-version';
@@ -30,7 +29,7 @@ export const VersionRow = ({ version }: { readonly version: EstimateVersion }) =
       </span>
       {estimate ? (
         <>
-          <Money amount={projectTotals(estimate.features, taxRule()).subtotal} strong />
+          <Money amount={projectSubtotal(estimate.features)} strong />
           <Button size="small" icon="undo" busy={isRestoring} onClick={ask}>
             Go back to it
           </Button>

@@ -1,7 +1,6 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
-import { taxRule } from '@portal/shared/installation';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceProjectFx, failed, showMessageFx, succeeded } from '../../bus';
 import {
@@ -65,7 +64,7 @@ export const $picked = combine($before, $after, $versions, (before, after, versi
 export const $comparison = combine($picked, $versions, $project, (picked, versions, project) => {
   const before = estimateOf(picked.before, versions, project);
   const after = estimateOf(picked.after, versions, project);
-  return before && after && compareEstimates(before, after, taxRule());
+  return before && after && compareEstimates(before, after);
 });
 
 function estimateOf(

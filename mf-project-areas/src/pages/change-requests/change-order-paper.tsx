@@ -8,7 +8,6 @@ import {
   taxed,
   taxLabel,
 } from '@portal/shared/domain';
-import { taxRule } from '@portal/shared/installation';
 import {
   Button,
   type Column,
@@ -17,6 +16,7 @@ import {
   Money,
   Section,
   Segmented,
+  Skeleton,
   Sums,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
@@ -142,12 +142,14 @@ const Lines = ({ request }: RequestProps) => (
 );
 
 const Totals = ({ request }: RequestProps) => {
-  const { subtotal, tax, total } = taxed(requestTotal(request), taxRule());
+  const project = useUnit($project);
+  if (!project) return <Skeleton lines={3} />;
+  const { subtotal, tax, total } = taxed(requestTotal(request), project.tax);
   return (
     <Sums
       sums={[
         { label: 'Subtotal', amount: subtotal },
-        { label: taxLabel(taxRule()), amount: tax },
+        { label: taxLabel(project.tax), amount: tax },
         { label: 'Total', amount: total, strong: true },
       ]}
     />

@@ -1,5 +1,4 @@
-import { internalTotalCost, may, type Project, projectTotals } from '@portal/shared/domain';
-import { taxRule } from '@portal/shared/installation';
+import { internalTotalCost, may, type Project, projectSubtotal } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Card, Facts, InlineEdit, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
@@ -15,7 +14,7 @@ export const BudgetBlock = ({ project }: { readonly project: Project }) => {
     type: budgetTyped,
   });
   if (!may(roles, 'project.budget')) return null;
-  const { subtotal } = projectTotals(project.features, taxRule());
+  const subtotal = projectSubtotal(project.features);
   const total = internalTotalCost({
     projectSubtotal: subtotal,
     thirdParty: project.thirdParty,

@@ -1,14 +1,13 @@
 import {
   type Feature,
+  featureCosts,
   featureStatuses,
-  featureTotals,
   may,
   type Project,
   projectTotals,
   statusLabel,
   taxLabel,
 } from '@portal/shared/domain';
-import { taxRule } from '@portal/shared/installation';
 import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { Accordion, Money, StatusTag, Sums } from '@portal/shared/ui';
@@ -74,7 +73,7 @@ const FeatureRows = ({ project, seesFigures }: FeatureRowsProps) => {
  * Subtotal of a feature; empty for a feature that totals exclude, to make the shown amounts add up.
  */
 const Subtotal = ({ feature }: { readonly feature: Feature }) => {
-  const { counted, subtotal } = featureTotals(feature, taxRule());
+  const { counted, subtotal } = featureCosts(feature);
   if (!counted) return null;
   return (
     <span className={styles.featureTotal}>
@@ -84,12 +83,12 @@ const Subtotal = ({ feature }: { readonly feature: Feature }) => {
 };
 
 const Estimate = ({ project }: { readonly project: Project }) => {
-  const { subtotal, tax, total } = projectTotals(project.features, taxRule());
+  const { subtotal, tax, total } = projectTotals(project.features, project.tax);
   return (
     <Sums
       sums={[
         { label: 'Subtotal', amount: subtotal },
-        { label: taxLabel(taxRule()), amount: tax },
+        { label: taxLabel(project.tax), amount: tax },
         { label: 'Total', amount: total, strong: true },
       ]}
     />

@@ -8,6 +8,7 @@ import {
   readPaymentStatus,
   readProjectStatus,
 } from '../../domain';
+import { taxRule } from '../../installation';
 import { features } from './features';
 import { plannerLines, thirdPartyLines, workLogEntries } from './lines';
 import { crews, persons } from './people';
@@ -76,6 +77,7 @@ export const projects = defineResource({
     crews: related
       .many('field_project_assigned_crew', crews)
       .map((crew) => ({ id: crew.id, name: crew.title })),
+    tax: taxRule(),
     features: related.many('field_project_features', features),
     thirdParty: related.many('field_project_third_party', thirdPartyLines),
     plannerLines: related.many('field_project_cost_planner', plannerLines),

@@ -14,16 +14,20 @@ export interface ItemShare extends ItemTotals {
   readonly counted: boolean;
 }
 
-/** Totals of a feature; base + incidentalTotal + itemTotal = subtotal. Dollars, two digits. */
-export interface FeatureTotals extends GroupTotals, Totals {
+/** Costs of a feature before tax; base + incidentalTotal + itemTotal = subtotal. Dollars, two digits. */
+export interface FeatureCosts extends GroupTotals {
   readonly items: readonly ItemShare[];
   /** Sum of the counted sub-items. */
   readonly itemTotal: string;
+  readonly subtotal: string;
   /** Whether the project's totals include the feature; false if rejected. */
   readonly counted: boolean;
 }
 
-export function featureTotals(feature: CostedFeature, tax: TaxRule): FeatureTotals {
+/** Costs of a feature with tax and total. Dollars, two digits. */
+export interface FeatureTotals extends FeatureCosts, Totals {}
+
+export function featureCosts(feature: CostedFeature): FeatureCosts {
   const group = groupTotals(feature);
   const items = feature.items.map(itemTotals);
   const counted = countedItems(
@@ -37,9 +41,14 @@ export function featureTotals(feature: CostedFeature, tax: TaxRule): FeatureTota
     ...group,
     items: items.map((item, index) => ({ ...item, counted: counted[index] === true })),
     itemTotal,
-    ...taxed(addAmounts(group.base, group.incidentalTotal, itemTotal), tax),
+    subtotal: addAmounts(group.base, group.incidentalTotal, itemTotal),
     counted: !isRejected(feature.status),
   };
+}
+
+export function featureTotals(feature: CostedFeature, tax: TaxRule): FeatureTotals {
+  const costs = featureCosts(feature);
+  return { ...costs, ...taxed(costs.subtotal, tax) };
 }
 
 /** Precomputed sums of a feature: a changed line needs no recomputation of the other lines. */

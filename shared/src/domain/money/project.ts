@@ -1,5 +1,5 @@
 import type { DecimalText } from './decimal';
-import { type CostedFeature, type FeatureTotals, featureTotals } from './feature';
+import { type CostedFeature, type FeatureTotals, featureCosts, featureTotals } from './feature';
 import { type CostLine, lineTotal } from './line';
 import { addAmounts } from './sums';
 import { type TaxRule, type Totals, taxed } from './tax';
@@ -20,6 +20,15 @@ export function projectTotals(features: readonly CostedFeature[], tax: TaxRule):
     ...taxed(addAmounts(...counted.map((feature) => feature.subtotal)), tax),
   };
 }
+
+/** Returns the sum of the counted features before tax, in dollars. */
+export const projectSubtotal = (features: readonly CostedFeature[]): string =>
+  addAmounts(
+    ...features
+      .map(featureCosts)
+      .filter(({ counted }) => counted)
+      .map(({ subtotal }) => subtotal),
+  );
 
 export interface InternalCosts {
   readonly projectSubtotal: DecimalText;

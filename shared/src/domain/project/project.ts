@@ -1,3 +1,4 @@
+import type { TaxRule } from '../money/tax-rule';
 import type { Person, PersonName } from '../people/people';
 import type { PaymentItemStatus, PaymentStatus, ProjectStatus } from '../statuses/statuses';
 import type { Feature } from './feature';
@@ -58,6 +59,8 @@ export interface Project extends Omit<ProjectRow, 'client'> {
   readonly assignedUsers: readonly Person[];
   readonly subcontractors: readonly Person[];
   readonly crews: readonly PersonName[];
+  /** Sales tax of the project: the rule of the installation. */
+  readonly tax: TaxRule;
   readonly features: readonly Feature[];
   readonly thirdParty: readonly Line[];
   readonly plannerLines: readonly PlannerLine[];

@@ -1,5 +1,5 @@
 import type { PortalConfiguration } from '@portal/shared/contract';
-import { originsIn, readInstallation, trustedProxies } from '@portal/shared/settings-file';
+import { originsIn, readInstallation, taxOf, trustedProxies } from '@portal/shared/settings-file';
 
 export interface PortalSettings {
   readonly host: string;
@@ -68,7 +68,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
       secret: found.CMS_CLIENT_SECRET,
       scope: found.CMS_SCOPE,
     },
-    tax: { ratePercent: found.TAX_RATE, label: found.TAX_LABEL, rounding: found.TAX_ROUNDING },
+    tax: taxOf(found),
     loadDeadlineMs: found.PORTAL_LOAD_DEADLINE_MS,
     refreshLifetimeSeconds: found.PORTAL_REFRESH_LIFETIME,
     refreshThresholdSeconds: found.PORTAL_REFRESH_THRESHOLD,
