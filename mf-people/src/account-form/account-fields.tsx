@@ -1,9 +1,13 @@
 import {
+  type AccountTextForm,
+  type AccountTextName,
+  accountTexts,
   roles as allRoles,
   may,
   memberRoles,
   provinces,
   type RoleName,
+  shownAccountTexts,
 } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import {
@@ -19,17 +23,24 @@ import { useUnit } from 'effector-react';
 import type { FocusEvent } from 'react';
 import type { AccountForm } from './create-account-form';
 import { OnlyProjectField } from './only-project-field';
-import type { AccountValues } from './values';
 
-type TextKey = Exclude<keyof AccountValues, 'role' | 'onlyProject' | 'address' | 'notes'>;
+interface TextField {
+  readonly key: 'name' | 'mail' | AccountTextName;
+  readonly label: string;
+  readonly type?: string;
+  readonly required?: boolean;
+}
 
-const contact: readonly { key: TextKey; label: string; type?: string; required?: boolean }[] = [
+const identity: readonly TextField[] = [
   { key: 'name', label: 'Name', required: true },
   { key: 'mail', label: 'Email', type: 'email', required: true },
-  { key: 'personalPhone', label: 'Personal phone', type: 'tel' },
-  { key: 'businessPhone', label: 'Business phone', type: 'tel' },
-  { key: 'company', label: 'Company' },
 ];
+
+const inputs: Readonly<Record<AccountTextForm['kind'], { type: string; unit: string }>> = {
+  text: { type: 'text', unit: '' },
+  phone: { type: 'tel', unit: '' },
+  'hourly rate': { type: 'text', unit: ' ($ an hour)' },
+};
 const noProvince = { value: '', label: 'No province' };
 
 const addressFields = [
@@ -66,7 +77,7 @@ export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
     changed: form.changed,
     left: form.left,
   });
-  const text = ({ key, label, type, required }: (typeof contact)[number]) => (
+  const text = ({ key, label, type, required }: TextField) => (
     <FormField key={key} label={label} problem={problems[key]} required={required}>
       <TextInput
         type={type ?? 'text'}
@@ -76,16 +87,17 @@ export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
       />
     </FormField>
   );
-  const rateIsShown = kind === 'members' && may(roles, 'people.rate');
+  const texts = shownAccountTexts(kind, may(roles, 'people.rate'));
   return (
     <FormGrid>
       {kind === 'members' && <RoleField form={form} />}
       {values.role === 'staff_worker' && <OnlyProjectField form={form} />}
-      {contact.map(text)}
-      {kind === 'members'
-        ? text({ key: 'speciality', label: 'Speciality' })
-        : text({ key: 'leadOrigin', label: 'Lead origin' })}
-      {rateIsShown && text({ key: 'rate', label: 'Rate ($ an hour)' })}
+      {identity.map(text)}
+      {texts.map((name) => {
+        const { label, kind: form } = accountTexts[name];
+        const { type, unit } = inputs[form];
+        return text({ key: name, label: `${label}${unit}`, type });
+      })}
       <AddressFields form={form} />
       <FormRow>
         <FormField label="Notes">

@@ -1,4 +1,10 @@
-import { onlyProjectOf, type Person, type RoleName, withOnlyProject } from '@portal/shared/domain';
+import {
+  forAccountTexts,
+  onlyProjectOf,
+  type Person,
+  type RoleName,
+  withOnlyProject,
+} from '@portal/shared/domain';
 import type { PersonDraft } from '../content/people.repository';
 
 /** Values of the account form; the role may still be unset. */
@@ -13,12 +19,7 @@ export const emptyAccount: AccountValues = {
   mail: '',
   role: '',
   onlyProject: '',
-  company: '',
-  personalPhone: '',
-  businessPhone: '',
-  speciality: '',
-  rate: '',
-  leadOrigin: '',
+  ...forAccountTexts(() => ''),
   notes: '',
   address: { street: '', town: '', province: '', postalCode: '' },
 };
@@ -28,12 +29,7 @@ export const valuesOf = (person: Person): AccountValues => ({
   mail: person.mail,
   role: person.roles.find((role): role is RoleName => role !== 'authenticated') ?? '',
   onlyProject: onlyProjectOf(person.value) ?? '',
-  company: person.company,
-  personalPhone: person.personalPhone,
-  businessPhone: person.businessPhone,
-  speciality: person.speciality,
-  rate: person.rate,
-  leadOrigin: person.leadOrigin,
+  ...forAccountTexts((name) => person[name]),
   notes: person.notes,
   address: person.address ?? emptyAccount.address,
 });

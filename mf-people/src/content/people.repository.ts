@@ -11,7 +11,14 @@ import {
   write,
 } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
-import type { Person, RoleName } from '@portal/shared/domain';
+import {
+  type AccountTextName,
+  type AccountTexts,
+  accountTextNames,
+  accountTexts,
+  type Person,
+  type RoleName,
+} from '@portal/shared/domain';
 import { failureOf, RequestFailed, request } from '@portal/shared/http';
 import { generatePassword } from './generated-password';
 import { fieldsNamingPeople, takeOutEverywhere } from './named-by';
@@ -27,17 +34,10 @@ const roleRecords = defineResource({
 });
 
 /** Values of the account form. */
-export interface PersonDraft {
+export interface PersonDraft extends AccountTexts {
   readonly name: string;
   readonly mail: string;
   readonly role: RoleName;
-  readonly company: string;
-  readonly personalPhone: string;
-  readonly businessPhone: string;
-  readonly speciality: string;
-  /** Dollars per hour, or empty. */
-  readonly rate: string;
-  readonly leadOrigin: string;
   readonly notes: string;
   readonly address: NonNullable<Person['address']>;
 }
@@ -142,12 +142,9 @@ export function attributesOf(changes: PersonChanges) {
     mail: changes.mail,
     name: changes.mail,
     status: changes.isActive,
-    field_user_company: changes.company,
-    field_user_phone_pers: changes.personalPhone,
-    field_user_phone_biz: changes.businessPhone,
-    field_user_speciality: changes.speciality,
-    field_user_rate: changes.rate === '' ? null : changes.rate,
-    field_user_lead_origin: changes.leadOrigin,
+    ...Object.fromEntries(
+      accountTextNames.map((name) => [accountTexts[name].attribute, storedText(name, changes)]),
+    ),
     field_user_notes: changes.notes === undefined ? undefined : notesOf(changes.notes),
     field_user_value: changes.value,
     field_user_address: address && {
@@ -158,6 +155,11 @@ export function attributesOf(changes: PersonChanges) {
       postal_code: address.postalCode,
     },
   };
+}
+
+/** Returns a text as stored; null for an empty number. */
+function storedText(name: AccountTextName, { [name]: text }: PersonChanges) {
+  return accountTexts[name].kind === 'hourly rate' && text === '' ? null : text;
 }
 
 function notesOf(value: string) {

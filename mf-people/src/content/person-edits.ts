@@ -8,7 +8,7 @@ import {
   reference,
 } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
-import type { Person } from '@portal/shared/domain';
+import { accountTexts, forAccountTexts, type Person } from '@portal/shared/domain';
 import { attributesOf, type PersonChanges } from './people.repository';
 
 /** Returns path and query of an account with project titles. */
@@ -31,16 +31,11 @@ export function changeRole(shown: Records, id: string, role: Reference): Change[
 
 /** Attribute name of each field in a person's record. */
 const attributes = {
+  ...forAccountTexts((name) => accountTexts[name].attribute),
   name: 'field_user_name',
   mail: 'mail',
-  personalPhone: 'field_user_phone_pers',
-  businessPhone: 'field_user_phone_biz',
-  company: 'field_user_company',
-  speciality: 'field_user_speciality',
   address: 'field_user_address',
   notes: 'field_user_notes',
-  rate: 'field_user_rate',
-  leadOrigin: 'field_user_lead_origin',
   isActive: 'status',
 } as const satisfies Partial<Record<keyof Person, string>>;
 

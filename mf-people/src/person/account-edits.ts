@@ -1,5 +1,5 @@
 import { type EditStep, type Records, stepOf } from '@portal/shared/changes';
-import type { Person, RoleName } from '@portal/shared/domain';
+import { accountTexts, forAccountTexts, type Person, type RoleName } from '@portal/shared/domain';
 import { type AccountValues, draftOf, valuesOf } from '../account-form/values';
 import type { PersonChanges } from '../content/people.repository';
 import { roleReference } from '../content/people.repository';
@@ -13,15 +13,10 @@ export interface AccountEdit {
 type Edit = (shown: Records) => EditStep | null;
 
 const names: Readonly<Record<keyof PersonChanges, string>> = {
+  ...forAccountTexts((name) => accountTexts[name].label),
   name: 'Name',
   mail: 'Email',
   role: 'Role',
-  company: 'Company',
-  personalPhone: 'Personal phone',
-  businessPhone: 'Business phone',
-  speciality: 'Speciality',
-  rate: 'Rate',
-  leadOrigin: 'Lead origin',
   notes: 'Notes',
   address: 'Address',
   isActive: 'Activation',

@@ -1,4 +1,4 @@
-import type { Crew, Person } from '../domain';
+import { type Crew, forAccountTexts, type Person } from '../domain';
 
 const id = () => crypto.randomUUID();
 
@@ -10,12 +10,7 @@ export function aPerson(given: Partial<Person> = {}): Person {
     mail: 'ana@example.test',
     isActive: true,
     roles: ['manager'],
-    company: '',
-    personalPhone: '',
-    businessPhone: '',
-    speciality: '',
-    rate: '',
-    leadOrigin: '',
+    ...forAccountTexts(() => ''),
     notes: '',
     address: null,
     created: null,

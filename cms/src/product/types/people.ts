@@ -1,3 +1,4 @@
+import { type AccountTextName, accountTextNames, accountTexts } from '@portal/shared/domain';
 import { sql } from 'kysely';
 import { office, pricing, staff } from '../../engine/access/role';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../engine/access/rules';
 import { hasAny } from '../../engine/access/viewer';
 import { address } from '../../engine/schema/address';
+import type { Field } from '../../engine/schema/field';
 import { decimal, flag, instant, longText, text } from '../../engine/schema/fields';
 import { formattedText } from '../../engine/schema/formatted-text';
 import { many, one, resourceType } from '../../engine/schema/resource-type';
@@ -52,6 +54,19 @@ const ownOrOffice = { readers: office, ownerReads: true };
 const ownOrStaff = { readers: pricing, ownerReads: true };
 const officeOnly = { readers: office };
 
+/** Readers of a text of an account, by the declared readers. */
+const textReaders = {
+  office: officeOnly,
+  owner: ownOrOffice,
+  'owner and staff': { readers: staff, ownerReads: true },
+};
+
+/** Returns the stored field of a declared text of an account. */
+function accountText(name: AccountTextName): Field {
+  const { kind, readers } = accountTexts[name];
+  return kind === 'hourly rate' ? decimal(10, 2, textReaders[readers]) : text(textReaders[readers]);
+}
+
 export const user = resourceType('user--user', {
   attributes: {
     display_name: text({ readOnly: true }),
@@ -67,13 +82,10 @@ export const user = resourceType('user--user', {
     access: instant({ readOnly: true, ...officeOnly }),
     login: instant({ readOnly: true, ...officeOnly }),
     field_user_name: text(),
-    field_user_company: text(ownOrOffice),
-    field_user_lead_origin: text(officeOnly),
+    ...Object.fromEntries(
+      accountTextNames.map((name) => [accountTexts[name].attribute, accountText(name)]),
+    ),
     field_user_notes: formattedText(officeOnly),
-    field_user_phone_biz: text(ownOrOffice),
-    field_user_phone_pers: text(ownOrOffice),
-    field_user_speciality: text({ readers: staff, ownerReads: true }),
-    field_user_rate: decimal(10, 2, officeOnly),
     field_user_address: address(ownOrOffice),
     field_user_value: longText(officeOnly),
   },

@@ -1,4 +1,12 @@
-import { addressLine, isMember, may, type Person } from '@portal/shared/domain';
+import {
+  type AccountTextName,
+  accountTexts,
+  addressLine,
+  isMember,
+  may,
+  type Person,
+  shownAccountTexts,
+} from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Facts, FailedField, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
@@ -23,28 +31,32 @@ export const PersonFacts = ({ person }: { readonly person: Person }) => {
       </span>
     ),
   });
-  const leaderFacts = ({ roles, rate, leadOrigin, notes }: Person) => [
-    isMember(roles)
-      ? fact('Rate', 'rate', rate && <RatePerHour rate={rate} />)
-      : fact('Lead origin', 'leadOrigin', leadOrigin),
-    fact('Notes', 'notes', notes && <span className={styles.notes}>{notes}</span>),
-  ];
+  const texts = shownAccountTexts(isMember(person.roles) ? 'members' : 'clients', isLeader);
   return (
     <Facts
       facts={[
         fact('Name', 'name', person.name),
         fact('Email', 'mail', person.mail),
-        fact('Personal phone', 'personalPhone', person.personalPhone),
-        fact('Business phone', 'businessPhone', person.businessPhone),
-        fact('Company', 'company', person.company),
-        fact('Speciality', 'speciality', person.speciality),
+        ...texts.map((name) => fact(accountTexts[name].label, name, textOf(person, name))),
         fact('Address', 'address', addressLine(person.address)),
-        // The content service tells these to administrators and managers alone.
-        ...(isLeader ? leaderFacts(person) : []),
+        ...(isLeader
+          ? [
+              fact(
+                'Notes',
+                'notes',
+                person.notes && <span className={styles.notes}>{person.notes}</span>,
+              ),
+            ]
+          : []),
       ]}
     />
   );
 };
+
+function textOf(person: Person, name: AccountTextName): ReactNode {
+  const text = person[name];
+  return text && accountTexts[name].kind === 'hourly rate' ? <RatePerHour rate={text} /> : text;
+}
 
 const RatePerHour = ({ rate }: { readonly rate: string }) => (
   <>

@@ -1,8 +1,12 @@
 import { boolean, object, string } from 'yup';
 import { defineResource, formatted, integer, maybe, text } from '../../cms';
 import {
+  type AccountTexts,
+  accountTextNames,
+  accountTexts,
   type Crew,
   type CrewMember,
+  forAccountTexts,
   isActiveAccount,
   type Person,
   type PersonName,
@@ -17,10 +21,19 @@ const address = object({
   .nullable()
   .default(null);
 
+/** Attributes of the declared texts. */
+const texts: object = Object.fromEntries(
+  accountTextNames.map((name) => [accountTexts[name].attribute, text()]),
+);
+
+const textsOf = (attributes: Readonly<Record<string, unknown>>): AccountTexts =>
+  forAccountTexts((name) => String(attributes[accountTexts[name].attribute] ?? ''));
+
 /** Role names come from the references, which a manager may read even if the roles are hidden. */
 export const persons = defineResource({
   type: 'user--user',
   attributes: object({
+    ...texts,
     drupal_internal__uid: integer(),
     name: text(),
     display_name: text(),
@@ -28,13 +41,7 @@ export const persons = defineResource({
     status: boolean().nullable().default(null),
     created: maybe(),
     field_user_name: text(),
-    field_user_company: text(),
-    field_user_lead_origin: text(),
     field_user_notes: formatted(),
-    field_user_phone_biz: text(),
-    field_user_phone_pers: text(),
-    field_user_speciality: text(),
-    field_user_rate: text(),
     field_user_address: address,
     field_user_value: text(),
   }),
@@ -45,12 +52,7 @@ export const persons = defineResource({
     mail: given.mail,
     isActive: isActiveAccount(given.status),
     roles: related.targetNames('roles'),
-    company: given.field_user_company,
-    personalPhone: given.field_user_phone_pers,
-    businessPhone: given.field_user_phone_biz,
-    speciality: given.field_user_speciality,
-    rate: given.field_user_rate,
-    leadOrigin: given.field_user_lead_origin,
+    ...textsOf(given),
     notes: given.field_user_notes?.value ?? '',
     address: given.field_user_address && {
       street: given.field_user_address.address_line1,

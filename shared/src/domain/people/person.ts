@@ -1,3 +1,5 @@
+import type { AccountTexts } from './account-texts';
+
 /** Postal address; the country is always CA. */
 export interface Address {
   readonly street: string;
@@ -23,7 +25,7 @@ export const provinces = [
 ] as const;
 
 /** A person with an account; values hidden from the reader are null or empty. */
-export interface Person {
+export interface Person extends AccountTexts {
   readonly id: string;
   /** Numeric account id, used by the account endpoints. */
   readonly uid: number | null;
@@ -31,13 +33,6 @@ export interface Person {
   readonly mail: string;
   readonly isActive: boolean;
   readonly roles: readonly string[];
-  readonly company: string;
-  readonly personalPhone: string;
-  readonly businessPhone: string;
-  readonly speciality: string;
-  /** Dollars an hour. */
-  readonly rate: string;
-  readonly leadOrigin: string;
   readonly notes: string;
   readonly address: Address | null;
   /** ISO 8601. */
