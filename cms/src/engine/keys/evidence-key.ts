@@ -36,9 +36,14 @@ export function keyIdOf(publicKey: string): string {
   return createHash('sha256').update(der).digest('hex').slice(0, 16);
 }
 
-/** Returns whether a base64 signature of the bytes was made by the private half of a public key in PEM. */
-export const isSignedBy = (publicKey: string, bytes: Buffer, signature: string): boolean =>
-  verify(null, bytes, publicKey, Buffer.from(signature, 'base64'));
+/**
+ * Returns whether a base64 signature of the bytes was made by the private half of a public key in PEM. Base64 with
+ * characters that decoders skip is refused: no byte of a record may change unnoticed.
+ */
+export function isSignedBy(publicKey: string, bytes: Buffer, signature: string): boolean {
+  const decoded = Buffer.from(signature, 'base64');
+  return decoded.toString('base64') === signature && verify(null, bytes, publicKey, decoded);
+}
 
 function keyOf(privateKey: KeyObject): EvidenceKey {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();

@@ -57,6 +57,9 @@ export const headBytes = (position: number, hash: string): Buffer =>
 export const readChain = (db: Database): Promise<ChainRow[]> =>
   db.selectFrom('evidence_chain').selectAll().orderBy('position').execute();
 
+/** Head of a stored value that is no JSON: no signature verifies. */
+const unreadableHead: ChainHead = { position: 0, hash: '', key: '', signature: '' };
+
 /** Returns the signed head of the chain; null if no chain exists. */
 export async function readHead(db: Database): Promise<ChainHead | null> {
   const row = await db
@@ -64,7 +67,13 @@ export async function readHead(db: Database): Promise<ChainHead | null> {
     .select('value')
     .where('name', '=', headSetting)
     .executeTakeFirst();
-  return row ? (JSON.parse(row.value) as ChainHead) : null;
+  if (!row) return null;
+  try {
+    return JSON.parse(row.value) as ChainHead;
+  } catch (error) {
+    if (error instanceof SyntaxError) return unreadableHead;
+    throw error;
+  }
 }
 
 async function storeHead(db: Database, head: ChainHead): Promise<void> {

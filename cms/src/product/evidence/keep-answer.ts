@@ -2,6 +2,7 @@ import type { Service } from '../../engine/service';
 import { replaceTargets } from '../../engine/storage/references';
 import type { Writer } from '../../engine/write/writer';
 import { accountFacts } from './account-facts';
+import { requestFacts } from './answered-request';
 import { appendEntry } from './chain';
 import type { Origin } from './freeze-now';
 import type { FrozenAnswer } from './frozen-answer';
@@ -14,7 +15,8 @@ import { storeDocument } from './store-evidence';
 /** Field of a change request with the documents of the answer: PDF and canonical JSON. */
 export const answerDocuments = 'field_answer_documents';
 
-const requestType = 'paragraph--change_order';
+/** Resource type of a change request. */
+export const requestType = 'paragraph--change_order';
 
 /** Returns the sealed JSON and PDF of an answer. */
 function filesOf(service: Service, frozen: FrozenAnswer, { paperOf, stampOf }: Keeping) {
@@ -73,6 +75,7 @@ export async function keepAnswer(
       timestamp,
       ...origin,
       read,
+      request: await requestFacts(writer, read.id),
       jsonSha256: sha256(json),
       pdfSha256: sha256(pdf),
       documents,

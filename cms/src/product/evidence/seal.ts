@@ -1,4 +1,5 @@
 import { type EvidenceKey, isSignedBy, keyIdOf } from '../../engine/keys/evidence-key';
+import { isObject } from '../../engine/schema/json';
 import { checkSeal } from '../../engine/seal/check-seal';
 import { digestOf } from '../../engine/seal/seal-pdf';
 import { checkTimestamp, type Timestamp } from '../../engine/seal/timestamp';
@@ -52,11 +53,22 @@ function sealInComment(bytes: Buffer): Sealed | null {
   return { key, signature, bytes: bytes.subarray(0, bytes.length - line.length - 1) };
 }
 
+/** Whether a text is base64 without characters that decoders skip. */
+const isBase64 = (value: unknown): boolean =>
+  typeof value === 'string' && Buffer.from(value, 'base64').toString('base64') === value;
+
+/** Checks of the members of a seal. Any other member would be a part of the file that no signature covers. */
+const sealMembers = new Map<string, (value: unknown) => boolean>([
+  ['key', (value) => typeof value === 'string'],
+  ['signature', (value) => typeof value === 'string'],
+  ['timestamp', isBase64],
+]);
+
 const isSeal = (value: unknown): value is Seal =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as Partial<Seal>).key === 'string' &&
-  typeof (value as Partial<Seal>).signature === 'string';
+  isObject(value) &&
+  'key' in value &&
+  'signature' in value &&
+  Object.entries(value).every(([name, member]) => sealMembers.get(name)?.(member));
 
 function sealInJson(bytes: Buffer): Sealed | null {
   try {

@@ -4,10 +4,11 @@ import type { Service } from '../../engine/service';
 import { findEntity } from '../../engine/storage/records';
 import { targetIds } from '../../engine/storage/references';
 import { loadChanges, type ReadableChange } from '../proposal/change-requests';
+import { changedFact } from './answered-request';
 import type { EntryBody } from './chain';
 import { type Finding, finding } from './finding';
 import { canonicalBytes } from './frozen-proposal';
-import { answerDocuments } from './keep-answer';
+import { answerDocuments, requestType } from './keep-answer';
 import { fileBytes, problemOfBytes } from './verify-bytes';
 
 /**
@@ -23,9 +24,10 @@ const ownParts = ({
 function isAsAnswered(change: ReadableChange | undefined, facts: EntryBody['facts']): boolean {
   const { answer, reason, read } = facts;
   if (!change || change.status !== answer || !isObject(read)) return false;
-  const isSameReason = answer === 'approved' || change.declineReason === reason;
   const { description, lines } = read;
-  return isSameReason && ownParts(change).equals(ownParts({ description, lines }));
+  return (
+    change.declineReason === reason && ownParts(change).equals(ownParts({ description, lines }))
+  );
 }
 
 /** Returns integrity problems of the documents of an answer; none for answers from before the documents. */
@@ -66,12 +68,22 @@ export async function verifyAnswers(
       .filter((entry) => entry.project === project && entry.kind === 'change-answer')
       .map(async (entry): Promise<Finding[]> => {
         const { record, facts } = entry;
-        if (!(await findEntity(db, record)))
-          return [finding('removed', `The change request ${record} is not there.`)];
+        const entity = await findEntity(db, record);
+        if (!entity) return [finding('removed', `The change request ${record} is not there.`)];
+        if (entity.type !== requestType || entity.root !== project || entity.parent !== project)
+          return [finding('row', `The change request ${record} is of another project.`)];
         const change = changes.find(({ id }) => id === record);
-        return isAsAnswered(change, facts)
+        if (!isAsAnswered(change, facts))
+          return [finding('row', `The change request ${record} is not as the client answered it.`)];
+        const other = await changedFact(service, record, facts.request);
+        return other === null
           ? problemsOfFiles(service, entry)
-          : [finding('row', `The change request ${record} is not as the client answered it.`)];
+          : [
+              finding(
+                'row',
+                `The change request ${record} has another ${other} than was answered.`,
+              ),
+            ];
       }),
   );
   return found.flat();

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Json, JsonObject } from '../../engine/schema/json';
+import { putChange } from '../../tools/testing/change-request';
 import { mailWith } from '../../tools/testing/outbox';
 import { readPdf } from '../../tools/testing/pdf-text';
 import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
@@ -23,35 +24,9 @@ afterAll(() => stopSite(site));
 const ask = (who: string, method: string, path: string, body?: unknown, type?: string) =>
   site.ask(tokens[who] ?? null, method, path, body, type);
 
-async function make(type: string, attributes: JsonObject, host: string, field: string) {
-  const isOfProject = host === project;
-  const place = { parent_id: host, parent_type: isOfProject ? 'node' : 'paragraph' };
-  const { body } = await ask('manager', 'POST', `/jsonapi/paragraph/${type}`, {
-    data: {
-      type: `paragraph--${type}`,
-      attributes: { ...attributes, ...place, parent_field_name: field },
-    },
-  });
-  const id = String(at(body, 'data', 'id'));
-  const revision = at(body, 'data', 'attributes', 'drupal_internal__revision_id');
-  const part = { type: `paragraph--${type}`, id, meta: { target_revision_id: revision } };
-  const path = isOfProject ? `node/project/${host}` : `paragraph/change_order/${host}`;
-  await ask('manager', 'POST', `/jsonapi/${path}/relationships/${field}`, { data: [part] });
-  return id;
-}
-
 /** Puts a change request with one line to the client. */
-async function aRequest(description: string, dollars: string, due: JsonObject = {}) {
-  const request = await make(
-    'change_order',
-    { field_description: description, field_change_request_status: 'reviewing', ...due },
-    project,
-    'field_project_change_orders',
-  );
-  const line = { field_line_item_name: 'Oak bench', field_unit_price: dollars };
-  await make('line_item', line, request, 'field_co_line_items');
-  return request;
-}
+const aRequest = (description: string, dollars: string, more: JsonObject = {}) =>
+  putChange(site, tokens['manager'] ?? '', { project, description, dollars, more });
 const shown = async (id: string): Promise<Json> => {
   const { body } = await ask('customer', 'GET', `/api/proposal/${project}/changes`);
   return list(body.changes).find((change) => at(change, 'id') === id) ?? null;
