@@ -6,6 +6,7 @@ import type {
   TemplateLine,
   TemplateOption,
 } from '@portal/shared/domain';
+import { fieldsInScope, measuresOf } from '@portal/shared/formulas';
 
 const newId = () => crypto.randomUUID();
 
@@ -128,3 +129,15 @@ export const lineCount = ({ items }: { readonly items: readonly TemplateItem[] }
       ...fields.flatMap(({ options }) => options.map((option) => option.lines)),
     ])
     .reduce((sum, lines) => sum + lines.length, 0);
+
+/** Returns an option with another name; the value follows the name until a person sets a value. */
+export const renamedOption = (option: TemplateOption, name: string): TemplateOption => ({
+  ...option,
+  name,
+  value: option.value === option.name ? name : option.value,
+});
+
+/** Returns the names that formulas of a template part may use. */
+export const formulaNames = (content: TemplateContent, item: TemplateItem): readonly string[] => [
+  ...measuresOf(fieldsInScope(content, item), {}).keys(),
+];

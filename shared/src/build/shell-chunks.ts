@@ -28,7 +28,7 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
     needs: ['domain', 'rxjs'],
   },
   passwords: { subjects: 'passwords', libraries: '-', needs: [] },
-  'line-grid': { subjects: 'line-grid', libraries: '@tanstack/[a-z-]+|jsep', needs: [] },
+  'line-grid': { subjects: 'line-grid|formulas', libraries: '@tanstack/[a-z-]+|jsep', needs: [] },
   ui: {
     subjects: 'ui',
     libraries:

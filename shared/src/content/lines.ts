@@ -63,6 +63,13 @@ export const lineAttributes = (given: Partial<LineDraft>) => ({
   field_is_editable: given.isEditable,
   field_original_id: given.originalId,
   field_source_option: given.sourceOption,
+  ...formulaAttributes(given),
+});
+
+/** Returns the attributes of a formula; none without a formula, which a plain Drupal may lack. */
+const formulaAttributes = ({ formula, overridesFormula }: Partial<LineDraft>): object => ({
+  ...(formula && { field_formula: formula }),
+  ...(overridesFormula !== undefined && { field_formula_overridden: overridesFormula }),
 });
 
 /** Returns the attributes of all columns; typed as an object, since columns may be added. */

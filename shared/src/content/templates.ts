@@ -18,6 +18,7 @@ export async function readFeatureTemplates(): Promise<FeatureTemplate[]> {
       'field_quantifier',
       'field_unit_price',
       'field_overhead',
+      'field_formula',
     ])
     .addSort('title');
   return inOfferedOrder(await readAll(featureTemplates, asked));

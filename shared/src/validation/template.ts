@@ -30,7 +30,10 @@ function columnSchema(column: LineColumnName) {
   return stored === 'long text' ? string().ensure() : short();
 }
 
-const line = object({ ...forLineColumns(columnSchema) });
+/** A formula; `@portal/shared/formulas` checks the names and the arithmetic. */
+const formula = () => short().trim();
+
+const line = object({ ...forLineColumns(columnSchema), formula: formula() });
 
 const color = () =>
   string()
@@ -73,6 +76,7 @@ const field = object({
     is: (type: TemplateField['type']) => pickedTypes.includes(type),
     then: (options) => options.min(1, 'Please add an option.'),
   }),
+  formula: formula(),
 });
 
 const item = object({

@@ -96,6 +96,36 @@ test('a template is stored whole, with its parts, and read as it was written', a
   expect(values('field_source_option').filter(Boolean)).toEqual(['slab']);
 });
 
+/** A template with a number question and a line that uses the answer. */
+const withFormulas = (ofLine: string): TemplateContent => ({
+  ...aPatio(),
+  items: [
+    aTemplateItem({
+      fields: [aField({ name: 'area', type: 'number', options: [], formula: '10' })],
+      lines: [aTemplateLine({ name: 'Gravel', formula: ofLine })],
+    }),
+  ],
+});
+
+test('formulas are stored, are part of what was seen, and reach the copy of a project', async () => {
+  const [id, gravel] = [randomUUID(), withFormulas('area / 27')];
+  await saved(id, gravel);
+  expect((await stored(id)).values('field_formula').filter(Boolean)).toEqual(['10', 'area / 27']);
+  const next = { ...gravel, items: withFormulas('area / 9').items };
+  expect((await send(id, next, contentText(aPatio()))).status).toBe(409);
+  await saved(id, next, gravel);
+  const [copy] = projectTemplates(builtMetadata('', [{ ...next, id }])) ?? [];
+  expect(copy && contentText(copy)).toBe(contentText(next));
+});
+
+test('a formula that cannot be computed is refused with its place', async () => {
+  const { status, body } = await send(randomUUID(), withFormulas('aera / 27'));
+  expect({ status, body: JSON.stringify(body) }).toEqual({
+    status: 422,
+    body: expect.stringContaining('items[0].lines[0].formula: No number has the name'),
+  });
+});
+
 test('the same call twice stores it once', async () => {
   const [id, patio] = [randomUUID(), aPatio()];
   await saved(id, patio);

@@ -1,5 +1,6 @@
 import {
   forLineColumns,
+  givenFormula,
   lineColumns,
   type TemplateContent,
   type TemplateField,
@@ -22,8 +23,10 @@ const partsOf = ({ parts }: PortableRecord, field: string) => parts[field] ?? []
 export const bodyOf = (value: Json | undefined): string =>
   isObject(value) && typeof value.value === 'string' ? value.value : '';
 
-const lineOf = (record: PortableRecord): TemplateLine =>
-  forLineColumns((column) => text(record, lineColumns[column].attribute));
+const lineOf = (record: PortableRecord): TemplateLine => ({
+  ...forLineColumns((column) => text(record, lineColumns[column].attribute)),
+  ...givenFormula(text(record, 'field_formula')),
+});
 
 const optionOf = (record: PortableRecord): TemplateOption => ({
   id: text(record, 'field_option_id') || record.id,
@@ -41,6 +44,7 @@ const fieldOf = (record: PortableRecord): TemplateField => ({
   appliesTo: text(record, 'field_applies_to'),
   onPlanner: flag(record, 'field_use_on_cost_planner'),
   options: partsOf(record, 'field_options').map(optionOf),
+  ...givenFormula(text(record, 'field_formula')),
 });
 
 const itemOf = (record: PortableRecord): TemplateItem => ({

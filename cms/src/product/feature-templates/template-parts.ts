@@ -38,6 +38,7 @@ const linePart =
       field_is_editable: true,
       field_original_id: originalId,
       field_source_option: option,
+      field_formula: line.formula?.trim() || null,
     },
     parts: {},
     isIn: ({ attributes }) => attributes.field_line_item_name === line.name.trim(),
@@ -57,7 +58,7 @@ const optionPart = ({ id, name, value, colors, lines }: TemplateOption): Part =>
 
 const fieldPart =
   (isBase: boolean) =>
-  ({ id, name, label, type, onPlanner, options }: TemplateField): Part => ({
+  ({ id, name, label, type, onPlanner, options, formula }: TemplateField): Part => ({
     type: 'paragraph--template_field',
     id,
     attributes: {
@@ -66,6 +67,7 @@ const fieldPart =
       field_type: type,
       field_applies_to: isBase ? 'feature' : 'item',
       field_use_on_cost_planner: onPlanner,
+      field_formula: formula?.trim() || null,
     },
     parts: { field_options: options.map(optionPart) },
     isIn: (stored) => stored.id === id,

@@ -1,4 +1,5 @@
 import { rolesWho, type TemplateContent } from '@portal/shared/domain';
+import { templateFormulaProblems } from '@portal/shared/formulas';
 import { featureTemplate, fieldProblems } from '@portal/shared/validation';
 import type { FastifyInstance } from 'fastify';
 import { hasAny } from '../../engine/access/viewer';
@@ -14,7 +15,10 @@ function checked(given: Json | undefined): TemplateContent {
   if (!isObject(given)) throw new Problem(400, 'A template is an object.');
   const [path, message] = Object.entries(fieldProblems(featureTemplate, given))[0] ?? [];
   if (message !== undefined) throw new Problem(422, `${path}: ${message}`);
-  return featureTemplate.cast(given, { stripUnknown: true }) as TemplateContent;
+  const content = featureTemplate.cast(given, { stripUnknown: true }) as TemplateContent;
+  const [wrong] = Object.entries(templateFormulaProblems(content));
+  if (wrong) throw new Problem(422, wrong.join(': '));
+  return content;
 }
 
 /**

@@ -109,6 +109,8 @@ const line: Declaration = {
     field_is_editable: flag(),
     field_original_id: text(),
     field_source_option: text(),
+    field_formula: text(),
+    field_formula_overridden: flag(),
   },
   mayRead: [...partsOfProjects, ...onChangeOrders, ...templateParts],
   mayWrite: outsideDecided(partsOfProjects),

@@ -55,6 +55,7 @@ export const templateField = resourceType('paragraph--template_field', {
     field_type: text(),
     field_applies_to: text(),
     field_use_on_cost_planner: flag(),
+    field_formula: text(),
   },
   relationships: { field_options: many('paragraph--template_option') },
   ...templatePart,

@@ -1,5 +1,6 @@
 import { createMutation } from '@portal/shared/cms';
 import { contentText, type TemplateContent } from '@portal/shared/domain';
+import { templateFormulaProblems } from '@portal/shared/formulas';
 import { failureText } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { featureTemplate, fieldProblems } from '@portal/shared/validation';
@@ -75,9 +76,12 @@ export const $isTouched = $editing.map((editing) => editing !== null && isTouche
 const $isSent = createStore(false)
   .on(savePressed, () => true)
   .reset(editorOpened, closed);
-const $allProblems = $editing.map((editing) =>
-  editing ? fieldProblems(featureTemplate, editing.content) : {},
-);
+/** Returns the errors of the form and of the formulas, by path. */
+const problemsOf = (content: TemplateContent): Readonly<Record<string, string>> => ({
+  ...templateFormulaProblems(content),
+  ...fieldProblems(featureTemplate, content),
+});
+const $allProblems = $editing.map((editing) => (editing ? problemsOf(editing.content) : {}));
 /** Problems by path, such as `items[0].fields[1].label`; shown after the first attempt to save. */
 export const $problems = combine($allProblems, $isSent, (all, isSent) => (isSent ? all : {}));
 

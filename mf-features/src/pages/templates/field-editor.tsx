@@ -64,6 +64,15 @@ export const FieldEditor = ({ field, path, onChange }: FieldEditorProps) => {
           checked={onPlanner}
           onChange={(checked) => onChange({ ...field, onPlanner: checked })}
         />
+        {type === 'number' && (
+          <TemplateText
+            label="Number or formula without an answer"
+            path={`${path}.formula`}
+            hint="Such as 10, or area * depth / 27. Formulas of lines use the key."
+            value={field.formula ?? ''}
+            onChange={(formula) => onChange({ ...field, formula })}
+          />
+        )}
       </FormGrid>
       {pickedTypes.includes(type) && <Options {...{ field, path, onChange }} />}
     </>

@@ -1,7 +1,7 @@
 import type { TemplateOption } from '@portal/shared/domain';
 import { FormField, FormGrid, TextInput } from '@portal/shared/ui';
 import { useContext, useState } from 'react';
-import { colorsOf } from '../../domain/template-edit';
+import { colorsOf, renamedOption } from '../../domain/template-edit';
 import { Problems } from './problems';
 import { TemplateLines } from './template-lines';
 import styles from './templates.module.css';
@@ -23,7 +23,14 @@ export const OptionEditor = ({ option, path, onChange }: OptionEditorProps) => (
         hint="'Other' and 'None' bring a line without cost."
         required
         value={option.name}
-        onChange={(name) => onChange({ ...option, name, value: name })}
+        onChange={(name) => onChange(renamedOption(option, name))}
+      />
+      <TemplateText
+        label="Number in formulas"
+        path={`${path}.value`}
+        hint="For questions whose key stands in a formula."
+        value={option.value === option.name ? '' : option.value}
+        onChange={(value) => onChange({ ...option, value: value.trim() || option.name })}
       />
       <Colors {...{ option, path, onChange }} />
     </FormGrid>

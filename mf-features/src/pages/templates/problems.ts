@@ -10,3 +10,6 @@ export const useProblem = (path: string): string | undefined => useContext(Probl
 export function useHasProblem(path: string): boolean {
   return Object.keys(useContext(Problems)).some((one) => one.startsWith(path));
 }
+
+/** Names that formulas of the template part on the screen may use. */
+export const FormulaNames = createContext<readonly string[]>([]);

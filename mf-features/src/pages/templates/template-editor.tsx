@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@portal/shared/router';
 import { BusyOverlay, EmptyState, Notice, Page, PageHeader, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { blankItem, copyOfItem } from '../../domain/template-edit';
+import { blankItem, copyOfItem, formulaNames } from '../../domain/template-edit';
 import { Basics } from './basics';
 import {
   $editing,
@@ -18,7 +18,7 @@ import {
 } from './editor-model';
 import { EntryList } from './entry-list';
 import { ItemEditor } from './item-editor';
-import { Problems } from './problems';
+import { FormulaNames, Problems } from './problems';
 import { SaveBar } from './save-bar';
 import { TemplateTexts } from './template-texts';
 import { WhoseVersion } from './whose-version';
@@ -82,7 +82,9 @@ const Editor = ({ content, isNew }: EditorProps) => {
               onChange={(items) => change({ ...content, items })}
             >
               {(item, path, changeItem) => (
-                <ItemEditor item={item} path={path} onChange={changeItem} />
+                <FormulaNames.Provider value={formulaNames(content, item)}>
+                  <ItemEditor item={item} path={path} onChange={changeItem} />
+                </FormulaNames.Provider>
               )}
             </EntryList>
           </Section>

@@ -3,6 +3,7 @@ import { type GridLine, LineGrid } from '@portal/shared/line-grid';
 import { Notice } from '@portal/shared/ui';
 import { useContext, useMemo } from 'react';
 import { knownLines } from '../../costing/known-lines';
+import { LineFormulas } from './line-formulas';
 import { Problems } from './problems';
 import styles from './templates.module.css';
 
@@ -38,11 +39,23 @@ function inOrder(lines: readonly TemplateLine[], ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Returns the message of an error, with the name of the line for a formula. */
+function withLine(
+  [at, message]: readonly [string, string],
+  path: string,
+  lines: readonly TemplateLine[],
+): string {
+  const line = lines.find((_, index) => at === `${path}[${index}].formula`);
+  return line ? `Formula of ${line.name || 'a line without a name'}: ${message}` : message;
+}
+
 /** Editor of the cost lines of a template item or option. */
 export const TemplateLines = ({ caption, of, path, lines, onChange }: TemplateLinesProps) => {
   const rows = useMemo(() => lines.map(gridLine), [lines]);
   const problems = useContext(Problems);
   const problem = Object.entries(problems).find(([one]) => one.startsWith(`${path}[`));
+  const replaceLine = (from: TemplateLine, changes: Partial<TemplateLine>) =>
+    onChange(lines.map((line) => (line === from ? changedLine(line, changes) : line)));
   return (
     <section className={styles['group']} aria-label={`${caption} of ${of}`}>
       <h4 className={styles['caption']}>{caption}</h4>
@@ -75,7 +88,11 @@ export const TemplateLines = ({ caption, of, path, lines, onChange }: TemplateLi
         onRemove={(id) => onChange(lines.filter((line) => gridLine(line).id !== id))}
         find={knownLines.lines}
       />
-      {problem && <Notice kind="error">{problem[1]}</Notice>}
+      <LineFormulas
+        {...{ path, lines }}
+        onChange={(line, formula) => replaceLine(line, { formula })}
+      />
+      {problem && <Notice kind="error">{withLine(problem, path, lines)}</Notice>}
     </section>
   );
 };

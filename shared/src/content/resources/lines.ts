@@ -23,6 +23,8 @@ const attributes = object({
   field_is_editable: flag().default(true),
   field_original_id: text(),
   field_source_option: text(),
+  field_formula: text(),
+  field_formula_overridden: flag(),
 });
 
 const lineResource = (type: string) =>
@@ -36,6 +38,10 @@ const lineResource = (type: string) =>
       isEditable: given.field_is_editable,
       originalId: given.field_original_id,
       sourceOption: given.field_source_option,
+      ...(given.field_formula && {
+        formula: given.field_formula,
+        overridesFormula: given.field_formula_overridden,
+      }),
     }),
   });
 

@@ -4,6 +4,7 @@ import {
   type FeatureTemplate,
   type FieldType,
   forLineColumns,
+  givenFormula,
   type Line,
   lineCell,
   type TemplateField,
@@ -39,6 +40,7 @@ const templateFields = defineResource({
     field_type: text(),
     field_applies_to: text(),
     field_use_on_cost_planner: flag(),
+    field_formula: text(),
   }),
   read: ({ id, attributes: given, related }): TemplateField => ({
     id,
@@ -48,6 +50,7 @@ const templateFields = defineResource({
     appliesTo: given.field_applies_to,
     onPlanner: given.field_use_on_cost_planner,
     options: related.many('field_options', templateOptions),
+    ...givenFormula(given.field_formula),
   }),
 });
 
@@ -98,7 +101,8 @@ export const featureTemplates = defineResource({
 });
 
 function templateLine(line: Line): TemplateLine {
-  return forLineColumns((column) => lineCell(line, column));
+  const cells = forLineColumns((column) => lineCell(line, column));
+  return { ...cells, ...givenFormula(line.formula) };
 }
 
 function readFieldType(stored: string): FieldType {

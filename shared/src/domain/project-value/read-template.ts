@@ -71,6 +71,7 @@ const fieldOf = (source: Source): TemplateField => ({
   appliesTo: textOf(source['appliesTo']),
   onPlanner: source['onPlanner'] === true,
   options: listOf(source['options'], optionOf),
+  ...formulaOf(source),
 });
 
 const optionOf = (source: Source): TemplateOption => ({
@@ -85,7 +86,12 @@ const optionOf = (source: Source): TemplateOption => ({
 const lineOf = (source: Source): TemplateLine => ({
   ...source,
   ...forLineColumns((column) => textOf(source[column])),
+  ...formulaOf(source),
 });
+
+/** Returns the stored formula; a formula of another type is replaced by an empty formula. */
+const formulaOf = (source: Source): { readonly formula?: string } =>
+  'formula' in source ? { formula: textOf(source['formula']) } : {};
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

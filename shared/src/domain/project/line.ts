@@ -12,4 +12,8 @@ export interface Line {
   readonly isEditable: boolean;
   readonly originalId: string;
   readonly sourceOption: string;
+  /** Formula of the quantity; missing or '' for none (ADR 90). */
+  readonly formula?: string;
+  /** Whether a person typed another quantity than that of the formula. */
+  readonly overridesFormula?: boolean;
 }

@@ -31,7 +31,8 @@ function itemOf({ id, name, isBase, fields, lines }: TemplateItem): TemplateItem
   return { id, name, isBase, fields: fields.map(fieldOf), lines: lines.map(lineOf) };
 }
 
-function fieldOf({ id, name, label, type, onPlanner, options }: TemplateField): TemplateField {
+function fieldOf(field: TemplateField): TemplateField {
+  const { id, name, label, type, onPlanner, options, formula } = field;
   return {
     id,
     name,
@@ -47,14 +48,20 @@ function fieldOf({ id, name, label, type, onPlanner, options }: TemplateField): 
       colors: option.colors,
       lines: option.lines.map(lineOf),
     })),
+    ...givenFormula(formula),
   };
 }
 
 function lineOf(line: TemplateLine): TemplateLine {
-  return forLineColumns((column) =>
+  const cells = forLineColumns((column) =>
     isLineNumber(column) ? numberOf(lineCell(line, column)) : lineCell(line, column),
   );
+  return { ...cells, ...givenFormula(line.formula) };
 }
+
+/** Returns the formula as a member of a field or line; no member for an empty formula. */
+export const givenFormula = (formula: string | undefined): { readonly formula?: string } =>
+  formula?.trim() ? { formula: formula.trim() } : {};
 
 function numberOf(text: string): string {
   return isDecimal(text) ? decimal(text, 0).toFixed() : text.trim();

@@ -12,6 +12,8 @@ export interface LineDraft extends TemplateLine {
   readonly originalId: LineOrigin;
   /** Id of the option that added the line, or ''. */
   readonly sourceOption: string;
+  /** Whether a person typed another quantity than that of the formula. */
+  readonly overridesFormula?: boolean;
 }
 
 export interface ItemDraft {

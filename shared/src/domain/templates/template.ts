@@ -13,6 +13,11 @@ export interface TemplateLine {
    * line.
    */
   readonly originalId?: string;
+  /**
+   * Formula of the quantity, with the names of number fields and fields with options; none if
+   * missing (ADR 90).
+   */
+  readonly formula?: string;
 }
 
 export interface TemplateOption {
@@ -33,6 +38,8 @@ export interface TemplateField {
   readonly appliesTo: string;
   readonly onPlanner: boolean;
   readonly options: readonly TemplateOption[];
+  /** Formula of a number field, used without an answer; a constant is a default value (ADR 90). */
+  readonly formula?: string;
 }
 
 export interface TemplateItem {
