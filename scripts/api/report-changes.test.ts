@@ -1,4 +1,5 @@
 import { isAtLeast, removalProblems, reportChanges, stepFor, versionAfter } from './report-changes';
+import { sortUnions } from './sort-unions';
 
 const report = (code: string) => `## API Report File\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
 
@@ -15,6 +16,13 @@ export function publish(text: string): void;
 
 // @public
 export function publish(text: string, kind: string): void;`);
+
+test('the order of inferred string literals changes nothing', () => {
+  const role = (names: string) => sortUnions(`role: ${names} | undefined;`);
+  expect(role('"manager" | "admin"')).toBe(role('"admin" | "manager"'));
+  expect(role('"manager" | "admin"')).not.toBe(role('"manager" | "owner"'));
+  expect(sortUnions("import('b') | 'a b' | \"c\"")).toBe("import('b') | \"c\" | 'a b'");
+});
 
 const step = (after: string) => stepFor(reportChanges(before, after));
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CompilerState,
@@ -8,6 +8,7 @@ import {
   ExtractorLogLevel,
 } from '@microsoft/api-extractor';
 import { subjectVersions } from '../../shared/src/contract/subjects';
+import { sortUnions } from './sort-unions';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -55,6 +56,7 @@ export function writeReports(folder: string): void {
     });
     if (errorCount > 0)
       throw new Error(`There is no API report of ${config.mainEntryPointFilePath}.`);
+    writeFileSync(config.reportFilePath, sortUnions(readFileSync(config.reportFilePath, 'utf8')));
   }
 }
 
