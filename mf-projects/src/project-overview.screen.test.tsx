@@ -64,7 +64,7 @@ describe('the overview', () => {
     const features = await screen.findByRole('list', { name: 'Features' });
     expect(features.textContent).toContain('Gravel garden');
     expect(document.body.textContent).not.toContain('$');
-    for (const name of ['Estimate/costs', 'Activity', 'Delete Project'])
+    for (const name of ['Estimate/costs', 'Activity', 'Delete Project', 'View as client'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 

@@ -20,12 +20,24 @@ const signedOut: HttpConfiguration = {
   ended: () => undefined,
 };
 
+type HeadersOfSession = () => Readonly<Record<string, string>>;
+
 let configuration = signedOut;
+let headersOfSession: HeadersOfSession = () => ({});
 let transport = fetchTransport;
 
 /** Sets the configuration. Called once by the shell before the first request. */
 export function configureHttp(given: HttpConfiguration): void {
   configuration = given;
+}
+
+/** Sets the function that returns headers for each request with a token, such as the header of a view as the client. */
+export function configureSessionHeaders(given: HeadersOfSession): void {
+  headersOfSession = given;
+}
+
+export function sessionHeaders(): Readonly<Record<string, string>> {
+  return headersOfSession();
 }
 
 /** Sets the transport for requests with upload progress, which fetch does not report. */

@@ -6,6 +6,9 @@ const byDetail: readonly (readonly [part: string, text: string])[] = [
   ['Deadlock', 'There was an error when updating many records to the database.'],
 ];
 
+/** Texts of the content service for people, shown as they are. */
+const readByPeople = ['View as client '];
+
 const byStatus: Readonly<Record<number, string>> = {
   400: 'There was a Network Request Error!',
   404: '404: We could not locate that entity!',
@@ -28,6 +31,7 @@ export function failureText(failure: Failure): string {
 }
 
 function refusalText(status: number, detail: string): string {
+  if (readByPeople.some((start) => detail.startsWith(start))) return detail;
   const named = byDetail.find(([part]) => detail.includes(part))?.[1];
   return named ?? byStatus[status] ?? `Error: ${detail || `status ${status}`}`;
 }

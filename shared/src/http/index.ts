@@ -1,5 +1,6 @@
 export {
   configureHttp,
+  configureSessionHeaders,
   type HttpConfiguration,
   httpConfiguration,
   setProgressTransport,

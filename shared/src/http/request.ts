@@ -1,6 +1,6 @@
 import { createEffect, sample } from 'effector';
 import { readBody } from './answer';
-import { httpConfiguration, transportFor } from './configuration';
+import { httpConfiguration, sessionHeaders, transportFor } from './configuration';
 import { changesMissed, recordChanged } from './content-events';
 import { takeEarly } from './early';
 import { RequestFailed } from './failure';
@@ -113,7 +113,7 @@ function headersOf({ body, headers }: Request, token: string | null): Record<str
   return {
     Accept: jsonApi,
     ...(body === undefined || isRaw(body) ? {} : { 'Content-Type': jsonApi }),
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}`, ...sessionHeaders() }),
     ...headers,
   };
 }

@@ -1,4 +1,5 @@
 export {
+  $clientView,
   $isSignedIn,
   $person,
   $recoveryCodes,
@@ -7,7 +8,11 @@ export {
   $session,
   $signInProblem,
   $signInRunning,
+  type ClientView,
   type Credentials,
+  clientViewAsked,
+  clientViewLeft,
+  clientViewStarted,
   codeEntered,
   type Person,
   personRead,

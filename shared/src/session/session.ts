@@ -48,6 +48,23 @@ export const recoveryCodesTold = createEvent<readonly string[]>();
 /** The session started; fired by the shell. */
 export const sessionStarted = createEvent<SignedIn>();
 export const sessionEnded = createEvent();
+
+/** A project as the person views it in place of its client (decision 26); the session stays the person's. */
+export interface ClientView {
+  readonly projectId: string;
+  /** Null for a project without a client account. */
+  readonly clientName: string | null;
+}
+
+/** An administrator or manager asks to view a project, by id, as its client; only the shell handles the event. */
+export const clientViewAsked = createEvent<string>();
+/** The person leaves the view of a project, by id; only the shell handles the event. */
+export const clientViewLeft = createEvent<string>();
+/** The page started as a view of a project as its client; fired by the shell. */
+export const clientViewStarted = createEvent<ClientView>();
+export const $clientView = createStore<ClientView | null>(null)
+  .on(clientViewStarted, (_, view) => view)
+  .reset(sessionEnded);
 export const signInFailed = createEvent<string>();
 export const personRead = createEvent<Person>();
 

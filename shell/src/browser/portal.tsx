@@ -5,6 +5,7 @@ import type { Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { type ReactNode, useCallback } from 'react';
 import { BusyOverlay } from './busy/busy-overlay';
+import { ClientViewBar } from './client-view/client-view-bar';
 import type { ModuleLoader } from './federation/load-module';
 import { MessageBanner } from './messages/banner';
 import { PageArrival } from './page/page-arrival';
@@ -42,6 +43,7 @@ export const Portal = (props: PortalProps) => {
               <HistoryRouter history={services.history}>
                 <PortalRoutes />
                 <PageArrival portalName={portalName} />
+                <ClientViewBar />
                 <MessageBanner />
                 <BusyOverlay />
                 {badge}

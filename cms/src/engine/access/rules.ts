@@ -58,7 +58,14 @@ const named =
 
 export const assignedDesigner = named('designer', 'field_project_assigned_user');
 export const ownSubcontractor = named('contract_worker', 'field_project_subcontractors');
-export const ownClient = named('customer', 'field_project_client');
+
+const namedClient = named('customer', 'field_project_client');
+
+/** Allows the client's projects, and the project that staff view as the client without an account. */
+export const ownClient: Rule = (viewer, at) =>
+  viewer.viewedProject === undefined
+    ? namedClient(viewer, at)
+    : sql<boolean>`${rootOf(at)} = ${viewer.viewedProject}`;
 
 export const unrestrictedStaffWorker: Rule = (viewer, at) => {
   if (!has(viewer, 'staff_worker')) return false;

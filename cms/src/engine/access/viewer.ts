@@ -14,6 +14,8 @@ export interface Viewer {
   readonly onlyProject: string | null;
   /** Id of the session of the token; null without a token. */
   readonly session: string | null;
+  /** Id of the project that staff view as the client if the project has no client account; otherwise absent. */
+  readonly viewedProject?: string;
 }
 
 export const nobody: Viewer = {

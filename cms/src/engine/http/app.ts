@@ -19,6 +19,7 @@ import { fileRoutes } from './file-routes';
 import { healthRoute } from './health-route';
 import { jsonapiRoutes } from './jsonapi-routes';
 import { logoRoute } from './logo-route';
+import { refuseWritesAsClient } from './view-as-client';
 
 const megabyte = 1024 * 1024;
 
@@ -81,6 +82,7 @@ export async function createApp(
   app.addHook('onRequest', async (_, reply) => {
     void reply.headers(securityHeaders);
   });
+  refuseWritesAsClient(app);
   const databaseRoom = new DatabaseRoom(service.db);
   answerFailures(app, () => databaseRoom.noteRefusedWrite());
   healthRoute(app, service, databaseRoom);

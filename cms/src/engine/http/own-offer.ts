@@ -8,6 +8,8 @@ export const engineCalls = {
   sessions: 'GET /api/sessions',
   'token-revocation': 'POST /oauth/revoke',
   'unsent-mails': 'GET /api/unsent-mails',
+  /** The header `X-View-As-Client: PROJECT` of reads. */
+  'view-as-client': 'GET /jsonapi',
 } as const;
 
 /** Returns the capabilities besides the resource types in the entry point (`meta.groundplan`). */

@@ -5,6 +5,7 @@ import { findById, viewerOf } from '../oauth/accounts';
 import { noteSeen } from '../oauth/sessions';
 import { findToken } from '../oauth/tokens';
 import type { Service } from '../service';
+import { clientViewer, viewedProject } from './view-as-client';
 
 /** Thrown for an invalid token: 401 for any request. */
 export class BadToken extends Error {
@@ -18,7 +19,10 @@ const bearerOf = (header = ''): string | null => {
   return scheme.toLowerCase() === 'bearer' && token !== '' ? token : null;
 };
 
-/** Returns the viewer of the bearer token; anonymous without a token. Throws `BadToken`. */
+/**
+ * Returns the viewer of the bearer token, or the client of the project that the request views as the client; anonymous
+ * without a token. Throws `BadToken`, and `Problem` 403 and 404 for a view as the client.
+ */
 export async function viewerOfRequest(service: Service, request: FastifyRequest): Promise<Viewer> {
   const token = bearerOf(request.headers.authorization);
   if (token === null) return nobody;
@@ -28,8 +32,13 @@ export async function viewerOfRequest(service: Service, request: FastifyRequest)
   const account = await findById(service.db, known.userId);
   if (!account?.active) throw unverified();
   await noteSeen(service.db, known, service.now());
-  return viewerOf(service.db, account, known.family);
+  return viewedAs(service, request, await viewerOf(service.db, account, known.family));
 }
+
+const viewedAs = async (service: Service, request: FastifyRequest, viewer: Viewer) => {
+  const project = viewedProject(request);
+  return project === null ? viewer : clientViewer(service, request, viewer, project);
+};
 
 const unverified = () => new BadToken('Access token could not be verified');
 

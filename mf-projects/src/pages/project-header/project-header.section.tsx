@@ -1,6 +1,6 @@
 import { addressLine, formatDate, may, type Project } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
-import { $roles } from '@portal/shared/session';
+import { $roles, clientViewAsked } from '@portal/shared/session';
 import { usePageHold } from '@portal/shared/slots';
 import {
   Button,
@@ -15,6 +15,7 @@ import { useUnit } from 'effector-react';
 import { FailedEdit } from '../../project/failed-edit';
 import { changeMade } from '../../project/project.model';
 import { useProject } from '../../project/use-project';
+import { $isViewOffered } from './client-view-model';
 import styles from './project-header.module.css';
 import { $isRegenerating, regenerationConfirmed } from './regenerate-model';
 import { askToRegenerate } from './regenerate-question';
@@ -92,6 +93,7 @@ const Actions = ({ project }: { readonly project: Project }) => {
           Regenerate Project Template
         </Button>
       )}
+      <ViewAsClient project={project} />
       {may(roles, 'project.present') && (
         <ButtonLink
           kind="primary"
@@ -105,6 +107,11 @@ const Actions = ({ project }: { readonly project: Project }) => {
       )}
     </>
   );
+};
+
+const ViewAsClient = ({ project }: { readonly project: Project }) => {
+  const { isOffered, view } = useUnit({ isOffered: $isViewOffered, view: clientViewAsked });
+  return isOffered && <Button onClick={() => view(project.id)}>View as client</Button>;
 };
 
 export default ProjectHeader;

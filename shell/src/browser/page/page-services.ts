@@ -1,7 +1,12 @@
 import { bus } from '@portal/shared/bus';
 import type { PortalConfiguration } from '@portal/shared/contract';
 import { applyTheme } from '@portal/shared/design-system';
-import { changesMissed, configureHttp, recordChanged } from '@portal/shared/http';
+import {
+  changesMissed,
+  configureHttp,
+  configureSessionHeaders,
+  recordChanged,
+} from '@portal/shared/http';
 import { $language, languageChosen, localise } from '@portal/shared/i18n';
 import { configureInstallation } from '@portal/shared/installation';
 import { $isSignedIn, $session, sessionEnded, sessionStarted } from '@portal/shared/session';
@@ -14,6 +19,9 @@ import {
   scopeBind,
 } from 'effector';
 import { $action, actionReported, remoteBroke } from '../busy/busy.model';
+import { viewHeader } from '../client-view/client-view.model';
+import { keptClientView } from '../client-view/kept-client-view';
+import { openLinksInThisTab } from '../client-view/links-in-this-tab';
 import { PersonEvents } from '../events/follow-events';
 import { messageShown } from '../messages/messages.model';
 import { badgeAnnounced } from '../navigation/badges';
@@ -79,6 +87,9 @@ export function startServices(
   const oauth = createOAuth(configuration);
 
   configureInstallation({ tax: configuration.tax });
+  const view = () => keptClientView.of(keptSession.signedIn()?.userId);
+  if (view()) openLinksInThisTab(document);
+  configureSessionHeaders(() => viewHeader(view()?.projectId));
   configureHttp({
     origin: configuration.cmsOrigin,
     accessToken: () => keptSession.tokens()?.access ?? null,
@@ -110,7 +121,7 @@ export function startServices(
     thresholdSeconds: configuration.refreshThresholdSeconds,
     isPageOpenToAll,
   });
-  followOtherTabs(() => scope.getState($session)?.userId);
+  followOtherTabs(() => view()?.viewerId ?? scope.getState($session)?.userId);
   setInterval(() => bound(clockTicked)(Date.now()), 1000);
   followAccount(scope);
 

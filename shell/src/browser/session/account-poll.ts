@@ -1,4 +1,5 @@
 import {
+  $clientView,
   $person,
   $session,
   personRead,
@@ -14,8 +15,9 @@ import { readAccountOf } from './read-account';
 export const accountSought = createEvent();
 
 export const readOwnAccountFx = attach({
-  source: $session,
-  effect: (session) => (session ? readAccountOf(session.userId) : null),
+  source: { session: $session, view: $clientView },
+  // In a view as the client the session of the page is the client's.
+  effect: ({ session, view }) => (session && !view ? readAccountOf(session.userId) : null),
 });
 
 const keepSignedInFx = createEffect(keptSession.keepSignedIn);

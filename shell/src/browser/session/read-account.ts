@@ -46,10 +46,15 @@ export async function readAccount(): Promise<Account> {
   throw new Error('Failed to get user data.');
 }
 
-export async function readAccountOf(userId: string): Promise<Account> {
+/** Reads an account; `headers` are sent with the request. */
+export async function readAccountOf(
+  userId: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Account> {
   const { data } = await request<UserAnswer>({
     method: 'GET',
     path: `/jsonapi/user/user/${userId}`,
+    headers,
   });
   const { attributes, relationships } = data;
   const references = relationships?.roles?.data;

@@ -1,13 +1,17 @@
 import { $language, localise } from '@portal/shared/i18n';
 import {
   $isSignedIn,
+  clientViewStarted,
+  type Person,
   personRead,
+  type SignedIn,
   sessionEnded,
   sessionStarted,
   signInAsked,
   signInFailed,
 } from '@portal/shared/session';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { keptClientView } from '../client-view/kept-client-view';
 import { messageShown } from '../messages/messages.model';
 import { texts } from '../texts/texts';
 import { readOwnAccountFx } from './account-poll';
@@ -47,6 +51,7 @@ export const signInFx = attach({
 
 /** Keeps the tokens of a sign-in and reads the account; forgets the tokens if the account cannot be used. */
 export async function accountOf(tokens: Tokens): Promise<Account> {
+  keptClientView.clear();
   keptSession.keepTokens(tokens);
   try {
     const account = await readAccount();
@@ -88,11 +93,28 @@ sample({
 
 const keptFound = sample({
   clock: sessionFound,
-  fn: () => (keptSession.tokens() ? keptSession.signedIn() : null),
+  fn: () => {
+    const session = keptSession.tokens() ? keptSession.signedIn() : null;
+    return { session, view: keptClientView.of(session?.userId) };
+  },
 });
-const keptStarted = sample({ clock: keptFound, filter: Boolean });
+const viewFound = sample({ clock: keptFound, fn: ({ view }) => view });
+const viewStarted = sample({ clock: viewFound, filter: Boolean });
+sample({ clock: viewStarted, target: clientViewStarted });
+const keptStarted = sample({
+  clock: keptFound,
+  filter: ({ session }) => session !== null,
+  fn: ({ session, view }): SignedIn =>
+    view ? { userId: view.clientId, roles: ['customer'] } : (session as SignedIn),
+});
 sample({ clock: keptStarted, target: sessionStarted });
 sample({ clock: keptStarted, target: readOwnAccountFx });
+sample({
+  clock: viewStarted,
+  filter: ({ client }) => client !== null,
+  fn: ({ client }) => client as Person,
+  target: personRead,
+});
 
 const sessionTaken = sample({
   clock: sessionLost,

@@ -9,6 +9,7 @@ import { loadFrame } from '../frame/frame';
 import { type PageServices, startServices } from '../page/page-services';
 import { Portal } from '../portal';
 import { keptSession } from '../session/kept-session';
+import { configuration } from './configuration';
 
 interface DrawnPortal {
   readonly registry: Registry;
@@ -18,19 +19,6 @@ interface DrawnPortal {
 }
 
 const hourMs = 3_600_000;
-
-const configuration = {
-  portalName: 'Groundplan',
-  cmsOrigin: '',
-  oauthClient: { id: 'portal', secret: '', scope: '' },
-  tax: { ratePercent: '13', label: 'GST {rate}%', rounding: 'up' },
-  loadDeadlineMs: 1000,
-  refreshLifetimeSeconds: 3600,
-  refreshThresholdSeconds: 1,
-  updateIntervalMs: 60_000,
-  overrideOrigins: [],
-  isDevelopment: false,
-} as const;
 
 /** Every module is loaded and shows its remote and name. */
 const loader: ModuleLoader = {

@@ -159,6 +159,18 @@ export const texts = {
   example: text('Example', 'Örnek', 'مثال'),
   lightTheme: text('Light theme', 'Açık tema', 'مظهر فاتح'),
   darkTheme: text('Dark theme', 'Koyu tema', 'مظهر داكن'),
+  viewAsClient: text('View as client', 'Müşteri olarak görünüm', 'العرض كعميل'),
+  viewReadsOnly: text(
+    'Nothing can be changed here.',
+    'Burada hiçbir şey değiştirilemez.',
+    'لا يمكن تغيير أي شيء هنا.',
+  ),
+  noClientAccount: text(
+    'the project has no client yet',
+    'projenin henüz müşterisi yok',
+    'لا يوجد عميل للمشروع بعد',
+  ),
+  leaveView: text('Leave', 'Çık', 'مغادرة'),
   sections: text('Project sections', 'Proje bölümleri', 'أقسام المشروع'),
 } as const;
 

@@ -1,5 +1,5 @@
 import { hasDrafts } from '@portal/shared/drafts';
-import { $session } from '@portal/shared/session';
+import { $clientView, $session } from '@portal/shared/session';
 import { type Scope, scopeBind } from 'effector';
 
 /**
@@ -8,7 +8,8 @@ import { type Scope, scopeBind } from 'effector';
  */
 export async function sendKeptChanges(scope: Scope): Promise<void> {
   const session = scope.getState($session);
-  if (!session || !(await hasDrafts(session.userId))) return;
+  // A view as the client writes nothing.
+  if (!session || scope.getState($clientView) || !(await hasDrafts(session.userId))) return;
   const { logNeeded } = await import('@portal/shared/changes');
   scopeBind(logNeeded, { scope, safe: true })();
 }

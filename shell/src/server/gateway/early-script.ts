@@ -30,10 +30,12 @@ const kept = (name) => JSON.parse(localStorage.getItem('groundplan.' + name));
 page.dataset.theme = localStorage.getItem('groundplan.theme') ?? 'light';
 page.lang = localStorage.getItem('groundplan.language') ?? 'en';
 page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
+const view = JSON.parse(sessionStorage.getItem('groundplan.client-view'));
 ${rolesWithNavigation ? outlineFor(rolesWithNavigation) : ''}
 const tokens = kept('tokens');
 if (!tokens || tokens.expiresAt < Date.now()) return;
 const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + tokens.access };
+if (view) headers['X-View-As-Client'] = view.projectId;
 const begin = (path) => [path, fetch(${JSON.stringify(cmsOrigin)} + path, { headers, credentials: 'same-origin' })];
 globalThis.__groundplanEarly = new Map(${inScript(queries)}.map(begin));
 })()`;
@@ -63,7 +65,7 @@ const outlineFor = (roles: readonly RoleName[]): string => `const session = kept
 if (session) {
 const { mode, navbar, side, fold } = kept('layout.' + session.userId) ?? {};
 const width = fold === 'folded' ? 64 : { 'style-1': 200, 'style-3': 120, 'style-3-dense': 64 }[navbar] ?? 280;
-const hasSide = session.roles.some((role) => ${inScript(roles)}.includes(role));
+const hasSide = !view && session.roles.some((role) => ${inScript(roles)}.includes(role));
 page.dataset.outline = [
 mode === 'boxed' && 'boxed',
 ...(hasSide ? ['side', side === 'right' && 'right', width < 200 && 'narrow'] : ['bar']),

@@ -1,0 +1,13 @@
+/** Configuration of a portal with the content service at the same origin. */
+export const configuration = {
+  portalName: 'Groundplan',
+  cmsOrigin: '',
+  oauthClient: { id: 'portal', secret: 'portal-secret', scope: '' },
+  tax: { ratePercent: '13', label: 'GST {rate}%', rounding: 'up' },
+  loadDeadlineMs: 1000,
+  refreshLifetimeSeconds: 3600,
+  refreshThresholdSeconds: 1,
+  updateIntervalMs: 60_000,
+  overrideOrigins: [],
+  isDevelopment: false,
+} as const;
