@@ -36,12 +36,15 @@ function listOf(projectId: string, { list, ...place }: LinePlace) {
       };
 }
 
+/** Changes of a line's cells, and whether the quantity overrides the formula. */
+export type LineEdit = LineChanges & Pick<LineDraft, 'overridesFormula'>;
+
 /** Returns changes of a line's cells, including the total. */
 export const changeLine = (
   shown: Records,
   list: LinePlace['list'],
   id: string,
-  changes: LineChanges,
+  changes: LineEdit,
 ): Change[] => setAttributes(shown, reference(lineTypes[list], id), lineAttributes(changes));
 
 /** Returns changes that add lines at a row index or at the end. */

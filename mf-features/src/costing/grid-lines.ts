@@ -26,10 +26,9 @@ export function newLineOf({ origin, ...draft }: LineDraft): NewLine {
  * Returns a grid line as a new line: as a copy without origin marker, or as the restored original.
  */
 export function lineAgain(line: GridLine, as: 'copy' | 'itself'): NewLine {
-  const again = newLineOf(draftOf(line));
-  if (as === 'copy') return { ...again, originalId: '' };
-  const { sourceOption = '', isEditable = true }: Partial<Line> = line;
-  return { ...again, sourceOption, isEditable };
+  const { sourceOption = '', isEditable = true, formula, overridesFormula }: Partial<Line> = line;
+  const again = { ...newLineOf(draftOf(line)), formula, overridesFormula };
+  return as === 'copy' ? { ...again, originalId: '' } : { ...again, sourceOption, isEditable };
 }
 
 function originOf(stored: string): GridLine['origin'] {

@@ -3,7 +3,7 @@ import { draftOf, type GridLine, type LineColumn, LineGrid } from '@portal/share
 import { $roles } from '@portal/shared/session';
 import { FailedField } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { failed, showMessageFx } from '../bus';
 import type { LinePlace } from '../domain/tree';
 import {
@@ -15,6 +15,7 @@ import {
   linesRemoved,
 } from '../estimate/lines';
 import { $saveStates, cellField, retryAsked } from '../estimate/saves';
+import { FormulaNote } from './formula-note';
 import { gridLine, lineAgain, newLineOf } from './grid-lines';
 import { knownLines } from './known-lines';
 import { $moveTargets, isAt } from './line-selection';
@@ -32,6 +33,17 @@ const failedIn = (list: LinePlace['list']) => (lineId: string, column: LineColum
 /** Renders text that could not be stored below a cell, by kind of list. */
 const besideFailed = { lines: failedIn('lines'), thirdParty: failedIn('thirdParty') };
 
+/** Returns a stable function that renders the formula of a line. */
+function useFormulas({ featureId, itemId, list }: LinePlace) {
+  return useCallback(
+    (line: GridLine) => {
+      const { formula }: Partial<Line> = line;
+      return formula && <FormulaNote place={{ featureId, itemId, list }} {...{ line, formula }} />;
+    },
+    [featureId, itemId, list],
+  );
+}
+
 /** Line grid of a list, editable with the permission for prices. */
 export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) => {
   const { roles, saveStates, targets, show, ...asked } = useUnit({
@@ -48,6 +60,7 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
     show: showMessageFx,
   });
   const rows = useMemo(() => lines.map(gridLine), [lines]);
+  const besideLine = useFormulas(place);
   const copy = (id: string, line: GridLine) => {
     const row = rows.findIndex((one) => one.id === id);
     asked.linesAdded({ ...place, row: row + 1, lines: [lineAgain(line, 'copy')] });
@@ -85,6 +98,7 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
       onRefused={(text) => show(failed(text))}
       onRetry={(id, field) => asked.retryAsked({ id, field })}
       besideFailed={besideFailed[place.list]}
+      besideLine={besideLine}
     />
   );
 };

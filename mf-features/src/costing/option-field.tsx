@@ -1,10 +1,12 @@
-import { isDecimal, type TemplateField } from '@portal/shared/domain';
+import { formatQuantity, isDecimal, type TemplateField } from '@portal/shared/domain';
+import { computeFormula, measureDigits } from '@portal/shared/formulas';
 import { FailedField, FormField, RadioGroup, SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { answerGiven, optionPicked } from '../estimate/choices';
 import { answerField } from '../estimate/parts';
 import { DraftInput } from './draft-input';
 import { FileField } from './file-field';
+import { useMeasures } from './formula-note';
 import { OptionLook } from './option-look';
 import type { TemplateQuestion } from './template-question';
 
@@ -25,20 +27,37 @@ const answerText = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'value' in answer ? String(answer.value) : '';
 
 const Question = (props: TemplateQuestion) => {
-  const { field, place, part } = props;
+  const { type } = props.field;
+  if (type === 'select' || type === 'radio') return <PickField {...props} />;
+  return type === 'file' ? <FileField {...props} /> : <TypedField {...props} />;
+};
+
+const TypedField = ({ field, place, part }: TemplateQuestion) => {
   const answer = useUnit(answerGiven);
-  if (field.type === 'select' || field.type === 'radio') return <PickField {...props} />;
-  if (field.type === 'file') return <FileField {...props} />;
+  const number = useDefaultNumber(field, place);
+  const value = part.value.choices[field.name]?.value ?? '';
   return (
     <DraftInput
       label={field.label}
-      kind={typed[field.type]}
+      kind={typed[field.type as keyof typeof typed]}
       problemOf={(text) => (isAnswer(field, text) ? null : `${field.label} requires a number.`)}
-      value={part.value.choices[field.name]?.value ?? ''}
+      value={value}
+      hint={number && `${value === '' ? 'Calculated' : 'Without an answer'}: ${number}`}
       onSave={(text) => answer({ ...place, field, text })}
     />
   );
 };
+
+/** Returns the number that a question has by default or by formula, with the formula, as a text. */
+function useDefaultNumber(
+  { type, formula }: TemplateField,
+  place: TemplateQuestion['place'],
+): string | undefined {
+  const measures = useMeasures(place);
+  if (type !== 'number' || !formula || !measures) return undefined;
+  const result = computeFormula(formula, measures, measureDigits);
+  return result.kind === 'number' ? `${formatQuantity(result.value)} (${formula})` : undefined;
+}
 
 const PickField = ({ field, place, part }: TemplateQuestion) => {
   const picked = useUnit(optionPicked);

@@ -156,10 +156,13 @@ const lineEntry = (place: string, line: Line): Entry => ({
   place,
   name: line.name,
   amount: lineTotal(line),
-  texts: Object.fromEntries(
-    lineColumnNames.map((column) => [
-      lineColumns[column].title.toLowerCase(),
-      isLineNumber(column) ? formatQuantity(lineCell(line, column)) : lineCell(line, column),
-    ]),
-  ),
+  texts: {
+    ...Object.fromEntries(
+      lineColumnNames.map((column) => [
+        lineColumns[column].title.toLowerCase(),
+        isLineNumber(column) ? formatQuantity(lineCell(line, column)) : lineCell(line, column),
+      ]),
+    ),
+    'quantity formula': line.formula ?? '',
+  },
 });

@@ -2,11 +2,14 @@ import {
   draftFeature,
   draftItem,
   emptyFeatureValue,
+  type Feature,
   type FeatureDraft,
   type FeatureTemplate,
   type ItemDraft,
   type TemplateItem,
 } from '@portal/shared/domain';
+import { fieldsInScope, measuresOf } from '@portal/shared/formulas';
+import { withQuantities } from './line-formulas';
 
 /**
  * Creates a feature draft from a template with all ids generated: retries after a failure create no
@@ -16,7 +19,8 @@ import {
 export function newFeature(template: FeatureTemplate, taken: readonly string[] = []): FeatureDraft {
   const draft = draftFeature(template);
   const name = template.isCustom ? numberedName(draft.name, taken) : draft.name;
-  return withIds({ ...draft, name, items: [] });
+  const lines = withQuantities(draft.lines, measuresOf(fieldsInScope(template, undefined), {}));
+  return withIds({ ...draft, name, lines, items: [] });
 }
 
 /** Returns the name, or the name with the first free number: `Custom Feature 2`. */
@@ -28,8 +32,15 @@ function numberedName(name: string, taken: readonly string[]): string {
   return wanted;
 }
 
-export function newItem(template: FeatureTemplate, item: TemplateItem): ItemDraft {
-  return withIds(draftItem(template, item));
+/** Creates a sub-item draft from a template item of a feature, whose answers formulas may use. */
+export function newItem(
+  template: FeatureTemplate,
+  item: TemplateItem,
+  { value }: Pick<Feature, 'value'>,
+): ItemDraft {
+  const draft = draftItem(template, item);
+  const measures = measuresOf(fieldsInScope(template, item), value.choices);
+  return withIds({ ...draft, lines: withQuantities(draft.lines, measures) });
 }
 
 /** Creates a sub-item without template: only a name. */

@@ -36,6 +36,8 @@ export interface EstimateRow extends LineCells {
   readonly amount: string;
   /** The amount, or zero for rows excluded from totals: the column adds up to the project total. */
   readonly total: string;
+  /** Formula of the quantity, with a mark if a person typed another quantity; '' for none. */
+  readonly formula: string;
 }
 
 /** Column of the exported table. */
@@ -51,6 +53,7 @@ export const rowHeads: Readonly<Record<EstimateColumn, string>> = {
   overheadPercent: 'Overhead or tax %',
   amount: 'Amount',
   total: 'Total',
+  formula: 'Quantity formula',
 };
 
 type Part = Feature | Feature['items'][number];
@@ -122,7 +125,7 @@ function rowsOf(
         ...forLineColumns((column) =>
           isLineNumber(column) ? formatQuantity(lineCell(line, column)) : lineCell(line, column),
         ),
-        ...{ amount, total: counted ? amount : '0.00' },
+        ...{ amount, total: counted ? amount : '0.00', formula: formulaText(line) },
       };
     };
   const name = `Overhead ${percent}%`;
@@ -142,7 +145,11 @@ type Sum = Pick<EstimateRow, 'kind' | 'name' | 'overheadPercent' | 'amount'>;
 const sumRow = (place: Place, sum: Sum): EstimateRow => ({
   ...{ ...place, ...forLineColumns(() => ''), ...sum },
   total: place.counted === 'Yes' ? sum.amount : '0.00',
+  formula: '',
 });
+
+const formulaText = ({ formula = '', overridesFormula }: Line): string =>
+  formula && overridesFormula ? `${formula} (typed over)` : formula;
 
 /** Escapes a text that a spreadsheet would interpret as a formula by a leading apostrophe. */
 export const escapedCell = (text: string): string =>

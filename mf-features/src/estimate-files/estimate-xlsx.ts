@@ -14,7 +14,16 @@ const formats: Partial<Record<EstimateColumn, string | undefined>> = forLineColu
 );
 /** Width by column, in characters. */
 const widths: Readonly<Record<EstimateColumn, number>> = {
-  ...{ feature: 24, subItem: 20, status: 14, counted: 9, kind: 15, amount: 14, total: 14 },
+  ...{
+    feature: 24,
+    subItem: 20,
+    status: 14,
+    counted: 9,
+    kind: 15,
+    amount: 14,
+    total: 14,
+    formula: 32,
+  },
   ...forLineColumns((column) => lineColumns[column].sheetWidth),
 };
 

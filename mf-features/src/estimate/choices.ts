@@ -1,11 +1,18 @@
-import type { TemplateField } from '@portal/shared/domain';
-import { createEvent, createStore, sample, split } from 'effector';
-import { addLines, removeLines } from '../content/line-changes';
+import type { Change, Records } from '@portal/shared/changes';
+import type { FieldAnswer, Project, TemplateField } from '@portal/shared/domain';
+import { combine, createEvent, createStore, sample, split } from 'effector';
+import { addLines, changeLine, removeLines } from '../content/line-changes';
 import { changePart } from '../content/part-changes';
 import { broughtLines, type ChoicePlan, type OptionPick, planChoice } from '../domain/choice-plan';
+import {
+  type AfterAnswer,
+  afterAnswer,
+  type QuantityChange,
+  withQuantities,
+} from '../domain/line-formulas';
 import { type PartRef, partIn } from '../domain/tree';
-import { partChanged } from './parts';
 import { $project, makesStep } from './project';
+import { $templates } from './templates';
 
 interface Answer extends PartRef {
   readonly field: TemplateField;
@@ -21,12 +28,21 @@ export const editedLinesJudged = createEvent<{ readonly go: boolean }>();
 /** The question was closed without an answer: nothing changes. */
 export const choiceDismissed = createEvent();
 
+interface Plan extends ChoicePlan {
+  readonly after: AfterAnswer;
+}
+
+const $source = combine({ project: $project, templates: $templates });
+
 const planned = sample({
   clock: optionPicked,
-  source: $project,
-  fn: (project, pick) => {
+  source: $source,
+  fn: ({ project, templates }, pick): Plan | null => {
     const part = project && partIn(project, pick);
-    return part ? planChoice(part, pick) : null;
+    const plan = part ? planChoice(part, pick) : null;
+    return (
+      project && plan && { ...plan, after: afterAnswer(project, pick, plan.answer, templates) }
+    );
   },
 });
 
@@ -36,7 +52,7 @@ const { toAsk, toApply } = split(planned, {
 });
 
 /** A choice waiting for confirmation because of edited lines. */
-export const $question = createStore<ChoicePlan | null>(null).on(toAsk, (_, plan) => plan);
+export const $question = createStore<Plan | null>(null).on(toAsk, (_, plan) => plan);
 
 const judged = sample({
   clock: editedLinesJudged,
@@ -46,7 +62,7 @@ const judged = sample({
 
 $question.reset(judged, choiceDismissed);
 
-const applied = createEvent<ChoicePlan>();
+const applied = createEvent<Plan>();
 sample({ clock: [toApply, judged], filter: Boolean, target: applied });
 
 /** The answer, the added lines and the removed lines form a single step for undo. */
@@ -56,22 +72,43 @@ makesStep(applied, {
     const { featureId, itemId, answer, untouched, edited } = plan;
     const place = { featureId, itemId, list: 'lines' } as const;
     const leaving = [...untouched, ...edited].map((line) => line.id);
+    const { measures, quantities } = plan.after;
+    const staying = quantities.filter(({ lineId }) => !leaving.includes(lineId));
     return [
       ...changePart(shown, place, { answer }),
-      ...addLines(id, place, broughtLines(plan)),
+      ...changeQuantities(shown, staying),
+      ...addLines(id, place, withQuantities(broughtLines(plan), measures)),
       ...removeLines(shown, id, place, leaving),
     ];
   },
 });
 
-sample({
+const changeQuantities = (shown: Records, quantities: readonly QuantityChange[]): Change[] =>
+  quantities.flatMap(({ list, lineId, quantity }) => changeLine(shown, list, lineId, { quantity }));
+
+interface Answered extends PartRef {
+  readonly answer: FieldAnswer;
+  readonly quantities: readonly QuantityChange[];
+}
+
+const answered = sample({
   clock: answerGiven,
-  source: $project,
-  filter: (project, ref) => project !== null && partIn(project, ref) !== undefined,
-  fn: (_, { field, text, ...ref }) => {
+  source: $source,
+  filter: ({ project }, ref) => project !== null && partIn(project, ref) !== undefined,
+  fn: ({ project, templates }, { field, text, ...ref }): Answered => {
     const { name, label, onPlanner } = field;
     const choice = { label, optionId: null, value: text, onPlanner };
-    return { ...ref, changes: { answer: { field: name, choice } } };
+    const answer = { field: name, choice };
+    return { ...ref, answer, ...afterAnswer(project as Project, ref, answer, templates) };
   },
-  target: partChanged,
+});
+
+/** The answer and the quantities computed from the answer form a single step for undo. */
+makesStep(answered, {
+  label: ({ answer, ...ref }, project) =>
+    `${answer.choice.label} of ${partIn(project, ref)?.name ?? ''}`,
+  changes: (shown, { answer, quantities, ...ref }) => [
+    ...changePart(shown, ref, { answer }),
+    ...changeQuantities(shown, quantities),
+  ],
 });

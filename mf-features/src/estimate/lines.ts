@@ -4,6 +4,7 @@ import { createEvent } from 'effector';
 import {
   addLines,
   changeLine,
+  type LineEdit,
   type NewLine,
   orderLines,
   removeLines,
@@ -55,7 +56,8 @@ export const linesMoved = createEvent<LinesMove>();
 makesStep(lineChanged, {
   label: ({ lineId, changes, ...place }, project) =>
     `${titlesOf(changes)} of ${namesOf(project, place, [lineId])}`,
-  changes: (shown, { list, lineId, changes }) => changeLine(shown, list, lineId, changes),
+  changes: (shown, { lineId, changes, ...place }, project) =>
+    changeLine(shown, place.list, lineId, typedOver(project, place, lineId, changes)),
 });
 makesStep(linesAdded, {
   label: ({ lines }) =>
@@ -73,8 +75,8 @@ makesStep(linesOrdered, {
 makesStep(linesChanged, {
   label: ({ ids, changes, ...place }, project) =>
     `${titlesOf(changes)} of ${namesOf(project, place, ids)}`,
-  changes: (shown, { list, ids, changes }) =>
-    ids.flatMap((id) => changeLine(shown, list, id, changes)),
+  changes: (shown, { ids, changes, ...place }, project) =>
+    ids.flatMap((id) => changeLine(shown, place.list, id, typedOver(project, place, id, changes))),
 });
 makesStep(linesMoved, {
   label: ({ ids, to: _, ...place }, project) => `Move of ${namesOf(project, place, ids)}`,
@@ -87,12 +89,26 @@ makesStep(linesMoved, {
   },
 });
 
+/** Returns the changes of a line; a typed quantity overrides the formula. */
+function typedOver(
+  project: Project,
+  place: LinePlace,
+  lineId: string,
+  changes: LineChanges,
+): LineEdit {
+  const line = linesIn(project, place).find(({ id }) => id === lineId);
+  const isTyped = changes.quantity !== undefined && Boolean(line?.formula);
+  return isTyped ? { ...changes, overridesFormula: true } : changes;
+}
+
 /** Returns the line under a new id, without the marks of the template of the former feature. */
 const movedLine = (line: Line): NewLine => ({
   ...line,
   id: crypto.randomUUID(),
   originalId: '',
   sourceOption: '',
+  formula: '',
+  overridesFormula: undefined,
 });
 
 const titlesOf = (changes: LineChanges): string =>

@@ -144,6 +144,8 @@ const lineOf = (bundle: string, line: Line): RawResource =>
     field_is_editable: line.isEditable,
     field_original_id: line.originalId,
     field_source_option: line.sourceOption,
+    field_formula: line.formula ?? '',
+    field_formula_overridden: line.overridesFormula ?? false,
   });
 
 const recordOf = (

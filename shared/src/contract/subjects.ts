@@ -17,7 +17,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   http: '2.2.0',
   i18n: '2.0.0',
   installation: '2.0.0',
-  'line-grid': '2.1.0',
+  'line-grid': '2.2.0',
   passwords: '2.0.0',
   proposal: '2.4.0',
   router: '2.0.0',

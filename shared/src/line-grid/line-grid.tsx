@@ -46,6 +46,8 @@ export interface LineGridProps extends LineGridHandlers {
    * function stable.
    */
   readonly besideFailed?: (lineId: string, column: LineColumn) => ReactNode;
+  /** Renders content below a line, for example a formula. Keep the function stable. */
+  readonly besideLine?: (line: GridLine) => ReactNode;
   /** Whether quantities may be negative, as in change requests. */
   readonly allowsNegativeQuantity?: boolean;
 }
@@ -118,6 +120,7 @@ const useLineGrid = (props: LineGridProps) => {
     labels,
     find: finderOf(props),
     besideFailed: props.besideFailed,
+    besideLine: props.besideLine,
     rules,
   };
   return { lines, selection, grid, failed, look };

@@ -38,6 +38,7 @@ export interface LineRowProps {
   readonly isMovable: boolean;
   readonly find: FindLines | undefined;
   readonly besideFailed: ((lineId: string, column: LineColumn) => ReactNode) | undefined;
+  readonly besideLine: ((line: GridLine) => ReactNode) | undefined;
   readonly showsTotal: boolean;
   readonly states: LineSaveStates | undefined;
   readonly labels: LineGridLabels;
@@ -63,6 +64,16 @@ const FailedCells = ({ line, columns, states, besideFailed }: LineRowProps) => {
       ))}
     </div>
   );
+};
+
+/** Renders the content below the line, if any. */
+const Beside = ({ line, besideLine }: LineRowProps) => {
+  const content = besideLine?.(line);
+  return content ? (
+    <div role="gridcell" className={styles['beside']}>
+      {content}
+    </div>
+  ) : null;
 };
 
 /** Returns the validation error of a typed cell and the alternative interpretation. */
@@ -183,6 +194,7 @@ export const LineRow = memo((props: LineRowProps) => {
         </div>
       )}
       {!readOnly && <RowActions {...props} box={box} />}
+      <Beside {...props} />
       <FailedCells {...props} />
     </div>
   );

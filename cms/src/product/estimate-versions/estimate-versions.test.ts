@@ -21,7 +21,13 @@ const make = async (type: string, rest: JsonObject) => {
 /** A project with a patio of one line at 10 dollars. */
 const newEstimate = async () => {
   const line = await make('paragraph--line_item', {
-    attributes: { field_line_item_name: 'Slab', field_quantity: '1', field_unit_price: '10' },
+    attributes: {
+      field_line_item_name: 'Slab',
+      field_quantity: '1',
+      field_unit_price: '10',
+      field_formula: 'area / 4',
+      field_formula_overridden: true,
+    },
   });
   const feature = await make('paragraph--feature', {
     attributes: { field_feature_name: 'Patio' },
@@ -58,6 +64,8 @@ const estimateOf = async (project: string) => {
     at(one, 'id'),
     at(one, 'attributes', 'field_feature_name') ?? at(one, 'attributes', 'field_line_item_name'),
     at(one, 'attributes', 'field_unit_price'),
+    at(one, 'attributes', 'field_formula'),
+    at(one, 'attributes', 'field_formula_overridden'),
   ]);
 };
 

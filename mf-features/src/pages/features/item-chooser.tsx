@@ -26,7 +26,7 @@ export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
   const offered = template?.items.filter(({ isBase }) => !isBase) ?? [];
   const choose = (value: string) => {
     const item = offered.find(({ id }) => id === value);
-    pick(template && item ? newItem(template, item) : customItem(''));
+    pick(template && item ? newItem(template, item, feature) : customItem(''));
   };
   return (
     <section className={styles['chooser']} aria-label="Add Feature Sub Item">

@@ -41,6 +41,7 @@ export function preloadedLines(item: Pick<TemplateItem, 'lines'>): LineDraft[] {
 interface StoredLine extends TemplateLine {
   readonly id: string;
   readonly sourceOption: string;
+  readonly overridesFormula?: boolean;
 }
 
 /**
@@ -61,12 +62,16 @@ export function linesToTakeBack<Line extends StoredLine>(
   };
 }
 
-function isSameLine(line: TemplateLine, draft: TemplateLine): boolean {
-  return lineColumnNames.every((column) =>
-    isLineNumber(column)
-      ? isSameNumber(lineCell(line, column), lineCell(draft, column))
-      : lineCell(line, column) === lineCell(draft, column),
-  );
+/** Whether a line is as the option added the line; the quantity of a formula is not an edit. */
+function isSameLine(line: StoredLine, draft: TemplateLine): boolean {
+  const isComputed = Boolean(line.formula) && !line.overridesFormula;
+  return lineColumnNames
+    .filter((column) => !(isComputed && column === 'quantity'))
+    .every((column) =>
+      isLineNumber(column)
+        ? isSameNumber(lineCell(line, column), lineCell(draft, column))
+        : lineCell(line, column) === lineCell(draft, column),
+    );
 }
 
 function isSameNumber(a: string, b: string): boolean {
