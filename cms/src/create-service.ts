@@ -90,7 +90,8 @@ function createParts(
 ): Service {
   const model = createModel(types);
   const service: Service = {
-    ...{ settings, db, logo, model, rules, calls, secret, evidenceKey, seal },
+    ...{ settings, db, logo, model, calls, secret, evidenceKey, seal },
+    rules: rules(settings),
     files: createFileStore(join(settings.data, 'files')),
     signer: createAddressSigner(secret),
     deliver: createDeliver(settings.smtpUrl, join(settings.data, 'outbox'), {

@@ -3,6 +3,7 @@ import { documentRules } from '../engine/files/document-rules';
 import type { AddRoutes } from '../engine/http/app';
 import type { engineCalls } from '../engine/http/own-offer';
 import type { ResourceType } from '../engine/schema/resource-type';
+import type { Settings } from '../engine/settings';
 import type { OwnRules } from '../engine/write/writer';
 import { copyRoutes } from './copy/copy-routes';
 import { versionRoutes } from './estimate-versions/version-routes';
@@ -10,6 +11,8 @@ import { versionRules } from './estimate-versions/version-rules';
 import { auditRoutes, evidenceRoutes, verifyRoutes } from './evidence/evidence-routes';
 import { signedProjectRules } from './evidence/signed-project-rules';
 import { templateRoutes } from './feature-templates/template-routes';
+import { approvalPayments } from './proposal/approval-payments';
+import { taxRuleOf } from './proposal/load-facts';
 import { answerRoutes, proposalRoutes } from './proposal/proposal-routes';
 import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
@@ -20,7 +23,7 @@ import { contentModel } from './types/resource-types';
 export interface Declarations {
   readonly types: readonly ResourceType[];
   /** Additional rules of resource types, by type name. */
-  readonly rules: ReadonlyMap<string, OwnRules>;
+  readonly rules: (settings: Settings) => ReadonlyMap<string, OwnRules>;
   /** Names of the calls besides JSON:API, listed in the entry point. */
   readonly calls: readonly string[];
   readonly routes: readonly AddRoutes[];
@@ -40,16 +43,34 @@ export const productCalls = {
   'signed-proposal': 'GET /api/proposal/:project/signed',
 } as const satisfies Record<Exclude<OwnCall, keyof typeof engineCalls>, string>;
 
+/** Rules of change requests: the decision, then the payment of an approval. */
+function changeRequestRules(settings: Settings): OwnRules {
+  const payments = approvalPayments(taxRuleOf(settings));
+  const { before, after, beforeDelete } = changeOrderRules;
+  return {
+    before,
+    after: async (write) => {
+      await after(write);
+      await payments.after(write);
+    },
+    beforeDelete: async (writer, id) => {
+      await beforeDelete(writer, id);
+      await payments.beforeDelete(writer, id);
+    },
+  };
+}
+
 /** Declarations of Groundplan. */
 export const product: Declarations = {
   types: contentModel,
-  rules: new Map<string, OwnRules>([
-    ['user--user', accountRules],
-    ['media--document', documentRules],
-    ['paragraph--change_order', changeOrderRules],
-    ['node--project', { ...projectActivity, ...signedProjectRules }],
-    ['node--estimate_version', versionRules],
-  ]),
+  rules: (settings) =>
+    new Map<string, OwnRules>([
+      ['user--user', accountRules],
+      ['media--document', documentRules],
+      ['paragraph--change_order', changeRequestRules(settings)],
+      ['node--project', { ...projectActivity, ...signedProjectRules }],
+      ['node--estimate_version', versionRules],
+    ]),
   calls: Object.keys(productCalls),
   routes: [
     proposalRoutes,

@@ -12,8 +12,14 @@ import {
 } from './changes.model';
 import styles from './changes-panel.module.css';
 
+interface AnswerFormProps {
+  readonly draft: Draft;
+  /** When an approved change is to be paid. */
+  readonly due: string | undefined;
+}
+
 /** Confirmation before an answer, which is final. */
-export const AnswerForm = ({ draft }: { readonly draft: Draft }) => {
+export const AnswerForm = ({ draft, due = '' }: AnswerFormProps) => {
   const { send, drop, isBusy } = useUnit({
     send: answerSent,
     drop: answerDropped,
@@ -27,7 +33,7 @@ export const AnswerForm = ({ draft }: { readonly draft: Draft }) => {
   return (
     <form className={styles['form']} onSubmit={submit}>
       {isApproval ? (
-        <p>{`Approve this change for ${formatAmount(draft.total)} with tax? It becomes part of the agreement.`}</p>
+        <p>{`Approve this change for ${formatAmount(draft.total)} with tax? It becomes part of the agreement. ${due}`}</p>
       ) : (
         <Reason reason={draft.reason} />
       )}

@@ -1,16 +1,24 @@
 import { Button, EmptyState, FailureNotice, StatusTag } from '@portal/shared/design-system';
 import { formatAmount, formatDate, type ProposalChange } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
-import { $changes, $changesProblem, $isPreview, changesOutdated } from '../pages/deck/panels';
+import {
+  $changes,
+  $changesProblem,
+  $contract,
+  $isPreview,
+  changesOutdated,
+} from '../pages/deck/panels';
 import { Panel } from '../panel/panel';
+import { ContractSums } from '../slides/contract-sums';
 import { AnswerForm } from './answer-form';
 import { $draft, answerBegun } from './changes.model';
 import styles from './changes-panel.module.css';
 
 /** Change requests that wait for the client, and answered requests. */
 export const ChangesPanel = () => {
-  const { changes, problem, retry } = useUnit({
+  const { changes, contract, problem, retry } = useUnit({
     changes: $changes,
+    contract: $contract,
     problem: $changesProblem,
     retry: changesOutdated,
   });
@@ -20,7 +28,7 @@ export const ChangesPanel = () => {
       {changes?.length === 0 && (
         <EmptyState icon="clipboard" title="There are no changes to decide on." />
       )}
-      <Contract sums={changes?.[0]?.contract} />
+      {contract && <ContractSums sums={contract} />}
       <ul className={styles['changes']}>
         {waitingFirst(changes ?? []).map((change) => (
           <Change key={change.id} change={change} />
@@ -29,16 +37,6 @@ export const ChangesPanel = () => {
     </Panel>
   );
 };
-
-/** Contract with the approved changes, as of the last read. */
-const Contract = ({ sums }: { readonly sums: ProposalChange['contract'] }) =>
-  sums && (
-    <dl className={styles['sums']}>
-      <Sum term="Contract" amount={sums.signed} />
-      <Sum term="Approved changes" amount={sums.approvedChanges} />
-      <Sum term="Revised contract sum" amount={sums.revised} />
-    </dl>
-  );
 
 const waitingFirst = (changes: readonly ProposalChange[]) => [
   ...changes.filter(({ status }) => status === 'reviewing'),
@@ -130,7 +128,8 @@ const Answers = ({ change }: { readonly change: ProposalChange }) => {
     return (
       <p className={styles['faint']}>Only the client can approve or reject this change request.</p>
     );
-  if (draft?.changeId === change.id) return <AnswerForm draft={draft} />;
+  if (draft?.changeId === change.id)
+    return <AnswerForm draft={draft} due={change.due && dueText(change.due)} />;
   const { id: changeId, totals, hash } = change;
   const begun = { changeId, total: totals.total, ...(hash !== undefined && { hash }) };
   return (

@@ -50,18 +50,18 @@ function totals({ features, covers, totals: sums, tax, roundingNote }: Proposal)
   const pages = costPages(rows, lastRows);
   return continued(
     { id: 'totals', title: 'Total Project Costs', beside: covers[0] },
-    withNote(
+    asContract(
       pages.length > 0 ? pages : [{ kind: 'costs', rows: [], sums: lastRows }],
       roundingNote,
     ),
   );
 }
 
-/** Adds a note to the last page, which has the sums. */
-const withNote = (pages: readonly SlideContent[], note: string | undefined): SlideContent[] =>
+/** Marks the last page, which has the contract sum, and adds a note. */
+const asContract = (pages: readonly SlideContent[], note: string | undefined): SlideContent[] =>
   pages.map((page, index) =>
-    page.kind === 'costs' && note !== undefined && index === pages.length - 1
-      ? { ...page, note }
+    page.kind === 'costs' && index === pages.length - 1
+      ? { ...page, isOfContract: true, ...(note !== undefined && { note }) }
       : page,
   );
 

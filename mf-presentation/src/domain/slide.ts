@@ -42,6 +42,8 @@ export type SlideContent =
       readonly sums: readonly CostRow[];
       /** Explains the rounding of the sums; beside the sums alone. */
       readonly note?: string;
+      /** Whether the sums are the contract sum; on the last slide of the project's totals. */
+      readonly isOfContract?: boolean;
     }
   | {
       readonly kind: 'payments';

@@ -1,6 +1,8 @@
+import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import type { Slide, SlideOf } from '../domain/slide';
 import { lazyPart } from '../lazy-part/lazy-part';
+import { $contract } from '../pages/deck/panels';
 import { CostsSlide } from './costs-slide';
 import { CoverSlide } from './cover-slide';
 import { DetailsSlide } from './details-slide';
@@ -15,11 +17,18 @@ import { TitleSlide } from './title-slide';
 
 const lateSlides = () => import(/* webpackChunkName: 'late-slides' */ './late-slides');
 const SignaturesSlide = lazyPart(async () => (await lateSlides()).SignaturesSlide);
+const ContractSums = lazyPart(async () => (await lateSlides()).ContractSums);
 const ChoicesSlide = lazyPart(async () => (await lateSlides()).ChoicesSlide);
 
 /** Preloads the late slides; a failed load shows an error on the slide itself. */
 export const fetchLateSlides = (): void => {
   lateSlides().catch((error: unknown) => console.warn('The last slides were not fetched:', error));
+};
+
+/** Contract sums below the costs and payments; hidden without an approved change. */
+const ChangedContract = () => {
+  const sums = useUnit($contract);
+  return sums && Number(sums.approvedChanges) !== 0 && <ContractSums sums={sums} />;
 };
 
 type Drawings = {
@@ -47,11 +56,13 @@ const drawings: Drawings = {
   costs: (slide) => (
     <Sheet slide={slide}>
       <CostsSlide rows={slide.rows} sums={slide.sums} label={slide.title} note={slide.note} />
+      {slide.isOfContract && <ChangedContract />}
     </Sheet>
   ),
   payments: (slide) => (
     <Sheet slide={slide}>
       <PaymentsSlide payments={slide.payments} total={slide.total} />
+      {slide.total !== undefined && <ChangedContract />}
     </Sheet>
   ),
   choices: (slide) => (

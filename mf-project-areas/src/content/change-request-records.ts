@@ -1,6 +1,6 @@
 import { defineResource, maybe, object, text } from '@portal/shared/cms';
 import { lines, personNames } from '@portal/shared/content';
-import { parseFeatureValue, readChangeRequestStatus } from '@portal/shared/domain';
+import { changeTimings, parseFeatureValue, readChangeRequestStatus } from '@portal/shared/domain';
 import type { ChangeRequest, RequestedPart } from '../domain/change-request';
 
 export const requestedParts = defineResource({
@@ -44,6 +44,8 @@ export const changeRequests = defineResource({
     field_submitted_date: maybe(),
     field_decided_date: maybe(),
     field_decline_reason: text(),
+    field_payment_timing: maybe(),
+    field_payment_due_date: maybe(),
   }),
   read: ({ id, attributes: given, related }): ChangeRequest => ({
     id,
@@ -58,6 +60,8 @@ export const changeRequests = defineResource({
     decidedBy: related.one('field_decided_by', personNames),
     decidedDate: given.field_decided_date,
     declineReason: given.field_decline_reason,
+    timing: changeTimings.find((timing) => timing === given.field_payment_timing) ?? null,
+    paymentDate: given.field_payment_due_date,
   }),
 });
 

@@ -70,23 +70,27 @@ export interface ChangeRequestChanges {
   readonly status?: ChangeRequestStatus;
   /** When the change is to be paid, chosen together with asking the client. */
   readonly timing?: ChangeTiming;
+  /** Due date of a payment of its own, `YYYY-MM-DD`; null for no agreed date. */
+  readonly paymentDate?: string | null;
 }
 
 const attributeNames = {
   notes: 'field_notes',
   status: 'field_change_request_status',
   timing: 'field_payment_timing',
+  paymentDate: 'field_payment_due_date',
 } as const;
 
 export const changeRequest = (
   shown: Records,
   id: string,
-  { notes, status, timing }: ChangeRequestChanges,
+  { notes, status, timing, paymentDate }: ChangeRequestChanges,
 ): Change[] =>
   setAttributes(shown, requestReference(id), {
     [attributeNames.notes]: notes,
     [attributeNames.status]: status,
     [attributeNames.timing]: timing,
+    [attributeNames.paymentDate]: paymentDate,
   });
 
 /** Returns the stored field of a request, for the display of failed edits. */

@@ -1,4 +1,10 @@
-import type { ChangeRequestStatus, FeatureValue, Line, PersonName } from '@portal/shared/domain';
+import type {
+  ChangeRequestStatus,
+  ChangeTiming,
+  FeatureValue,
+  Line,
+  PersonName,
+} from '@portal/shared/domain';
 
 /** A change request, against a feature or standalone ('Custom Request'). */
 export interface ChangeRequest {
@@ -16,6 +22,10 @@ export interface ChangeRequest {
   /** ISO 8601. */
   readonly decidedDate: string | null;
   readonly declineReason: string;
+  /** Time of payment after an approval; null before staff have put the request to the client. */
+  readonly timing: ChangeTiming | null;
+  /** Due date of a payment of its own, `YYYY-MM-DD` or null. */
+  readonly paymentDate: string | null;
   /** Whether the client decided: a client's decision is final (ADR 60). */
   readonly isClientsAnswer?: boolean;
 }

@@ -65,3 +65,14 @@ export function decisionText(request: ChangeRequest): string | null {
   const on = request.decidedDate && `on ${formatDate(request.decidedDate, 'MMM DD, YYYY')}`;
   return [word, by, on].filter(Boolean).join(' ');
 }
+
+/** Returns when an approved change is to be paid; null before staff have chosen the time. */
+export function paymentText({
+  timing,
+  paymentDate,
+}: Pick<ChangeRequest, 'timing' | 'paymentDate'>): string | null {
+  if (timing === null) return null;
+  if (timing === 'next') return 'With the next unpaid payment';
+  const on = paymentDate === null ? '' : `, on ${formatDate(paymentDate, 'MMM D, YYYY')}`;
+  return `A payment of its own${on}`;
+}

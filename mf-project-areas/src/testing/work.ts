@@ -34,6 +34,8 @@ export function aChangeRequest(given: Partial<ChangeRequest> = {}): ChangeReques
     decidedBy: null,
     decidedDate: null,
     declineReason: '',
+    timing: null,
+    paymentDate: null,
     ...given,
   };
 }

@@ -10,7 +10,6 @@ import { isoTime, type Origin } from '../evidence/freeze-now';
 import type { FrozenAnswer } from '../evidence/frozen-answer';
 import { keepAnswer } from '../evidence/keep-answer';
 import { signWithEvidence } from '../evidence/keeping';
-import { schedulePayment } from './change-payments';
 import { answered, loadChanges, type ReadableChange } from './change-requests';
 import { contractTotal } from './contract-total';
 import { checkClient, onTheirBehalf } from './own-project';
@@ -114,7 +113,7 @@ async function freezeAnswer(
 /**
  * Approves or declines a change request as the client, in one transaction; idempotent.
  *
- * Stores person and time, marks the feature of an approved request, and appends the request as read
+ * Stores person and time, marks the feature of an approved request, adds the payment, and appends the request as read
  * and the answer to the chain of evidence. Throws `Problem` 404 and 403 for everybody except the
  * client, 409 if not open or if the price has changed, 422 for a rejection without a reason.
  */
@@ -142,8 +141,5 @@ export const answerChange = (
       });
       const frozen = await freezeAnswer(service, writer, { project, change, answer });
       await keepAnswer(service, writer, { frozen, origin: answer.origin }, keeping);
-      const { description, due, totals } = change;
-      if (answer.answer === 'approved' && due)
-        await schedulePayment(writer, { project, description, due, total: totals.total });
     }),
   );

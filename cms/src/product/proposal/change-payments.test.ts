@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../engine/schema/json';
 import { putChange } from '../../tools/testing/change-request';
 import { mailWith } from '../../tools/testing/outbox';
@@ -97,6 +98,47 @@ test('a declined change and a change without a price add no payment', async () =
   expect(await namesOf()).toEqual(before);
 });
 
+test('an approval that staff record adds its payment, and reopening the request removes a payment of which nothing is paid', async () => {
+  const decide = (request: string, status: string) =>
+    ask('manager', 'PATCH', `/jsonapi/paragraph/change_order/${request}`, {
+      data: {
+        type: 'paragraph--change_order',
+        id: request,
+        attributes: { field_change_request_status: status },
+      },
+    });
+  const before = await namesOf();
+  const terms = { field_payment_timing: 'own', field_payment_due_date: '2027-06-01' };
+  const request = await aRequest('A trellis', '80', terms);
+  await decide(request, 'approved');
+  const added = (await payments()).at(-1);
+  expect(added).toMatchObject({
+    field_psi_name: 'Approved change: A trellis',
+    field_psi_amount: '90.40',
+    field_psi_due_date: '2027-06-01',
+    field_psi_rule: 'change',
+  });
+  await decide(request, 'approved');
+  expect(await namesOf()).toEqual([...before, 'Approved change: A trellis']);
+  await decide(request, 'submitted');
+  expect(await namesOf()).toEqual(before);
+
+  await decide(request, 'approved');
+  const [{ id = '' } = {}] = (
+    await sql<{ id: string }>`select uuid as id from node__payment_schedule_item
+      where field_psi_name = 'Approved change: A trellis'`.execute(site.service.db)
+  ).rows;
+  const path = `/jsonapi/node/payment_schedule_item/${id}`;
+  const paid = { field_psi_paid: '10.00' };
+  await ask('manager', 'PATCH', path, {
+    data: { type: 'node--payment_schedule_item', id, attributes: paid },
+  });
+  for (const status of ['reviewing', 'approved', 'submitted']) {
+    await decide(request, status);
+    expect(await namesOf()).toEqual([...before, 'Approved change: A trellis']);
+  }
+});
+
 test('another time of payment than the client has read is refused, as another wording is', async () => {
   const request = await aRequest('A hedge', '70');
   const hash = at(await shown(request), 'hash');
@@ -121,22 +163,25 @@ test('deck and payments read contract, approved changes and revised contract sum
 describe('the evidence of an answer', () => {
   let request: string;
   let documents: Json[];
-  const addressOf = async (position: number): Promise<string> => {
-    const id = String(at(documents[position], 'id'));
+  const documentsOf = async (id: string): Promise<Json[]> => {
+    const { body } = await ask('manager', 'GET', `/jsonapi/paragraph/change_order/${id}`);
+    return list(at(body, 'data', 'relationships', 'field_answer_documents', 'data'));
+  };
+  const addressOf = async (position: number, of = documents): Promise<string> => {
+    const id = String(at(of[position], 'id'));
     const path = `/jsonapi/media/document/${id}?include=field_media_file`;
     const { body } = await ask('customer', 'GET', path);
     return String(at(body, 'included', 0, 'attributes', 'uri', 'url'));
   };
-  const bytesOf = async (position: number): Promise<Buffer> => {
-    const answered = await fetch(`${site.origin}${await addressOf(position)}`);
+  const bytesOf = async (position: number, of = documents): Promise<Buffer> => {
+    const answered = await fetch(`${site.origin}${await addressOf(position, of)}`);
     return Buffer.from(await answered.arrayBuffer());
   };
 
   beforeAll(async () => {
     request = await aRequest('Granite steps', '200');
     expect((await answer(request, { answer: 'approved' })).status).toBe(200);
-    const { body } = await ask('manager', 'GET', `/jsonapi/paragraph/change_order/${request}`);
-    documents = list(at(body, 'data', 'relationships', 'field_answer_documents', 'data'));
+    documents = await documentsOf(request);
   });
 
   test('is a sealed PDF with lines, sums, time of payment and decision', async () => {
@@ -156,6 +201,14 @@ describe('the evidence of an answer', () => {
     ])
       expect(words).toContain(expected);
     for (const tag of ['H1', 'H2', 'Table', 'TH']) expect(tags.flat()).toContain(tag);
+  });
+
+  test('names the date of a payment of its own', async () => {
+    const terms = { field_payment_timing: 'own', field_payment_due_date: '2027-05-01' };
+    const own = await aRequest('A bird bath', '20', terms);
+    expect((await answer(own, { answer: 'approved' })).status).toBe(200);
+    const { pages } = await readPdf(await bytesOf(0, await documentsOf(own)));
+    expect(pages.join(' ')).toContain('Falls due as a payment of its own, on May 1, 2027.');
   });
 
   test('is canonical JSON with the same seal, and both are verified with the project', async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeDue } from '@portal/shared/domain';
 import type { Loaded } from '../../engine/load/load-records';
-import { targetIds } from '../../engine/storage/references';
+import type { Database } from '../../engine/storage/database';
+import { readRow } from '../../engine/storage/records';
+import { replaceTargets, targetIds } from '../../engine/storage/references';
+import { deleteRecord } from '../../engine/write/delete';
 import { createRecord, patchRecord } from '../../engine/write/save';
 import type { Writer } from '../../engine/write/writer';
 import { onTheirBehalf } from './own-project';
@@ -9,6 +12,8 @@ import { type Records, textOf, textOrNull } from './records';
 
 const list = 'field_project_psi';
 const paymentType = 'node--payment_schedule_item';
+/** Field of a payment with the approved change request. */
+const ofRequest = 'field_psi_change_request';
 
 /** Whether a payment belongs to the contract and is not paid; payments of other changes do not count. */
 const isOpen = (payment: Loaded): boolean =>
@@ -32,8 +37,10 @@ export function dueOf(records: Records, project: Loaded, request: Loaded): Chang
 }
 
 /** An approved change to be paid. */
-interface Payable {
+export interface Payable {
   readonly project: string;
+  /** Id of the change request. */
+  readonly request: string;
   readonly description: string;
   readonly due: ChangeDue;
   /** Dollars with two digits, tax included. */
@@ -48,7 +55,7 @@ const longestName = 200;
  */
 export async function schedulePayment(
   writer: Writer,
-  { project, description, due, total }: Payable,
+  { project, request, description, due, total }: Payable,
 ): Promise<void> {
   if (Number(total) === 0) return;
   const { db, model } = writer;
@@ -70,6 +77,7 @@ export async function schedulePayment(
     },
     relationships: {},
   });
+  await replaceTargets(db, { type: paymentType, id }, ofRequest, [request]);
   const place = due.payment ? payments.indexOf(due.payment.id) + 1 : payments.length;
   await patchRecord(service, model.named('node--project'), project, {
     type: 'node--project',
@@ -81,4 +89,25 @@ export async function schedulePayment(
       },
     },
   });
+}
+
+/** Returns the ids of the payments of a change request. */
+export const paymentsOfRequest = async (db: Database, request: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('reference')
+      .select('from_id')
+      .where('to_id', '=', request)
+      .where('field', '=', ofRequest)
+      .execute()
+  ).map(({ from_id: id }) => id);
+
+/** Removes the payments of a change request of which nothing is paid. */
+export async function removeUnpaid(writer: Writer, request: string): Promise<void> {
+  const type = writer.model.named(paymentType);
+  for (const id of await paymentsOfRequest(writer.db, request)) {
+    const row = await readRow(writer.db, type, id);
+    const isPaid = row?.field_psi_payment_status === 'paid' || Number(row?.field_psi_paid ?? 0) > 0;
+    if (!isPaid) await deleteRecord(onTheirBehalf(writer), type, id);
+  }
 }

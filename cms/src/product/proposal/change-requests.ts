@@ -10,7 +10,7 @@ import {
 import type { Loaded, Reader } from '../../engine/load/load-records';
 import type { Settings } from '../../engine/settings';
 import { canonicalBytes, sha256 } from '../evidence/frozen-proposal';
-import { dueOf } from './change-payments';
+import { dueOf, type Payable } from './change-payments';
 import { loadTogether, type Records, textOf, textOrNull } from './records';
 
 const include = [
@@ -65,6 +65,25 @@ function wordsOf(records: Records, project: Loaded, request: Loaded, tax: TaxRul
         decidedBy !== undefined && idsOf(project, 'field_project_client').includes(decidedBy),
     },
   ];
+}
+
+/** Returns what an approval of a change request is to be paid; null for a request that is not in the project. */
+export async function payableChange(
+  reader: Reader,
+  tax: TaxRule,
+  { project, request }: Pick<Payable, 'project' | 'request'>,
+): Promise<Payable | null> {
+  const records = await loadTogether(reader, 'node--project', [project], include);
+  const [host, change] = [records.get(project), records.get(request)];
+  if (!host || !change) return null;
+  const lines = linesOf(records, change);
+  return {
+    project,
+    request,
+    description: textOf(change, 'field_description'),
+    due: dueOf(records, host, change),
+    total: taxed(addAmounts(...lines.map(({ total }) => total)), tax).total,
+  };
 }
 
 /**

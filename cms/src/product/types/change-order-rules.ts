@@ -80,4 +80,4 @@ const beforeDelete = (writer: Writer, id: string): Promise<void> => markFeature(
  * Rules for change requests: record requester, decider and times; an approved request marks the
  * feature.
  */
-export const changeOrderRules: OwnRules = { before, after, beforeDelete };
+export const changeOrderRules = { before, after, beforeDelete } satisfies OwnRules;

@@ -112,7 +112,15 @@ export const paymentScheduleItem = resourceType('node--payment_schedule_item', {
     field_psi_rule: text(),
     field_psi_total: text(),
   },
-  relationships: { uid: one('user--user', { creator: true, readOnly: true, readers: staff }) },
+  relationships: {
+    uid: one('user--user', { creator: true, readOnly: true, readers: staff }),
+    // The approved change request that the payment pays (ADR 87).
+    field_psi_change_request: one('paragraph--change_order', {
+      readOnly: true,
+      plain: true,
+      readers: pricing,
+    }),
+  },
   mayRead: [administrator, manager, assignedDesigner, ownClient, creator],
   mayWrite: [administrator, manager, creator],
   mayCreate: office,

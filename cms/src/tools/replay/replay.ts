@@ -76,10 +76,11 @@ function openSite(
   const hasDocuments = types.some(({ name }) => name === 'media--document');
   return prepareService(settings, openDatabase(settings), {
     ...{ types, calls: [], routes: [] },
-    rules: new Map([
-      ['user--user', userRules],
-      ...(hasDocuments ? [['media--document', documentRules] as const] : []),
-    ]),
+    rules: () =>
+      new Map([
+        ['user--user', userRules],
+        ...(hasDocuments ? [['media--document', documentRules] as const] : []),
+      ]),
   });
 }
 

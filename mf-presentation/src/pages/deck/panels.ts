@@ -37,6 +37,9 @@ export const $waiting = $changes.map(
   (changes) => changes?.filter(({ status }) => status === 'reviewing').length ?? 0,
 );
 
+/** Contract with the approved changes, as of the last read; null without change requests. */
+export const $contract = $changes.map((changes) => changes?.[0]?.contract ?? null);
+
 /** Reason why the change requests could not be loaded. */
 export const $changesProblem = createStore<string | null>(null)
   .on(readChangesFx.failData, (_, error) => failureText(failureOf(error)) || null)

@@ -200,9 +200,15 @@ test('staff choose when an approved change is to be paid, as they put the reques
   await decide(user, 'A bench', 'Submitted');
   await waitFor(async () => expect(await storedStatus(project)).toEqual(['submitted']));
   await user.click(screen.getByRole('button', { name: 'Show lines' }));
+  const date = await screen.findByLabelText('Due date of a payment of its own');
+  await user.type(date, '05/01/2027{Enter}');
   const own = { name: 'Ask the client, with a payment of its own' };
   await user.click(await screen.findByRole('button', own));
   await waitFor(async () => expect(await storedStatus(project)).toEqual(['reviewing']));
   const [stored] = await storedRequests(project);
-  expect(stored?.attributes).toMatchObject({ field_payment_timing: 'own' });
+  expect(stored?.attributes).toMatchObject({
+    field_payment_timing: 'own',
+    field_payment_due_date: '2027-05-01',
+  });
+  expect(await screen.findByText('A payment of its own, on May 1, 2027')).toBeTruthy();
 });

@@ -1,11 +1,11 @@
-import { type ChangeTiming, describeChoices, may } from '@portal/shared/domain';
+import { describeChoices, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { Button, Facts, FormActions, Money, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $offersTiming, requestChanged } from '../../change-requests/change-requests.model';
 import { paperAsked } from '../../change-requests/paper';
 import type { ChangeRequest } from '../../domain/change-request';
-import { decisionText, requestTotal } from '../../domain/change-requests';
+import { decisionText, paymentText, requestTotal } from '../../domain/change-requests';
+import { AskClient } from './ask-client';
 import { RequestLines } from './request-lines';
 
 interface RequestProps {
@@ -33,6 +33,7 @@ function wordsOf(request: ChangeRequest): readonly (readonly [label: string, tex
     ['As it was', item ? describeChoices(item.value) : ''],
     ['Decision', decisionText(request) ?? ''],
     ['Reason', declineReason],
+    ['Payment', paymentText(request) ?? ''],
   ] as const;
   return all.filter(([, text]) => text !== '');
 }
@@ -45,30 +46,7 @@ const Actions = ({ request }: RequestProps) => {
       <Button icon="print" onClick={() => print(request.id)}>
         Change order
       </Button>
-      {isAskable && <Asking request={request} />}
+      {isAskable && <AskClient request={request} />}
     </FormActions>
-  );
-};
-
-/** Buttons that put a request to the client, with the time of payment after an approval. */
-const Asking = ({ request }: RequestProps) => {
-  const { change, offersTiming } = useUnit({ change: requestChanged, offersTiming: $offersTiming });
-  const ask = (timing?: ChangeTiming) =>
-    change({ request, changes: { status: 'reviewing', ...(timing && { timing }) } });
-  if (!offersTiming)
-    return (
-      <Button kind="primary" icon="send" onClick={() => ask()}>
-        Ask the client
-      </Button>
-    );
-  return (
-    <>
-      <Button icon="send" onClick={() => ask('own')}>
-        Ask the client, with a payment of its own
-      </Button>
-      <Button kind="primary" icon="send" onClick={() => ask('next')}>
-        Ask the client, due with the next payment
-      </Button>
-    </>
   );
 };

@@ -1,0 +1,53 @@
+import {
+  askForChange,
+  contentAs,
+  makeOwnProject,
+  renderPages,
+  signProject,
+} from '@portal/shared/testing/screens';
+import { screen, waitFor, within } from '@testing-library/react';
+import DeckPage from '../pages/deck/deck.page';
+
+const sumsIn = (list: HTMLElement) =>
+  ['Contract', 'Approved changes', 'Revised contract sum'].map(
+    (term) => within(list).getByText(term).nextElementSibling?.textContent,
+  );
+
+test('a client reads price, terms of payment and contract sum before an approval, and the new sum on the slides of totals and payments', async () => {
+  const project = await makeOwnProject();
+  await signProject(project);
+  const request = await askForChange(project.id, 'A bench', '90');
+  const { change } = await contentAs('manager');
+  await change('paragraph--change_order', request, {
+    field_payment_timing: 'own',
+    field_payment_due_date: '2027-05-01',
+  });
+  const path = `/projects/${project.id}/presentation`;
+  const pages = { '/projects/:projectId/presentation': <DeckPage /> };
+  const { user } = await renderPages(pages, { as: project.client, path });
+
+  await user.click(await screen.findByRole('button', { name: /^Changes/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Changes' }));
+  expect(sumsIn(await panel.findByLabelText('Contract sum'))).toEqual([
+    '$1,145.37',
+    '$0.00',
+    '$1,145.37',
+  ]);
+  const due = /it falls due as a payment of its own, on May 1, 2027/;
+  expect(panel.getByText(due)).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Approve' }));
+  expect(panel.getByText(/^Approve this change for \$101\.70 with tax\?/).textContent).toMatch(due);
+  await user.click(panel.getByRole('button', { name: 'Approve the change' }));
+  const revised = ['$1,145.37', '$101.70', '$1,247.07'];
+  await waitFor(() => expect(sumsIn(panel.getByLabelText('Contract sum'))).toEqual(revised));
+  await user.click(panel.getByRole('button', { name: 'Close' }));
+
+  const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next slide' });
+  for (const title of ['Total Project Costs', 'Payment Schedule']) {
+    while (screen.queryByRole('heading', { name: title }) === null && !next.disabled)
+      await user.click(next);
+    const slide = (await screen.findByRole('heading', { name: title })).closest('article');
+    if (!slide) throw new Error(`The slide ${title} has no frame.`);
+    expect(sumsIn(await within(slide).findByLabelText('Contract sum'))).toEqual(revised);
+  }
+});

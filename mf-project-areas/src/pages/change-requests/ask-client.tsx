@@ -1,0 +1,47 @@
+import type { ChangeTiming } from '@portal/shared/domain';
+import { Button, DateField } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { useState } from 'react';
+import { $offersTiming, requestChanged } from '../../change-requests/change-requests.model';
+import type { ChangeRequest } from '../../domain/change-request';
+
+interface AskClientProps {
+  readonly request: ChangeRequest;
+}
+
+/** Buttons that put a request to the client, with the time of payment after an approval. */
+export const AskClient = ({ request }: AskClientProps) => {
+  const { change, offersTiming } = useUnit({ change: requestChanged, offersTiming: $offersTiming });
+  // Local on purpose: stored together with the chosen button.
+  const [day, setDay] = useState(request.paymentDate ?? '');
+  if (!offersTiming)
+    return (
+      <Button
+        kind="primary"
+        icon="send"
+        onClick={() => change({ request, changes: { status: 'reviewing' } })}
+      >
+        Ask the client
+      </Button>
+    );
+  const ask = (timing: ChangeTiming) =>
+    change({
+      request,
+      changes: {
+        status: 'reviewing',
+        timing,
+        paymentDate: timing === 'own' && day !== '' ? day : null,
+      },
+    });
+  return (
+    <>
+      <DateField aria-label="Due date of a payment of its own" value={day} onChange={setDay} />
+      <Button icon="send" onClick={() => ask('own')}>
+        Ask the client, with a payment of its own
+      </Button>
+      <Button kind="primary" icon="send" onClick={() => ask('next')}>
+        Ask the client, due with the next payment
+      </Button>
+    </>
+  );
+};
