@@ -12,7 +12,6 @@ import { auditRoutes, evidenceRoutes, verifyRoutes } from './evidence/evidence-r
 import { signedProjectRules } from './evidence/signed-project-rules';
 import { templateRoutes } from './feature-templates/template-routes';
 import { approvalPayments } from './proposal/approval-payments';
-import { taxRuleOf } from './proposal/load-facts';
 import { answerRoutes, proposalRoutes } from './proposal/proposal-routes';
 import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
@@ -45,7 +44,7 @@ export const productCalls = {
 
 /** Rules of change requests: the decision, then the payment of an approval. */
 function changeRequestRules(settings: Settings): OwnRules {
-  const payments = approvalPayments(taxRuleOf(settings));
+  const payments = approvalPayments(settings.tax);
   const { before, after, beforeDelete } = changeOrderRules;
   return {
     before,

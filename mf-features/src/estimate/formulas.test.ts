@@ -157,7 +157,6 @@ test('exports and comparisons of versions tell the formula, and whether it was t
     thirdParty: [],
     plannerLines: [],
   });
-  const tax = { ratePercent: '13', rounding: 'up', label: 'GST' } as const;
-  const { differences } = compareEstimates(snapshot('area'), snapshot('area * 2'), tax);
+  const { differences } = compareEstimates(snapshot('area'), snapshot('area * 2'));
   expect(differences.flatMap(({ what }) => what)).toEqual(['quantity formula area → area * 2']);
 });
