@@ -24,8 +24,8 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   cms: {
     subjects: 'cms|content|changes|validation',
     libraries:
-      'yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|qs|side-channel[a-z-]*|object-inspect|get-intrinsic|call-bound|call-bind-apply-helpers|es-[a-z-]+|get-proto|gopd|has-symbols|hasown|function-bind|math-intrinsics|dunder-proto|patronum|dayjs|async-function|async-generator-function|generator-function',
-    needs: ['domain', 'rxjs'],
+      'yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|neoqs|patronum',
+    needs: ['domain'],
   },
   passwords: { subjects: 'passwords', libraries: '-', needs: [] },
   'line-grid': { subjects: 'line-grid|formulas', libraries: '@tanstack/[a-z-]+|jsep', needs: [] },

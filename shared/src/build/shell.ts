@@ -21,6 +21,8 @@ export function shell({ directory }: { readonly directory: string }): Configurat
     ...base,
     entry: { shell: [...development, provideAll(directory), './src/browser/main.ts'] },
     output: { ...base.output, publicPath: '/shell/' },
+    // qs of drupal-jsonapi-params is 13 kB of brotli with its polyfills; neoqs is qs without the polyfills.
+    resolve: { ...base.resolve, alias: { qs: 'neoqs' } },
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [
       new ShellAssetsPlugin(),

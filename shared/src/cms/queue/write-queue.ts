@@ -1,14 +1,12 @@
-import {
-  asyncScheduler,
-  BehaviorSubject,
-  concatMap,
-  defer,
-  type Observable,
-  type SchedulerLike,
-  Subject,
-  tap,
-  timer,
-} from 'rxjs';
+// Single files of RxJS: the package as a whole is a shared module of 12 kB, which no page needs.
+import type { Observable, SchedulerLike } from 'rxjs';
+import { BehaviorSubject } from 'rxjs/internal/BehaviorSubject';
+import { defer } from 'rxjs/internal/observable/defer';
+import { timer } from 'rxjs/internal/observable/timer';
+import { concatMap } from 'rxjs/internal/operators/concatMap';
+import { tap } from 'rxjs/internal/operators/tap';
+import { Subject } from 'rxjs/internal/Subject';
+import { asyncScheduler } from 'rxjs/internal/scheduler/async';
 
 /** Kind of a write, which determines the minimum delay to the next write. */
 export type WriteKind = 'edit' | 'create' | 'bulk';

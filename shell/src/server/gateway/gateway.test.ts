@@ -147,6 +147,20 @@ test('a file of a remote is kept for ever by browsers and travels packed', async
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('var packed');
 });
 
+test('pages and JSON of the content service are compressed, also for a browser without brotli', async () => {
+  const long = `/jsonapi/node/project?filter[title]=${'paver'.repeat(400)}`;
+  for (const path of ['/login', long]) {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(path, { 'accept-encoding': encoding });
+      expect([path, answer.headers.get('content-encoding')]).toEqual([path, encoding]);
+      expect(answer.headers.get('vary')).toContain('accept-encoding');
+    }
+    const plain = await get(path, { 'accept-encoding': 'identity' });
+    expect([path, plain.headers.get('content-encoding')]).toEqual([path, null]);
+  }
+  expect(await (await get(long, { 'accept-encoding': 'br' })).json()).toMatchObject({ url: long });
+});
+
 test('a file that nobody deployed is not found, and no page in its place', async () => {
   const answer = await get('/remotes/mf-people/0000/remoteEntry.js');
   expect(answer.status).toBe(404);
