@@ -9,7 +9,8 @@ import type { Service } from '../../engine/service';
 import { archiveProject } from './archive-project';
 import { auditPath, auditPdf } from './audit';
 import { eraseProject } from './erase-project';
-import { hashOfStream, verifyHash } from './verify-file';
+import { hashOfStream } from './hash-stream';
+import { verifyHash } from './verify-file';
 import { withdrawSignature } from './withdraw';
 
 const projectOf = (request: FastifyRequest): string =>

@@ -1,6 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { json as jsonOf } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { at, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { drawing, signNow } from '../../tools/testing/signing';
+import { largestFile } from './hash-stream';
 
 let site: RunningSite;
 let project: string;
@@ -69,8 +74,40 @@ test('one byte more or less, and a file from elsewhere, are unknown, and nothing
 
 test('a file of more than 25 MB is refused, and none is stored', async () => {
   const before = await readdir(`${site.folder}/files`, { recursive: true });
-  expect((await verify(Buffer.alloc(25 * 1024 * 1024 + 1))).status).toBe(413);
+  expect((await verify(Buffer.alloc(largestFile + 1))).status).toBe(413);
+  for (const file of [pdf, json, Buffer.from('%PDF-1.7 from elsewhere')]) await verify(file);
   expect(await readdir(`${site.folder}/files`, { recursive: true })).toEqual(before);
+});
+
+test('while a file arrives and is hashed, other requests and other files are answered', async () => {
+  const begun = request(`${site.origin}/api/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', 'content-length': String(pdf.length) },
+  });
+  const answered = once(begun, 'response') as Promise<[IncomingMessage]>;
+  begun.write(pdf.subarray(0, pdf.length / 2));
+  expect((await ask('customer', 'GET', '/health')).status).toBe(200);
+  const others = [json, pdf, Buffer.alloc(largestFile), pdf.subarray(1)];
+  const states = await Promise.all(others.map(stateOf));
+  expect(states).toEqual(['in force', 'in force', 'unknown', 'unknown']);
+  begun.end(pdf.subarray(pdf.length / 2));
+  const [response] = await answered;
+  expect(await jsonOf(response)).toMatchObject({ state: 'in force' });
+});
+
+test('of a contract whose stored JSON was altered since, only the state is told', async () => {
+  const [{ uri = '' } = {}] = (
+    await sql<{
+      uri: string;
+    }>`select uri from file__file where filename like 'signed-proposal%.json'`.execute(
+      site.service.db,
+    )
+  ).rows;
+  const path = String(site.service.files.locate(uri.replace('public://', '/sites/default/files/')));
+  await writeFile(path, json.toString().replace('32447.59', '1.00'));
+  const { body } = await verify(pdf);
+  await writeFile(path, json);
+  expect(body).toEqual({ state: 'in force', sha256: expect.any(String) });
 });
 
 test('a withdrawn, a replaced and an erased contract are told as such', async () => {

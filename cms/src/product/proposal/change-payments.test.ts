@@ -245,6 +245,11 @@ describe('the evidence of an answer', () => {
       expect(body).toMatchObject({ state: 'in force', total: '226.00' });
       expect(body.project).toMatch(/: change "Granite steps", approved$/);
     }
+    const declined = await aRequest('A fountain', '900');
+    await answer(declined, { answer: 'rejected', reason: 'Too dear' });
+    const paper = await bytesOf(0, await documentsOf(declined));
+    const { body } = await site.ask(null, 'POST', '/api/verify', paper, 'application/pdf');
+    expect(body).toMatchObject({ state: 'declined', total: '1017.00' });
   });
 
   test('is sent to the client by mail', async () => {

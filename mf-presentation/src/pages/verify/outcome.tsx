@@ -1,6 +1,6 @@
 import { Notice, type NoticeKind } from '@portal/shared/design-system';
-import type { VerifiedFile } from '@portal/shared/domain';
 import { formatAmount, formatDate } from '@portal/shared/proposal';
+import type { Verified } from './verify.model';
 import styles from './verify.module.css';
 
 interface Verdict {
@@ -9,12 +9,17 @@ interface Verdict {
   readonly text: string;
 }
 
-const verdictOf = ({ state, withdrawnAt }: VerifiedFile): Verdict =>
+const verdictOf = ({ state, withdrawnAt }: Verified): Verdict =>
   ({
     'in force': {
       kind: 'success' as const,
       title: 'Unaltered, and in force',
       text: 'This file is exactly as it was signed here.',
+    },
+    declined: {
+      kind: 'warning' as const,
+      title: 'Unaltered, and declined',
+      text: 'This file is exactly as it was answered here. The client declined the change, which is no part of the contract.',
     },
     replaced: {
       kind: 'warning' as const,
@@ -39,7 +44,7 @@ const verdictOf = ({ state, withdrawnAt }: VerifiedFile): Verdict =>
   })[state];
 
 /** What was found out about a file. */
-export const Outcome = ({ verified, name }: { verified: VerifiedFile; name: string }) => {
+export const Outcome = ({ verified, name }: { verified: Verified; name: string }) => {
   const { kind, title, text } = verdictOf(verified);
   const { project, total, signatures = [], sha256 } = verified;
   return (

@@ -1,6 +1,9 @@
-import type { VerifiedFile } from '@portal/shared/domain';
+import type { DeclinedAnswer, VerifiedFile } from '@portal/shared/domain';
 import { failureOf, failureText, request } from '@portal/shared/http';
 import { createEffect, createEvent, createStore, sample } from 'effector';
+
+/** Result of the check of a file. */
+export type Verified = VerifiedFile | DeclinedAnswer;
 
 /** Largest file that the content service checks, in bytes. */
 const largestFile = 25 * 1024 * 1024;
@@ -10,7 +13,7 @@ export const fileGiven = createEvent<File>();
 
 /** Sends the file to the content service, which keeps nothing of it. Rejects with RequestFailed. */
 export const verifyFileFx = createEffect((file: File) =>
-  request<VerifiedFile>({
+  request<Verified>({
     method: 'POST',
     path: '/api/verify',
     body: file,
@@ -43,7 +46,7 @@ const failed = sample({
 });
 
 /** Null until a file was checked. */
-export const $verified = createStore<VerifiedFile | null>(null)
+export const $verified = createStore<Verified | null>(null)
   .on(answered, (_, verified) => verified)
   .reset(fileGiven, pageOpened);
 

@@ -18,6 +18,11 @@ export interface VerifiedFile {
   readonly withdrawnAt?: string;
 }
 
+/** The answer to a change request that the client declined. */
+export interface DeclinedAnswer extends Omit<VerifiedFile, 'state'> {
+  readonly state: 'declined';
+}
+
 export interface VerifiedSignature {
   readonly name: string;
   readonly at: string;
