@@ -8,7 +8,7 @@ import { createFileStore } from './engine/files/file-store';
 import { createAddressSigner } from './engine/files/signed-address';
 import { sweepDaily } from './engine/files/sweep-daily';
 import { createApp } from './engine/http/app';
-import { type EvidenceKey, openEvidenceKey } from './engine/keys/evidence-key';
+import { type EvidenceKey, openEvidenceKey, refuseMissingKey } from './engine/keys/evidence-key';
 import { createDeliver } from './engine/mail/deliver';
 import { startSending } from './engine/mail/send-mails';
 import { createModel } from './engine/schema/content-model';
@@ -129,6 +129,7 @@ export async function prepareService(
 /** Opens the database, runs migrations and seeds a new database; a single instance at a time. */
 export async function openService(settings: Settings): Promise<Opened> {
   refuseMissingDatabase(settings);
+  refuseMissingKey(settings);
   const db = openDatabase(settings);
   try {
     return await runExclusively(db, async () => {

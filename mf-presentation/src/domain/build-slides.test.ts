@@ -139,3 +139,11 @@ test('what a feature includes, costs and how it is built stands beside a picture
   expect(beside('Statement of Work')).toEqual([gate, undefined]);
   expect(beside('Total Project Costs')).toEqual([dusk]);
 });
+
+test('the slide of the totals explains in one line why the features with tax add up to another amount', () => {
+  const roundingNote = 'The features with tax add up to $10.01, $0.01 more than the total.';
+  const slides = buildSlides(aProposal({ features: [aProposalFeature({})], roundingNote }));
+  const [totals] = named(slides, 'Total Project Costs');
+  expect(totals).toMatchObject({ kind: 'costs', note: roundingNote });
+  expect(named(buildSlides(aProposal({})), 'Total Project Costs')[0]).not.toHaveProperty('note');
+});

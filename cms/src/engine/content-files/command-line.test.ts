@@ -49,13 +49,24 @@ test('a site is backed up while it runs, and restored elsewhere, from the comman
     code: 0,
     text: expect.stringMatching(/Backed up \d+ rows and \d+ files/),
   });
+  // The archive has no evidence key: backup and restore name the place of the key.
+  const isInEnvironment = storeOfRun() === 'postgres';
+  const keyIn = ({ folder: data }: TestPlace) =>
+    isInEnvironment ? 'in EVIDENCE_KEY' : `in ${join(data, 'evidence-key.pem')}`;
+  expect(backup.text).toContain(`does not contain the evidence key (${keyIn(source)})`);
   // Several copies may run on PostgreSQL: nothing is locked there.
   const isLocked = storeOfRun() === 'libsql';
   const importing = await portalCommand(source.environment, 'content', 'import', folder, '--yes');
   expect(importing.code).toBe(1);
   expect(importing.text.includes('is in use by process')).toBe(isLocked);
   await running.stop();
-  expect((await portalCommand(target.environment, 'restore', file)).code).toBe(0);
+  const restoring = await portalCommand(target.environment, 'restore', file);
+  expect(restoring).toMatchObject({
+    code: 0,
+    text: expect.stringContaining(
+      `the evidence key ${keyIn(target)}. Restore the key of the backed-up site as well.`,
+    ),
+  });
   const again = await portalCommand(target.environment, 'restore', file);
   expect(again).toMatchObject({ code: 1, text: expect.stringContaining('--replace') });
   const restored = await startSite({}, target);

@@ -83,16 +83,22 @@ export function readEvidenceKey(settings: KeySettings): EvidenceKey | null {
 }
 
 /**
- * Reads the key of an installation, or generates a key in the data folder at the first start.
- *
- * Throws an Error for PostgreSQL without `EVIDENCE_KEY`: several instances of the service share no
- * folder, and each would generate a different key.
+ * Throws an Error for PostgreSQL without `EVIDENCE_KEY`: several instances of the service share no folder, and each
+ * would generate a different key.
  */
-export function openEvidenceKey(settings: KeySettings): EvidenceKey {
-  if (settings.databaseUrl && !settings.evidenceKey)
+export function refuseMissingKey({ databaseUrl, evidenceKey }: KeySettings): void {
+  if (databaseUrl && !evidenceKey)
     throw new Error(
       'EVIDENCE_KEY is not set. With PostgreSQL every copy of the service signs evidence with the same key: make one with "openssl genpkey -algorithm ed25519 -outform DER | base64 -w0", set it as EVIDENCE_KEY for every copy, and keep it apart from the database.',
     );
+}
+
+/**
+ * Reads the key of an installation, or generates a key in the data folder at the first start. Throws an Error for
+ * PostgreSQL without `EVIDENCE_KEY`.
+ */
+export function openEvidenceKey(settings: KeySettings): EvidenceKey {
+  refuseMissingKey(settings);
   const known = readEvidenceKey(settings);
   if (known) return known;
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { createService } from '../../create-service';
 import { openEvidenceKey } from '../../engine/keys/evidence-key';
+import { readSettings } from '../../engine/settings';
 import { at, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { signNow } from '../../tools/testing/signing';
 import { canonicalBytes, sha256 } from './frozen-proposal';
@@ -66,4 +68,12 @@ test('the key is made once, and with PostgreSQL it must be set', () => {
   const shared = { ...settings, databaseUrl: 'postgres://db/portal', evidenceKey: '' };
   expect(() => openEvidenceKey(shared)).toThrow('EVIDENCE_KEY is not set.');
   expect(() => openEvidenceKey({ ...shared, evidenceKey: 'none' })).toThrow('openssl genpkey');
+});
+
+test('a start on PostgreSQL without EVIDENCE_KEY is refused before the database is opened', async () => {
+  const settings = readSettings({
+    PORTAL_DATA: site.folder,
+    DATABASE_URL: 'postgres://127.0.0.1:1/nothing-listens-here',
+  });
+  await expect(createService(settings)).rejects.toThrow('EVIDENCE_KEY is not set.');
 });

@@ -67,6 +67,13 @@ test('the first page is the paper of the company: who it is for, dates in words,
   expect(pdf.tags[0]).toContain('Figure');
 });
 
+test('a line below the total explains why the features with tax add up to another amount', async () => {
+  const { body } = await ask('customer', 'GET', `/api/proposal/${project}`);
+  const note = String(at(body, 'roundingNote'));
+  expect(note).toMatch(/^The features with tax add up to \$/);
+  expect(whole()).toContain(note);
+});
+
 test('payments stand with their descriptions and days in words', async () => {
   const { body } = await ask('customer', 'GET', `/api/proposal/${project}`);
   const page = pdf.pages[pageWith('Payment Schedule')] ?? '';
