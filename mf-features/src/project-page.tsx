@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useOpenMade } from './add-feature/use-open-made';
 import styles from './costing/costing.module.css';
 import { EditedLinesQuestion } from './costing/edited-lines-question';
+import { OthersChanges } from './costing/others-changes';
 import { $failure, $project, projectOpened, reloadAsked } from './estimate/project';
 import './estimate/outcomes';
 
@@ -51,6 +52,7 @@ export const ProjectPage = ({ projectId, isEdited = false, children }: ProjectPa
           <UndoButtons place={projectId} />
         </div>
       )}
+      <OthersChanges />
       {children(project)}
       <EditedLinesQuestion />
     </>

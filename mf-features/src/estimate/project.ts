@@ -20,6 +20,8 @@ export const reloadAsked = createEvent();
 
 const live = createLiveRead({ path: projectPath, resource: projects });
 export const readProjectFx = live.loadFx;
+/** The content service answered with the stored project. */
+export const projectAnswered = live.answered;
 
 export const $projectId = createStore('').on(projectOpened, (_, id) => id);
 

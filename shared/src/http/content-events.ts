@@ -8,6 +8,8 @@ export interface ChangedRecord {
   readonly id: string;
   /** Id of the topmost record that it belongs to, such as the project of a feature; null if unknown. */
   readonly root: string | null;
+  /** Id of the account that made the change; null or missing if unknown. */
+  readonly by?: string | null;
 }
 
 /** The content system told that another session changed a record. The shell triggers this, where events are offered. */
