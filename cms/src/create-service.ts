@@ -29,12 +29,13 @@ import { protectData } from './engine/storage/protect-data';
 import { unusableDatabase } from './engine/storage/unusable-database';
 import { openChain } from './product/evidence/open-chain';
 import { type Declarations, product } from './product/product';
+import type { FirstAccount } from './tools/seed/empty-site';
 
 export interface RunningService {
   readonly app: FastifyInstance;
   readonly service: Service;
-  /** Generated password of the first administrator of an empty new site; returned only once. */
-  readonly administratorPassword: string | null;
+  /** First administrator of an empty new site with the generated password; returned only once. */
+  readonly firstAccount: FirstAccount | null;
   readonly close: () => Promise<void>;
 }
 
@@ -54,16 +55,14 @@ async function kept(db: Database, name: string, make: () => string): Promise<str
 }
 
 /** Seeds a new database; seed code loads lazily. */
-async function fill(service: Service): Promise<string | null> {
+async function fill(service: Service): Promise<FirstAccount | null> {
   // A seed is a single transaction and therefore complete or absent.
   const filled = await service.db.selectFrom('entity').select('uuid').limit(1).executeTakeFirst();
   return filled ? null : seeds[service.settings.seed](service);
 }
 
-/**
- * Seed functions; return the generated password of the first administrator, if one was generated.
- */
-const seeds: Record<Settings['seed'], (service: Service) => Promise<string | null>> = {
+/** Seed functions; return the first administrator if the password was generated. */
+const seeds: Record<Settings['seed'], (service: Service) => Promise<FirstAccount | null>> = {
   demo: async (service) => {
     const { seedDemo } = await import('./tools/seed/demo');
     await seedDemo(service);
@@ -95,7 +94,10 @@ function createParts(
     files: createFileStore(join(settings.data, 'files')),
     signer: createAddressSigner(secret),
     deliver: createDeliver(settings.smtpUrl, join(settings.data, 'outbox'), {
-      name: settings.companyName,
+      // Read for each mail: the set-up page changes the name.
+      get name() {
+        return settings.companyName;
+      },
       address: `no-reply@${new URL(settings.portalOrigin).hostname}`,
     }),
     events: new EventHub({ db, model, now: () => service.now() }),
@@ -106,7 +108,7 @@ function createParts(
 
 interface Opened {
   readonly service: Service;
-  readonly administratorPassword: string | null;
+  readonly firstAccount: FirstAccount | null;
 }
 
 /** Opens the database for the given declarations and runs migrations, without seeding. */
@@ -135,7 +137,7 @@ export async function openService(settings: Settings): Promise<Opened> {
     return await runExclusively(db, async () => {
       const service = await prepareService(settings, db, product);
       await openChain(service);
-      return { service, administratorPassword: await fill(service) };
+      return { service, firstAccount: await fill(service) };
     });
   } catch (error) {
     await db.destroy();
@@ -150,7 +152,7 @@ export async function openService(settings: Settings): Promise<Opened> {
 export async function createService(settings: Settings): Promise<RunningService> {
   const release = takeDataFolder(settings);
   try {
-    const { service, administratorPassword } = await openService(settings);
+    const { service, firstAccount } = await openService(settings);
     protectData(settings.data);
     const app = await createApp(service, product.routes);
     const events = await startEvents(service, (error) =>
@@ -171,7 +173,7 @@ export async function createService(settings: Settings): Promise<RunningService>
       await service.db.destroy();
       release();
     });
-    return { app, service, administratorPassword, close: () => app.close() };
+    return { app, service, firstAccount, close: () => app.close() };
   } catch (error) {
     release();
     throw error;

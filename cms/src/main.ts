@@ -1,5 +1,6 @@
 import { createService } from './create-service';
 import { readSettings } from './engine/settings';
+import { firstAccountText } from './tools/seed/empty-site';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -23,10 +24,7 @@ async function run(): Promise<void> {
   const started = beatWhileStarting();
   const settings = readSettings(process.env);
   const service = await createService(settings);
-  if (service.administratorPassword)
-    say(
-      `The first account is "administrator" with the password ${service.administratorPassword} (shown this once).`,
-    );
+  if (service.firstAccount) say(firstAccountText(settings.portalOrigin, service.firstAccount));
   try {
     say(
       `Content service: ${await service.app.listen({ host: settings.host, port: settings.port })}`,

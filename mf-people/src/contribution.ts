@@ -1,4 +1,4 @@
-import type { Contribution, Localised } from '@portal/shared/contract';
+import type { Contribution, Localised, RoleName } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
 
 const members: Localised = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
@@ -9,7 +9,9 @@ const unsentMail: Localised = {
   tr: 'Gönderilmemiş E-posta',
   ar: 'بريد لم يُرسل',
 };
+const setUp: Localised = { en: 'Set up', tr: 'Kurulum', ar: 'الإعداد' };
 const roles = rolesWho('page.people');
+const administrators: readonly RoleName[] = ['administrator'];
 const tabs = { slot: 'user.tab@1', defaults: [] } as const;
 
 /**
@@ -27,11 +29,20 @@ export const contribution: Contribution = {
     { path: '/members', title: members, module: './PeopleList', roles },
     { path: '/members/new', title: members, module: './NewPerson', roles },
     { path: '/members/:userId', title: members, module: './PersonHeader', tabs },
+    { path: '/set-up', title: setUp, module: './SetUp', roles: administrators },
     { path: '/unsent-mail', title: unsentMail, module: './UnsentMail', roles },
   ],
   navigation: [
     { id: 'clients', url: '/clients', label: clients, icon: 'clients', order: 30, roles },
     { id: 'members', url: '/members', label: members, icon: 'people', order: 40, roles },
+    {
+      id: 'set-up',
+      url: '/set-up',
+      label: setUp,
+      icon: 'check-circle',
+      order: 70,
+      roles: administrators,
+    },
   ],
   slots: [
     {
@@ -50,5 +61,6 @@ export const exposes = {
   './NewPerson': './src/pages/new-person/new-person.page.tsx',
   './PersonHeader': './src/pages/person-header/person-header.section.tsx',
   './PersonProfile': './src/pages/person-profile/person-profile.section.tsx',
+  './SetUp': './src/pages/set-up/set-up.page.tsx',
   './UnsentMail': './src/pages/unsent-mail/unsent-mail.page.tsx',
 };

@@ -30,6 +30,8 @@ export interface Settings {
   readonly timestampUrl: string;
   /** Initial content of a new database. */
   readonly seed: 'demo' | 'none';
+  /** Mail address of the first administrator of an empty site. */
+  readonly adminMail: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Account name for the client credentials grant; empty to disable. */
@@ -52,10 +54,17 @@ export interface Settings {
   /** Networks of trusted proxies (X-Forwarded-For). */
   readonly trustProxy: string[];
   readonly logLevel: string;
+  /** Settings file, and the names of the settings that the environment sets. */
+  readonly source: Pick<InstallationSettings, 'file' | 'fromEnvironment'>;
 }
 
 /** Returns the content service's part of the settings. */
-export function settingsOf({ values, dataFolder }: InstallationSettings): Settings {
+export function settingsOf({
+  values,
+  dataFolder,
+  file,
+  fromEnvironment,
+}: InstallationSettings): Settings {
   return {
     host: values.CMS_HOST,
     port: values.CMS_PORT,
@@ -67,6 +76,7 @@ export function settingsOf({ values, dataFolder }: InstallationSettings): Settin
     evidencePkcs12Password: values.EVIDENCE_PKCS12_PASSWORD,
     timestampUrl: values.TIMESTAMP_URL,
     seed: values.CMS_SEED,
+    adminMail: values.ADMIN_MAIL,
     clientId: values.CMS_CLIENT_ID,
     clientSecret: values.CMS_CLIENT_SECRET,
     clientAccount: values.CMS_CLIENT_ACCOUNT,
@@ -82,6 +92,7 @@ export function settingsOf({ values, dataFolder }: InstallationSettings): Settin
     refreshTokenLifetime: values.CMS_REFRESH_TOKEN_LIFETIME,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
+    source: { file, fromEnvironment },
   };
 }
 

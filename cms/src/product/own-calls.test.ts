@@ -69,6 +69,9 @@ const implied = [
   'POST /api/proposal/:project/withdrawal',
   'POST /api/project/:project/archive',
   'POST /api/project/:project/erasure',
+  'PATCH /api/set-up',
+  'POST /api/set-up/logo',
+  'POST /api/set-up/starting-set',
   'DELETE /api/unsent-mails/:id',
   'POST /api/unsent-mails/:id/send',
 ];

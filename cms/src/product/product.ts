@@ -13,6 +13,7 @@ import { signedProjectRules } from './evidence/signed-project-rules';
 import { templateRoutes } from './feature-templates/template-routes';
 import { approvalPayments } from './proposal/approval-payments';
 import { answerRoutes, proposalRoutes } from './proposal/proposal-routes';
+import { setUpRoutes } from './set-up/set-up-routes';
 import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
 import { projectActivity } from './types/project-activity';
@@ -39,8 +40,9 @@ export const productCalls = {
   'proposal-changes': 'GET /api/proposal/:project/changes',
   'proposal-choices': 'POST /api/proposal/:project/choices',
   'proposal-signature': 'POST /api/proposal/:project/signature',
+  'set-up': 'GET /api/set-up',
   'signed-proposal': 'GET /api/proposal/:project/signed',
-} as const satisfies Record<Exclude<OwnCall, keyof typeof engineCalls>, string>;
+} as const satisfies Record<Exclude<OwnCall, keyof typeof engineCalls> | 'set-up', string>;
 
 /** Rules of change requests: the decision, then the payment of an approval. */
 function changeRequestRules(settings: Settings): OwnRules {
@@ -80,5 +82,6 @@ export const product: Declarations = {
     copyRoutes,
     templateRoutes,
     versionRoutes,
+    setUpRoutes,
   ],
 };

@@ -24,7 +24,8 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Settings that only the environment can set, because the values locate the settings file. */
 const placeNames = new Set(['PORTAL_DATA', 'PORTAL_SETTINGS']);
 
-function parsed(file: string): Readonly<Record<string, unknown>> {
+/** Returns the settings in a file. Throws an Error if the file holds no JSON object. */
+export function parsed(file: string): Readonly<Record<string, unknown>> {
   try {
     const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof found === 'object' && found !== null && !Array.isArray(found))
@@ -56,7 +57,8 @@ const unknownIn = (written: object): string[] =>
         : `${name} is no setting`,
     );
 
-function wrongIn(values: object): string[] {
+/** Returns a text for each invalid setting. */
+export function settingProblems(values: object): string[] {
   try {
     shape.validateSync(values, { abortEarly: false });
     return [];
@@ -70,11 +72,11 @@ function wrongIn(values: object): string[] {
  * Validates all settings. Throws an Error that lists each invalid setting with the expected value
  * and the file.
  */
-function check(environment: object, written: object, file: string): void {
-  const inFile = [...unknownIn(written), ...wrongIn(filled(written))].map(
+export function checkSettings(environment: object, written: object, file: string): void {
+  const inFile = [...unknownIn(written), ...settingProblems(filled(written))].map(
     (text) => `${text} (in ${file})`,
   );
-  const wrong = [...inFile, ...wrongIn(environment)];
+  const wrong = [...inFile, ...settingProblems(environment)];
   if (wrong.length > 0) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
 }
 
@@ -93,7 +95,7 @@ export function readInstallation(environment: Environment): InstallationSettings
   const given = Object.entries(environment).flatMap(([name, value]): [SettingName, string][] =>
     isSetting(name) && value !== undefined && value !== '' ? [[name, value]] : [],
   );
-  check(Object.fromEntries(given), written, file);
+  checkSettings(Object.fromEntries(given), written, file);
   return {
     values: shape.validateSync({ ...filled(written), ...Object.fromEntries(given) }),
     dataFolder,

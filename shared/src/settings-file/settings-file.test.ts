@@ -53,6 +53,7 @@ test.each([
   ['PORTAL_STORE_ENDPOINT', 's3.example.com', 'must be an address like https://s3.example.com'],
   ['TRUST_PROXY', 'everybody', 'must be addresses or networks of proxies'],
   ['TRUST_PROXY', '10.0.0.0/64', 'must be addresses or networks of proxies'],
+  ['ADMIN_MAIL', 'anna', 'must be a mail address such as anna@example.com'],
   ['LOG_LEVEL', 'loud', 'must be one of the following values'],
 ])(
   'a wrong %s is named with what it wants, in the environment and in the file',

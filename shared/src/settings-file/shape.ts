@@ -58,6 +58,11 @@ function isTimeZone(name = ''): boolean {
 const address = (start: string, example: string) =>
   text('').matches(new RegExp(`^(${start}\\S+)?$`), `\${path} must be an address like ${example}`);
 
+const mailAddress = string().required().email();
+
+/** Whether a text is a mail address, by the rule of `ADMIN_MAIL`. */
+export const isMailAddress = (text: string): boolean => mailAddress.isValidSync(text);
+
 /**
  * Schema of all settings, for environment and file, used by the gateway and the content service.
  */
@@ -93,6 +98,9 @@ export const shape = object({
   CMS_SEED: string()
     .oneOf(['demo', 'none'] as const)
     .default('demo'),
+  ADMIN_MAIL: text('administrator@localhost.localdomain').email(
+    '${path} must be a mail address such as anna@example.com',
+  ),
   CMS_CLIENT_ID: text('portal'),
   CMS_CLIENT_SECRET: text('portal-secret'),
   CMS_CLIENT_ACCOUNT: text(''),

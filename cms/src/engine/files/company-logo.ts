@@ -48,7 +48,15 @@ export const logoFile = ({ companyLogo, data }: Settings): string | null =>
 export async function loadLogo(settings: Settings): Promise<CompanyLogo | null> {
   const file = logoFile(settings);
   if (!file) return null;
-  const webp = await drawn(await bytesOf(file), file);
+  return drawnLogo(await bytesOf(file), file);
+}
+
+/**
+ * Re-encodes a picture as the logo. Throws an Error with the expected value; `file` names the picture in the message.
+ */
+export async function drawnLogo(bytes: Buffer, file: string): Promise<CompanyLogo> {
+  if (bytes.length > largestBytes) throw new Error(`${wants}; ${file} is larger`);
+  const webp = await drawn(bytes, file);
   const name = createHash('sha256').update(webp).digest('hex').slice(0, 16);
   return { path: `/api/company-logo/${name}.webp`, webp };
 }

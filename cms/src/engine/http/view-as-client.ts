@@ -66,7 +66,8 @@ export async function clientViewer(
 ): Promise<Viewer> {
   await checkView(service, request, staff, project);
   const client = await clientOf(service, project);
-  request.log.info(
+  const isStart = request.url === '/jsonapi';
+  request.log[isStart ? 'warn' : 'info'](
     { staff: staff.name, staffId: staff.id, project, client: client?.id ?? null },
     'A project is viewed as the client.',
   );

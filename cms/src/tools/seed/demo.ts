@@ -1,10 +1,10 @@
 import { addRoles, createSeeder, installer } from '../../engine/content-files/seeder';
 import { type Service, write } from '../../engine/service';
+import { addLegalTexts } from '../../product/set-up/starting-legal-texts';
+import { addTemplates } from '../../product/set-up/starting-templates';
 import { addChecklistTemplates } from './checklist';
 import { addDocuments, storePapers } from './documents';
-import { addLegalTexts } from './legal';
 import { addPeople } from './people';
-import { addTemplates } from './price-book';
 import { addProjects } from './projects';
 
 /** Seeds a new database with the demo. */

@@ -2,8 +2,15 @@ import { addRoles, createSeeder, installer } from '../../engine/content-files/se
 import { makePassword } from '../../engine/mail/password-link';
 import { type Service, write } from '../../engine/service';
 
-/** Creates a site with only one administrator; returns the generated password. */
-export async function seedEmpty(service: Service): Promise<string> {
+/** Credentials of the first administrator, printed once. */
+export interface FirstAccount {
+  readonly mail: string;
+  readonly password: string;
+}
+
+/** Creates a site with only one administrator; returns the mail address and the generated password. */
+export async function seedEmpty(service: Service): Promise<FirstAccount> {
+  const mail = service.settings.adminMail;
   const pass = makePassword(24);
   await write(service, installer, async (writer) => {
     const roles = await addRoles(writer);
@@ -11,7 +18,7 @@ export async function seedEmpty(service: Service): Promise<string> {
       'user--user',
       {
         name: 'administrator',
-        mail: 'administrator@localhost.localdomain',
+        mail,
         status: true,
         pass,
         field_user_name: 'Administrator',
@@ -19,5 +26,16 @@ export async function seedEmpty(service: Service): Promise<string> {
       { roles: [roles.administrator] },
     );
   });
-  return pass;
+  return { mail, password: pass };
 }
+
+/** Returns the text that is printed at the first start: where to sign in, and what to type. */
+export const firstAccountText = (portalOrigin: string, { mail, password }: FirstAccount): string =>
+  [
+    '',
+    `  The site is empty. Open ${portalOrigin}/set-up and sign in with`,
+    `    Email     ${mail}`,
+    `    Password  ${password}`,
+    '  The password is shown only this once; a new one can be set under Account, Change password.',
+    '',
+  ].join('\n');

@@ -9,7 +9,7 @@ import {
   type BookTemplate,
   bookTemplates,
   lineAttributes,
-} from './price-book';
+} from '../../product/set-up/starting-templates';
 
 interface EstimateItem {
   readonly name: string;

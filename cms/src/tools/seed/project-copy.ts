@@ -7,7 +7,7 @@ import {
   type BookTemplate,
   bookTemplates,
   sowHtml,
-} from './price-book';
+} from '../../product/set-up/starting-templates';
 
 /** Returns the price book's templates in the format of a project's copy (`field_project_value`). */
 export function copyOfTemplates(ids: ReadonlyMap<string, string>): string {

@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, readonly RoleName[]>> = {
   '/clients/new': leaders,
   '/crews': leaders,
   '/unsent-mail': leaders,
+  '/set-up': ['administrator'],
   '/password/reset': everyone,
   '/example': everyone,
   '/loading': everyone,
@@ -65,7 +66,7 @@ const ofWorkers = {
 
 /** Who sees what: decision 12, and section 6 of the projects' specification. */
 const menus: Readonly<Record<RoleName, typeof managers>> = {
-  administrator: managers,
+  administrator: { ...managers, navigation: [...managers.navigation, 'Set up'] },
   manager: managers,
   designer: {
     navigation: ['Overview', 'Projects'],

@@ -11,6 +11,7 @@ import { remoteNames } from './packages';
 
 const buildMs = 600_000;
 const running = 'Press Ctrl+C to stop';
+const adminMail = 'anna@fern.example';
 
 /** The tests go through the life of one site, in order. */
 let data: string;
@@ -52,6 +53,7 @@ const environment = () => ({
   PORTAL_DATA: data,
   PORTAL_PORT: String(port),
   CMS_PORT: String(port + 2),
+  ADMIN_MAIL: adminMail,
 });
 
 const started: StartedCommand[] = [];
@@ -76,7 +78,7 @@ const signIn = (origin: string) =>
       grant_type: 'password',
       client_id: 'portal',
       client_secret: 'portal-secret',
-      username: 'administrator',
+      username: adminMail,
       password,
     }),
   });
@@ -85,7 +87,9 @@ test('an empty site has one administrator, whose password is printed; a taken po
   const other = await occupy(port);
   const site = portal(['start', '--no-seed']);
   await site.printed(running);
-  [, password = ''] = /administrator" with the password (\S+)/.exec(site.output()) ?? [];
+  [, password = ''] = /Password  (\S+)/.exec(site.output()) ?? [];
+  expect(site.output()).toContain(`Email     ${adminMail}`);
+  expect(site.output()).toContain(`Open http://127.0.0.1:${port + 1}/set-up`);
   expect(site.output()).not.toContain('@demo.test');
   expect(site.output()).toContain(`Port ${port} is taken; the portal uses ${port + 1} instead`);
   const origin = `http://127.0.0.1:${port + 1}`;
@@ -103,7 +107,7 @@ test('Ctrl-C ends npm start with everything that it started; the password was pr
   expect(await isFree(port)).toBe(false);
   expect((await signIn(`http://127.0.0.1:${port}`)).ok).toBe(true);
   expect(site.output()).not.toContain(password);
-  expect(site.output()).not.toContain('with the password');
+  expect(site.output()).not.toContain('Password  ');
   site.interrupt();
   await site.gone();
   expect(await isFree(port)).toBe(true);

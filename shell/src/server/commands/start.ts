@@ -1,7 +1,9 @@
+import { readInstallation } from '@portal/shared/settings-file';
 import { browserConfiguration } from '../gateway/browser-configuration';
 import { writeStaticPage } from '../gateway/static-page';
 import type { PortalSettings } from '../settings/settings';
 import { openStore } from '../store/open-store';
+import { askAdminMail, lacksAdminMail } from './ask-admin-mail';
 import { deployBuilt } from './deploy-built';
 import { runPortal } from './run-portal';
 
@@ -21,6 +23,11 @@ export async function start(
   settings: PortalSettings,
   { seed, isForced, deploys }: StartOptions,
 ): Promise<void> {
+  if (seed === 'none' && lacksAdminMail(readInstallation(process.env))) {
+    const mail = await askAdminMail({ input: process.stdin, output: process.stdout });
+    // Read by the content service, which is started with this environment.
+    if (mail !== null) process.env.ADMIN_MAIL = mail;
+  }
   const store = await openStore(settings);
   const command = deploys ? 'start --deploy' : 'start';
   await deployBuilt(store, { command, isForced, isAsked: deploys });

@@ -14,12 +14,14 @@ export function welcome({ origin, cmsOrigin, settings, seed }: Welcome): string 
   const accounts = roleNames.map(
     (role) => `    ${`${role}@demo.test`.padEnd(28)} Groundplan-demo-1`,
   );
-  const mail = settings.sendsMail ? 'by SMTP' : join(settings.dataFolder, 'outbox');
+  const mail = settings.sendsMail
+    ? 'Mail is sent by SMTP'
+    : `Mail is stored in ${join(settings.dataFolder, 'outbox')}`;
   return [
     '',
     `  ${settings.portalName} runs at ${origin}`,
     `  The content service answers at ${cmsOrigin}`,
-    `  Mail goes to ${mail}`,
+    `  ${mail}`,
     ...(seed === 'demo' ? ['', '  Demo accounts:', ...accounts] : []),
     '',
     `  Press Ctrl+C to stop. Your data stays in ${settings.dataFolder}.`,

@@ -33,7 +33,7 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
     const nonce = randomBytes(16).toString('base64');
     const html = indexPage({
       registry: allowedRegistry(stored, remoteOrigins),
-      configuration,
+      configuration: { ...configuration, tax: settings.readTax() },
       shell: stored.shell,
       path: new URL(request.url, 'http://portal').pathname,
       nonce,

@@ -1,4 +1,6 @@
-import { isAbsolute } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import { readSettings } from './settings';
 
 test('with nothing set the portal runs on its own at port 8080', () => {
@@ -60,4 +62,13 @@ test('a bucket is named with the folder inside it', () => {
   expect(store('s3://portal')).toEqual({ bucket: 'portal', prefix: '', endpoint: '' });
   expect(store('s3://portal/live')).toEqual({ bucket: 'portal', prefix: 'live/', endpoint: '' });
   expect(() => store('/var/portal')).toThrow('s3://bucket/folder');
+});
+
+test('a tax that is written into the settings file of a running portal is read for the next page', () => {
+  const data = mkdtempSync(join(tmpdir(), 'portal-tax-'));
+  const settings = readSettings({ PORTAL_DATA: data });
+  writeFileSync(join(data, 'groundplan.json'), '{"TAX_RATE":"5"}');
+  expect(settings.tax.ratePercent).toBe('13');
+  expect(settings.readTax().ratePercent).toBe('5');
+  rmSync(data, { recursive: true });
 });

@@ -1,5 +1,10 @@
 import type { PortalConfiguration } from '@portal/shared/contract';
-import { originsIn, readInstallation, taxOf, trustedProxies } from '@portal/shared/settings-file';
+import {
+  originsIn,
+  readInstallation,
+  taxOf,
+  trustedProxies,
+} from '@portal/shared/settings-file';
 
 export interface PortalSettings {
   readonly host: string;
@@ -20,6 +25,8 @@ export interface PortalSettings {
   readonly portalName: string;
   readonly oauthClient: { readonly id: string; readonly secret: string; readonly scope: string };
   readonly tax: PortalConfiguration['tax'];
+  /** Reads the tax again: the set-up page writes into the settings file of a running portal. */
+  readonly readTax: () => PortalConfiguration['tax'];
   readonly loadDeadlineMs: number;
   readonly refreshLifetimeSeconds: number;
   readonly refreshThresholdSeconds: number;
@@ -69,6 +76,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
       scope: found.CMS_SCOPE,
     },
     tax: taxOf(found),
+    readTax: () => taxOf(readInstallation(environment).values),
     loadDeadlineMs: found.PORTAL_LOAD_DEADLINE_MS,
     refreshLifetimeSeconds: found.PORTAL_REFRESH_LIFETIME,
     refreshThresholdSeconds: found.PORTAL_REFRESH_THRESHOLD,

@@ -125,11 +125,18 @@ export const addSow = (seeder: Seeder, texts: readonly string[]): Promise<string
         }),
       );
 
-/** Adds the feature templates of the price book; returns the ids by title. */
-export async function addTemplates(seeder: Seeder): Promise<ReadonlyMap<string, string>> {
-  const groups = new Map<string, string>();
+/**
+ * Adds feature templates of the starting set, all without `titles`; returns the ids by title. `stored` are the
+ * groups of templates, by name.
+ */
+export async function addTemplates(
+  seeder: Seeder,
+  titles?: ReadonlySet<string>,
+  stored: ReadonlyMap<string, string> = new Map(),
+): Promise<ReadonlyMap<string, string>> {
+  const groups = new Map(stored);
   const templates = new Map<string, string>();
-  for (const template of bookTemplates) {
+  for (const template of bookTemplates.filter(({ title }) => titles?.has(title) ?? true)) {
     const group =
       groups.get(template.group) ??
       (await seeder.add('taxonomy_term--feature_groups', {
