@@ -46,7 +46,7 @@ export const productCalls = {
 
 /** Rules of change requests: the decision, then the payment of an approval. */
 function changeRequestRules(settings: Settings): OwnRules {
-  const payments = approvalPayments(settings.tax);
+  const payments = approvalPayments(settings);
   const { before, after, beforeDelete } = changeOrderRules;
   return {
     before,

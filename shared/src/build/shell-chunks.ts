@@ -23,8 +23,7 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   domain: { subjects: 'domain', libraries: 'big\\.js', needs: [] },
   cms: {
     subjects: 'cms|content|changes|validation',
-    libraries:
-      'yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|neoqs|patronum',
+    libraries: 'yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|neoqs|patronum',
     needs: ['domain'],
   },
   passwords: { subjects: 'passwords', libraries: '-', needs: [] },

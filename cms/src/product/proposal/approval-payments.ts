@@ -1,11 +1,11 @@
-import type { TaxRule } from '@portal/shared/domain';
 import { everything } from '../../engine/access/viewer';
+import type { Settings } from '../../engine/settings';
 import { findEntity } from '../../engine/storage/records';
 import type { OwnRules, PendingWrite, Writer } from '../../engine/write/writer';
 import { paymentsOfRequest, removeUnpaid, schedulePayment } from './change-payments';
 import { payableChange } from './change-requests';
 
-async function addPayment(writer: Writer, request: string, tax: TaxRule): Promise<void> {
+async function addPayment(writer: Writer, request: string, { tax }: Settings): Promise<void> {
   const { db, model } = writer;
   const project = (await findEntity(db, request))?.root ?? '';
   const isScheduled = (await paymentsOfRequest(db, request)).length > 0;
@@ -19,12 +19,12 @@ async function addPayment(writer: Writer, request: string, tax: TaxRule): Promis
  * reopening or removing the request removes a payment of which nothing is paid.
  */
 export const approvalPayments = (
-  tax: TaxRule,
+  settings: Settings,
 ): Required<Pick<OwnRules, 'after' | 'beforeDelete'>> => ({
   after: async ({ writer, id, cells }: PendingWrite) => {
     const status = cells.field_change_request_status;
     if (status === undefined) return;
-    if (status === 'approved') await addPayment(writer, id, tax);
+    if (status === 'approved') await addPayment(writer, id, settings);
     else await removeUnpaid(writer, id);
   },
   beforeDelete: removeUnpaid,

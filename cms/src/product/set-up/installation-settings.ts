@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type InstallationSettings,
   readInstallation,
   type SettingName,
   settingProblems,
@@ -13,15 +14,41 @@ import { isObject, type JsonObject } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import type { Settings } from '../../engine/settings';
 
-/** Settings of the set-up page, with the property of the running service. */
+type Values = InstallationSettings['values'];
+
+interface Editable {
+  readonly read: (settings: Settings) => string;
+  /** Returns the settings of the running service that follow from a stored value. */
+  readonly apply: (values: Values, settings: Settings) => Partial<Settings>;
+}
+
+/** Settings of the set-up page. */
 const editable = {
-  COMPANY_NAME: 'companyName',
-  COMPANY_ADDRESS: 'companyAddress',
-  COMPANY_TIME_ZONE: 'companyTimeZone',
-  TAX_RATE: 'taxRate',
-  TAX_LABEL: 'taxLabel',
-  TAX_ROUNDING: 'taxRounding',
-} as const satisfies Partial<Record<SettingName, keyof Settings>>;
+  COMPANY_NAME: {
+    read: ({ companyName }) => companyName,
+    apply: ({ COMPANY_NAME }) => ({ companyName: COMPANY_NAME }),
+  },
+  COMPANY_ADDRESS: {
+    read: ({ companyAddress }) => companyAddress,
+    apply: ({ COMPANY_ADDRESS }) => ({ companyAddress: COMPANY_ADDRESS }),
+  },
+  COMPANY_TIME_ZONE: {
+    read: ({ companyTimeZone }) => companyTimeZone,
+    apply: ({ COMPANY_TIME_ZONE }) => ({ companyTimeZone: COMPANY_TIME_ZONE }),
+  },
+  TAX_RATE: {
+    read: ({ tax }) => tax.ratePercent,
+    apply: ({ TAX_RATE }, { tax }) => ({ tax: { ...tax, ratePercent: TAX_RATE } }),
+  },
+  TAX_LABEL: {
+    read: ({ tax }) => tax.label,
+    apply: ({ TAX_LABEL }, { tax }) => ({ tax: { ...tax, label: TAX_LABEL } }),
+  },
+  TAX_ROUNDING: {
+    read: ({ tax }) => tax.rounding,
+    apply: ({ TAX_ROUNDING }, { tax }) => ({ tax: { ...tax, rounding: TAX_ROUNDING } }),
+  },
+} as const satisfies Partial<Record<SettingName, Editable>>;
 
 type EditableSetting = keyof typeof editable;
 
@@ -36,9 +63,9 @@ const sourceOf = ({ settings: { source } }: Service, name: SettingName): string 
 /** Returns the settings of the set-up page with their sources. */
 export function shownSettings(service: Service): JsonObject {
   const { settings, logo } = service;
-  const fields = Object.entries(editable).map(([name, property]) => ({
+  const fields = Object.entries(editable).map(([name, { read }]) => ({
     name,
-    value: settings[property],
+    value: read(settings),
     source: sourceOf(service, name as EditableSetting),
   }));
   return {
@@ -79,7 +106,8 @@ export function changeSettings(service: Service, body: unknown): void {
   writeInstallation(service.settings.source, changes);
   // An empty value stands for the default.
   const { values } = readInstallation({ ...place(service.settings), ...changes });
-  for (const name of names) Object.assign(service.settings, { [editable[name]]: values[name] });
+  for (const name of names)
+    Object.assign(service.settings, editable[name].apply(values, service.settings));
 }
 
 const place = ({ data, source }: Settings) => ({ PORTAL_DATA: data, PORTAL_SETTINGS: source.file });

@@ -44,7 +44,10 @@ test('a changed setting is stored in the settings file, is in use at once, and k
     COMPANY_NAME: 'Fern & Field',
     TAX_RATE: '5',
   });
-  expect(site.service.settings).toMatchObject({ companyName: 'Fern & Field', taxRate: '5' });
+  expect(site.service.settings).toMatchObject({
+    companyName: 'Fern & Field',
+    tax: { ratePercent: '5' },
+  });
 });
 
 test('an invalid value is refused with its setting, and nothing is stored', async () => {

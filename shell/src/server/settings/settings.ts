@@ -1,10 +1,5 @@
 import type { PortalConfiguration } from '@portal/shared/contract';
-import {
-  originsIn,
-  readInstallation,
-  taxOf,
-  trustedProxies,
-} from '@portal/shared/settings-file';
+import { originsIn, readInstallation, taxOf, trustedProxies } from '@portal/shared/settings-file';
 
 export interface PortalSettings {
   readonly host: string;
