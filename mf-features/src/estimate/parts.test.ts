@@ -93,6 +93,19 @@ test('a name, a note and an overhead are undone one after another, and made agai
   expect([feature().name, now()?.notes]).toEqual(['Terrace', 'Frost heave']);
 });
 
+test('a status is undone and made again, of a feature and of a sub-item', async () => {
+  const { does, feature, steps: now } = await planning();
+  const before = [feature().status, now()?.status];
+  await does(partChanged, { ...stepsRef, changes: { status: 'rejected' } });
+  await does(partChanged, { featureId: patio.id, itemId: null, changes: { status: 'approved' } });
+  await does(undoAsked, undo);
+  await does(undoAsked, undo);
+  expect([feature().status, now()?.status]).toEqual(before);
+  await does(redoAsked, undo);
+  await does(redoAsked, undo);
+  expect([feature().status, now()?.status]).toEqual(['approved', 'rejected']);
+});
+
 test('a removed sub-item returns with its lines when the removal is undone', async () => {
   const { does, feature, messages, announced } = await planning();
   await does(itemRemoved, stepsRef);

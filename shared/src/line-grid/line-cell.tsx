@@ -12,6 +12,8 @@ export interface LineCellProps {
   /** 'Quantity, Crew labour' */
   readonly label: string;
   readonly text: string;
+  /** Whether the text is unsaved input. */
+  readonly isTyped: boolean;
   readonly problem: string | null;
   /** Alternative interpretation of the input while typing, or null. */
   readonly offer: string | null;
@@ -115,6 +117,7 @@ export const LineCell = memo((props: LineCellProps) => {
         <input
           className={styles['input']}
           data-column={column}
+          data-undo={props.isTyped ? 'native' : 'page'}
           aria-label={label}
           aria-invalid={isInvalid || undefined}
           aria-describedby={problem || hint ? problemId : undefined}

@@ -126,6 +126,7 @@ const Cells = (props: CellsProps) => {
       origin: column === 'name' ? line.origin : '',
       label: `${labels.columns[column]}, ${line.name || labels.unnamed}`,
       text: typed ?? shown(column, lineCell(line, column), rules.language),
+      isTyped: typed !== undefined,
       source: edit.sourceOf(column),
       ...refusalOf(column, typed, props),
       hint: column === 'quantity' && countsAsOne(current.quantity) ? labels.countsAsOne : null,

@@ -44,7 +44,11 @@ export const UndoButtons = ({ place }: UndoButtonsProps) => {
   );
 };
 
-/** Whether an element has native undo: text fields undo typing themselves. */
+/**
+ * Whether an element has native undo: text fields undo typing themselves. A grid cell without
+ * unsaved input has `data-undo="page"`.
+ */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  target.dataset['undo'] !== 'page' &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

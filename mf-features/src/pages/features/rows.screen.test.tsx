@@ -52,3 +52,18 @@ test('selected lines are removed together, and come back with one undo', async (
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await storedNames(project)).toEqual(['Crew of three', 'Mulch']));
 });
+
+test('Ctrl+Z in a cell undoes the last step, and leaves input of the cell to the browser', async () => {
+  const project = await makeOwnProject();
+  const { user } = await open(project);
+  const quantity = () => cell('Quantity, Crew of three');
+  await user.clear(await quantity());
+  await user.type(await quantity(), '7{Tab}');
+  expect((await quantity()).value).toBe('7');
+  await user.keyboard('{Control>}z{/Control}');
+  expect((await quantity()).value).toBe('2');
+  await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+  expect((await quantity()).value).toBe('7');
+  await user.type(await cell('Unit, Crew of three'), 's{Control>}z{/Control}');
+  expect((await quantity()).value).toBe('7');
+});
