@@ -13,6 +13,8 @@ export interface VisitFigures {
   readonly heapMb: number;
   /** Scripts without brotli compression; must be empty for the byte counts to be valid. */
   readonly uncompressed: readonly string[];
+  /** Transferred bytes by address, largest first. */
+  readonly files: Readonly<Record<string, number>>;
 }
 
 /** Opens an address with an empty cache and waits for the page's content. */
@@ -51,6 +53,11 @@ export async function measureVisit(
     uncompressed: scripts
       .filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 1000)
       .map(({ url: one }) => one),
+    files: Object.fromEntries(
+      requests
+        .map(({ url: one, bytes }) => [new URL(one).pathname, bytes] as const)
+        .sort(([, a], [, b]) => b - a),
+    ),
   };
 }
 
