@@ -30,7 +30,22 @@ module.exports = {
       name: 'shell-and-cms-stand-alone',
       severity: 'error',
       from: { path: '^(shell|cms)/' },
-      to: { path: `${remote}/|^(shell|cms)/`, pathNot: '^$1/' },
+      to: { path: `${remote}/|^(shell|cms)/`, pathNot: '^$1/|^cms/src/signed/' },
+    },
+    {
+      name: 'what-is-signed-is-for-servers',
+      comment: 'Of the shell, the gateway alone may freeze, sign and verify (ADR 86).',
+      severity: 'error',
+      from: { path: '^shell/src/browser/' },
+      to: { path: '^cms/' },
+    },
+    {
+      name: 'what-is-signed-knows-no-content-system',
+      comment:
+        'Freezing, chain, seals, verification and PDF work on records, files, key and clock of any content system (ADR 86).',
+      severity: 'error',
+      from: { path: '^cms/src/signed/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^cms/src/(engine|product|tools)/|^cms/src/[^/]+\\.ts$' },
     },
     {
       name: 'remotes-see-neither-shell-nor-cms',

@@ -8,11 +8,9 @@ import { createFileStore } from './engine/files/file-store';
 import { createAddressSigner } from './engine/files/signed-address';
 import { sweepDaily } from './engine/files/sweep-daily';
 import { createApp } from './engine/http/app';
-import { type EvidenceKey, openEvidenceKey, refuseMissingKey } from './engine/keys/evidence-key';
 import { createDeliver } from './engine/mail/deliver';
 import { startSending } from './engine/mail/send-mails';
 import { createModel } from './engine/schema/content-model';
-import { openSealCertificate, type SealCertificate } from './engine/seal/seal-certificate';
 import type { Service } from './engine/service';
 import type { Settings } from './engine/settings';
 import { ensureContentTables } from './engine/storage/content-tables';
@@ -29,6 +27,8 @@ import { protectData } from './engine/storage/protect-data';
 import { unusableDatabase } from './engine/storage/unusable-database';
 import { openChain } from './product/evidence/open-chain';
 import { type Declarations, product } from './product/product';
+import { type EvidenceKey, openEvidenceKey, refuseMissingKey } from './signed/evidence-key';
+import { openSealCertificate, type SealCertificate } from './signed/seal/seal-certificate';
 import type { FirstAccount } from './tools/seed/empty-site';
 
 export interface RunningService {

@@ -1,14 +1,14 @@
+import type { EvidenceKey } from '../signed/evidence-key';
+import type { SealCertificate } from '../signed/seal/seal-certificate';
 import type { Viewer } from './access/viewer';
 import { announceChanges } from './events/announce';
 import type { EventHub } from './events/hub';
 import type { CompanyLogo } from './files/company-logo';
 import type { FileStore } from './files/file-store';
 import type { AddressSigner } from './files/signed-address';
-import type { EvidenceKey } from './keys/evidence-key';
 import type { Deliver } from './mail/deliver';
 import { countWrongPassword } from './oauth/wrong-password';
 import type { Model } from './schema/content-model';
-import type { SealCertificate } from './seal/seal-certificate';
 import type { Settings } from './settings';
 import type { Database } from './storage/database';
 import { inTransaction } from './storage/dialect';

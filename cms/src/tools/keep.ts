@@ -4,7 +4,6 @@ import { openService } from '../create-service';
 import { report } from '../engine/content-files/changes';
 import { exportContent, importContent } from '../engine/content-files/import-content';
 import { exportSettings, importSettings } from '../engine/content-files/portable-settings';
-import { evidenceKeyFile } from '../engine/keys/evidence-key';
 import type { Service } from '../engine/service';
 import { type Settings, settingsOf } from '../engine/settings';
 import { takeDataFolder } from '../engine/storage/data-folder-lock';
@@ -15,6 +14,7 @@ import {
   verifyFile,
   verifySignature,
 } from '../product/evidence/verify-command';
+import { evidenceKeyFile } from '../signed/evidence-key';
 import { backUp } from './backup/back-up';
 import { restore } from './backup/restore';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { EvidenceKey } from '../keys/evidence-key';
+import type { EvidenceKey } from '../../signed/evidence-key';
 
 const purpose = 'groundplan second factor';
 const nonceBytes = 12;

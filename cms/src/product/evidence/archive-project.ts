@@ -1,4 +1,3 @@
-import { administrator } from '../../engine/access/rules';
 import type { Viewer } from '../../engine/access/viewer';
 import { Problem } from '../../engine/errors/problem';
 import { judge } from '../../engine/load/load-records';
@@ -6,6 +5,7 @@ import { type Service, write } from '../../engine/service';
 import { updateRecord } from '../../engine/storage/records';
 import type { Writer } from '../../engine/write/writer';
 import { evidenceOf } from './read-evidence';
+import { rulesOf } from './signed-rules';
 
 const projectType = 'node--project';
 
@@ -13,7 +13,7 @@ const projectType = 'node--project';
  * Throws `Problem` 404 and 403 for everybody except administrators, 409 for an unsigned project.
  */
 async function checkArchivable(writer: Writer, project: string): Promise<void> {
-  const verdict = await judge(writer, writer.model.named(projectType), project, [administrator]);
+  const verdict = await judge(writer, writer.model.named(projectType), project, rulesOf('archive'));
   if (verdict === 'absent') throw new Problem(404, 'There is no such project.');
   if (verdict === 'refused') throw new Problem(403, 'Only administrators archive a project.');
   if (!(await evidenceOf(writer, project)))

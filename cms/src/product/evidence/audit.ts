@@ -1,13 +1,14 @@
-import { has, type Viewer } from '../../engine/access/viewer';
+import type { Viewer } from '../../engine/access/viewer';
 import { Problem } from '../../engine/errors/problem';
-import { sealPdf } from '../../engine/seal/seal-pdf';
 import type { Service } from '../../engine/service';
 import { readRow } from '../../engine/storage/records';
+import { mayAct } from '../../signed/access';
+import { isoTime } from '../../signed/chain';
+import { canonicalBytes, sha256 } from '../../signed/frozen-proposal';
+import { drawPaper } from '../../signed/paper/draw-paper';
+import { sealPdf } from '../../signed/seal/seal-pdf';
+import { trustedBody } from '../../signed/verify-chain';
 import { readChain } from './chain';
-import { isoTime } from './freeze-now';
-import { canonicalBytes, sha256 } from './frozen-proposal';
-import { drawPaper } from './paper/draw-paper';
-import { trustedBody } from './verify-chain';
 
 /** Returns the path of the audit PDF of a project, to be signed for an administrator. */
 export const auditPath = (project: string): string => `/api/proposal/${project}/audit.pdf`;
@@ -17,7 +18,7 @@ export const auditPath = (project: string): string => `/api/proposal/${project}/
  * project without signatures.
  */
 export async function auditPdf(service: Service, viewer: Viewer, project: string): Promise<Buffer> {
-  if (!has(viewer, 'administrator'))
+  if (!mayAct('audit', viewer.roles))
     throw new Problem(403, 'Only administrators read the audit of signatures.');
   const { db, model, settings, logo, seal, now } = service;
   const entries = (await readChain(db)).map(trustedBody).filter((one) => one.project === project);
@@ -32,7 +33,6 @@ export async function auditPdf(service: Service, viewer: Viewer, project: string
     jsonSha256: sha256(canonicalBytes(entries)),
     timestamp: '',
     timeZone: settings.companyTimeZone,
-    verifyAddress: `${settings.portalOrigin}/verify`,
     logo: logo?.webp ?? null,
   });
   return sealPdf(paper, seal);

@@ -1,57 +1,9 @@
-import { type EvidenceKey } from '../../engine/keys/evidence-key';
 import type { Database } from '../../engine/storage/database';
-import { canonicalBytes, sha256 } from './frozen-proposal';
-
-/** Kind of a chain entry. `older` is a signature from before the introduction of the chain. */
-export type EntryKind = 'key' | 'older' | 'signature' | 'change-answer' | 'withdrawal' | 'erasure';
-
-/** Body of an entry, serialised as canonical JSON and signed by the key. */
-export interface EntryBody {
-  readonly form: 1;
-  readonly position: number;
-  readonly kind: EntryKind;
-  /** uuid of the project; empty for an entry of the installation. */
-  readonly project: string;
-  /** uuid of the record covered by the entry; empty for none. */
-  readonly record: string;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  /** Hash of the previous entry; empty for the first entry. */
-  readonly previous: string;
-  readonly facts: Readonly<Record<string, unknown>>;
-}
-
-/** A stored entry. */
-export interface ChainRow {
-  readonly position: number;
-  readonly kind: string;
-  readonly project: string;
-  readonly record: string;
-  /** Canonical JSON of `EntryBody`. */
-  readonly body: string;
-  /** SHA-256 of the body. */
-  readonly hash: string;
-  readonly key_id: string;
-  /** Ed25519 signature of the body, base64. */
-  readonly signature: string;
-}
-
-/** Head of the chain, stored and signed separately to detect a removed last entry. */
-export interface ChainHead {
-  readonly position: number;
-  readonly hash: string;
-  readonly key: string;
-  readonly signature: string;
-}
-
-export type NewEntry = Pick<EntryBody, 'kind' | 'project' | 'record' | 'facts'>;
+import { type ChainHead, type ChainRow, type NewEntry, nextEntry } from '../../signed/chain';
+import type { EvidenceKey } from '../../signed/evidence-key';
 
 /** Name of the stored setting with the head. */
 export const headSetting = 'evidence head';
-
-/** Returns the bytes to sign for a head. */
-export const headBytes = (position: number, hash: string): Buffer =>
-  canonicalBytes({ head: hash, position });
 
 /** Returns the entries in order. */
 export const readChain = (db: Database): Promise<ChainRow[]> =>
@@ -97,33 +49,7 @@ export async function appendEntry(
   { db, now }: Appending,
   entry: NewEntry,
 ): Promise<void> {
-  const head = await readHead(db);
-  const position = (head?.position ?? 0) + 1;
-  const body: EntryBody = {
-    form: 1,
-    position,
-    ...entry,
-    at: new Date(now * 1000).toISOString(),
-    previous: head?.hash ?? '',
-  };
-  const bytes = canonicalBytes(body);
-  const { id: key, sign } = evidenceKey;
-  const { kind, project, record } = entry;
-  const row: ChainRow = {
-    position,
-    kind,
-    project,
-    record,
-    body: bytes.toString('utf8'),
-    hash: sha256(bytes),
-    key_id: key,
-    signature: sign(bytes),
-  };
-  await db.insertInto('evidence_chain').values(row).execute();
-  await storeHead(db, {
-    position,
-    hash: row.hash,
-    key,
-    signature: sign(headBytes(position, row.hash)),
-  });
+  const next = nextEntry(await readHead(db), { key: evidenceKey, now }, entry);
+  await db.insertInto('evidence_chain').values(next.row).execute();
+  await storeHead(db, next.head);
 }

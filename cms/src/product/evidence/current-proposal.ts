@@ -2,9 +2,9 @@ import { buildProposal, type Proposal } from '@portal/shared/domain';
 import { everything } from '../../engine/access/viewer';
 import type { Service } from '../../engine/service';
 import type { Writer } from '../../engine/write/writer';
+import { freeze, hashOf } from '../../signed/frozen-proposal';
 import { loadFacts } from '../proposal/load-facts';
 import { withPictureHashes } from '../proposal/picture-hashes';
-import { freeze, hashOf } from './frozen-proposal';
 
 /** Returns the proposal of a project within this transaction, with unsigned URLs. */
 export async function currentProposal(

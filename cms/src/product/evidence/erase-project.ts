@@ -1,4 +1,3 @@
-import { administrator } from '../../engine/access/rules';
 import type { Viewer } from '../../engine/access/viewer';
 import { Problem } from '../../engine/errors/problem';
 import { judge } from '../../engine/load/load-records';
@@ -7,6 +6,7 @@ import { readRow } from '../../engine/storage/records';
 import { deleteRecord } from '../../engine/write/delete';
 import type { Writer } from '../../engine/write/writer';
 import { appendEntry } from './chain';
+import { rulesOf } from './signed-rules';
 
 const projectType = 'node--project';
 
@@ -15,7 +15,7 @@ const projectType = 'node--project';
  */
 async function checkErasable(writer: Writer, project: string, title: string): Promise<void> {
   const type = writer.model.named(projectType);
-  const verdict = await judge(writer, type, project, [administrator]);
+  const verdict = await judge(writer, type, project, rulesOf('erase'));
   if (verdict === 'absent') throw new Problem(404, 'There is no such project.');
   if (verdict === 'refused') throw new Problem(403, 'Only administrators erase a project.');
   const row = await readRow(writer.db, type, project);

@@ -1,22 +1,17 @@
 import type { Service } from '../../engine/service';
 import { replaceTargets } from '../../engine/storage/references';
 import type { Writer } from '../../engine/write/writer';
+import { answerDocuments, requestFacts, requestType } from '../../signed/answered-request';
+import { sealedJson } from '../../signed/file-seal';
+import type { FrozenAnswer } from '../../signed/frozen-answer';
+import { canonicalBytes, sha256 } from '../../signed/frozen-proposal';
 import { accountFacts } from './account-facts';
-import { requestFacts } from './answered-request';
 import { appendEntry } from './chain';
-import type { Origin } from './freeze-now';
-import type { FrozenAnswer } from './frozen-answer';
-import { canonicalBytes, sha256 } from './frozen-proposal';
+import { evidenceStore } from './evidence-store';
 import type { Keeping } from './keeping';
-import { sealedJson } from './seal';
 import { mailAnswered } from './signed-mail';
+import type { Origin } from './signing-origin';
 import { storeDocument } from './store-evidence';
-
-/** Field of a change request with the documents of the answer: PDF and canonical JSON. */
-export const answerDocuments = 'field_answer_documents';
-
-/** Resource type of a change request. */
-export const requestType = 'paragraph--change_order';
 
 /** Returns the sealed JSON and PDF of an answer. */
 function filesOf(service: Service, frozen: FrozenAnswer, { paperOf, stampOf }: Keeping) {
@@ -75,7 +70,7 @@ export async function keepAnswer(
       timestamp,
       ...origin,
       read,
-      request: await requestFacts(writer, read.id),
+      request: await requestFacts(evidenceStore(service, writer).records, read.id),
       jsonSha256: sha256(json),
       pdfSha256: sha256(pdf),
       documents,

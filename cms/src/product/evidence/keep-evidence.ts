@@ -1,15 +1,18 @@
 import type { Proposal } from '@portal/shared/domain';
 import type { Service } from '../../engine/service';
 import type { Writer } from '../../engine/write/writer';
+import { isoTime } from '../../signed/chain';
+import { sealedJson } from '../../signed/file-seal';
+import { type Frozen, freezeSigning } from '../../signed/freeze-signing';
+import { canonicalBytes, hashOf, sha256 } from '../../signed/frozen-proposal';
+import type { ProposalFactsOfPaper } from '../../signed/paper/facts';
 import { lastShown } from '../proposal/shown';
 import { accountFacts } from './account-facts';
 import { appendEntry } from './chain';
-import { type Frozen, freezeNow, isoTime, type Signing } from './freeze-now';
-import { canonicalBytes, hashOf, sha256 } from './frozen-proposal';
+import { evidenceStore } from './evidence-store';
 import type { Keeping } from './keeping';
-import type { ProposalFactsOfPaper } from './paper/facts';
-import { sealedJson } from './seal';
 import { mailSigned } from './signed-mail';
+import type { Signing } from './signing-origin';
 import { storeDocument, storeRecord } from './store-evidence';
 
 /** Returns the sealed JSON and PDF of a frozen proposal. */
@@ -48,7 +51,7 @@ export async function keepEvidence(
   keeping: Keeping,
 ): Promise<void> {
   const { project, signedDate } = signing;
-  const now = await freezeNow(service, writer, signing);
+  const now = await freezeSigning(evidenceStore(service, writer), signing);
   const { json, pdf, timestamp, hashes } = filesOf(service, now, keeping);
   const { frozen, signers } = now;
   const add = async (name: string, file: string, mime: string, bytes: Buffer) =>

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFileStore, publicPath } from '../../engine/files/file-store';
-import { openEvidenceKey } from '../../engine/keys/evidence-key';
-import { openSealCertificate } from '../../engine/seal/seal-certificate';
 import { readSettings } from '../../engine/settings';
+import { openEvidenceKey } from '../../signed/evidence-key';
+import { openSealCertificate } from '../../signed/seal/seal-certificate';
 import { signWithEvidence } from './keeping';
 
 test('what a failed signing stored is gone', async () => {

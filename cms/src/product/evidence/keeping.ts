@@ -1,11 +1,11 @@
 import { Problem } from '../../engine/errors/problem';
 import type { StoredBytes } from '../../engine/files/receive';
-import { digestOf, sealPdf } from '../../engine/seal/seal-pdf';
-import { checkTimestamp, requestTimestamp } from '../../engine/seal/timestamp';
 import type { Service } from '../../engine/service';
-import { drawPaper } from './paper/draw-paper';
-import type { PaperFacts } from './paper/facts';
-import type { Stamp } from './seal';
+import type { Stamp } from '../../signed/file-seal';
+import { drawPaper } from '../../signed/paper/draw-paper';
+import type { PaperFacts } from '../../signed/paper/facts';
+import { digestOf, sealPdf } from '../../signed/seal/seal-pdf';
+import { checkTimestamp, requestTimestamp } from '../../signed/seal/timestamp';
 
 /** Storage of documents during a signing. */
 export interface Keeping {

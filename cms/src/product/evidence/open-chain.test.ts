@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { createService } from '../../create-service';
-import { openEvidenceKey } from '../../engine/keys/evidence-key';
 import { readSettings } from '../../engine/settings';
+import { openEvidenceKey } from '../../signed/evidence-key';
+import { canonicalBytes, sha256 } from '../../signed/frozen-proposal';
 import { at, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { signNow } from '../../tools/testing/signing';
-import { canonicalBytes, sha256 } from './frozen-proposal';
 import { evidenceOf } from './read-evidence';
 import { verifyProject } from './verify-project';
 

@@ -4,10 +4,8 @@ import { bytesOf } from '../../engine/files/bytes-of';
 import { publicPath } from '../../engine/files/file-store';
 import type { Service } from '../../engine/service';
 import type { Database } from '../../engine/storage/database';
-import { loadTogether, textOf } from '../proposal/records';
-import type { EntryBody } from './chain';
-import { currentProposal } from './current-proposal';
-import { differences } from './differences';
+import type { EntryBody } from '../../signed/chain';
+import { differences } from '../../signed/differences';
 import {
   contentOf,
   type FrozenContent,
@@ -15,7 +13,9 @@ import {
   freeze,
   hashOf,
   inFormOf,
-} from './frozen-proposal';
+} from '../../signed/frozen-proposal';
+import { loadTogether, textOf } from '../proposal/records';
+import { currentProposal } from './current-proposal';
 
 /** A file of the evidence with the hash at signing. */
 interface EvidenceFile {

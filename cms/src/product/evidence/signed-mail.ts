@@ -3,8 +3,8 @@ import { queueMail } from '../../engine/mail/mail-queue';
 import type { Service } from '../../engine/service';
 import { readRow } from '../../engine/storage/records';
 import type { Writer } from '../../engine/write/writer';
-import type { FrozenAnswer } from './frozen-answer';
-import { dayInWords } from './paper/dates-in-words';
+import type { FrozenAnswer } from '../../signed/frozen-answer';
+import { dayInWords } from '../../signed/paper/dates-in-words';
 
 /** Data for the mail to a signer. */
 export interface SignedMail {

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { checkFile } from '../../signed/file-seal';
 import { mailWith } from '../../tools/testing/outbox';
 import { runProgram, testWith } from '../../tools/testing/outside-programs';
 import { type ReadPdf, readPdf } from '../../tools/testing/pdf-text';
 import { at, type RunningSite, startSite } from '../../tools/testing/running-site';
 import { drawing, signNow } from '../../tools/testing/signing';
 import { type TestPlace, testPlace } from '../../tools/testing/test-place';
-import { checkFile } from './seal';
 
 let place: TestPlace;
 let site: RunningSite;
@@ -170,6 +170,8 @@ test('addresses, browser and reading times stand in an audit for administrators 
   const words = (await readPdf(audit)).pages.join(' ');
   const secrets = ['127.0.0.1', 'customer@demo.test', 'Total Project Costs 41', 'node', 'typed'];
   for (const secret of secrets) expect(words).toContain(secret);
+  // The public page knows contracts and answers by hash; an audit is drawn on request.
+  expect(words).not.toContain('drop it at');
   const ofClient = whole();
   for (const secret of ['Network address', 'Browser', 'customer@demo.test', 'Seconds'])
     expect(ofClient).not.toContain(secret);

@@ -4,8 +4,8 @@ import { has, hasAny, type Viewer } from '../../engine/access/viewer';
 import type { Service } from '../../engine/service';
 import type { Database } from '../../engine/storage/database';
 import { readRow } from '../../engine/storage/records';
+import type { EntryBody } from '../../signed/chain';
 import { auditPath } from './audit';
-import type { EntryBody } from './chain';
 import { addressOf, allEvidence, changedSince, type Evidence, withdrawalOf } from './read-evidence';
 import { verifyProject } from './verify-project';
 

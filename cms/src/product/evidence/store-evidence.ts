@@ -5,7 +5,7 @@ import { insertRecord } from '../../engine/storage/records';
 import { replaceTargets } from '../../engine/storage/references';
 import { createRecord } from '../../engine/write/save';
 import type { Writer } from '../../engine/write/writer';
-import type { FrozenProposal } from './frozen-proposal';
+import type { FrozenProposal } from '../../signed/frozen-proposal';
 
 /**
  * Creates a project document visible to the client, without an owner: an owner could delete the

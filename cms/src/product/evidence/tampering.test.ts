@@ -1,8 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { type EvidenceKey, openEvidenceKey, trustedKeys } from '../../engine/keys/evidence-key';
 import type { Database } from '../../engine/storage/database';
+import type { ChainHead, ChainRow } from '../../signed/chain';
+import { type EvidenceKey, openEvidenceKey, trustedKeys } from '../../signed/evidence-key';
+import { checkFile } from '../../signed/file-seal';
+import { canonicalBytes, sha256 } from '../../signed/frozen-proposal';
+import { verifyChain } from '../../signed/verify-chain';
 import { type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { type SignedHistory, signHistory } from '../../tools/testing/signed-history';
 import { type Tampered, tamperedTables } from '../../tools/testing/tampered-tables';
@@ -15,10 +19,7 @@ import {
   storedRows,
   tamper,
 } from '../../tools/testing/tampering';
-import { type ChainHead, type ChainRow, readChain, readHead } from './chain';
-import { canonicalBytes, sha256 } from './frozen-proposal';
-import { checkFile } from './seal';
-import { verifyChain } from './verify-chain';
+import { readChain, readHead } from './chain';
 import { verifyProject } from './verify-project';
 
 let site: RunningSite;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkTimestamp, requestTimestamp } from '../../engine/seal/timestamp';
+import { checkFile, timestampIn } from '../../signed/file-seal';
+import { canonicalBytes } from '../../signed/frozen-proposal';
+import { checkTimestamp, requestTimestamp } from '../../signed/seal/timestamp';
 import { runProgram, testWith } from '../../tools/testing/outside-programs';
 import { readPdf } from '../../tools/testing/pdf-text';
 import { at, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
@@ -10,8 +12,6 @@ import {
   startTimestampAuthority,
   type TimestampAuthority,
 } from '../../tools/testing/timestamp-authority';
-import { canonicalBytes } from './frozen-proposal';
-import { checkFile, timestampIn } from './seal';
 import { verifyProject } from './verify-project';
 
 const withOpenssl = testWith('openssl');

@@ -2,11 +2,11 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inTransaction } from '../../engine/storage/dialect';
+import { exitCodes, type FindingKind } from '../../signed/finding';
 import { portalCommand } from '../../tools/testing/portal-command';
 import { at, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { drawing, signNow } from '../../tools/testing/signing';
 import { testPlace } from '../../tools/testing/test-place';
-import { exitCodes, type FindingKind } from './finding';
 import { CommandFailed, printPublicKeys, verifyFile, verifySignature } from './verify-command';
 
 let site: RunningSite;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { bytesOf } from '../../engine/files/bytes-of';
-import { readEvidenceKey, trustedKeys } from '../../engine/keys/evidence-key';
-import { openSealCertificate } from '../../engine/seal/seal-certificate';
 import type { Service } from '../../engine/service';
 import type { Settings } from '../../engine/settings';
-import type { EntryBody } from './chain';
-import { exitCodes } from './finding';
+import type { EntryBody } from '../../signed/chain';
+import { readEvidenceKey, trustedKeys } from '../../signed/evidence-key';
+import { checkFile, type FileCheck, timestampIn } from '../../signed/file-seal';
+import { exitCodes } from '../../signed/finding';
+import { openSealCertificate } from '../../signed/seal/seal-certificate';
 import { changedSince, type Evidence, evidenceOf, withdrawalOf } from './read-evidence';
-import { checkFile, type FileCheck, timestampIn } from './seal';
 import { verifyProject } from './verify-project';
 
 /** Error with a specific exit code. */

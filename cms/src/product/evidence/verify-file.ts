@@ -1,12 +1,12 @@
 import type { DeclinedAnswer, VerifiedFile } from '@portal/shared/domain';
 import { bytesOf } from '../../engine/files/bytes-of';
-import { isSignedBy, trustedKeys } from '../../engine/keys/evidence-key';
 import type { Service } from '../../engine/service';
 import type { Database } from '../../engine/storage/database';
 import { readRow } from '../../engine/storage/records';
-import type { ChainRow, EntryBody } from './chain';
-import type { AnsweredChange } from './frozen-answer';
-import { contentOf, type FrozenProposal, sha256 } from './frozen-proposal';
+import type { ChainRow, EntryBody } from '../../signed/chain';
+import { isSignedBy, trustedKeys } from '../../signed/evidence-key';
+import type { AnsweredChange } from '../../signed/frozen-answer';
+import { contentOf, type FrozenProposal, sha256 } from '../../signed/frozen-proposal';
 import { allEvidence, type Evidence } from './read-evidence';
 
 /** Entries of the chain that vouch for a file, the newest first. */

@@ -1,4 +1,3 @@
-import { administrator, manager } from '../../engine/access/rules';
 import type { Viewer } from '../../engine/access/viewer';
 import { Problem } from '../../engine/errors/problem';
 import { judge } from '../../engine/load/load-records';
@@ -7,15 +6,16 @@ import { type Service, write } from '../../engine/service';
 import { readRow, updateRecord } from '../../engine/storage/records';
 import { replaceTargets, targetIds } from '../../engine/storage/references';
 import type { Writer } from '../../engine/write/writer';
+import { padFields } from '../../signed/pad-signatures';
 import { appendEntry } from './chain';
-import { padFields } from './pad-signatures';
 import { evidenceOf } from './read-evidence';
+import { rulesOf } from './signed-rules';
 
 const projectType = 'node--project';
 
 async function checkOffice(writer: Writer, project: string): Promise<void> {
   const type = writer.model.named(projectType);
-  const verdict = await judge(writer, type, project, [administrator, manager]);
+  const verdict = await judge(writer, type, project, rulesOf('withdraw'));
   if (verdict === 'absent') throw new Problem(404, 'There is no such project.');
   if (verdict === 'refused')
     throw new Problem(403, 'Only administrators and managers withdraw a signature.');

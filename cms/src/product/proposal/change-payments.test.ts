@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Json, JsonObject } from '../../engine/schema/json';
+import { checkFile } from '../../signed/file-seal';
 import { putChange } from '../../tools/testing/change-request';
 import { mailWith } from '../../tools/testing/outbox';
 import { readPdf } from '../../tools/testing/pdf-text';
 import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { signNow } from '../../tools/testing/signing';
-import { checkFile } from '../evidence/seal';
 import { verifyProject } from '../evidence/verify-project';
 
 let site: RunningSite;

@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/domain';
 import type { Loaded, Reader } from '../../engine/load/load-records';
 import type { Settings } from '../../engine/settings';
-import { canonicalBytes, sha256 } from '../evidence/frozen-proposal';
+import { canonicalBytes, sha256 } from '../../signed/frozen-proposal';
 import { dueOf, type Payable } from './change-payments';
 import { loadTogether, type Records, textOf, textOrNull } from './records';
 

@@ -1,8 +1,8 @@
-import { ownClient } from '../../engine/access/rules';
 import type { Viewer } from '../../engine/access/viewer';
 import { Problem } from '../../engine/errors/problem';
 import { judge } from '../../engine/load/load-records';
 import type { Writer } from '../../engine/write/writer';
+import { rulesOf } from '../evidence/signed-rules';
 
 /**
  * Checks that the viewer is the project's client. Throws `Problem` 404 if the project is
@@ -10,7 +10,7 @@ import type { Writer } from '../../engine/write/writer';
  */
 export async function checkClient(writer: Writer, project: string, refusal: string): Promise<void> {
   const type = writer.model.named('node--project');
-  const verdict = await judge(writer, type, project, [ownClient]);
+  const verdict = await judge(writer, type, project, rulesOf('sign'));
   if (verdict === 'absent') throw new Problem(404, 'There is no such project.');
   if (verdict === 'refused') throw new Problem(403, refusal);
 }

@@ -5,9 +5,10 @@ import { findEntity, readRow, updateRecord } from '../../engine/storage/records'
 import { replaceTargets, targetIds } from '../../engine/storage/references';
 import { createRecord } from '../../engine/write/save';
 import type { Writer } from '../../engine/write/writer';
-import type { Origin } from '../evidence/freeze-now';
-import { sha256 } from '../evidence/frozen-proposal';
-import { drawingOf, type Pad, padFields } from '../evidence/pad-signatures';
+import { sha256 } from '../../signed/frozen-proposal';
+import { type Pad, padFields } from '../../signed/pad-signatures';
+import { documentBytes } from '../evidence/evidence-store';
+import type { Origin } from '../evidence/signing-origin';
 import { onTheirBehalf } from './own-project';
 
 export interface Signature {
@@ -39,7 +40,7 @@ export async function isOnPad(
   { pad, png }: Signature,
 ): Promise<boolean> {
   const [document] = await targetIds(db, project, padFields[pad]);
-  const bytes = document ? await drawingOf(service, db, document) : null;
+  const bytes = document ? await documentBytes(service, db, document) : null;
   return bytes?.equals(png) ?? false;
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appendFile, rm } from 'node:fs/promises';
+import { type FrozenContent, hashOf, inFormOf } from '../../signed/frozen-proposal';
 import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { signNow } from '../../tools/testing/signing';
-import { type FrozenContent, hashOf, inFormOf } from '../evidence/frozen-proposal';
 
 let site: RunningSite;
 let customer: string;

@@ -1,6 +1,5 @@
 import { buildProposal } from '@portal/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { administrator, assignedDesigner, manager, ownClient } from '../../engine/access/rules';
 import { everything, type Viewer } from '../../engine/access/viewer';
 import { Problem } from '../../engine/errors/problem';
 import { signedIn } from '../../engine/http/viewer-of-request';
@@ -9,6 +8,7 @@ import { isObject } from '../../engine/schema/json';
 import type { Service } from '../../engine/service';
 import { isUuid } from '../../engine/write/body';
 import { evidenceFor } from '../evidence/read-evidence';
+import { rulesOf } from '../evidence/signed-rules';
 import { signedProposal } from '../evidence/signed-view';
 import { type Answer, answerChange } from './answer-change';
 import { loadChanges } from './change-requests';
@@ -26,8 +26,7 @@ const projectOf = (request: FastifyRequest): string =>
 /** Checks access to the proposal. Throws `Problem` 404 and 403. */
 async function checkSeen({ db, model }: Service, viewer: Viewer, id: string): Promise<void> {
   const type = model.named('node--project');
-  const rules = [administrator, manager, assignedDesigner, ownClient];
-  const verdict = await judge({ db, model, viewer }, type, id, rules);
+  const verdict = await judge({ db, model, viewer }, type, id, rulesOf('read'));
   if (verdict === 'absent') throw new Problem(404, 'There is no such project.');
   if (verdict === 'refused')
     throw new Problem(403, 'The current user is not allowed to see this proposal.');

@@ -4,13 +4,14 @@ import { storeBytes, withStored } from '../../engine/files/receive';
 import { type Service, write } from '../../engine/service';
 import { readRow, updateRecord } from '../../engine/storage/records';
 import type { Writer } from '../../engine/write/writer';
+import { freeze, hashOf } from '../../signed/frozen-proposal';
+import { padSignatures } from '../../signed/pad-signatures';
 import { currentProposal } from '../evidence/current-proposal';
-import type { Origin } from '../evidence/freeze-now';
-import { freeze, hashOf } from '../evidence/frozen-proposal';
+import { evidenceStore } from '../evidence/evidence-store';
 import { keepEvidence } from '../evidence/keep-evidence';
 import { type Keeping, signWithEvidence } from '../evidence/keeping';
-import { padSignatures } from '../evidence/pad-signatures';
 import { signedState } from '../evidence/read-evidence';
+import type { Origin } from '../evidence/signing-origin';
 import { checkClient } from './own-project';
 import { isOnPad, putOnPad, type Signature, signerOf, signWithSameDrawing } from './pads';
 import { lastShown } from './shown';
@@ -169,7 +170,7 @@ async function signAgain(
   signature: Signature,
   keeping: Keeping,
 ): Promise<Signed> {
-  const onPads = await padSignatures(writer.db, project);
+  const onPads = await padSignatures(evidenceStore(service, writer).records, project);
   const isAnswered = onPads.some(
     ({ pad, hash }) => pad === signature.pad && hash === signature.hash,
   );

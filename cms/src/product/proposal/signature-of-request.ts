@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { Problem } from '../../engine/errors/problem';
 import { isObject, type Json } from '../../engine/schema/json';
-import type { Origin, SlideReading } from '../evidence/freeze-now';
+import type { Origin, SlideReading } from '../evidence/signing-origin';
 import type { Signature } from './pads';
 
 const size = { width: 200, height: 75 };

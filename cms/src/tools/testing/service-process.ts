@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
-import { bundlePaper, requireBanner, unbundled } from './bundle-paper';
+import { bundlePrograms, requireBanner, unbundled } from './bundle-programs';
 
 /** The service bundled into one file, which waits for a word on its standard input. */
 export interface Bundle {
@@ -26,7 +26,7 @@ export async function bundleService(root: string): Promise<Bundle> {
     banner: { js: requireBanner },
     logLevel: 'error',
   });
-  await bundlePaper(cms, folder);
+  await bundlePrograms(cms, folder);
   await symlink(join(cms, 'node_modules'), join(folder, 'node_modules'));
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 }

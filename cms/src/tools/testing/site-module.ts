@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { bundlePaper, unbundled } from './bundle-paper';
+import { bundlePrograms, unbundled } from './bundle-programs';
 
 /** Environment variable with the path of the bundled `running-site.ts`. */
 export const siteModule = 'CMS_TEST_SITE_MODULE';
@@ -26,7 +26,7 @@ export async function bundleSite(root: string): Promise<string> {
     define: { 'import.meta.url': 'fileAddress', 'import.meta.dirname': '__dirname' },
     logLevel: 'error',
   });
-  await bundlePaper(cms, folder);
+  await bundlePrograms(cms, folder);
   await symlink(join(cms, 'node_modules'), join(folder, 'node_modules'));
   return file;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../engine/storage/database';
 import { inTransaction } from '../../engine/storage/dialect';
-import type { Finding, FindingKind } from '../../product/evidence/finding';
 import { verifyProject } from '../../product/evidence/verify-project';
+import type { Finding, FindingKind } from '../../signed/finding';
 import type { RunningSite } from './running-site';
 
 export type StoredRow = Readonly<Record<string, string | number | null>>;

@@ -1,0 +1,3 @@
+/** Whether a value is an object of JSON: neither null nor a list. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
