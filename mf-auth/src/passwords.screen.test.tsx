@@ -31,6 +31,12 @@ describe('the form to sign in', () => {
     expect(asked).toEqual([]);
   });
 
+  test('an empty form that is sent leads to its first field', async () => {
+    const { user } = await renderPages(pages, { as: null, path: '/login' });
+    await user.click(button('Sign in'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  });
+
   for (const said of [
     'Login failed',
     'Failed to get user data.',

@@ -3,6 +3,8 @@ import { rolesWho } from '@portal/shared/domain';
 
 const members: Localised = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
 const clients: Localised = { en: 'Clients', tr: 'Müşteriler', ar: 'العملاء' };
+const newMember: Localised = { en: 'New Member', tr: 'Yeni Üye', ar: 'عضو جديد' };
+const newClient: Localised = { en: 'New Client', tr: 'Yeni Müşteri', ar: 'عميل جديد' };
 const crews: Localised = { en: 'Crews', tr: 'Ekipler', ar: 'الفرق' };
 const unsentMail: Localised = {
   en: 'Unsent Mail',
@@ -23,11 +25,11 @@ export const contribution: Contribution = {
   requires: '^2.0.0',
   routes: [
     { path: '/clients', title: clients, module: './PeopleList', roles },
-    { path: '/clients/new', title: clients, module: './NewPerson', roles },
+    { path: '/clients/new', title: newClient, module: './NewPerson', roles },
     { path: '/clients/:userId', title: clients, module: './PersonHeader', tabs },
     { path: '/crews', title: crews, module: './Crews', roles },
     { path: '/members', title: members, module: './PeopleList', roles },
-    { path: '/members/new', title: members, module: './NewPerson', roles },
+    { path: '/members/new', title: newMember, module: './NewPerson', roles },
     { path: '/members/:userId', title: members, module: './PersonHeader', tabs },
     { path: '/set-up', title: setUp, module: './SetUp', roles: administrators },
     { path: '/unsent-mail', title: unsentMail, module: './UnsentMail', roles },

@@ -41,9 +41,14 @@ const PasswordStep = () => {
     passwordTyped,
     formSent,
   });
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.formSent();
+    const fields = event.currentTarget;
+    // The messages are rendered by the next frame.
+    requestAnimationFrame(() =>
+      fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
   };
   return (
     <Surroundings title="Welcome back" lead="Sign in to see your projects and proposals.">

@@ -1,7 +1,8 @@
 import { Button, buttonClass, Notice } from '@portal/shared/design-system';
 import { Link, useLocation, useParams } from '@portal/shared/router';
+import { $person, $session } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { NewPasswordFields } from '../../new-password/new-password-fields';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
@@ -35,11 +36,49 @@ function useLink(): void {
   }, [open, reopen, username, email, temporaryPassword]);
 }
 
+/** Returns the signed-in person whose account is not the account of the link, until the visitor continues. */
+function useOtherPerson() {
+  const { person, session, invitation } = useUnit({
+    person: $person,
+    session: $session,
+    invitation: $invitation,
+  });
+  // Local on purpose: the answer concerns this visit of the page.
+  const [isAccepted, setAccepted] = useState(false);
+  const isOther = session !== null && person !== null && person.mail !== invitation.email;
+  const isAsked = isOther && invitation.email !== '' && !isAccepted;
+  return { other: isAsked ? person.name : null, goOn: () => setAccepted(true) };
+}
+
+interface SignedInAsOtherProps {
+  readonly name: string;
+  readonly onContinue: () => void;
+}
+
+const SignedInAsOther = ({ name, onContinue }: SignedInAsOtherProps) => {
+  const { email } = useUnit($invitation);
+  return (
+    <Surroundings
+      title="You are signed in"
+      lead={`You are signed in as ${name}. This link sets the password of another account: ${email}.`}
+    >
+      <Button kind="primary" wide onClick={onContinue}>
+        Set the password of {email}
+      </Button>
+      <Link className={buttonClass({ wide: true })} to="/">
+        Stay signed in as {name}
+      </Link>
+    </Surroundings>
+  );
+};
+
 /** Page for mail links. Removes the secrets from address bar and history after reading. */
 const SetPasswordPage = () => {
   const { isSet, isLinkMissing } = useUnit({ isSet: $isSet, isLinkMissing: $isLinkMissing });
   const isNew = useLocation().pathname.startsWith('/password/new');
+  const { other, goOn } = useOtherPerson();
   useLink();
+  if (other) return <SignedInAsOther name={other} onContinue={goOn} />;
   if (isSet) {
     const done = isNew ? 'Your password has been accepted.' : 'Your password has been set.';
     return (

@@ -70,7 +70,10 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
       )}
       <header className={styles.toolbar} aria-label={t('toolbar')}>
         {hasNavigation ? (
-          <NavigationButtons isClosed={isClosed} onToggle={() => setClosed(!isClosed)} />
+          <>
+            <NavigationButtons isClosed={isClosed} onToggle={() => setClosed(!isClosed)} />
+            {isClosed && <Brand />}
+          </>
         ) : (
           <ToolbarNavigation />
         )}

@@ -1,9 +1,10 @@
-import { fillPath, matchRoute } from '@portal/shared/contract';
+import { fillPath, type Localised, matchRoute } from '@portal/shared/contract';
 import { $language, directionOf, localise } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { useRegistry } from '../routes/portal-context';
+import { texts } from '../texts/texts';
 import { contentId } from './content-id';
 import { useScrollPlaces } from './scroll-places';
 
@@ -29,13 +30,24 @@ export const PageArrival = ({ portalName }: { readonly portalName: string }) => 
   return null;
 };
 
+/** Titles of the pages of the shell. */
+const ownTitles: Readonly<Record<string, Localised>> = {
+  '/404': texts.notFoundTitle,
+  '/example': texts.example,
+  '/loading': texts.loading,
+};
+
 /** Returns title and address of the current page; the address excludes the tab. */
 function usePage(portalName: string) {
   const { pathname } = useLocation();
   const language = useUnit($language);
   const contributions = useRegistry().remotes.map(({ contribution }) => contribution);
   const match = matchRoute(contributions, pathname);
-  if (!match) return { title: portalName, address: pathname };
+  if (!match) {
+    const own = ownTitles[pathname];
+    const title = own ? `${localise(own, language)} · ${portalName}` : portalName;
+    return { title, address: pathname };
+  }
   const name = localise(match.tab?.slot.label ?? match.route.title, language);
   return { title: `${name} · ${portalName}`, address: fillPath(match.route.path, match.params) };
 }

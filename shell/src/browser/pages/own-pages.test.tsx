@@ -4,7 +4,7 @@
  */
 import type { Registry } from '@portal/shared/contract';
 import { languageChosen } from '@portal/shared/i18n';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { contributedRegistry } from '../testing/contributed-registry';
@@ -51,3 +51,42 @@ test.each([
     expect(document.documentElement.dir).toBe(direction);
   },
 );
+
+test.each([
+  ['/404', 'Page not found · Groundplan'],
+  ['/example', 'Example · Groundplan'],
+  ['/loading', 'Loading · Groundplan'],
+  ['/members/new', 'New Member · Groundplan'],
+  ['/clients/new', 'New Client · Groundplan'],
+])('%s has a title of its own', async (path, title) => {
+  await drawPortal({ registry, path, roles: ['manager'] });
+  expect(document.title).toBe(title);
+});
+
+test('the sign-in page offers language and theme', async () => {
+  await drawPortal({ registry, path: '/login' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dark theme' }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(screen.getByRole('button', { name: 'Language' })).toBeTruthy();
+});
+
+test('the link to the first page stays when the navigation is closed', async () => {
+  await drawPortal({ registry, path: '/overview', roles: ['manager'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Close navigation' }));
+  const toolbar = within(screen.getByRole('banner'));
+  expect(toolbar.getByRole('link', { name: 'Groundplan' }).getAttribute('href')).toBe('/');
+});
+
+test('Ctrl+K opens the search, and never above an open dialog', async () => {
+  await drawPortal({ registry, path: '/overview', roles: ['manager'] });
+  const search = document.getElementById('page-search');
+  let toggled = 0;
+  Object.assign(search ?? {}, { togglePopover: () => (toggled += 1) });
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(toggled).toBe(0);
+  dialog.remove();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(toggled).toBe(1);
+});

@@ -2,7 +2,7 @@ import type { RouteContribution } from '@portal/shared/contract';
 import { Navigate, Route, Routes } from '@portal/shared/router';
 import { $isSignedIn, $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Frame } from '../frame/frame';
 import { homeAddress } from '../navigation/items';
 import { OwnPage } from '../pages/own-page';
@@ -11,6 +11,10 @@ import { returnAddress } from '../session/return-address';
 import { Guard } from './guard';
 import { useRegistry } from './portal-context';
 import { TabbedPage } from './tabbed-page';
+
+const PublicTools = lazy(
+  () => import(/* webpackChunkName: 'public-tools' */ '../toolbar/public-tools'),
+);
 
 /** All routes of the portal, from the registry. */
 export const PortalRoutes = () => {
@@ -42,7 +46,17 @@ const RoutePage = ({ remote, route }: { remote: string; route: RouteContribution
   ) : (
     <RemoteView remote={remote} module={route.module} />
   );
-  if (route.isPublic) return <PublicPage path={route.path}>{page}</PublicPage>;
+  if (route.isPublic)
+    return (
+      <PublicPage path={route.path}>
+        {page}
+        {route.path === '/login' && (
+          <Suspense fallback={null}>
+            <PublicTools />
+          </Suspense>
+        )}
+      </PublicPage>
+    );
   return (
     <Guard key={route.path} roles={route.roles} around={route.isBare ? undefined : framed}>
       {page}

@@ -21,6 +21,7 @@ export const texts = {
     'Üzgünüz, aradığınız sayfayı bulamadık',
     'عذرًا، لم نتمكن من العثور على الصفحة التي تبحث عنها',
   ),
+  notFoundTitle: text('Page not found', 'Sayfa bulunamadı', 'الصفحة غير موجودة'),
   backToDashboard: text('Go back to dashboard', 'Panoya dön', 'العودة إلى لوحة التحكم'),
   partUnavailable: text(
     'This part of the portal could not be loaded.',
@@ -141,8 +142,9 @@ export const texts = {
   style2: text('Style 2', 'Stil 2', 'النمط 2'),
   style3: text('Style 3', 'Stil 3', 'النمط 3'),
   style3Dense: text('Style 3, dense', 'Stil 3, sıkışık', 'النمط 3، مضغوط'),
-  left: text('Left', 'Sol', 'يسار'),
-  right: text('Right', 'Sağ', 'يمين'),
+  // The layout is mirrored in Arabic: the setting `left` is the right side of the screen there.
+  left: text('Left', 'Sol', 'يمين'),
+  right: text('Right', 'Sağ', 'يسار'),
   folded: text('Folded', 'Daraltılmış', 'مطوي'),
   unfolded: text('Unfolded', 'Açık', 'مفتوح'),
   fixed: text('Fixed', 'Sabit', 'ثابت'),

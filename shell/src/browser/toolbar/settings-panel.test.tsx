@@ -47,6 +47,17 @@ test('the panel reads in the language that is chosen in it', async () => {
   expect(screen.getByRole('heading', { name: 'Ayarlar' })).toBeTruthy();
 });
 
+test('in Arabic the sides of the navigation are named as they are on the mirrored screen', async () => {
+  const { scope } = await drawPart(<SettingsPanel id="settings" />, {
+    registry,
+    roles: ['manager'],
+  });
+  await userEvent.click(screen.getByRole('radio', { name: 'العربية' }));
+  // The word for the left side; the layout `right` is on the left of a mirrored screen.
+  await userEvent.click(screen.getByRole('radio', { name: 'يسار' }));
+  expect(scope.getState($layout).side).toBe('right');
+});
+
 test('the language menu marks the language in force', async () => {
   await drawPart(<LanguageMenu />, { registry, roles: ['manager'] });
   await userEvent.click(screen.getByRole('button', { name: 'العربية' }));

@@ -1,9 +1,7 @@
-import { IconButton } from '@portal/shared/design-system';
-import { useUnit } from 'effector-react';
 import { lazy, useEffect } from 'react';
-import { $theme, themeChosen } from '../preferences/theme';
 import { useTexts } from '../texts/texts';
 import { LanguageMenu } from './language-menu';
+import { ThemeSwitch } from './theme-switch';
 import { ToolbarPopover } from './toolbar-popover';
 import styles from './toolbar-popover.module.css';
 
@@ -46,25 +44,16 @@ export const ToolbarTools = () => {
   );
 };
 
-const ThemeSwitch = () => {
-  const t = useTexts();
-  const { theme, choose } = useUnit({ theme: $theme, choose: themeChosen });
-  const isDark = theme === 'dark';
-  return (
-    <IconButton
-      icon={isDark ? 'sun' : 'moon'}
-      label={t(isDark ? 'lightTheme' : 'darkTheme')}
-      onClick={() => choose(isDark ? 'light' : 'dark')}
-    />
-  );
-};
+/** Selector of open modal dialogs: a search above a dialog could leave the page and the dialog. */
+const openDialog = 'dialog[open], [aria-modal="true"]';
 
-/** Toggles the search by Ctrl+K or Command+K. */
+/** Toggles the search by Ctrl+K or Command+K, unless a dialog is open. */
 function useSearchKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
+      if (document.querySelector(openDialog)) return;
       document.getElementById(searchId)?.togglePopover();
     };
     addEventListener('keydown', press);
