@@ -10,6 +10,7 @@ const common = {
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
+          experimental: { keepImportAttributes: true },
           transform: { react: { runtime: 'automatic' } },
         },
       },

@@ -196,6 +196,8 @@ export const tamperedTables = (project: string): Readonly<Record<string, Tampere
       // The client does not read the following columns, and no total contains them.
       field_quantifier: 'nothing',
       field_total: 'nothing',
+      field_formula: 'nothing',
+      field_formula_overridden: 'nothing',
       field_is_editable: 'nothing',
       field_original_id: 'nothing',
       field_source_option: 'nothing',
