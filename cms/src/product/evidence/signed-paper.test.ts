@@ -101,6 +101,10 @@ test('the last page is the record of signing, with hashes and how to verify', ()
   expect(last).toContain('None: no timestamp authority is set.');
 });
 
+test('the sums of a table stand on a page with the last row', () => {
+  for (const page of pdf.pages) expect(page).not.toMatch(/Price( before tax)? Subtotal/);
+});
+
 test('every page has its number', () => {
   pdf.pages.forEach((page, index) =>
     expect(page).toContain(`Page ${index + 1} of ${pdf.pages.length}`),

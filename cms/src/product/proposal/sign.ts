@@ -52,14 +52,10 @@ async function signedSoFar({ db, model }: Writer, project: string): Promise<Sign
   };
 }
 
-/**
- * Whether the signing changes nothing: the same version is already signed, and there is no new
- * drawing.
- */
+/** Whether the signing changes nothing: the project is signed, and there is no new drawing. */
 async function isKept(service: Service, writer: Writer, { project, isDrawn }: Signing) {
-  const state = await signedState(service, writer, project);
-  if (state === 'none' || !(await signedSoFar(writer, project)).signed) return false;
-  return !isDrawn || state === 'same';
+  if (isDrawn || !(await signedSoFar(writer, project)).signed) return false;
+  return (await signedState(service, writer, project)) !== 'none';
 }
 
 /**

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { JsonObject } from '../../engine/schema/json';
+import type { Json, JsonObject } from '../../engine/schema/json';
+import { sha256 } from '../../signed/frozen-proposal';
 import { at, list, type RunningSite, startSite } from '../../tools/testing/running-site';
 import { drawing, hashNow, signNow } from '../../tools/testing/signing';
 
@@ -173,4 +174,10 @@ test.each([
   expect(await padNow(field)).toBe(before);
   expect((await sendJson({ ...other, pad, replace: true })).status).toBe(200);
   expect(await padNow(field)).not.toBe(before);
+  // The drawing on the pad is the drawing in the evidence.
+  const { body } = await site.ask(customer, 'GET', `/api/proposal/${project}/signed`);
+  const json = await fetch(`${site.origin}${String(at(body, 'signed', 'json'))}`);
+  const signatures = list(at((await json.json()) as Json, 'signatures'));
+  const drawn = Buffer.from(String(other.png).replace(/^.*,/, ''), 'base64');
+  expect(signatures.map((one) => at(one, 'pictureSha256'))).toContain(sha256(drawn));
 });

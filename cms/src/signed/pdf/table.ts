@@ -98,12 +98,15 @@ export function table(paper: Paper, { columns, rows, sums = [] }: Table): void {
     styles.label,
   );
   const last = sums.map((texts) => layOut(paper, columns, texts, styles.strong));
+  const listed = rows.map((texts) => layOut(paper, columns, texts, styles.text)).flatMap(parts);
+  // The sums stand on a page with the last row.
+  const end = [...listed.slice(-1), ...last];
   const body = [
-    ...rows.map((texts) => layOut(paper, columns, texts, styles.text)).flatMap(parts),
-    ...last.map((row, index) => (index === 0 ? { ...row, together: last } : row)),
+    ...listed.slice(0, -1),
+    ...end.map((row, index) => (index === 0 ? { ...row, together: end } : row)),
   ];
   const [first] = body;
-  makeRoom(paper, heightOf(header) + (first ? heightOf(first) : 0));
+  makeRoom(paper, heightOf(header) + (first ? roomFor(first) : 0));
   within(paper, 'Table', () => {
     drawRow(paper, header, 'Column');
     for (const row of body) {
