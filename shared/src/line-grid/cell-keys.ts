@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { growColumn } from './column-widths';
+import type { LineColumn } from './line';
 import type { Key, RowKeys } from './row-keys';
 
 const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
@@ -25,18 +27,26 @@ const goTo = ({ columns, actions }: RowKeys, row: number, index: number): boolea
 
 /** Whether an arrow moves the caret or extends the selected text. */
 const staysInText = (event: KeyboardEvent, input: HTMLInputElement, step: number): boolean =>
-  event.shiftKey ||
-  event.altKey ||
-  (!isWhole(input) && (hasCommand(event) || !isAtEdge(input, step)));
+  event.shiftKey || (!isWhole(input) && (hasCommand(event) || !isAtEdge(input, step)));
+
+/** Pixels per press of Alt with left or right. */
+const resizeStep = 16;
+
+/** Changes the width of the column of a cell. */
+function resize(column: LineColumn, input: HTMLInputElement, direction: 1 | -1): boolean {
+  growColumn(column, input.closest('[data-cell]') ?? input, direction * resizeStep);
+  return true;
+}
 
 /**
  * Moves to the cell beside, with Ctrl to the first or last cell of the row. Inside a text the caret
- * moves instead.
+ * moves instead. With Alt the width of the column changes.
  */
 export const goSideways =
   (key: 'left' | 'right'): Key =>
   (keys, column, event) => {
     const input = event.target as HTMLInputElement;
+    if (event.altKey) return resize(column, input, key === 'right' ? 1 : -1);
     const isMirrored = getComputedStyle(input).direction === 'rtl';
     const step = (key === 'right') === isMirrored ? -1 : 1;
     if (staysInText(event, input, step)) return false;

@@ -1,4 +1,5 @@
 import { isLineNumber } from '../domain/project/line-columns';
+import { ColumnResizer } from './column-resizer';
 import type { LineGridLabels } from './labels';
 import type { LineColumn } from './line';
 import styles from './line-grid.module.css';
@@ -38,6 +39,7 @@ export const HeadRow = (props: HeadRowProps) => {
           data-number={isNumber(column) || undefined}
         >
           {labels.columns[column]}
+          {column !== 'total' && <ColumnResizer column={column} />}
         </div>
       ))}
       {!readOnly && (

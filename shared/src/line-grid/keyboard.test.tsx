@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { type GridLine, type LineGridProps } from './index';
 import { aLine, cell, setUp } from './testing/held-grid';
 
@@ -148,4 +148,24 @@ test('there is one empty row at a time, and it can be removed', async () => {
   await user.keyboard('{Control>}d{/Control}{Control>}{Delete}{/Control}');
   expect(screen.getAllByRole('row')).toHaveLength(4);
   expect(rows).toEqual([]);
+});
+
+test('the width of a column is changed by key, kept in the browser, and restored by a double click', async () => {
+  localStorage.clear();
+  const { user, view } = setUp({ lines: threeLines });
+  const tracks = () => view.container.querySelector<HTMLElement>('[style*=grid]')?.style;
+  const columns = () => tracks()?.getPropertyValue('--gp-grid-columns') ?? '';
+  const declared = columns();
+  await user.click(cell('Description, Sand'));
+  await user.keyboard('{Alt>}{ArrowRight>4/}{/Alt}');
+  // A cell has no width in the test: the column starts from the least width.
+  expect(columns()).toContain('96px');
+  expect(focused()).toBe('Description, Sand');
+  view.unmount();
+  const again = setUp({ lines: threeLines });
+  expect(again.view.container.innerHTML).toContain('96px');
+  const heading = screen.getByRole('columnheader', { name: 'Description' });
+  fireEvent.dblClick(heading.querySelector('span') ?? heading);
+  expect(again.view.container.innerHTML).not.toContain('96px');
+  expect(again.view.container.innerHTML).toContain(declared);
 });

@@ -19,8 +19,8 @@ export interface LineCellProps {
   readonly offer: string | null;
   /** Hint about the effective value, for example 0 counted as 1; null for none. */
   readonly hint: string | null;
-  /** Arithmetic expression that the value was computed from. */
-  readonly source: string | undefined;
+  /** Arithmetic expression that the value was computed from, or a text that may not fit. */
+  readonly tip: string | undefined;
   readonly state: CellSaveState | undefined;
   readonly readOnly: boolean;
   readonly labels: LineGridLabels;
@@ -96,17 +96,35 @@ const Note = ({
   );
 };
 
+const CellInput = (props: LineCellProps & { readonly noteId: string | undefined }) => {
+  const { column, label, text, isTyped, problem, state, tip, onType, input } = props;
+  return (
+    <input
+      className={styles['input']}
+      data-column={column}
+      data-undo={isTyped ? 'native' : 'page'}
+      aria-label={label}
+      aria-invalid={problem !== null || state === 'failed' || undefined}
+      aria-describedby={props.noteId}
+      inputMode={isLineNumber(column) ? 'decimal' : undefined}
+      autoComplete="off"
+      title={tip}
+      value={text}
+      onChange={(event) => onType(column, event.target.value)}
+      {...input}
+    />
+  );
+};
+
 /** Renders a cell: input, validation error and save state. */
 export const LineCell = memo((props: LineCellProps) => {
-  const { column, label, text, problem, state, readOnly, labels, onType, input, children } = props;
-  const { hint, source } = props;
+  const { column, text, readOnly, labels, children } = props;
   const problemId = useId();
-  const isNumeric = isLineNumber(column);
-  const isInvalid = problem !== null || state === 'failed';
+  const hasNote = Boolean(props.problem ?? props.hint);
   return (
     <div
       role="gridcell"
-      className={classNames(styles['cell'], isNumeric && styles['number'])}
+      className={classNames(styles['cell'], isLineNumber(column) && styles['number'])}
       data-cell={column}
       data-label={labels.columns[column]}
     >
@@ -114,20 +132,7 @@ export const LineCell = memo((props: LineCellProps) => {
       {readOnly ? (
         <span className={styles['text']}>{text}</span>
       ) : (
-        <input
-          className={styles['input']}
-          data-column={column}
-          data-undo={props.isTyped ? 'native' : 'page'}
-          aria-label={label}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={problem || hint ? problemId : undefined}
-          inputMode={isNumeric ? 'decimal' : undefined}
-          autoComplete="off"
-          title={source}
-          value={text}
-          onChange={(event) => onType(column, event.target.value)}
-          {...input}
-        />
+        <CellInput {...props} noteId={hasNote ? problemId : undefined} />
       )}
       {children}
       <SaveMark {...props} />

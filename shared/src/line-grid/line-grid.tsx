@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react';
 import { Loading } from '../design-system';
 import { lineColumns } from '../domain/project/line-columns';
 import { $language } from '../i18n';
+import { type ColumnWidths, useColumnWidths } from './column-widths';
 import { failedCells } from './failed-cells';
 import { FailureBar } from './failure-bar';
 import type { LineGridHandlers } from './grid-actions';
@@ -54,6 +55,7 @@ export interface LineGridProps extends LineGridHandlers {
 
 const columnStyle = (
   columns: readonly LineColumn[],
+  widths: ColumnWidths,
   {
     showsTotal,
     readOnly,
@@ -61,7 +63,9 @@ const columnStyle = (
     isSelectable,
   }: Pick<RowLook, 'showsTotal' | 'readOnly' | 'isMovable' | 'isSelectable'>,
 ) => {
-  const tracks: string[] = columns.map((column) => lineColumns[column].track);
+  const tracks: string[] = columns.map((column) =>
+    widths[column] ? `${widths[column]}px` : lineColumns[column].track,
+  );
   if (isSelectable) tracks.unshift('1.9rem');
   if (showsTotal) tracks.push('6.5rem');
   if (!readOnly) tracks.push(isMovable ? '6.75rem' : '4.75rem');
@@ -133,12 +137,13 @@ export const LineGrid = (props: LineGridProps) => {
   const { columns, labels, rules, readOnly, isSelectable } = look;
   const { box, rows, actions, total } = grid;
   const paste = usePaste(props);
+  const widths = useColumnWidths();
   return (
     <div className={styles['frame']}>
       <div
         ref={box}
         className={styles['box']}
-        style={columnStyle(columns, look)}
+        style={columnStyle(columns, widths, look)}
         data-virtual={rows.isVirtual || undefined}
         onPaste={readOnly ? undefined : paste.pasted}
         onCopy={(event) => selection.copied(event, false)}

@@ -13,6 +13,7 @@ import { classNames } from '../design-system';
 import type { KnownLine } from '../domain';
 import { formatMoney } from '../domain/money/money';
 import { lineCell } from '../domain/project/line-columns';
+import { FoldButton } from './fold-button';
 import type { GridActions } from './grid-actions';
 import type { LineGridLabels } from './labels';
 import type { GridLine, LineColumn, LineSaveStates } from './line';
@@ -24,6 +25,7 @@ import { pressKey } from './row-keys';
 import { SelectBox } from './select-box';
 import { selectionLabels } from './selection-labels';
 import { countsAsOne, lineWith, type NumberRules, problemText, readCell, shown } from './typed';
+import { isEmptyLine } from './use-draft-row';
 import { type LineEdit, useLineEdit } from './use-line-edit';
 import type { FindLines } from './use-suggestions';
 
@@ -117,6 +119,10 @@ interface CellsProps extends LineRowProps {
   readonly retry: (column: LineColumn) => void;
 }
 
+/** Returns the arithmetic expression of a cell, or the description, which may not fit the cell. */
+const tipOf = ({ edit, line }: CellsProps, column: LineColumn): string | undefined =>
+  edit.sourceOf(column) ?? (column === 'description' ? line.description : undefined);
+
 const Cells = (props: CellsProps) => {
   const { line, columns, readOnly, states, labels, find, rules, edit, current } = props;
   return columns.map((column) => {
@@ -127,7 +133,7 @@ const Cells = (props: CellsProps) => {
       label: `${labels.columns[column]}, ${line.name || labels.unnamed}`,
       text: typed ?? shown(column, lineCell(line, column), rules.language),
       isTyped: typed !== undefined,
-      source: edit.sourceOf(column),
+      tip: tipOf(props, column),
       ...refusalOf(column, typed, props),
       hint: column === 'quantity' && countsAsOne(current.quantity) ? labels.countsAsOne : null,
       onOffer: props.take,
@@ -188,6 +194,7 @@ export const LineRow = memo((props: LineRowProps) => {
       onBlur={left}
     >
       {isSelectable && <RowBox {...props} />}
+      <FoldButton name={line.name || labels.unnamed} isUnfoldedAtFirst={isEmptyLine(line)} />
       <Cells {...props} {...{ edit, current, pick, take, retry }} />
       {showsTotal && (
         <div role="gridcell" className={styles['total']} data-label={labels.columns.total}>

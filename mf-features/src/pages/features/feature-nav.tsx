@@ -6,7 +6,8 @@ import {
   statusLabel,
 } from '@portal/shared/domain';
 import { NavLink, useNavigate } from '@portal/shared/router';
-import { Icon, SelectInput, statusLooks, VisuallyHidden } from '@portal/shared/ui';
+import { Icon, IconButton, SelectInput, statusLooks, VisuallyHidden } from '@portal/shared/ui';
+import { useState } from 'react';
 import styles from './features.module.css';
 
 export interface FeatureNavProps {
@@ -17,10 +18,22 @@ export interface FeatureNavProps {
 /** Navigation between the features of the project: a list, or a select on small screens. */
 export const FeatureNav = ({ project, open }: FeatureNavProps) => {
   const slugs = slugsOf(project.features);
+  const fold = useFold();
   const addressOf = (id: string) => `/projects/${project.id}/features/${slugs.get(id) ?? id}`;
   return (
     <>
-      <nav className={styles['nav']} aria-label="Features of this project">
+      <nav
+        className={styles['nav']}
+        aria-label="Features of this project"
+        data-folded={fold.isFolded || undefined}
+      >
+        <IconButton
+          icon={fold.isFolded ? 'chevron-right' : 'chevron-left'}
+          size="small"
+          label={fold.isFolded ? 'Show the list of features' : 'Hide the list of features'}
+          aria-expanded={!fold.isFolded}
+          onClick={fold.toggle}
+        />
         {project.features.map((feature) => (
           <NavLink
             key={feature.id}
@@ -42,6 +55,20 @@ export const FeatureNav = ({ project, open }: FeatureNavProps) => {
     </>
   );
 };
+
+/** Key of the browser's storage: a display preference of this browser (decision 32). */
+const foldKey = 'groundplan.featureList';
+
+/** Whether the list of features is folded; remembered in this browser. */
+function useFold() {
+  // Local on purpose: a display preference of this page.
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(foldKey) === 'folded');
+  const toggle = () => {
+    localStorage.setItem(foldKey, isFolded ? 'open' : 'folded');
+    setFolded(!isFolded);
+  };
+  return { isFolded, toggle };
+}
 
 interface SmallNavProps extends FeatureNavProps {
   readonly addressOf: (id: string) => string;

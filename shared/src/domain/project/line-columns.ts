@@ -64,7 +64,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     isPrice: false,
     headings:
       /^(line ?)?(item|name|line|task|product|material|part|work)( ?name)?$|^(d\u00e9signation|libell\u00e9|article|position|bezeichnung|artikel|kalem|malzeme|\u00fcr\u00fcn)$/,
-    track: 'minmax(7rem, 1fr)',
+    track: 'minmax(7.5rem, 1fr)',
     sheetWidth: 32,
   },
   description: {
@@ -75,7 +75,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     isPrice: false,
     headings:
       /^(description|desc|details?|notes?|comments?|remarks?|spec(ification)?|beschreibung|a\u00e7\u0131klama)$/,
-    track: 'minmax(5rem, 1fr)',
+    track: 'minmax(9.5rem, 1.5fr)',
     sheetWidth: 48,
   },
   quantity: {

@@ -8,6 +8,9 @@ import { lineTotal } from '../../domain/money/money';
 import { $language } from '../../i18n';
 import { type GridLine, LineGrid, type LineGridProps, type LinePatch } from '../index';
 
+/** The stylesheet of a wide grid hides the buttons of a narrow one. */
+const wideGrid = '[data-narrow] { display: none }';
+
 /** A line as it is stored. */
 export const aLine = (line: Partial<GridLine> = {}): GridLine => ({
   id: 'labour',
@@ -70,6 +73,7 @@ export const setUp = (options: Options = {}, language: LanguageCode = 'en') => {
   const added: unknown[] = [];
   const view = render(
     <Provider value={fork({ values: [[$language, language]] })}>
+      <style>{wideGrid}</style>
       <Held
         {...options}
         onChange={(id, patch) => changes.push([id, patch])}

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/own-project';
+import { signInPage } from '../pages/sign-in-page';
+
+test('the description is readable, widths and the folded list are remembered, and a phone folds each line', async ({
+  page,
+  ownProject,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/features/gravel-garden`);
+  const description = page.getByRole('textbox', { name: 'Description, Crew of three' });
+  const widthOf = async () => (await description.boundingBox())?.width ?? 0;
+  await expect.poll(widthOf).toBeGreaterThanOrEqual(150);
+
+  await test.step('the list of features is folded', async () => {
+    const before = await widthOf();
+    await page.getByRole('button', { name: 'Hide the list of features' }).click();
+    await expect.poll(widthOf).toBeGreaterThan(before + 40);
+  });
+
+  await test.step('a column is widened by key, and both last over a reload', async () => {
+    const before = await widthOf();
+    await description.focus();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(widthOf).toBeCloseTo(before + 80, -1);
+    await page.reload();
+    await expect.poll(widthOf).toBeCloseTo(before + 80, -1);
+    await expect(page.getByRole('button', { name: 'Show the list of features' })).toBeVisible();
+  });
+
+  await test.step('at 360 px a folded line takes at most 120 px, and unfolds', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const row = page.getByRole('row').filter({ has: page.getByLabel('Name, Crew of three') });
+    const height = async () => (await row.boundingBox())?.height ?? 0;
+    await expect.poll(height).toBeLessThanOrEqual(120);
+    await expect(page.getByLabel('Quantity, Crew of three')).toBeVisible();
+    await expect(description).toBeHidden();
+    await row.screenshot({ path: test.info().outputPath('folded.png') });
+    await page.getByRole('button', { name: 'All cells of Crew of three' }).click();
+    await expect(description).toBeVisible();
+    await row.screenshot({ path: test.info().outputPath('unfolded.png') });
+  });
+});
