@@ -115,3 +115,18 @@ test('crews that could not be read are there on another try', async () => {
   await user.click(retry);
   expect(await screen.findByRole('textbox', { name: 'Name of Stone crew' })).toBeTruthy();
 });
+
+test('a name that a crew has already is refused at the field, and Add crew keeps the focus in the form', async () => {
+  const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
+  const field = await screen.findByLabelText<HTMLInputElement>('New crew');
+  await screen.findByRole('textbox', { name: 'Name of Stone crew' });
+  await user.type(field, ' stone CREW');
+  expect(screen.getByText('There is a crew named Stone crew already.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add crew' }));
+  expect(field.value).toBe(' stone CREW');
+  await user.clear(field);
+  await user.type(field, 'Hedges');
+  await user.click(screen.getByRole('button', { name: 'Add crew' }));
+  await screen.findByRole('textbox', { name: 'Name of Hedges' });
+  expect(document.activeElement).toBe(field);
+});

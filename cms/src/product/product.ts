@@ -16,6 +16,7 @@ import { answerRoutes, proposalRoutes } from './proposal/proposal-routes';
 import { setUpRoutes } from './set-up/set-up-routes';
 import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
+import { crewRules } from './types/crew-rules';
 import { projectActivity } from './types/project-activity';
 import { contentModel } from './types/resource-types';
 
@@ -71,6 +72,7 @@ export const product: Declarations = {
       ['paragraph--change_order', changeRequestRules(settings)],
       ['node--project', { ...projectActivity, ...signedProjectRules }],
       ['node--estimate_version', versionRules],
+      ['node--crew', crewRules],
     ]),
   calls: Object.keys(productCalls),
   routes: [

@@ -14,6 +14,7 @@ import {
   FormField,
   FormGrid,
   FormRow,
+  NumberInput,
   RadioGroup,
   SelectInput,
   TextArea,
@@ -87,6 +88,15 @@ export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
       />
     </FormField>
   );
+  const rate = ({ key, label }: TextField) => (
+    <FormField key={key} label={label} problem={problems[key]}>
+      <NumberInput
+        value={values[key]}
+        onChange={(value) => changed({ [key]: value })}
+        onBlur={unlessSending(() => left(key))}
+      />
+    </FormField>
+  );
   const texts = shownAccountTexts(kind, may(roles, 'people.rate'));
   return (
     <FormGrid>
@@ -96,7 +106,8 @@ export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
       {texts.map((name) => {
         const { label, kind: form } = accountTexts[name];
         const { type, unit } = inputs[form];
-        return text({ key: name, label: `${label}${unit}`, type });
+        const field = { key: name, label: `${label}${unit}`, type };
+        return form === 'hourly rate' ? rate(field) : text(field);
       })}
       <AddressFields form={form} />
       <FormRow>

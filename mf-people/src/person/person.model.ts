@@ -47,6 +47,10 @@ const live = createLiveRead({ path: personPath, resource: persons });
 export const prepareEditsFx = createEffect(editsOf);
 export const sendResetFx = createEffect(({ mail }: Person) => sendPasswordMail(mail));
 const preparing = createMutation(prepareEditsFx);
+/** The edits of the submitted form were handed to the change log. */
+export const editsPrepared = preparing.saved;
+/** The form was closed without saving. */
+export const editingDiscarded = createEvent();
 
 type Edit = (shown: Records) => EditStep | null;
 const makeEditsFx = createEffect((edits: readonly Edit[]) => {
@@ -109,6 +113,7 @@ export const $isOwnRoleChanged = combine(
 const kindOf = (person: Person): PeopleKind => (isMember(person.roles) ? 'members' : 'clients');
 
 sample({ clock: personOpened, target: live.loadFx });
+sample({ clock: editingDiscarded, target: editingEnded });
 sample({
   clock: editingStarted,
   source: $person,

@@ -37,11 +37,18 @@ createFormDraft({
   finished: crewAdded,
 });
 
+const same = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+/** Problem of the typed name: a crew of that name exists; null without a problem. */
+export const $titleProblem = combine($title, $memberships, (title, crews) => {
+  const taken = crews?.find((crew) => same(crew.title) === same(title));
+  return taken ? `There is a crew named ${taken.title} already.` : null;
+});
+
 sample({ clock: pageOpened, target: [crewsNeeded, members.loadFx] });
 sample({
   clock: formSent,
-  source: $title,
-  filter: (title) => title.trim() !== '',
-  fn: (title) => title.trim(),
+  source: { title: $title, problem: $titleProblem },
+  filter: ({ title, problem }) => title.trim() !== '' && problem === null,
+  fn: ({ title }) => title.trim(),
   target: crewAdded,
 });

@@ -3,6 +3,7 @@ import { Link } from '@portal/shared/router';
 import { $roles, $session } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
 import {
+  BegunForm,
   BusyOverlay,
   Button,
   buttonClass,
@@ -15,6 +16,7 @@ import {
   UndoButtons,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
 import { sendAccount } from '../../account-form/send-account';
@@ -22,6 +24,7 @@ import { mayEditAccount, mayOpenRecord } from '../../domain/record-access';
 import { OwnSecondStep } from '../../own-second-step/own-second-step';
 import { ResetSecondStep, SecondStepPolicy } from '../../own-second-step/second-step-policy';
 import { OwnSessions } from '../../own-sessions/own-sessions';
+import { $isRestored } from '../../person/account-draft';
 import { OwnMailField } from '../../person/own-mail-field';
 import {
   $failure,
@@ -30,7 +33,7 @@ import {
   $person,
   $problem,
   $saving,
-  editingEnded,
+  editingDiscarded,
   editingStarted,
   form,
   resetAsked,
@@ -114,11 +117,21 @@ const ReadAccount = ({ person }: { readonly person: Person }) => {
   );
 };
 
+/** Moves the focus to the first field of a form that replaces the focused button. */
+function useFocusInForm() {
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  return place;
+}
+
 const EditAccount = () => {
-  const { isSaving, problem, end, send, isOwnRoleChanged } = useUnit({
+  const place = useFocusInForm();
+  const { isSaving, problem, end, send, isOwnRoleChanged, isRestored, restart } = useUnit({
     isSaving: $saving,
     problem: $problem,
-    end: editingEnded,
+    end: editingDiscarded,
+    restart: editingStarted,
+    isRestored: $isRestored,
     send: form.sent,
     isOwnRoleChanged: $isOwnRoleChanged,
   });
@@ -135,7 +148,19 @@ const EditAccount = () => {
   return (
     <Section title="Edit Account">
       <BusyOverlay busy={isSaving} text="Saving...">
-        <form className={styles.form} onSubmit={sendAccount(() => void ask())} noValidate>
+        <form
+          ref={place}
+          className={styles.form}
+          onSubmit={sendAccount(() => void ask())}
+          noValidate
+        >
+          <BegunForm
+            isRestored={isRestored}
+            onStartAfresh={() => {
+              end();
+              restart();
+            }}
+          />
           <AccountFields form={form} />
           <OwnMailField />
           {problem && <FailureNotice text={problem} />}

@@ -1,4 +1,4 @@
-import { addressLine, isActiveAccount, isMail } from './people';
+import { addressLine, isActiveAccount, isMail, isPhone } from './people';
 
 test('an address is one line, without its empty parts', () => {
   const address = { street: '12 Elm St', town: 'Guelph', province: 'ON', postalCode: 'N1H 3A1' };
@@ -20,4 +20,18 @@ test.each([
   ['a@c..de', false],
 ])('%s is a mail address: %s', (text, expected) => {
   expect(isMail(text)).toBe(expected);
+});
+
+test.each([
+  ['905-555-0101', true],
+  ['(905) 555-0101', true],
+  ['+1 289.555.0101', true],
+  ['1 800 555 0101', true],
+  ['(905 555-0101', false],
+  ['000-555-0101', false],
+  ['911-555-0101', false],
+  ['222-555-0101', false],
+  ['905-155-0101', false],
+])('%s is a phone number with an area code in service: %s', (text, expected) => {
+  expect(isPhone(text)).toBe(expected);
 });
