@@ -195,6 +195,8 @@ export const tamperedTables = (project: string): Readonly<Record<string, Tampere
       field_overhead: 'row',
       // The client does not read the following columns, and no total contains them.
       field_quantifier: 'nothing',
+      field_formula: 'nothing',
+      field_formula_overridden: 'nothing',
       field_total: 'nothing',
       field_formula: 'nothing',
       field_formula_overridden: 'nothing',
