@@ -43,6 +43,7 @@ export * from './select-input';
 export * from './tabs';
 export * from './text-input';
 export * from './tooltip';
+export { type ReadNumber, readNumber, writeNumber } from './typed-number';
 export { UndoButtons } from './undo-buttons';
 export * from './upload-button';
 export { useLeaving } from './use-leaving';

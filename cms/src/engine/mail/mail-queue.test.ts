@@ -66,6 +66,9 @@ test('a manager who invites somebody is named in the mail, and told that it was 
   expect(body.sent).toBe(true);
   const { text } = await server.nth(before + 1);
   expect(text).toContain('has made an account for you in the portal of Fern & Field, "Gardens".');
+  expect(text).toContain('in the portal of Fern &amp; Field, &quot;Gardens&quot;.');
+  const [link = '?'] = /https:\/\/\S+\/password\/new\/\S+/.exec(text) ?? [];
+  expect(text).toContain(`href="${link}"`);
   expect(text).not.toContain('demo_manager');
 });
 

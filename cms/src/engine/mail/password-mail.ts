@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '../oauth/accounts';
 import type { Database } from '../storage/database';
+import { htmlLetter, type MailPaper } from './mail-paper';
 import type { Mail } from './mail-queue';
 
 /** Whether an account has ever been used to sign in. */
@@ -12,7 +13,7 @@ export async function hasSignedIn(db: Database, userId: string): Promise<boolean
 }
 
 interface Cause {
-  readonly company: string;
+  readonly paper: MailPaper;
   /** Whether the account has never been used. */
   readonly isNew: boolean;
   /** Staff member who requested the mail; undefined if the recipient requested the mail. */
@@ -32,7 +33,7 @@ export async function withDisplayName(db: Database, { id, name }: Person): Promi
   return { id, name: rows[0]?.name || name };
 }
 
-const opening = ({ company, isNew, causedBy }: Cause): string => {
+const opening = ({ paper: { company }, isNew, causedBy }: Cause): string => {
   if (!causedBy) return 'set your password here:';
   return isNew
     ? `${causedBy.name} has made an account for you in the portal of ${company}. Choose your password here:`
@@ -47,8 +48,13 @@ const ending = ({ causedBy }: Cause): string =>
 /** Returns the mail with the link to set a password. */
 export const passwordMail = ({ id, mail }: Account, cause: Cause): Mail => ({
   to: mail ?? '',
-  subject: `Your password for ${cause.company}`,
-  text: `Hello,\n\n${opening(cause)}\n{link}\n\n${ending(cause)}\n\n${cause.company}\n`,
+  subject: `Your password for ${cause.paper.company}`,
+  text: `Hello,\n\n${opening(cause)}\n{link}\n\n${ending(cause)}\n\n${cause.paper.company}\n`,
+  html: htmlLetter(cause.paper, {
+    opening: opening(cause),
+    action: cause.isNew ? 'Choose your password' : 'Set your password',
+    ending: ending(cause),
+  }),
   link: { userId: id, page: cause.isNew ? 'new' : 'set' },
   ...(cause.causedBy ? { causedBy: cause.causedBy.id } : {}),
 });

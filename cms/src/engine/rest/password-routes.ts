@@ -3,6 +3,7 @@ import { office } from '../access/role';
 import { has, hasAny, type Viewer } from '../access/viewer';
 import { Problem } from '../errors/problem';
 import { viewerOfRequest } from '../http/viewer-of-request';
+import { mailPaperOf } from '../mail/mail-paper';
 import { queueMail } from '../mail/mail-queue';
 import { isTemporary, useTemporary } from '../mail/password-link';
 import { hasSignedIn, passwordMail, withDisplayName } from '../mail/password-mail';
@@ -84,10 +85,11 @@ async function reset(
 const sent = 'Further instructions have been sent to your email address.';
 
 /** Queues the link mail if an active account exists; the response does not reveal the existence. */
-async function queueLink({ db, settings, now }: Service, account: Account | null): Promise<void> {
+async function queueLink(service: Service, account: Account | null): Promise<void> {
+  const { db, now } = service;
   if (!account?.active) return;
   const isNew = !(await hasSignedIn(db, account.id));
-  const mail = passwordMail(account, { company: settings.companyName, isNew });
+  const mail = passwordMail(account, { paper: mailPaperOf(service), isNew });
   await inTransaction(db, (transaction) => queueMail(transaction, mail, now()));
 }
 
@@ -96,13 +98,13 @@ async function queueLink({ db, settings, now }: Service, account: Account | null
  * the failure.
  */
 async function sendForOffice(service: Service, account: Account | null, viewer: Viewer) {
-  const { db, settings } = service;
+  const { db } = service;
   if (!account?.active)
     return { message: 'There is no active account with this mail address.', sent: false };
   if (has(viewer, 'administrator')) await resetThrottle(db, [account.name, account.mail ?? '']);
   const isNew = !(await hasSignedIn(db, account.id));
   const causedBy = await withDisplayName(db, viewer);
-  const by = { company: settings.companyName, isNew, causedBy };
+  const by = { paper: mailPaperOf(service), isNew, causedBy };
   const failure = await sendNow(service, passwordMail(account, by));
   return failure ? { message: failure.message, sent: false } : { message: sent, sent: true };
 }

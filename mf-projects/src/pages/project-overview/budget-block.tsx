@@ -1,17 +1,20 @@
 import { internalTotalCost, may, type Project, projectSubtotal } from '@portal/shared/domain';
+import { $language } from '@portal/shared/i18n';
 import { $roles } from '@portal/shared/session';
-import { Card, Facts, InlineEdit, Money } from '@portal/shared/ui';
+import { Card, Facts, InlineEdit, Money, readNumber, writeNumber } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FailedEdit } from '../../project/failed-edit';
 import { changeMade } from '../../project/project.model';
-import { budgetTyped } from './budget-model';
+import { budgetRefused, budgetTyped } from './budget-model';
 
 /** Client budget and project cost; for administrators and managers. */
 export const BudgetBlock = ({ project }: { readonly project: Project }) => {
-  const { roles, change, type } = useUnit({
+  const { roles, change, type, refuse, language } = useUnit({
     roles: $roles,
     change: changeMade,
     type: budgetTyped,
+    refuse: budgetRefused,
+    language: $language,
   });
   if (!may(roles, 'project.budget')) return null;
   const subtotal = projectSubtotal(project.features);
@@ -32,8 +35,12 @@ export const BudgetBlock = ({ project }: { readonly project: Project }) => {
                 <InlineEdit
                   label="Client's budget"
                   placeholder="TBD"
-                  value={project.budget ?? ''}
-                  onSave={type}
+                  value={writeNumber(project.budget ?? '', language)}
+                  onSave={(typed) => {
+                    const read = readNumber(typed, language);
+                    if (read.kind === 'refused') refuse();
+                    else type(read.kind === 'number' ? read.value : '');
+                  }}
                 />
                 <FailedEdit project={project} field="budget" />
               </span>
