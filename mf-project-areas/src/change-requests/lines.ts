@@ -20,11 +20,6 @@ interface OfRequest {
   readonly requestId: string;
 }
 
-interface LineChange {
-  readonly line: Line;
-  readonly changes: LineChanges;
-}
-
 interface LineGroup extends OfRequest {
   readonly lines: readonly NewLine[];
   /** Index of the first added line; undefined for the end of the list. */
@@ -37,27 +32,26 @@ interface LineOrder extends OfRequest {
 }
 
 interface LineRemoval extends OfRequest {
-  readonly line: Line;
+  readonly lines: readonly Line[];
 }
 
-export const lineChanged = createEvent<LineChange>();
+/** The same edit of several lines. */
+interface LinesChange {
+  readonly lines: readonly Line[];
+  readonly changes: LineChanges;
+}
+
 export const linesAdded = createEvent<LineGroup>();
 export const linesOrdered = createEvent<LineOrder>();
-export const lineRemoved = createEvent<LineRemoval>();
+export const linesRemoved = createEvent<LineRemoval>();
+export const linesChanged = createEvent<LinesChange>();
 
-function labelOf({ name }: Line, changes: LineChanges): string {
-  const columns = (Object.keys(changes) as LineField[]).map((field) => lineFieldTitles[field]);
-  return `${columns.join(', ')} of ${name || 'a line'}`;
-}
+const titlesOf = (changes: LineChanges): string =>
+  (Object.keys(changes) as LineField[]).map((field) => lineFieldTitles[field]).join(', ');
 
-sample({
-  clock: lineChanged,
-  fn: ({ line, changes }) => ({
-    label: labelOf(line, changes),
-    changesOf: (shown: Records) => changeLine(shown, line.id, changes),
-  }),
-  target: requestsEdited,
-});
+const namesOf = (lines: readonly Line[]): string =>
+  lines.length > 3 ? `${lines.length} lines` : lines.map(({ name }) => name || 'a line').join(', ');
+
 sample({
   clock: linesAdded,
   fn: ({ requestId, lines, row }) => ({
@@ -75,10 +69,18 @@ sample({
   target: requestsEdited,
 });
 sample({
-  clock: lineRemoved,
-  fn: ({ requestId, line }) => ({
-    label: `Removal of ${line.name || 'a line'}`,
-    changesOf: (shown: Records) => removeLine(shown, requestId, line.id),
+  clock: linesRemoved,
+  fn: ({ requestId, lines }) => ({
+    label: `Removal of ${namesOf(lines)}`,
+    changesOf: (shown: Records) => lines.flatMap(({ id }) => removeLine(shown, requestId, id)),
+  }),
+  target: requestsEdited,
+});
+sample({
+  clock: linesChanged,
+  fn: ({ lines, changes }) => ({
+    label: `${titlesOf(changes)} of ${namesOf(lines)}`,
+    changesOf: (shown: Records) => lines.flatMap(({ id }) => changeLine(shown, id, changes)),
   }),
   target: requestsEdited,
 });

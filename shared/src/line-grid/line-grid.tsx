@@ -11,7 +11,13 @@ import { GridFoot } from './grid-foot';
 import { GridRows, type RowLook } from './grid-rows';
 import { HeadRow } from './head-row';
 import { englishLabels, type LineGridLabels } from './labels';
-import { columnsFor, type GridLine, type LineColumn, type LineSaveStates } from './line';
+import {
+  columnsFor,
+  type GridLine,
+  type LineColumn,
+  type LineDraft,
+  type LineSaveStates,
+} from './line';
 import styles from './line-grid.module.css';
 import { SelectionBar } from './selection-bar';
 import type { NumberRules } from './typed';
@@ -49,6 +55,8 @@ export interface LineGridProps extends LineGridHandlers {
   readonly besideFailed?: (lineId: string, column: LineColumn) => ReactNode;
   /** Renders content below a line, for example a formula. Keep the function stable. */
   readonly besideLine?: (line: GridLine) => ReactNode;
+  /** Values of a row before the first input; quantity 1 if missing. Only with `onAddRow`. */
+  readonly blankLine?: LineDraft;
   /** Whether quantities may be negative, as in change requests. */
   readonly allowsNegativeQuantity?: boolean;
 }
@@ -107,7 +115,7 @@ const Pasting = ({ paste, look, totalOf }: PastingProps) => {
 const useLineGrid = (props: LineGridProps) => {
   const { totalOf, readOnly = false, canSeePrices = true, saveStates } = props;
   const { labels = englishLabels } = props;
-  const draft = useDraftRow(props.lines, props.onAddRow);
+  const draft = useDraftRow(props.lines, props.onAddRow, props.blankLine);
   const { lines } = draft;
   const columns = useMemo(() => columnsFor(canSeePrices), [canSeePrices]);
   const rules = useNumberRules(props);

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lineCell, lineColumnNames } from '../domain/project/line-columns';
 import type { LineGridHandlers } from './grid-actions';
-import { emptyDraft, type GridLine, type LinePatch } from './line';
+import { emptyDraft, type GridLine, type LineDraft, type LinePatch } from './line';
 import { isSameValue } from './typed';
 
 /** Whether a line contains nothing but the values of a new line. */
-export const isEmptyLine = (line: GridLine): boolean =>
+export const isEmptyLine = (line: GridLine, blank: LineDraft = emptyDraft): boolean =>
   lineColumnNames.every((column) =>
-    isSameValue(column, lineCell(line, column).trim(), lineCell(emptyDraft, column)),
+    isSameValue(column, lineCell(line, column).trim(), lineCell(blank, column)),
   );
 
 export interface DraftRow {
@@ -27,6 +27,7 @@ export interface DraftRow {
 export function useDraftRow(
   stored: readonly GridLine[],
   onAddRow: LineGridHandlers['onAddRow'],
+  blank: LineDraft = emptyDraft,
 ): DraftRow {
   const [draft, setDraft] = useState<GridLine | null>(null);
   const id = useRef<string | null>(null);
@@ -47,13 +48,13 @@ export function useDraftRow(
     id,
     add: () => {
       if (!onAddRow) return false;
-      if (id.current === null) put({ ...emptyDraft, id: crypto.randomUUID() });
+      if (id.current === null) put({ ...blank, id: crypto.randomUUID() });
       return true;
     },
     change: (changed, patch) => {
       if (draft === null || id.current !== changed) return false;
       const next = { ...draft, ...patch };
-      if (isEmptyLine(next)) put(next);
+      if (isEmptyLine(next, blank)) put(next);
       else {
         // Later changes of the row are changes of a stored line.
         id.current = null;

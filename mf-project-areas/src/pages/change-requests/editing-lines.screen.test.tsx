@@ -68,6 +68,7 @@ test('a line that is refused waits with its reason, and is added by Retry', asyn
   const { project, user, region } = await openLines();
   const heal = answerInstead({ method: 'POST', path: /paragraph\/line_item/ }, refusal);
   await user.click(within(region).getByRole('button', { name: 'Add line' }));
+  await enter(user, await cell('Name', 'new line'), 'Gravel');
   await waitFor(() => expect(messages()).toEqual(['Error saving line item']));
   const list = within(await screen.findByRole('list', { name: 'Changes that were not saved' }));
   expect(list.getByRole('listitem').textContent).toContain('Error: Not today.');
@@ -149,4 +150,22 @@ test('lines are put in order by keys; an order that is refused is as it was', as
   await waitFor(async () =>
     expect(named(await storedLines(project))).toEqual(['Gravel', 'Crew of three']),
   );
+});
+
+test('an empty line is not stored, and selected lines are removed together, as in an estimate', async () => {
+  const { project, user, region } = await openLines();
+  const lines = within(region);
+  await user.click(lines.getByRole('button', { name: 'Add line' }));
+  await user.tab();
+  expect(named(await storedLines(project))).toEqual(['Crew of three']);
+  await enter(user, await cell('Name', 'new line'), 'Mulch');
+  await waitFor(async () =>
+    expect(await storedLines(project)).toMatchObject([
+      { field_line_item_name: 'Crew of three' },
+      { field_line_item_name: 'Mulch', field_quantity: '0.0000' },
+    ]),
+  );
+  await user.click(lines.getByRole('checkbox', { name: 'Select all lines' }));
+  await user.click(lines.getByRole('button', { name: 'Remove' }));
+  await waitFor(async () => expect(await storedLines(project)).toEqual([]));
 });

@@ -14,7 +14,7 @@ import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { failed, showMessageFx } from '../../bus';
 import { $saveStates, cellRetried } from '../../change-requests/line-states';
-import { lineChanged, lineRemoved, linesAdded, linesOrdered } from '../../change-requests/lines';
+import { linesAdded, linesChanged, linesOrdered, linesRemoved } from '../../change-requests/lines';
 import { cellField, type NewLine } from '../../content/request-lines';
 import type { ChangeRequest } from '../../domain/change-request';
 import { hasUncounted, isDecided } from '../../domain/change-requests';
@@ -24,10 +24,10 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
   const { roles, saveStates, ...asked } = useUnit({
     roles: $roles,
     saveStates: $saveStates,
-    lineChanged,
     linesAdded,
     linesOrdered,
-    lineRemoved,
+    linesRemoved,
+    linesChanged,
     cellRetried,
     show: showMessageFx,
   });
@@ -43,14 +43,11 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
   const rowOf = (id: string) => rows.findIndex((line) => line.id === id);
   const copy = (id: string, line: GridLine) =>
     add([{ ...draftOf(line), origin: '' }], rowOf(id) + 1);
-  const change = (id: string, changes: LinePatch) => {
-    const line = lines[rowOf(id)];
-    if (line) asked.lineChanged({ line, changes });
-  };
-  const remove = (id: string) => {
-    const line = lines[rowOf(id)];
-    if (line) asked.lineRemoved({ ...ofRequest, line });
-  };
+  const linesOf = (ids: readonly string[]) => lines.filter(({ id }) => ids.includes(id));
+  const change = (ids: readonly string[], changes: LinePatch) =>
+    asked.linesChanged({ lines: linesOf(ids), changes });
+  const remove = (ids: readonly string[]) =>
+    asked.linesRemoved({ ...ofRequest, lines: linesOf(ids) });
   const label = `Lines of ${request.description}`;
   return (
     <section aria-label={label}>
@@ -61,13 +58,19 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
         totalOf={lineTotal}
         saveStates={saveStates}
         readOnly={isDecided(request) || !may(roles, 'lines.edit')}
-        onChange={change}
+        onChange={(id, changes) => change([id], changes)}
         onAdd={(draft) => add([draft])}
         onAddMany={(drafts) => add(drafts)}
         onDuplicate={copy}
         onReorder={(ids) => asked.linesOrdered({ ...ofRequest, ids })}
         onRestore={(line, row) => add([draftOf(line)], row)}
-        onRemove={remove}
+        blankLine={blankLine}
+        onAddRow={({ id, ...draft }) =>
+          asked.linesAdded({ ...ofRequest, lines: [{ ...newLineOf(draft), id }] })
+        }
+        onRemove={(id) => remove([id])}
+        onRemoveMany={remove}
+        onChangeMany={change}
         onRefused={(text) => asked.show(failed(text))}
         onRetry={(lineId, column) => asked.cellRetried({ lineId, column })}
         besideFailed={besideFailed}
@@ -81,6 +84,9 @@ export const RequestLines = ({ request }: { readonly request: ChangeRequest }) =
 const besideFailed = (lineId: string, column: LineColumn) => (
   <FailedField of={cellField(lineId, column)} />
 );
+
+/** A row of a change request starts with quantity 0 (decision 7). */
+const blankLine: LineDraft = { ...emptyDraft, quantity: newChangeRequestLine.quantity };
 
 const known = new WeakMap<Line, GridLine>();
 
