@@ -198,8 +198,6 @@ export const tamperedTables = (project: string): Readonly<Record<string, Tampere
       field_formula: 'nothing',
       field_formula_overridden: 'nothing',
       field_total: 'nothing',
-      field_formula: 'nothing',
-      field_formula_overridden: 'nothing',
       field_is_editable: 'nothing',
       field_original_id: 'nothing',
       field_source_option: 'nothing',
