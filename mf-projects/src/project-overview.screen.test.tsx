@@ -64,6 +64,8 @@ describe('the overview', () => {
     const features = await screen.findByRole('list', { name: 'Features' });
     expect(features.textContent).toContain('Gravel garden');
     expect(document.body.textContent).not.toContain('$');
+    expect(screen.getAllByText('Not shown to you')).toHaveLength(2);
+    expect(screen.queryByText('TBD', { selector: 'dd' })).toBeNull();
     for (const name of ['Estimate/costs', 'Activity', 'Delete Project', 'View as client'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });

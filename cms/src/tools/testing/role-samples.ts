@@ -175,7 +175,11 @@ export const samples: Readonly<Record<string, Sample>> = {
     existing: ({ activity }) => activity,
   },
   'node--legal': plain('node--legal'),
-  'node--crew': plain('node--crew'),
+  'node--crew': {
+    ...plain('node--crew'),
+    // A name belongs to one crew.
+    make: () => ({ attributes: { title: `Crew ${randomUUID()}` } }),
+  },
   'node--feature_template': plain('node--feature_template'),
   'paragraph--template_item': part(
     'paragraph--template_item',

@@ -14,18 +14,17 @@ export const ClientBlock = ({ project: { client } }: { readonly project: Project
       </Card>
     );
   }
-  const name = may(roles, 'page.people') ? (
-    <Link to={`/clients/${client.id}`}>{client.name}</Link>
-  ) : (
-    client.name
-  );
+  const readsContact = may(roles, 'page.people');
+  const name = readsContact ? <Link to={`/clients/${client.id}`}>{client.name}</Link> : client.name;
+  // The content service hides contact data from designers (decision 22).
+  const missing = readsContact ? 'TBD' : 'Not shown to you';
   return (
     <Card level={2} title="Client">
       <Facts
         facts={[
           { label: 'Name', value: name },
-          { label: 'Address', value: addressLine(client.address) || 'TBD' },
-          { label: 'Phone', value: client.personalPhone || client.businessPhone || 'TBD' },
+          { label: 'Address', value: addressLine(client.address) || missing },
+          { label: 'Phone', value: client.personalPhone || client.businessPhone || missing },
         ]}
       />
     </Card>

@@ -23,7 +23,10 @@ test('a part of the name finds a page, and Enter goes there', async () => {
   expect(screen.getByRole('status').textContent).toBe('No results..');
   await userEvent.clear(screen.getByRole('combobox', { name: 'Search' }));
   await userEvent.keyboard('client');
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Clients']);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Clients',
+    'New Client',
+  ]);
   await userEvent.keyboard('{Enter}');
   expect(location.pathname).toBe('/clients');
 });
