@@ -65,3 +65,13 @@ test('clients and members are told apart by their roles; the anonymous user is n
   expect((await readPeople('clients')).map(({ id }) => id)).toEqual(['noor']);
   expect((await readPeople('members')).map(({ id }) => id)).toEqual(['ana']);
 });
+
+test('an answer without a body is a failure, and no empty list', async () => {
+  pages = [() => 200];
+  await expect(readPeople('members')).rejects.toMatchObject({
+    failure: {
+      kind: 'malformed',
+      problems: [{ pointer: '/data', detail: 'the answer has no data.' }],
+    },
+  });
+});

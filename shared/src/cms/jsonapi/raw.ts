@@ -24,10 +24,15 @@ export interface RawAnswer {
 
 /**
  * Validates the top level of an answer; a single record becomes a list with one element. Throws
- * RequestFailed `malformed`.
+ * RequestFailed `malformed`, also for an answer without a body, which is no empty list.
  */
 export function readFrame(body: unknown): RawAnswer {
-  const { data, included, links, meta } = record(body);
+  const frame = record(body);
+  if (!('data' in frame)) {
+    const detail = 'the answer has no data.';
+    throw new RequestFailed({ kind: 'malformed', problems: [{ pointer: '/data', detail }] });
+  }
+  const { data, included, links, meta } = frame;
   const entries = Array.isArray(data) ? data : data === null || data === undefined ? [] : [data];
   return {
     data: entries.map(readResource),
