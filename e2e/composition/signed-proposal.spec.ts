@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
 import { deckPage } from '../pages/deck-page';
+import { openSection } from '../pages/project-page';
 import { signInPage } from '../pages/sign-in-page';
 import { consentAndSign } from '../pages/signature-pad';
 
@@ -43,9 +44,3 @@ test('what was signed is kept for staff, who are told what changed since', async
   await openSection(page, 'Signed proposal');
   await expect(section.getByRole('row', { name: /A bench more/ })).toBeVisible();
 });
-
-async function openSection(page: Page, name: string): Promise<void> {
-  const head = page.getByRole('main').getByRole('button', { name }).first();
-  await head.waitFor();
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
-}

@@ -14,3 +14,10 @@ export async function openTab(page: Page, name: string): Promise<void> {
     expect(new URL(page.url()).pathname).toBe(href);
   }).toPass({ timeout: savedWithinMs, intervals: [500] });
 }
+
+/** Unfolds a section of the project's overview. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  const head = page.getByRole('main').getByRole('button', { name }).first();
+  await head.waitFor();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+}

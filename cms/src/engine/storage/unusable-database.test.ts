@@ -55,7 +55,10 @@ async function asOrdinaryAccount(work: () => Promise<void>): Promise<void> {
     data,
     ...(await readdir(data, { recursive: true })).map((name) => join(data, name)),
   ])
-    await chown(path, nobody, nobody);
+    await chown(path, nobody, nobody).catch((error: NodeJS.ErrnoException) => {
+      // SQLite removes its -shm and -wal files when the last connection closes.
+      if (error.code !== 'ENOENT') throw error;
+    });
   process.seteuid?.(nobody);
   try {
     await work();

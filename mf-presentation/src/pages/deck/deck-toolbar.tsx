@@ -3,7 +3,14 @@ import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
 import { $proposal } from './deck.model';
 import styles from './deck.module.css';
-import { $changesProblem, $isPreview, $waiting, panelOpened, printPressed } from './panels';
+import {
+  $changesProblem,
+  $hasChanges,
+  $isPreview,
+  $waiting,
+  panelOpened,
+  printPressed,
+} from './panels';
 import { mayFillScreen, openPresenter, turnFullScreen } from './surroundings';
 
 interface DeckToolbarProps {
@@ -62,12 +69,13 @@ const Tools = ({ projectId, mayPresent }: { projectId: string; mayPresent: boole
 };
 
 const ChangesButton = () => {
-  const { waiting, problem, open } = useUnit({
+  const { hasChanges, waiting, problem, open } = useUnit({
+    hasChanges: $hasChanges,
     waiting: $waiting,
     problem: $changesProblem,
     open: panelOpened,
   });
-  if (waiting === 0 && problem === null) return null;
+  if (!hasChanges && problem === null) return null;
   return (
     <Button
       size="small"

@@ -37,6 +37,9 @@ export const $waiting = $changes.map(
   (changes) => changes?.filter(({ status }) => status === 'reviewing').length ?? 0,
 );
 
+/** Whether the client may read change requests, open or decided. */
+export const $hasChanges = $changes.map((changes) => (changes ?? []).length > 0);
+
 /** Contract with the approved changes, as of the last read; null without change requests. */
 export const $contract = $changes.map((changes) => changes?.[0]?.contract ?? null);
 
