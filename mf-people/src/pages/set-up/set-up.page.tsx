@@ -91,15 +91,19 @@ const Step = ({ step, title, state }: StepProps) => {
         <>
           <Content />
           {state === 'open' && (
-            <Button kind="quiet" onClick={() => skip(step)}>
-              Skip this step
-            </Button>
+            <div>
+              <Button kind="quiet" onClick={() => skip(step)}>
+                Skip this step
+              </Button>
+            </div>
           )}
         </>
       ) : (
-        <Button size="small" onClick={() => open(step)} aria-label={`Show ${title}`}>
-          Show
-        </Button>
+        <div>
+          <Button size="small" onClick={() => open(step)} aria-label={`Show ${title}`}>
+            Show
+          </Button>
+        </div>
       )}
     </Card>
   );

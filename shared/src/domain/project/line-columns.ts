@@ -64,7 +64,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     isPrice: false,
     headings:
       /^(line ?)?(item|name|line|task|product|material|part|work)( ?name)?$|^(d\u00e9signation|libell\u00e9|article|position|bezeichnung|artikel|kalem|malzeme|\u00fcr\u00fcn)$/,
-    track: 'minmax(7.5rem, 1fr)',
+    track: 'minmax(7rem, 1fr)',
     sheetWidth: 32,
   },
   description: {
@@ -93,7 +93,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     },
     headings:
       /^(quantity|qty|qnty|count|hours|units? ?qty|qt\u00e9|quantit\u00e9|menge|anzahl|miktar)$/,
-    track: '4.75rem',
+    track: '4.5rem',
     sheetWidth: 10,
     sheetFormat: 'General',
   },
@@ -104,7 +104,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     stored: 'short text',
     isPrice: false,
     headings: /^(units?|uom|u\/m|quantifier|measure|unit of measure|unit\u00e9|einheit|birim)$/,
-    track: '4.25rem',
+    track: '4rem',
     sheetWidth: 10,
   },
   unitPrice: {
