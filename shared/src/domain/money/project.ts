@@ -1,5 +1,11 @@
 import type { DecimalText } from './decimal';
-import { type CostedFeature, type FeatureTotals, featureCosts, featureTotals } from './feature';
+import {
+  type CostedFeature,
+  type FeatureCosts,
+  type FeatureTotals,
+  featureCosts,
+  featureTotals,
+} from './feature';
 import { type CostLine, lineTotal } from './line';
 import { addAmounts } from './sums';
 import { type TaxRule, type Totals, taxed } from './tax';
@@ -12,23 +18,18 @@ export interface ProjectTotals extends Totals {
   readonly features: readonly FeatureTotals[];
 }
 
+/** Returns the sum of the counted features before tax, in dollars. */
+const sumOfCounted = (features: readonly FeatureCosts[]): string =>
+  addAmounts(...features.filter(({ counted }) => counted).map(({ subtotal }) => subtotal));
+
 export function projectTotals(features: readonly CostedFeature[], tax: TaxRule): ProjectTotals {
   const totals = features.map((feature) => featureTotals(feature, tax));
-  const counted = totals.filter((feature) => feature.counted);
-  return {
-    features: totals,
-    ...taxed(addAmounts(...counted.map((feature) => feature.subtotal)), tax),
-  };
+  return { features: totals, ...taxed(sumOfCounted(totals), tax) };
 }
 
 /** Returns the sum of the counted features before tax, in dollars. */
 export const projectSubtotal = (features: readonly CostedFeature[]): string =>
-  addAmounts(
-    ...features
-      .map(featureCosts)
-      .filter(({ counted }) => counted)
-      .map(({ subtotal }) => subtotal),
-  );
+  sumOfCounted(features.map(featureCosts));
 
 export interface InternalCosts {
   readonly projectSubtotal: DecimalText;
