@@ -71,6 +71,13 @@ function run(command: string, args: readonly string[], changes = {}): StartedCom
 const portal = (args: readonly string[], changes = {}) =>
   run(process.execPath, ['--import', 'tsx', 'shell/src/server/portal.ts', ...args], changes);
 
+/** Address that a started portal printed: another program may have taken the free port meanwhile. */
+const originOf = (site: StartedCommand): string => {
+  const [, origin] = /runs at (http:\/\/\S+)/.exec(site.output()) ?? [];
+  if (!origin) throw new Error(`No address was printed:\n${site.output()}`);
+  return origin;
+};
+
 const signIn = (origin: string) =>
   fetch(`${origin}/oauth/token`, {
     method: 'POST',
@@ -104,13 +111,14 @@ test('an empty site has one administrator, whose password is printed; a taken po
 test('Ctrl-C ends npm start with everything that it started; the password was printed once, and works', async () => {
   const site = run('npm', ['start', '--', '--no-seed']);
   await site.printed(running);
-  expect(await isFree(port)).toBe(false);
-  expect((await signIn(`http://127.0.0.1:${port}`)).ok).toBe(true);
+  const sitePort = Number(new URL(originOf(site)).port);
+  expect(await isFree(sitePort)).toBe(false);
+  expect((await signIn(originOf(site))).ok).toBe(true);
   expect(site.output()).not.toContain(password);
   expect(site.output()).not.toContain('Password  ');
   site.interrupt();
   await site.gone();
-  expect(await isFree(port)).toBe(true);
+  expect(await isFree(sitePort)).toBe(true);
   expect(await isFree(port + 2)).toBe(true);
 });
 
@@ -133,25 +141,25 @@ test('a second start on the same data ends with the reason, and the first goes o
   await second.gone();
   expect(second.output()).toMatch(/The data folder \S+ is in use by process \d+/);
   expect(second.output()).not.toContain(running);
-  expect((await signIn(`http://127.0.0.1:${port}`)).ok).toBe(true);
+  expect((await signIn(originOf(site))).ok).toBe(true);
 });
 
 test('a content service that is killed is started again, and the gateway tells of it meanwhile', async () => {
   const site = portal(['start', '--no-seed']);
   await site.printed(running);
-  const ready = async () => (await fetch(`http://127.0.0.1:${port}/ready`)).status;
+  const ready = async () => (await fetch(`${originOf(site)}/ready`)).status;
   expect(await ready()).toBe(200);
   process.kill(Number(await readFile(join(data, 'content.pid'), 'utf8')), 'SIGKILL');
   await site.printed('The content service exited (SIGKILL). Restarting in 0.5 s.');
   expect(await ready()).toBe(503);
-  const health = await fetch(`http://127.0.0.1:${port}/health`);
+  const health = await fetch(`${originOf(site)}/health`);
   expect([health.status, await health.json()]).toEqual([
     200,
     { status: 'ok', contentSystem: 'unreachable' },
   ]);
   await site.printed('The content service is available again.');
   expect(await ready()).toBe(200);
-  expect((await signIn(`http://127.0.0.1:${port}`)).ok).toBe(true);
+  expect((await signIn(originOf(site))).ok).toBe(true);
   site.interrupt();
   await site.gone();
   expect(site.output().match(/Restarting in/g)).toHaveLength(1);
@@ -163,17 +171,17 @@ test('what others have deployed outlives a restart, and is replaced only when th
   const again = portal(['start', '--no-seed']);
   await again.printed(running);
   expect(again.output()).toContain('Different in this checkout: mf-presentation (not deployed).');
-  const deployed = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/registry.json`);
+  const deployed = async (site: StartedCommand) => {
+    const answer = await fetch(`${originOf(site)}/registry.json`);
     const { remotes } = (await answer.json()) as { remotes: readonly { name: string }[] };
     return remotes.map(({ name }) => name);
   };
-  expect(await deployed()).not.toContain('mf-presentation');
+  expect(await deployed(again)).not.toContain('mf-presentation');
   again.interrupt();
   await again.gone();
   const asked = portal(['start', '--no-seed', '--deploy']);
   await asked.printed(running);
-  expect(await deployed()).toContain('mf-presentation');
+  expect(await deployed(asked)).toContain('mf-presentation');
   const history = portal(['history', 'mf-presentation']);
   await history.gone();
   expect(history.output()).toMatch(
