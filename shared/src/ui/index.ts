@@ -38,11 +38,15 @@ export * from './menu';
 export * from './money';
 export * from './number-input';
 export * from './page';
-export { PortalUiProvider, type PortalUiProviderProps } from './provider';
-export * from './select-input';
+export {
+  MultiSelectInput,
+  type MultiSelectInputProps,
+  SelectInput,
+  type SelectInputProps,
+  type SelectOption,
+} from './select-input';
 export * from './tabs';
 export * from './text-input';
-export * from './tooltip';
 export { type ReadNumber, readNumber, writeNumber } from './typed-number';
 export { UndoButtons } from './undo-buttons';
 export * from './upload-button';

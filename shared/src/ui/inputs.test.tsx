@@ -115,3 +115,32 @@ test('several can be picked, in their order', async () => {
   await userEvent.click(await screen.findByTitle('Design'));
   expect(picked).toEqual([['pre_construction', 'design']]);
 });
+
+test('a select reads like an open one before it is opened: name, choice, problem', () => {
+  render(
+    <FormField label="Status" problem="Please choose a status">
+      <SelectInput options={options} value="design" onChange={() => undefined} />
+    </FormField>,
+  );
+  const select = screen.getByRole('combobox', { name: 'Status' });
+  expect(select.textContent).toBe('Design');
+  expect(select.getAttribute('aria-expanded')).toBe('false');
+  expect(select.getAttribute('aria-invalid')).toBe('true');
+  const problem = document.getElementById(select.getAttribute('aria-describedby') ?? '');
+  expect(problem?.textContent).toBe('Please choose a status');
+});
+
+test('a closed select is opened by typing, which is not lost: the list is filtered by it', async () => {
+  render(
+    <FormField label="Status">
+      <SelectInput options={options} value={null} onChange={() => undefined} searchable />
+    </FormField>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('p');
+  await screen.findByTitle('Pre-construction');
+  expect(screen.queryByTitle('Design')).toBeNull();
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Status' });
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('p');
+});

@@ -1,8 +1,8 @@
-import { Popover } from 'antd';
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
-import { classNames, Icon, IconButton, type IconName } from '../design-system';
+import { cloneElement, type HTMLAttributes, type ReactElement, useRef, useState } from 'react';
+import { IconButton, type IconName } from '../design-system';
 import styles from './menu.module.css';
-import { Themed } from './provider';
+import { widget } from './widget';
+import { WidgetProblem } from './widget-problem';
 
 export interface MenuItem {
   readonly key: string;
@@ -17,82 +17,45 @@ export interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   /** Trigger button; default: three dots. */
-  readonly children?: ReactElement;
+  readonly children?: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-const focusBy = (list: HTMLElement, step: number): void => {
-  const items = [...list.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
-  const at = items.findIndex((item) => item === document.activeElement);
-  items[(at + step + items.length) % items.length]?.focus();
-};
-
-interface ItemsProps extends MenuProps {
-  readonly onDone: () => void;
-}
-
-const Items = ({ label, items, onDone }: ItemsProps) => {
-  const keyPressed = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'ArrowDown') focusBy(event.currentTarget, 1);
-    else if (event.key === 'ArrowUp') focusBy(event.currentTarget, -1);
-    else if (event.key === 'Escape' || event.key === 'Tab') return onDone();
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <div
-      ref={(list) => list?.querySelector<HTMLElement>('[role=menuitem]')?.focus()}
-      className={styles['menu']}
-      role="menu"
-      aria-label={label}
-      onKeyDown={keyPressed}
-    >
-      {items.map(({ key, label: words, icon, isDangerous, disabled, onPick }) => (
-        <button
-          key={key}
-          type="button"
-          role="menuitem"
-          className={classNames(styles['item'], isDangerous && styles['dangerous'])}
-          disabled={disabled}
-          onClick={() => {
-            onDone();
-            onPick();
-          }}
-        >
-          {icon && <Icon name={icon} size={18} />}
-          {words}
-        </button>
-      ))}
-    </div>
-  );
-};
+const menu = widget(() => import('./antd/menu'));
 
 /** Dropdown menu. Arrow keys move, Esc closes and restores the focus. */
 export const Menu = ({ label, items, children }: MenuProps) => {
   // Local on purpose: an open menu is gone with the next click.
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLSpanElement>(null);
+  const wasOpen = useRef(false);
+  const { Component: AntdMenu, isLoading, hasFailed } = menu.useState();
   const close = () => {
     setOpen(false);
     opener.current?.querySelector('button')?.focus();
   };
   return (
-    <Themed>
-      <span ref={opener}>
-        <Popover
-          open={open}
-          onOpenChange={setOpen}
-          trigger="click"
-          arrow={false}
-          placement="bottomRight"
-          destroyOnHidden
-          classNames={{ container: styles['popover'] }}
-          content={<Items {...{ label, items }} onDone={close} />}
-        >
-          {children ?? (
-            <IconButton icon="more" label={label} aria-haspopup="menu" aria-expanded={open} />
-          )}
-        </Popover>
-      </span>
-    </Themed>
+    <span
+      ref={opener}
+      className={styles['opener']}
+      onPointerEnter={menu.load}
+      onFocus={menu.load}
+      // A press outside of the list closes the list before the click arrives here.
+      onPointerDownCapture={() => {
+        wasOpen.current = open;
+      }}
+      onClick={({ target }) => {
+        menu.load();
+        if (opener.current?.contains(target as Node)) setOpen(!wasOpen.current);
+        wasOpen.current = false;
+      }}
+    >
+      {cloneElement(children ?? <IconButton icon="more" label={label} />, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-busy': (open && isLoading) || undefined,
+      })}
+      {AntdMenu && <AntdMenu {...{ label, items, open }} onClose={close} />}
+      {hasFailed && <WidgetProblem />}
+    </span>
   );
 };

@@ -1,9 +1,9 @@
-import { Select } from 'antd';
-import type { ReactNode } from 'react';
-import { Icon } from '../design-system';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { classNames, type FieldWiring, Icon, Spinner } from '../design-system';
 import { useFieldWiring } from './field-context';
-import { Themed } from './provider';
 import styles from './select-input.module.css';
+import { widget } from './widget';
+import { WidgetProblem } from './widget-problem';
 
 export interface SelectOption {
   readonly value: string;
@@ -13,8 +13,8 @@ export interface SelectOption {
   readonly disabled?: boolean;
 }
 
-interface SelectLook {
-  readonly id?: string;
+export interface SelectLook {
+  readonly id?: string | undefined;
   readonly options: readonly SelectOption[];
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -36,52 +36,92 @@ export interface MultiSelectInputProps extends SelectLook {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-const drawn = (options: readonly SelectOption[]) =>
-  options.map(({ value, label, look, disabled }) => ({
-    value,
-    label: look ?? label,
-    words: label,
-    disabled,
-  }));
+const select = widget(() => import('./antd/select'));
 
-const useSelectLook = ({
-  options,
-  size,
-  searchable,
-  noOptionsText = 'Nothing found',
-  ...rest
-}: SelectLook) => ({
-  ...useFieldWiring(),
-  ...rest,
-  options: drawn(options),
-  size: size === 'small' ? ('small' as const) : ('middle' as const),
-  showSearch: (searchable ?? options.length >= 8) && { optionFilterProp: 'words' },
-  notFoundContent: <span className={styles['nothing']}>{noOptionsText}</span>,
-  listHeight: 340,
-  suffixIcon: <Icon name="chevron-down" size={16} />,
-  className: styles['select'],
-  popupMatchSelectWidth: false,
-});
+/** The character that a key types; empty for Enter, Space and arrows; null for any other key. */
+function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)) return '';
+  return key.length === 1 ? key : null;
+}
+
+interface ClosedSelectProps extends SelectLook, Partial<FieldWiring> {
+  readonly keys: readonly string[];
+  readonly isSeveral: boolean;
+  /** Called with the text that is typed into the list's filter. */
+  readonly onOpen: (typed: string) => void;
+}
+
+/** Appearance of a select until somebody opens the list: the same, without the code of antd. */
+const ClosedSelect = ({ keys, isSeveral, onOpen, ...look }: ClosedSelectProps) => {
+  const { options, placeholder, loading, size, searchable, noOptionsText, ...attributes } = look;
+  const { isLoading, hasFailed } = select.useState();
+  const problemId = useId();
+  const picked = keys.map(
+    (key) => options.find(({ value }) => value === key) ?? { value: key, label: key, look: null },
+  );
+  const press = (event: KeyboardEvent) => {
+    const typed = typedBy(event);
+    if (typed === null) return;
+    event.preventDefault();
+    onOpen(typed);
+  };
+  return (
+    <>
+      <button
+        {...attributes}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-busy={isLoading || loading}
+        aria-describedby={classNames(look['aria-describedby'], hasFailed && problemId) || undefined}
+        className={classNames(styles['closed'], size === 'small' && styles['small'])}
+        onPointerEnter={select.load}
+        onFocus={select.load}
+        onClick={() => onOpen('')}
+        onKeyDown={press}
+      >
+        <span className={styles['picked']}>
+          {picked.length === 0 && <span className={styles['placeholder']}>{placeholder}</span>}
+          {picked.map(({ value, label: words, look: drawn }) => (
+            <span key={value} title={words} className={styles[isSeveral ? 'several' : 'one']}>
+              {drawn ?? words}
+            </span>
+          ))}
+        </span>
+        {loading ? <Spinner size={16} /> : <Icon name="chevron-down" size={16} />}
+      </button>
+      {hasFailed && <WidgetProblem id={problemId} />}
+    </>
+  );
+};
+
+interface AnySelectProps extends SelectLook {
+  readonly value: string | null | readonly string[];
+  readonly onChange: (picked: string | readonly string[]) => void;
+}
+
+const AnySelect = ({ value, onChange, ...given }: AnySelectProps) => {
+  const look = { ...useFieldWiring(), ...given };
+  // Local on purpose: whether this list was opened concerns nobody else.
+  const [typed, setTyped] = useState<string | null>(null);
+  const { Component: AntdSelect } = select.useState();
+  if (AntdSelect && typed !== null) return <AntdSelect {...look} {...{ value, onChange, typed }} />;
+  const open = (text: string) => {
+    setTyped(text);
+    select.load();
+  };
+  const keys = [value ?? []].flat();
+  return <ClosedSelect {...look} keys={keys} isSeveral={Array.isArray(value)} onOpen={open} />;
+};
 
 /** Single select; the value is the option key, null if nothing is selected. */
-export const SelectInput = ({ value, onChange, ...look }: SelectInputProps) => (
-  <Themed>
-    <Select<string | null>
-      {...useSelectLook(look)}
-      value={value}
-      onChange={(picked) => onChange(picked ?? '')}
-    />
-  </Themed>
+export const SelectInput = ({ onChange, ...rest }: SelectInputProps) => (
+  <AnySelect {...rest} onChange={(picked) => onChange([picked].flat()[0] ?? '')} />
 );
 
 /** Multiple select; values in the order of selection. */
-export const MultiSelectInput = ({ value, onChange, ...look }: MultiSelectInputProps) => (
-  <Themed>
-    <Select<string[]>
-      {...useSelectLook(look)}
-      mode="multiple"
-      value={[...value]}
-      onChange={onChange}
-    />
-  </Themed>
+export const MultiSelectInput = ({ onChange, ...rest }: MultiSelectInputProps) => (
+  <AnySelect {...rest} onChange={(picked) => onChange([picked].flat())} />
 );

@@ -43,10 +43,11 @@ export const antdTheme: ThemeConfig = {
     controlHeight: 44,
     controlHeightSM: 36,
     borderRadius: 6,
-    motionDurationMid: '0.12s',
-    motionDurationSlow: '0.14s',
+    motion: false,
   },
   components: {
+    // The width of a week fits a screen of 360 px.
+    DatePicker: { cellWidth: 40, cellHeight: 36 },
     Select: {
       optionSelectedBg: 'var(--gp-leaf-tint)',
       optionSelectedColor: 'var(--gp-ink)',

@@ -1,0 +1,65 @@
+import { Select } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../../design-system';
+import type { SelectLook } from '../select-input';
+import styles from '../select-input.module.css';
+import './select.css';
+import { Themed } from './themed';
+
+export interface AntdSelectProps extends SelectLook {
+  /** A list of keys selects several options. */
+  readonly value: string | null | readonly string[];
+  readonly onChange: (picked: string | readonly string[]) => void;
+  /** Text that the list is filtered by when it opens. */
+  readonly typed: string;
+}
+
+interface DrawnOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly words: string;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Select of antd, mounted focused and with an open list. */
+const AntdSelect = (props: AntdSelectProps) => {
+  const { options, size, searchable, noOptionsText, value, onChange, typed, ...rest } = props;
+  const [search, setSearch] = useState('');
+  // Once mounted: at its own first effect antd clears the filter.
+  useEffect(() => setSearch(typed), [typed]);
+  return (
+    <Themed>
+      <Select<string | readonly string[] | null, DrawnOption>
+        {...rest}
+        autoFocus
+        defaultOpen
+        {...(Array.isArray(value) && { mode: 'multiple' as const })}
+        value={value}
+        onChange={(picked) => onChange(picked ?? '')}
+        options={options.map(({ value: key, label, look, disabled }) => ({
+          value: key,
+          label: look ?? label,
+          words: label,
+          disabled,
+        }))}
+        size={size === 'small' ? 'small' : 'middle'}
+        showSearch={
+          (searchable ?? options.length >= 8) && {
+            optionFilterProp: 'words',
+            searchValue: search,
+            onSearch: setSearch,
+          }
+        }
+        notFoundContent={
+          <span className={styles['nothing']}>{noOptionsText ?? 'Nothing found'}</span>
+        }
+        listHeight={340}
+        suffixIcon={<Icon name="chevron-down" size={16} />}
+        className={styles['select']}
+        popupMatchSelectWidth={false}
+      />
+    </Themed>
+  );
+};
+
+export default AntdSelect;
