@@ -113,7 +113,7 @@ module.exports = {
     {
       name: 'antd-through-the-design-system',
       severity: 'error',
-      from: { pathNot: '^shared/src/ui/' },
+      from: { pathNot: '^shared/src/ui/antd/' },
       to: { path: 'node_modules/(antd|@ant-design)/' },
     },
     {
