@@ -27,6 +27,7 @@ export * from './proposal/rounding-note';
 export * from './proposal/signed';
 export * from './proposal/verified';
 export * from './roles/roles';
+export * from './search/search-text';
 export * from './slugs/slugs';
 export * from './statuses/reading';
 export * from './statuses/statuses';

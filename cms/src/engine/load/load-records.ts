@@ -111,14 +111,18 @@ async function withTargets(
 }
 
 const orderOf = (reader: Reader, type: ResourceType, query: Query): RawBuilder<unknown> => {
-  const wanted = query.sort.map(({ path, descending }) => {
+  const wanted = query.sort.map(({ path, descending, emptyLast }) => {
     const expression = sortExpression(type, atOf(type), path.split('.'), {
       ...reader,
       path,
       use: 'sort',
     });
     // Empty values first, as in MySQL and libSQL.
-    return descending ? sql`${expression} desc nulls last` : sql`${expression} asc nulls first`;
+    const ordered = descending
+      ? sql`${expression} desc nulls last`
+      : sql`${expression} asc nulls first`;
+    if (!emptyLast) return ordered;
+    return sql`case when coalesce(cast(${expression} as text), '') = '' then 1 else 0 end, ${ordered}`;
   });
   return sql.join([...wanted, sql`t.entity_number asc`]);
 };

@@ -3,7 +3,7 @@ import { onlyProjectOf } from '@portal/shared/domain';
 import { sql } from 'kysely';
 import { isRole } from '../access/role';
 import type { Viewer } from '../access/viewer';
-import { fold, foldedColumn } from '../schema/folding';
+import { fold, foldedColumn, identityOf } from '../schema/folding';
 import type { Database } from '../storage/database';
 
 export interface Account {
@@ -39,10 +39,21 @@ const firstOf = async (
   return account(rows[0]);
 };
 
-export const findByName = (db: Database, name: string) =>
-  firstOf(db, sql`${foldedColumn('u', 'name')} = ${fold(name)}`);
-export const findByMail = (db: Database, mail: string) =>
-  firstOf(db, sql`${foldedColumn('u', 'mail')} = ${fold(mail)}`);
+/** Finds an account by name or mail address. The index ignores accents, identities do not. */
+async function findBy(
+  db: Database,
+  field: 'name' | 'mail',
+  given: string,
+): Promise<Account | null> {
+  const { rows } =
+    await sql<AccountRow>`${selectAccount} where ${foldedColumn('u', field)} = ${fold(given)}`.execute(
+      db,
+    );
+  return account(rows.find((row) => identityOf(row[field] ?? '') === identityOf(given)));
+}
+
+export const findByName = (db: Database, name: string) => findBy(db, 'name', name);
+export const findByMail = (db: Database, mail: string) => findBy(db, 'mail', mail);
 export const findById = (db: Database, id: string) => firstOf(db, sql`e.uuid = ${id}`);
 export const findByUid = (db: Database, uid: number) =>
   firstOf(db, sql`e.number = ${uid} and e.entity = 'user'`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { has } from '../access/viewer';
 import { Problem } from '../errors/problem';
-import { fold, foldedColumn } from '../schema/folding';
+import { fold, foldedColumn, identityOf } from '../schema/folding';
 import { isObject, type Json, type JsonObject, type Row } from '../schema/json';
 import { findEntity, readRow } from '../storage/records';
 import type { OwnRules, PendingWrite, Writer } from '../write/writer';
@@ -39,11 +39,11 @@ async function taken(
 ): Promise<Wrong[]> {
   const value = cells[field];
   if (typeof value !== 'string' || value === '') return [];
-  const { rows } =
-    await sql`select 1 from user__user where ${foldedColumn('user__user', field)} = ${fold(value)} and uuid <> ${id}`.execute(
-      writer.db,
-    );
-  return rows.length > 0
+  const { rows } = await sql<{ given: string }>`select ${sql.ref(field)} as given from user__user
+    where ${foldedColumn('user__user', field)} = ${fold(value)} and uuid <> ${id}`.execute(
+    writer.db,
+  );
+  return rows.some(({ given }) => identityOf(given) === identityOf(value))
     ? [
         {
           detail: `${field}: The ${what} ${value} is already taken.`,

@@ -4,7 +4,7 @@ import { type At, allowed } from '../access/rules';
 import { hasAny, type Viewer } from '../access/viewer';
 import { wrongQuery } from '../errors/problem';
 import type { Model } from '../schema/content-model';
-import { numberOrder } from '../schema/derived';
+import { digitsColumn, numberOrder } from '../schema/derived';
 import { columnOf, type Field, type Part } from '../schema/field';
 import { foldedColumn } from '../schema/folding';
 import type { Cell } from '../schema/json';
@@ -17,6 +17,8 @@ export interface End {
   readonly folded: RawBuilder<unknown>;
   readonly compare: (text: string) => Cell;
   readonly ignoreCase: boolean;
+  /** Expression of a phone number's digits, for parts of phone numbers. */
+  readonly digits?: RawBuilder<string>;
   /** Sort expression, if different. */
   readonly order?: RawBuilder<unknown>;
 }
@@ -59,7 +61,11 @@ const refuse = (name: string, { path, use }: PathContext) => {
 function partEnd(at: At, column: string, part: Part, { compare }: Field): End {
   const folded = part.ignoreCase ? foldedColumn(at.t, column) : undefined;
   const found = end(sql.ref(`${at.t}.${column}`), compare, part.ignoreCase, folded);
-  return part.orderedAsNumber ? { ...found, order: numberOrder(at.t, column) } : found;
+  return {
+    ...found,
+    ...(part.orderedAsNumber && { order: numberOrder(at.t, column) }),
+    ...(part.isPhone && { digits: digitsColumn(at.t, column) }),
+  };
 }
 
 function attributeEnd(

@@ -1,3 +1,4 @@
+import { phoneDigits } from '@portal/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type At, no, yes } from '../access/rules';
 import { wrongQuery } from '../errors/problem';
@@ -52,14 +53,24 @@ function listed(
   return operator === 'BETWEEN' ? between : sql<boolean>`not (${between})`;
 }
 
+/** Matches a part of a text without regard to case and accents, or of a phone number by its digits. */
+function matches(
+  { folded, digits }: End,
+  pattern: (text: string) => string,
+  value: string,
+): RawBuilder<boolean> {
+  const inText = sql<boolean>`${folded} like ${pattern(fold(value))} escape '\\'`;
+  const sought = digits && phoneDigits(value);
+  return sought ? sql<boolean>`(${inText} or ${digits} like ${pattern(sought)})` : inText;
+}
+
 function compare(end: End, comparison: Comparison): RawBuilder<boolean> {
   const { operator, values } = comparison;
   const { expression } = end;
   if (operator === 'IS NULL') return sql<boolean>`${expression} is null`;
   if (operator === 'IS NOT NULL') return sql<boolean>`${expression} is not null`;
   const pattern = patterns[operator];
-  if (pattern)
-    return sql<boolean>`${end.folded} like ${pattern(fold(values[0] ?? ''))} escape '\\'`;
+  if (pattern) return matches(end, pattern, values[0] ?? '');
   const left = end.ignoreCase ? end.folded : expression;
   const cells = cellsOf(end, comparison);
   const sign = signs[operator];

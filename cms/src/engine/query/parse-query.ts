@@ -2,13 +2,20 @@ import { wrongQuery } from '../errors/problem';
 import { type Branch, branchOf, parseBrackets, textOf } from './brackets';
 import { type Condition, parseFilter } from './parse-filter';
 
+interface SortKey {
+  readonly path: string;
+  readonly descending: boolean;
+  /** Whether records without a value come last in both directions, an extension of Drupal's order. */
+  readonly emptyLast?: boolean;
+}
+
 export interface Query {
   readonly filter: Condition | null;
   /** `['a.b', 'c']` */
   readonly include: readonly string[];
   /** Requested field names by resource type. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
+  readonly sort: readonly SortKey[];
   readonly offset: number;
   readonly limit: number;
   /** Requested version: `id:N`, `rel:latest-version` or `rel:working-copy`. */
@@ -36,8 +43,10 @@ function refuseUnknown(tree: Branch): void {
 function sorts(value: string | Branch | undefined): Query['sort'] {
   if (typeof value === 'object')
     return Object.values(value).flatMap((entry) => {
-      const { path, direction } = branchOf(entry);
-      return typeof path === 'string' ? [{ path, descending: direction === 'DESC' }] : [];
+      const { path, direction, empty } = branchOf(entry);
+      return typeof path === 'string'
+        ? [{ path, descending: direction === 'DESC', emptyLast: empty === 'last' }]
+        : [];
     });
   return list(value).map((name) => ({
     path: name.replace(/^-/, ''),

@@ -1,3 +1,4 @@
+import { digitsOf } from '@portal/shared/domain';
 import { sql } from 'kysely';
 import { parseDecimal } from './decimal';
 import { columnOf, FieldRefused, type Part } from './field';
@@ -14,6 +15,7 @@ export interface DerivedColumn {
 }
 
 const numberColumnOf = (column: string): string => `${column}__number`;
+const digitsColumnOf = (column: string): string => `${column}__digits`;
 
 /**
  * Parses a number in a text to hundredths, for example a budget of `$25,000`; null if not a number.
@@ -32,6 +34,14 @@ export function numberCell(given: unknown): number | null {
 export const numberOrder = (table: string, column: string) =>
   sql.ref(`${table}.${numberColumnOf(column)}`);
 
+/** Returns the digits of a text for the search of phone numbers; null without digits. */
+const digitsCell = (text: unknown): string | null =>
+  typeof text === 'string' ? digitsOf(text) || null : null;
+
+/** Returns the SQL of the digits of a phone number. */
+export const digitsColumn = (table: string, column: string) =>
+  sql<string>`${sql.ref(`${table}.${digitsColumnOf(column)}`)}`;
+
 const derivedFrom = (name: string, part: Part): DerivedColumn[] => {
   const of = columnOf(name, part);
   return [
@@ -40,6 +50,9 @@ const derivedFrom = (name: string, part: Part): DerivedColumn[] => {
       : []),
     ...(part.orderedAsNumber
       ? [{ name: numberColumnOf(of), of, store: 'integer', derive: numberCell } as const]
+      : []),
+    ...(part.isPhone
+      ? [{ name: digitsColumnOf(of), of, store: 'text', derive: digitsCell } as const]
       : []),
   ];
 };

@@ -9,6 +9,8 @@ export interface Part {
   readonly ignoreCase?: boolean;
   /** Whether numeric texts are sorted numerically. */
   readonly orderedAsNumber?: boolean;
+  /** Whether parts of the text are also found by their digits. */
+  readonly isPhone?: boolean;
 }
 
 export interface FieldOptions {

@@ -25,6 +25,8 @@ interface TextOptions extends FieldOptions {
   readonly label?: string;
   /** Whether the text contains a number, by which lists are sorted. */
   readonly orderedAsNumber?: boolean;
+  /** Whether the text is a phone number, which filters also find by its digits. */
+  readonly isPhone?: boolean;
 }
 
 /** Control characters except tab and line breaks: invisible, and some affect adjacent text. */
@@ -33,11 +35,12 @@ const controls = /(?![\t\n\r])\p{Cc}/u;
 const textOfType = (
   type: 'string' | 'string_long',
   limit: number,
-  { label, orderedAsNumber = false, ...options }: TextOptions,
+  { label, orderedAsNumber = false, isPhone = false, ...options }: TextOptions,
 ): Field =>
   single('text', 'text', options, {
     ignoreCase: true,
     orderedAsNumber,
+    isPhone,
     read: ([cell]) => cell ?? null,
     write: (value) => {
       if (value === null) return [null];

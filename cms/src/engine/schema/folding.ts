@@ -1,9 +1,16 @@
+import { searchText } from '@portal/shared/domain';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { columnOf, type Part } from './field';
 
-/** Folds a text for case-insensitive comparison in every language. */
-export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+/**
+ * Folds a text for comparison without regard to case and accents, as the usual collation of a
+ * Drupal does.
+ */
+export const fold = searchText;
+
+/** Returns the form by which account names and mail addresses are equal: accents count, case not. */
+export const identityOf = (text: string): string => text.normalize('NFC').toLowerCase();
 
 const asciiLower = (text: string): string =>
   text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

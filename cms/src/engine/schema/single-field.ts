@@ -22,7 +22,7 @@ export const single = (
   options: FieldOptions,
   rest: Pick<Field, 'read' | 'write'> &
     Partial<Pick<Field, 'compare'>> &
-    Pick<Part, 'ignoreCase' | 'orderedAsNumber'>,
+    Pick<Part, 'ignoreCase' | 'orderedAsNumber' | 'isPhone'>,
 ): Field => ({
   kind,
   compare: (text) => text,
@@ -33,6 +33,7 @@ export const single = (
       store,
       ignoreCase: rest.ignoreCase ?? false,
       orderedAsNumber: rest.orderedAsNumber ?? false,
+      isPhone: rest.isPhone ?? false,
     },
   ],
   ...options,

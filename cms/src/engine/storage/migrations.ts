@@ -2,6 +2,7 @@ import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } f
 import { mails, secondFactors, throttle } from './account-migrations';
 import type { Database } from './database';
 import { columnType, currentSchema, existingColumns } from './dialect';
+import { foldedAccents } from './search-migrations';
 
 const columnTypes = (db: Kysely<unknown>) => ({
   text: columnType(db, 'text'),
@@ -194,6 +195,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '007-evidence-chain': evidenceChain,
   '008-throttle': throttle,
   '009-second-factors': secondFactors,
+  '010-folded-accents': foldedAccents,
 };
 
 /** Returns the names of executed migrations, in order. */

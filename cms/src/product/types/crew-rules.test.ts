@@ -13,6 +13,13 @@ const send = (method: string, title: string, id?: string) =>
     data: { type: 'node--crew', attributes: { title }, ...(id && { id }) },
   });
 
+test('of ten crews of one name that are added at once, one is stored', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => send('POST', index % 2 ? 'At once' : 'AT ONCE')),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(422)]);
+});
+
 test('the name of a crew belongs to one crew, in any case', async () => {
   const made = await send('POST', 'Équipe Nord');
   expect(made.status).toBe(201);

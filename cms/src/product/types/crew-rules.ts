@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Problem } from '../../engine/errors/problem';
-import { fold } from '../../engine/schema/folding';
+import { identityOf } from '../../engine/schema/folding';
 import type { OwnRules } from '../../engine/write/writer';
 
-const same = (name: string): string => fold(name.trim());
+const same = (name: string): string => identityOf(name.trim());
 
 /** Rules of crews: a name belongs to one crew, without regard to case. A violation is a `Problem` 422. */
 export const crewRules: OwnRules = {

@@ -64,7 +64,8 @@ const textReaders = {
 /** Returns the stored field of a declared text of an account. */
 function accountText(name: AccountTextName): Field {
   const { kind, readers } = accountTexts[name];
-  return kind === 'hourly rate' ? decimal(10, 2, textReaders[readers]) : text(textReaders[readers]);
+  if (kind === 'hourly rate') return decimal(10, 2, textReaders[readers]);
+  return text({ ...textReaders[readers], isPhone: kind === 'phone' });
 }
 
 export const user = resourceType('user--user', {
@@ -81,7 +82,7 @@ export const user = resourceType('user--user', {
     status: flag({ initial: false, ...ownOrStaff }),
     access: instant({ readOnly: true, ...officeOnly }),
     login: instant({ readOnly: true, ...officeOnly }),
-    field_user_name: text(),
+    field_user_name: text({ indexed: true }),
     ...Object.fromEntries(
       accountTextNames.map((name) => [accountTexts[name].attribute, accountText(name)]),
     ),

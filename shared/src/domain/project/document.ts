@@ -1,3 +1,5 @@
+import { searchText, searchWords } from '../search/search-text';
+
 /** An uploaded image or document with metadata. */
 export interface ProjectDocument {
   readonly id: string;
@@ -42,13 +44,13 @@ export function documentKind(mime: string): DocumentKind {
 }
 
 /**
- * Whether any space-separated search term occurs in any of the texts. An empty search matches
- * everything.
+ * Whether any space-separated search term occurs in any of the texts, without regard to case and
+ * accents. An empty search matches everything.
  */
 export function matchesSearch(search: string, texts: readonly string[]): boolean {
-  const terms = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = searchWords(search);
   if (terms.length === 0) return true;
-  return terms.some((term) => texts.some((text) => text.toLowerCase().includes(term)));
+  return terms.some((term) => texts.some((text) => searchText(text).includes(term)));
 }
 
 /**

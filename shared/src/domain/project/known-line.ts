@@ -1,3 +1,5 @@
+import { searchText } from '../search/search-text';
+
 /** A line with a known price, from the price book or a project. */
 export interface KnownLine {
   readonly name: string;
@@ -23,7 +25,7 @@ export function offeredLines(found: readonly KnownLine[], typed: string): readon
     if (line.name.trim() !== '' && !unique.has(keyOf(line))) unique.set(keyOf(line), line);
   }
   const begins = ({ name }: KnownLine) =>
-    name.trim().toLowerCase().startsWith(typed.trim().toLowerCase());
+    searchText(name.trim()).startsWith(searchText(typed.trim()));
   const all = [...unique.values()];
   return [...all.filter(begins), ...all.filter((line) => !begins(line))].slice(0, mostOffered);
 }

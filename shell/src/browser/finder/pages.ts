@@ -1,5 +1,6 @@
 import type { LanguageCode, Registry, RoleName } from '@portal/shared/contract';
 import type { IconName } from '@portal/shared/design-system';
+import { searchText } from '@portal/shared/domain';
 import { localise } from '@portal/shared/i18n';
 import { admits } from '../navigation/admits';
 import { navigationItems, toolbarItems } from '../navigation/items';
@@ -45,13 +46,6 @@ export function pagesFor(
  * spec 1, section 2.
  */
 export function matching(pages: readonly Page[], typed: string): Page[] {
-  const sought = folded(typed);
-  return pages.filter(({ title }) => folded(title).includes(sought)).slice(0, mostShown);
+  const sought = searchText(typed.trim());
+  return pages.filter(({ title }) => searchText(title).includes(sought)).slice(0, mostShown);
 }
-
-const folded = (text: string): string =>
-  text
-    .trim()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
