@@ -144,6 +144,35 @@ test('a column that was taken for another is put right before the lines are adde
   expect(cell('Unit price, Sand').value).toBe('0.00');
 });
 
+test('three numbers without headings, units and currency signs are not priced before they are named', async () => {
+  const user = setUp({ names: [] });
+  await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Paste the copied rows here' }));
+  await user.paste('Paver\t3\t8\t65\nSand\t2\t4\t70\n');
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add lines (2)' });
+  expect(screen.getByText(/^Columns with numbers .*: 3\./)).toBeTruthy();
+  expect(add.disabled).toBe(true);
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'What is in column 3: 8' }),
+    'Quantity',
+  );
+  expect(add.disabled).toBe(true);
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'What is in column 4: 65' }),
+    'Unit price',
+  );
+  await user.click(add);
+  expect(cell('Quantity, Sand').value).toBe('4');
+});
+
+test('totals that differ by more than a cent are counted above the preview', async () => {
+  const user = setUp({ names: ['Sand'] });
+  await user.click(cell('Name, Sand'));
+  await user.paste('Item\tHours\tRate\tAmount\nCrew\t8\t65\t1560\nHelper\t1.111\t1\t1.11\n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste from a spreadsheet' }));
+  expect(dialog.getByText(/differs from the pasted total .*: 1\./)).toBeTruthy();
+});
+
 /** A chosen file; jsdom cannot read the bytes of a file. */
 const fileOf = (name: string, text: string): File =>
   Object.assign(new File([text], name), {

@@ -48,8 +48,9 @@ function withoutMarks(typed: string): string {
     .replaceAll('\u2212', '-');
   const credit = /^\((.+)\)$/.exec(plain);
   const signed = credit ? `-${credit[1]}` : plain;
-  const unsigned = signed.replace(/^(-?)\s*\p{Sc}\s*(-?)/u, '$1$2');
-  return unsigned.replace(/\p{Sc}$/u, '').trimEnd();
+  // A cent sign is no sign of dollars: `85\u00a2` is refused.
+  const unsigned = signed.replace(/^(-?)\s*(?!\u00a2)\p{Sc}\s*(-?)/u, '$1$2');
+  return unsigned.replace(/(?!\u00a2)\p{Sc}$/u, '').trimEnd();
 }
 
 const grouped = {

@@ -63,7 +63,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     stored: 'short text',
     isPrice: false,
     headings:
-      /^(line ?)?(item|name|line|task|product|material|part|work)( ?name)?$|^(d\u00e9signation|libell\u00e9|article|position|bezeichnung|artikel|kalem|malzeme|\u00fcr\u00fcn)$/,
+      /^(line ?|work ?)?(item|name|line|task|product|material|part|work|activity|service)( ?(name|description))?$|^(product\/service|description of work|d\u00e9signation|libell\u00e9|article|position|bezeichnung|artikel|kalem|malzeme|\u00fcr\u00fcn)$/,
     track: 'minmax(7rem, 1fr)',
     sheetWidth: 32,
   },
@@ -92,7 +92,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
       problem: 'Quantity requires a number.',
     },
     headings:
-      /^(quantity|qty|qnty|count|hours|units? ?qty|qt\u00e9|quantit\u00e9|menge|anzahl|miktar)$/,
+      /^(?:est(?:imated)? ?|order ?|bid ?|total ?|units? ?)?(?:quantity|qty|qnty|quant)$|^(count|(?:man ?|labou?r ?)?(?:hours|hrs)|qt\u00e9|quantit\u00e9|menge|anzahl|miktar)$/,
     track: '4.5rem',
     sheetWidth: 10,
     sheetFormat: 'General',
@@ -121,7 +121,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
       problem: 'Unit price requires a number.',
     },
     headings:
-      /^(unit ?(price|cost|rate)|price|cost|rate|price ?(per|\/) ?unit|each|prix( unitaire)?|pu|einzelpreis|birim fiyat\u0131?)$/,
+      /^(unit ?(price|cost|rate|value)|price|cost|rate|(?:price|cost|rate) ?(per|\/) ?(?:unit|hour|hr)|(?:hourly|labou?r|sell(?:ing)?|price|cost) ?(?:rate|price|each)|each|prix( unitaire)?(?: ht)?|pu(?: ht)?|einzelpreis|preis|ep|birim fiyat\u0131?|fiyat)$/,
     track: '5.5rem',
     sheetWidth: 12,
     sheetFormat: '#,##0.00##',

@@ -9,10 +9,12 @@ import {
   guessReading,
   readingOfContent,
   readingOfHeading,
+  unusedNumbers,
   withColumn,
 } from './block-columns';
-import { blockLines } from './block-lines';
+import { blockLines, type PastedLine } from './block-lines';
 import styles from './paste.module.css';
+import { PasteNotices } from './paste-notices';
 import { PreviewTable } from './preview-table';
 import { readBlock } from './read-block';
 import { acceptedFiles, type FileBlock, FileUnreadable, readFileBlock } from './read-file';
@@ -82,6 +84,15 @@ const useFileBlock = () => {
   return { block, problem, isReading, pick };
 };
 
+/** Separates the lines that can be added from the rows with unreadable cells. */
+function sortedOut(lines: readonly PastedLine[]) {
+  const wanted = lines.filter(({ isSum }) => !isSum);
+  const good = wanted.filter(({ problems }) => problems.length === 0);
+  return { good, badRows: wanted.length - good.length };
+}
+
+const isSettled = (count: number, isLeftOut: boolean): boolean => count === 0 || isLeftOut;
+
 type PreviewProps = PasteDialogProps & Pick<FileBlock, 'rows'> & Partial<FileBlock>;
 
 const Preview = (props: PreviewProps) => {
@@ -99,16 +110,17 @@ const Preview = (props: PreviewProps) => {
   const { allowsNegativeQuantity } = rules;
   const language = hasPlainNumbers ? 'en' : rules.language;
   const [reading, setReading] = useState<BlockReading>(() => guessReading(rows, language));
-  const [leavesOut, setLeavesOut] = useState(false);
+  const [leavesRowsOut, setLeavesRowsOut] = useState(false);
+  const [leavesColumnsOut, setLeavesColumnsOut] = useState(false);
   const lines = useMemo(
     () => blockLines(rows, reading, allowsNegativeQuantity),
     [rows, reading, allowsNegativeQuantity],
   );
-  const wanted = lines.filter(({ isSum }) => !isSum);
-  const good = wanted.filter(({ problems }) => problems.length === 0);
-  const bad = wanted.length - good.length;
+  const unusedColumns = useMemo(() => unusedNumbers(rows, reading).length, [rows, reading]);
+  const { good, badRows } = sortedOut(lines);
   const hasColumn = reading.columns.some((column) => column !== null && column !== 'total');
-  const isReady = hasColumn && good.length > 0 && (bad === 0 || leavesOut);
+  const isDecided = isSettled(badRows, leavesRowsOut) && isSettled(unusedColumns, leavesColumnsOut);
+  const isReady = hasColumn && good.length > 0 && isDecided;
   const add = () => onLines(good.map(({ draft }) => draft));
   return (
     <Modal
@@ -128,12 +140,11 @@ const Preview = (props: PreviewProps) => {
             setReading(has ? readingOfHeading(rows, language) : readingOfContent(rows, language))
           }
         />
-        {bad > 0 && (
-          <Notice kind="warning">
-            <p>{labels.notNumbers.replace('{count}', String(bad))}</p>
-            <Checkbox label={labels.leaveRowsOut} checked={leavesOut} onChange={setLeavesOut} />
-          </Notice>
-        )}
+        <PasteNotices
+          {...{ labels, lines, totalOf, badRows, unusedColumns, leavesRowsOut, leavesColumnsOut }}
+          onRows={setLeavesRowsOut}
+          onColumns={setLeavesColumnsOut}
+        />
         <PreviewTable
           {...{ rows, reading, columns, labels, lines, totalOf }}
           onColumn={(place, column) => setReading(withColumn(reading, place, column))}

@@ -120,8 +120,10 @@ const Row = ({ row, reading, line, totalOf, labels }: RowProps) => {
   );
 };
 
+/** A line whose price follows from the total is marked at the total if no price makes that total. */
 function lookOf(column: BlockColumn, problems: readonly LineColumn[], isOther: boolean) {
   if (column === null) return styles['leftOut'];
-  if (column === 'total') return isOther ? styles['bad'] : styles['sum'];
+  if (column === 'total')
+    return isOther || problems.includes('unitPrice') ? styles['bad'] : styles['sum'];
   return problems.includes(column) ? styles['bad'] : undefined;
 }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { headingOf } from './headings';
 
 /** Separator of a pasted block, or a detected separator as in CSV files. */
 type Separator = 'tab' | 'any';
@@ -20,14 +21,24 @@ function columnsByGaps(text: string): string[][] | null {
 
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !== '');
 
+/** Row of a Markdown table below the headings: `| --- | ---: |`. */
+const isRuler = (row: readonly string[]): boolean =>
+  row.every((cell) => /^(?::?-{3,}:?)?$/.test(cell)) && row.some((cell) => cell !== '');
+
+/** Splits a text with separators, such as CSV or Markdown; null if no row has column headings. */
+function columnsBySeparators(text: string): readonly (readonly string[])[] | null {
+  const rows = cellsOf(text, 'any').filter((row) => !isRuler(row));
+  return headingOf(rows) ? rows : null;
+}
+
 /**
  * Parses the cells of a spreadsheet block (TSV): cells with a tab, a quote or a line break are
- * quoted. A text without tabs is split at wide gaps. Skips empty rows; all rows have the same
- * number of cells.
+ * quoted. A text without tabs is split at separators below headings, or at wide gaps. Skips empty
+ * rows; all rows have the same number of cells.
  */
 export function readBlock(text: string): readonly (readonly string[])[] {
-  const gaps = text.includes('\t') ? null : columnsByGaps(text);
-  return gaps ?? cellsOf(text, 'tab');
+  if (text.includes('\t')) return cellsOf(text, 'tab');
+  return columnsByGaps(text) ?? columnsBySeparators(text) ?? cellsOf(text, 'tab');
 }
 
 /** Parses the cells of a CSV file: the separator is detected. */

@@ -73,6 +73,18 @@ test('overheads that a workbook stores as fractions are percentages', async () =
   ]);
 });
 
+test('overheads below 1 % stay as stored if the totals prove them', async () => {
+  const file = await workbook([
+    ['Item', 'Qty', 'Price', 'Overhead %', 'Total'],
+    ['Paver', 200, 10, 0.5, 2010],
+    ['Sand', 100, 4, 0.25, 401],
+  ]);
+  expect(await totalsOf(file)).toEqual([
+    ['Paver', '2010.00'],
+    ['Sand', '401.00'],
+  ]);
+});
+
 test.each([
   ['broken.xlsx', 'no workbook'],
   ['empty.csv', ''],

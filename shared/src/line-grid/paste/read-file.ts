@@ -56,10 +56,12 @@ async function workbookBlock(name: string, bytes: ArrayBuffer): Promise<FileBloc
 
 /**
  * Shows an overhead of `0.1` as `10%`, if all overheads are below 1: a workbook stores percentages
- * as fractions, and formats of cells are not read. The preview shows the percentages.
+ * as fractions, and formats of cells are not read. Overheads that the totals of the sheet prove
+ * stay as stored. The preview shows the percentages.
  */
 function withPercentages(rows: FileBlock['rows']): FileBlock['rows'] {
-  const { columns, firstRow } = guessReading(rows);
+  const { columns, firstRow, isProven } = guessReading(rows);
+  if (isProven) return rows;
   const place = columns.indexOf('overheadPercent');
   const values = rows.slice(firstRow).map((row) => row[place] ?? '');
   const numbers = values.filter((text) => isDecimal(text)).map(Number);
