@@ -17,6 +17,7 @@ import { setUpRoutes } from './set-up/set-up-routes';
 import { accountRules } from './types/account-rules';
 import { changeOrderRules } from './types/change-order-rules';
 import { crewRules } from './types/crew-rules';
+import { lineActivity, lineRules } from './types/line-activity';
 import { projectActivity } from './types/project-activity';
 import { contentModel } from './types/resource-types';
 
@@ -50,7 +51,7 @@ function changeRequestRules(settings: Settings): OwnRules {
   const payments = approvalPayments(settings);
   const { before, after, beforeDelete } = changeOrderRules;
   return {
-    before,
+    before: async (write) => ({ ...(await before(write)), ...(await lineActivity.before(write)) }),
     after: async (write) => {
       await after(write);
       await payments.after(write);
@@ -71,6 +72,11 @@ export const product: Declarations = {
       ['media--document', documentRules],
       ['paragraph--change_order', changeRequestRules(settings)],
       ['node--project', { ...projectActivity, ...signedProjectRules }],
+      ['paragraph--feature', lineActivity],
+      ['paragraph--project_feature_item', lineActivity],
+      ['paragraph--line_item', lineRules],
+      ['paragraph--third_party_item', lineRules],
+      ['paragraph--cost_planner_item', lineRules],
       ['node--estimate_version', versionRules],
       ['node--crew', crewRules],
     ]),

@@ -1,6 +1,10 @@
 import {
+  featureStatuses,
+  lineColumnNames,
+  lineColumns,
   paymentStatuses,
   projectStatuses,
+  readFeatureStatus,
   readPaymentStatus,
   readProjectStatus,
   statusLabel,
@@ -48,7 +52,70 @@ export interface ActivityWords {
   readonly after: string | null;
 }
 
-export function activityWords({ field, before, after }: Activity): ActivityWords {
+/** Names of the lists that hold cost lines. */
+const lists: Readonly<Record<string, string>> = {
+  field_feature_line_items: 'cost lines',
+  field_item_line_items: 'cost lines',
+  field_co_line_items: 'cost lines',
+  field_feature_third_party: 'incidental costs',
+  field_item_third_party: 'incidental costs',
+};
+
+/** Names of attributes of lines, features and sub-items. */
+const partNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    lineColumnNames.map((column) => [
+      lineColumns[column].attribute,
+      lineColumns[column].title.toLowerCase(),
+    ]),
+  ),
+  field_total: 'total',
+  field_feature_overhead: 'overhead %',
+  field_project_feature_overhead: 'overhead %',
+  field_feature_status: 'status',
+  field_project_feature_status: 'status',
+};
+
+/** Splits the field of a line, feature or sub-item: `TYPE.ATTRIBUTE LABEL`. */
+const partForm = /^paragraph--\w+\.(\w+)(?: (.*))?$/;
+
+function listDeed(list: string, label: string, { before, after }: Activity): string {
+  const deed = [after !== null && 'added', before !== null && 'removed'].filter(Boolean);
+  return `${deed.join(' and ')} ${list} ${label && `of ${label}`}`.trim();
+}
+
+const featureStatus = (value: string): string =>
+  statusLabel(featureStatuses, readFeatureStatus(value));
+
+/** Returns a value as typed: a stored decimal without trailing zeros, a status by its label. */
+function partValue(attribute: string, value: string | null): string | null {
+  if (value === null) return null;
+  if (attribute.endsWith('_status')) return featureStatus(value);
+  return /^-?\d+\.\d+$/.test(value) ? String(Number(value)) : value;
+}
+
+/** Returns the words for a change of a line, feature or sub-item; null for any other field. */
+function partWords(activity: Activity): ActivityWords | null {
+  const [, attribute, label = ''] = partForm.exec(activity.field) ?? [];
+  if (attribute === undefined) return null;
+  const { before, after } = activity;
+  const list = lists[attribute];
+  if (list) return { deed: listDeed(list, label, activity), before, after };
+  const name = partNames[attribute] ?? nameOf(attribute);
+  return {
+    deed: `changed the ${name} of ${label || 'a line without name'}`,
+    before: partValue(attribute, before),
+    after: partValue(attribute, after),
+  };
+}
+
+export function activityWords(activity: Activity): ActivityWords {
+  return partWords(activity) ?? projectWords(activity);
+}
+
+function projectWords({ field, before, after }: Activity): ActivityWords {
+  if (field === 'lines')
+    return { deed: `changed ${after ?? ''} further cost lines`, before: null, after: null };
   const words = valueWords[field] ?? ((value: string) => value);
   return {
     deed: field === 'created' ? 'created the project' : `changed ${nameOf(field)}`,

@@ -4,10 +4,10 @@ import type { Json, Row } from '../../engine/schema/json';
 import type { Database } from '../../engine/storage/database';
 import { findEntity, insertRecord, readRow } from '../../engine/storage/records';
 import { replaceTargets, targetIds } from '../../engine/storage/references';
-import type { OwnRules, PendingWrite } from '../../engine/write/writer';
+import type { OwnRules, PendingWrite, Writer } from '../../engine/write/writer';
 
 /** Change of a project field; values as display texts. */
-interface Change {
+export interface Change {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -36,7 +36,7 @@ const cellsOf = (name: string, field: Field, row: Row) =>
   field.parts.map((part) => row[columnOf(name, part)] ?? null);
 
 /** Returns the attributes that a write changes. */
-function changedAttributes({ type, cells }: PendingWrite, row: Row): Change[] {
+export function changedAttributes({ type, cells }: PendingWrite, row: Row): Change[] {
   return Object.entries(type.attributes).flatMap(([name, field]) => {
     const before = field.read(cellsOf(name, field, row));
     const after = field.read(cellsOf(name, field, { ...row, ...cells }));
@@ -72,13 +72,18 @@ async function changedLists(write: PendingWrite): Promise<Change[]> {
   return changes;
 }
 
-async function keep({ writer, id }: PendingWrite, { field, before, after }: Change) {
+/** Stores an entry of a project's activity and returns the entry's id. */
+export async function keepActivity(
+  writer: Writer,
+  project: string,
+  { field, before, after }: Change,
+): Promise<string> {
   const type = writer.model.named('node--activity');
   const uuid = randomUUID();
   await insertRecord(writer.db, type, {
     uuid,
     owner: writer.viewer.id || null,
-    root: id,
+    root: project,
     cells: {
       langcode: 'en',
       status: 1,
@@ -90,8 +95,9 @@ async function keep({ writer, id }: PendingWrite, { field, before, after }: Chan
       field_activity_after: after,
     },
   });
-  await refer(writer.db, uuid, 'field_activity_project', id);
+  await refer(writer.db, uuid, 'field_activity_project', project);
   if (writer.viewer.id) await refer(writer.db, uuid, 'uid', writer.viewer.id);
+  return uuid;
 }
 
 const refer = (db: Database, from: string, field: string, to: string) =>
@@ -103,10 +109,11 @@ export const projectActivity: OwnRules = {
     if (write.isNew) return {};
     const row = (await readRow(write.writer.db, write.type, write.id)) ?? {};
     const changes = [...changedAttributes(write, row), ...(await changedLists(write))];
-    for (const change of changes) await keep(write, change);
+    for (const change of changes) await keepActivity(write.writer, write.id, change);
     return {};
   },
   after: async (write) => {
-    if (write.isNew) await keep(write, { field: 'created', before: null, after: null });
+    const { writer, id, isNew } = write;
+    if (isNew) await keepActivity(writer, id, { field: 'created', before: null, after: null });
   },
 };
