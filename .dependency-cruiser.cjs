@@ -63,7 +63,9 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^shared/src/domain/', pathNot: 'cost-command|\\.test\\.ts$' },
-      to: { pathNot: '^shared/src/domain/|node_modules/.*big\\.js|node_modules/@types/big\\.js' },
+      to: {
+        pathNot: '^shared/src/domain/|node_modules/.*(big\\.js|dayjs)|node_modules/@types/big\\.js',
+      },
     },
     {
       name: 'shared-by-its-front-doors',
@@ -74,6 +76,13 @@ module.exports = {
         path: '^shared/src/',
         pathNot: '^shared/src/([a-z0-9-]+|testing/screens)/index\\.tsx?$',
       },
+    },
+    {
+      name: 'dates-by-the-domain',
+      comment: 'A remote that bundles dayjs pays for a copy of its own (ADR 101).',
+      severity: 'error',
+      from: { path: `${remote}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: 'node_modules/.*dayjs' },
     },
     {
       name: 'http-lives-in-shared',

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { EvidenceKey } from './evidence-key';
 import { canonicalBytes, sha256 } from './frozen-proposal';
 
@@ -50,7 +51,7 @@ export const headBytes = (position: number, hash: string): Buffer =>
   canonicalBytes({ head: hash, position });
 
 /** Formats Unix seconds as ISO 8601. */
-export const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
+export const isoTime = (seconds: number): string => dayjs.unix(seconds).toISOString();
 
 interface Signing {
   readonly key: EvidenceKey;

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { EntryBody } from './chain';
 import { type Finding, finding } from './finding';
 import type { FrozenProposal } from './frozen-proposal';
@@ -40,7 +41,7 @@ const columnsOf = (
   { jsonSha256, pdfSha256 }: Vouched,
 ): StoredRow => ({
   title: `Proposal signed by ${signedBy}`,
-  created: Date.parse(signedAt) / 1000,
+  created: dayjs(signedAt).valueOf() / 1000,
   field_signed_by: signedBy,
   field_signed_total: total,
   field_signed_json_sha256: jsonSha256,

@@ -8,6 +8,7 @@ import {
   readProposal,
   type Signature,
   signProposal,
+  toDayText,
 } from '@portal/shared/proposal';
 import { createEffect } from 'effector';
 import { onAnySystem } from './plain-system';
@@ -37,7 +38,7 @@ export const signProposalFx = createEffect(
 );
 
 /** Returns the local date as `YYYY-MM-DD`. */
-const today = () => new Date().toLocaleDateString('en-CA');
+const today = () => toDayText(new Date());
 
 export const chooseFx = createEffect(
   async ({ projectId, choice }: { projectId: string; choice: Choice }) => {

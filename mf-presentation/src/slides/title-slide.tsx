@@ -1,5 +1,5 @@
 import { LogoMark } from '@portal/shared/design-system';
-import { formatDate, type Proposal } from '@portal/shared/proposal';
+import { formatRange, type Proposal } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { sourcesOf } from '../domain/shown-picture';
 import { $isPreview } from '../pages/deck/panels';
@@ -53,7 +53,4 @@ const Fact = ({ name, text, more }: { name: string; text: string; more?: string 
   );
 
 const planned = ({ startDate, endDate }: Proposal['project']) =>
-  [startDate, endDate]
-    .map((day) => formatDate(day, 'MMM D, YYYY'))
-    .filter((day) => day !== '')
-    .join(' to ');
+  formatRange([startDate, endDate], 'MMM D, YYYY', ' to ');

@@ -4,6 +4,7 @@ import {
   type Feature,
   formatDate,
   isWaitingForApproval,
+  latestDate,
   lineTotal,
   statusLabel,
 } from '@portal/shared/domain';
@@ -35,12 +36,10 @@ export function sortRequests(requests: readonly ChangeRequest[], filter: Request
  * 37).
  */
 export function requestFigures(requests: readonly ChangeRequest[]) {
-  const dates = requests.flatMap(({ submittedDate }) => submittedDate ?? []);
-  const latest = (a: string, b: string) => (Date.parse(a) < Date.parse(b) ? b : a);
   return {
     total: requests.length,
     waiting: sortRequests(requests, 'any').open.length,
-    latest: dates.length === 0 ? null : dates.reduce(latest),
+    latest: latestDate(requests.flatMap(({ submittedDate }) => submittedDate ?? [])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { latestDate } from '@portal/shared/domain';
 import type { ChecklistItem } from './checklist-item';
 
 export interface TaskGroup {
@@ -49,11 +50,9 @@ export function isOverdue({ dueDate, isDone }: ChecklistItem, today: string): bo
 /** Returns the counts of a checklist without hidden tasks. */
 export function checklistFigures(items: readonly ChecklistItem[]) {
   const shown = items.filter(({ isHidden }) => !isHidden);
-  const dates = shown.flatMap(({ statusDate }) => (statusDate === null ? [] : [statusDate]));
-  const latest = (a: string, b: string) => (Date.parse(a) < Date.parse(b) ? b : a);
   return {
     tasks: shown.length,
     completed: shown.filter(({ isDone }) => isDone).length,
-    lastStatusChange: dates.length === 0 ? null : dates.reduce(latest),
+    lastStatusChange: latestDate(shown.flatMap(({ statusDate }) => statusDate ?? [])),
   };
 }

@@ -15,20 +15,26 @@ interface SharedChunk {
 export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   core: {
     subjects:
-      'bus|contract|domain/amounts|domain/dates|domain/money/tax-rule|domain/roles|drafts|http|i18n|installation|design-system|proposal|router|session|slots',
+      'bus|contract|domain/amounts|domain/money/tax-rule|domain/roles|drafts|http|i18n|installation|design-system|router|session|slots',
     libraries:
       'react|react-dom|scheduler|effector|effector-react|idb-keyval|use-sync-external-store|react-router|react-router-dom',
     needs: [],
   },
-  domain: { subjects: 'domain', libraries: 'big\\.js', needs: [] },
+  proposal: { subjects: 'proposal', libraries: '-', needs: ['dates'] },
+  dates: { subjects: 'domain/dates/dates', libraries: 'dayjs(?!/(plugin|locale))', needs: [] },
+  domain: {
+    subjects: 'domain',
+    libraries: 'big\\.js|dayjs/plugin(?=/customParseFormat)',
+    needs: ['dates'],
+  },
   cms: {
     subjects: 'cms|content|changes|validation',
     libraries: 'yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|neoqs|patronum',
-    needs: ['domain'],
+    needs: ['domain', 'dates'],
   },
   passwords: { subjects: 'passwords', libraries: '-', needs: [] },
   'line-grid': { subjects: 'line-grid|formulas', libraries: '@tanstack/[a-z-]+|jsep', needs: [] },
-  ui: { subjects: 'ui', libraries: '-', needs: ['cms'] },
+  ui: { subjects: 'ui', libraries: '-', needs: ['cms', 'dates'] },
 };
 
 /**

@@ -19,7 +19,7 @@ export const subjectVersions: Readonly<Record<string, string>> = {
   installation: '2.0.0',
   'line-grid': '2.2.0',
   passwords: '2.0.0',
-  proposal: '2.4.0',
+  proposal: '2.5.0',
   router: '2.0.0',
   session: '2.2.0',
   slots: '2.0.0',

@@ -4,6 +4,7 @@
  */
 export type { Conflict } from './conflict';
 export * from './dates/dates';
+export * from './dates/read-day';
 export * from './feature-value/approved-changes';
 export * from './feature-value/feature-value';
 export * from './feature-value/json';

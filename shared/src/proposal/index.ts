@@ -1,5 +1,5 @@
 export { formatAmount } from '../domain/amounts/amounts';
-export { formatDate } from '../domain/dates/dates';
+export { formatDate, formatRange, toDayText } from '../domain/dates/dates';
 export type { ProposalChange } from '../domain/proposal/change';
 export type {
   ChosenOption,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { type InferType, number, object, string } from 'yup';
 import type { TaxRule } from '../domain/money/tax-rule';
+import { isTimeZone } from '../time-zones';
 
 const port = number().integer().min(0).max(65535).typeError('${path} must be a port number');
 const count = number().integer().positive().typeError('${path} must be a whole number');
@@ -45,15 +46,6 @@ const proxies = text('').test(
   '${path} must be addresses or networks of proxies such as 10.0.0.5 or 10.0.0.0/8',
   (given = '') => networksIn(given).every(isNetwork),
 );
-
-function isTimeZone(name = ''): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
 
 const address = (start: string, example: string) =>
   text('').matches(new RegExp(`^(${start}\\S+)?$`), `\${path} must be an address like ${example}`);

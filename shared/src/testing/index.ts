@@ -1,5 +1,6 @@
 /** Records for tests: everything valid, ids new each time, what matters given; what jsdom lacks, and a content service that answers as a test says. */
 export { drupalLists } from './drupal-lists';
+export { inTimeZone } from './in-time-zone';
 export { standInForBrowser } from './jsdom-for-antd';
 export * from './lines';
 export * from './people';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { classNames, IconButton } from '../design-system';
-import { formatDate, readDay } from '../domain/dates/dates';
+import { formatDate } from '../domain/dates/dates';
+import { readDay } from '../domain/dates/read-day';
 import styles from './date-field.module.css';
 import { TextInput, type TextInputProps } from './text-input';
 import { widget } from './widget';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import dayjs from 'dayjs';
 import type { Viewer } from '../access/viewer';
 import { Problem } from '../errors/problem';
 import { type Service, write } from '../service';
@@ -95,7 +96,7 @@ export async function storeStream(
   try {
     const mime = check(name, file, maximumBytes);
     const bytes = hasStyles(mime) ? await file.bytes() : null;
-    const folder = givenFolder ?? new Date(now() * 1000).toISOString().slice(0, 7);
+    const folder = givenFolder ?? dayjs.unix(now()).toISOString().slice(0, 7);
     const uri = await files.place(folder, name, file);
     if (bytes) await makeStyles(service, uri, bytes);
     return { uri, mime, size: file.size };

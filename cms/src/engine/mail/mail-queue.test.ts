@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import dayjs from 'dayjs';
 import { startMailServer, startSilentServer } from '../../tools/testing/mail-server';
 import { at, list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { storeOfRun, testPlace } from '../../tools/testing/test-place';
@@ -113,7 +114,7 @@ test('a mail server that is busy is asked again after growing delays, and given 
   const first = async () => (await unsentMails(busy.service.db))[0];
   let mail = await first();
   while (mail?.due) {
-    const seconds = Date.parse(mail.due) / 1000 - busy.service.now();
+    const seconds = dayjs(mail.due).unix() - busy.service.now();
     dueIn.push(Math.round(seconds / 60));
     busy.passTime(seconds - 2);
     await sendDue(busy.service, silent);

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { Database } from '../storage/database';
 
 /** An unsent mail as shown to administrators and managers. Timestamps as ISO 8601. */
@@ -13,7 +14,7 @@ export interface UnsentMail {
   readonly reason: string;
 }
 
-const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const instant = (seconds: number): string => dayjs.unix(seconds).toISOString();
 
 /** Lists the mails that failed at least once, the newest first. */
 export async function unsentMails(db: Database): Promise<UnsentMail[]> {

@@ -1,4 +1,5 @@
 import OAuth2Server, { InvalidGrantError, Request, Response } from '@node-oauth/oauth2-server';
+import dayjs from 'dayjs';
 import { firstStep, secondStep, secondStepGrant } from '../second-factor/second-step-grant';
 import type { Service } from '../service';
 import { type Account, findById, findByName } from './accounts';
@@ -50,7 +51,7 @@ async function findRefreshToken(service: Service, refreshToken: string) {
   if (!user?.active) return null;
   return {
     refreshToken,
-    refreshTokenExpiresAt: new Date(known.expires * 1000),
+    refreshTokenExpiresAt: dayjs.unix(known.expires).toDate(),
     client: client(service),
     user: { ...user, used: { ...known, token: refreshToken } },
   };

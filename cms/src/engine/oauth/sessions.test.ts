@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { mailTo } from '../../tools/testing/outbox';
 import { list, type RunningSite, startSite, stopSite } from '../../tools/testing/running-site';
 import { isObject } from '../schema/json';
@@ -65,7 +66,7 @@ test('the tokens before the last refresh end with their session', async () => {
 
 test('a session tells when it was last used, within five minutes', async () => {
   const tokens = await signIn('demo_customer');
-  const seen = async () => Date.parse(String((await sessionsOf(tokens))[0]?.seen)) / 1000;
+  const seen = async () => dayjs(String((await sessionsOf(tokens))[0]?.seen)).unix();
   const first = await seen();
   site.passTime(299);
   expect(await seen()).toBe(first);

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem';
 import { signedIn } from '../http/viewer-of-request';
@@ -5,7 +6,7 @@ import { sessionsOf } from '../oauth/sessions';
 import { endSession, endSessions } from '../oauth/tokens';
 import type { Service } from '../service';
 
-const asInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const asInstant = (seconds: number): string => dayjs.unix(seconds).toISOString();
 
 /** Registers the routes to list and end the own sessions. */
 export function sessionRoutes(app: FastifyInstance, service: Service): void {

@@ -1,6 +1,6 @@
 import { parseDecimal, writeDecimal } from './decimal';
 import { type Field, FieldMalformed, type FieldOptions, FieldRefused } from './field';
-import { readInstant, writeInstant } from './instant';
+import { isDay, readInstant, writeInstant } from './instant';
 import { isObject, type Json } from './json';
 import { asText, emptyOr, single, wrongType } from './single-field';
 
@@ -124,7 +124,7 @@ export const day = (options: FieldOptions = {}): Field =>
 
 const parseDay = (value: Json): string => {
   const given = asText(value);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || Number.isNaN(Date.parse(given)))
+  if (!isDay(given))
     throw new FieldMalformed(
       () => `The specified date "${given}" is not in an accepted format: "Y-m-d" (date-only).`,
     );

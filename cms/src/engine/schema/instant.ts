@@ -1,23 +1,30 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
 import { FieldMalformed } from './field';
 
-const shape = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:?\d{2})?)?$/;
+dayjs.extend(utc);
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const time = /^\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * Parses an ISO 8601 timestamp to Unix seconds; a day means midnight UTC. Throws `FieldMalformed`.
+ * Parses an ISO 8601 timestamp to Unix seconds; a day means midnight UTC, a time without offset is
+ * UTC. Throws `FieldMalformed`, also for days that the calendar lacks.
  */
 export function readInstant(given: string): number {
-  const text =
-    given.includes('T') && /\d$/.test(given) && !/[+-]\d{2}:?\d{2}$/.test(given)
-      ? `${given}Z`
-      : given;
-  const found = shape.test(given) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(found))
+  const [date = '', clock = '00:00:00', ...rest] = given.split('T');
+  const found = dayjs(`${date}T${clock}${clock.length === 8 ? 'Z' : ''}`);
+  if (!isDay(date) || !time.test(clock) || rest.length > 0 || !found.isValid())
     throw new FieldMalformed(
       () =>
         `The specified date "${given}" is not in an accepted format: "Y-m-d\\TH:i:sP" (RFC 3339), "Y-m-d\\TH:i:sO" (ISO 8601).`,
     );
-  return Math.floor(found / 1000);
+  return found.unix();
 }
 
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`: 2026-02-31 is none. */
+export const isDay = (given: string): boolean =>
+  day.test(given) && dayjs.utc(given).format('YYYY-MM-DD') === given;
+
 export const writeInstant = (seconds: number): string =>
-  new Date(seconds * 1000).toISOString().replace('.000Z', '+00:00');
+  dayjs.unix(seconds).toISOString().replace('.000Z', '+00:00');

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import { isRole } from '../access/role';
@@ -92,7 +93,7 @@ function ownRoutes(app: FastifyInstance, service: Service): void {
     const since = await secondFactorSince(db, id);
     return {
       isOn: since !== null,
-      since: since === null ? null : new Date(since * 1000).toISOString(),
+      since: since === null ? null : dayjs.unix(since).toISOString(),
       isDemanded: await isSecondFactorDemanded(db, id),
       recoveryCodes: await countRecoveryCodes(db, id),
     };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import canonicalize from 'canonicalize';
+import dayjs from 'dayjs';
 import type { Json } from '../../engine/schema/json';
 import { readPdf } from '../../tools/testing/pdf-text';
 import { portalCommand } from '../../tools/testing/portal-command';
@@ -51,7 +52,7 @@ test('signing freezes the exact proposal: canonical JSON and a PDF, with hashes,
 
   const signed = await signedProposal(customer);
   expect(signed).toMatchObject({ signedBy: 'A. Okafor', total: '32447.59', problems: [] });
-  expect(Date.parse(String(at(signed, 'signedAt')))).toBeGreaterThanOrEqual(before);
+  expect(dayjs(String(at(signed, 'signedAt'))).valueOf()).toBeGreaterThanOrEqual(before);
   const json = await fetched(at(signed, 'json'));
   expect(hashOf(json)).toBe(at(signed, 'jsonSha256'));
   const frozen = JSON.parse(json.toString('utf8'));

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { Problem } from '../../engine/errors/problem';
 import type { StoredBytes } from '../../engine/files/receive';
 import type { Service } from '../../engine/service';
@@ -61,7 +62,7 @@ async function withFiles<Result>(
   action: (keeping: Keeping) => Promise<Result>,
 ): Promise<Result> {
   const kept: string[] = [];
-  const folder = new Date(now() * 1000).toISOString().slice(0, 7);
+  const folder = dayjs.unix(now()).toISOString().slice(0, 7);
   const keeping: Keeping = {
     keep: async (name, mime, bytes) => {
       const uri = await files.save(folder, name, bytes);

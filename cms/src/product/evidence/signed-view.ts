@@ -1,4 +1,5 @@
 import type { SignedContract, SignedProposal } from '@portal/shared/domain';
+import dayjs from 'dayjs';
 import { pricing } from '../../engine/access/role';
 import { has, hasAny, type Viewer } from '../../engine/access/viewer';
 import type { Service } from '../../engine/service';
@@ -55,7 +56,7 @@ async function contractsOf(
     const signature = own.find(({ kind }) => kind === 'signature');
     return {
       signedBy: evidence.signedBy,
-      signedAt: new Date(evidence.signedAt * 1000).toISOString(),
+      signedAt: dayjs.unix(evidence.signedAt).toISOString(),
       total: evidence.total,
       pdf: addressOf(service, viewer, evidence.pdf),
       ...(withdrawn && { withdrawnAt: withdrawn.at }),
@@ -86,7 +87,7 @@ export async function signedProposal(
   const isStaff = hasAny(viewer, pricing);
   return {
     signedBy,
-    signedAt: new Date(signedAt * 1000).toISOString(),
+    signedAt: dayjs.unix(signedAt).toISOString(),
     total,
     pdf: addressOf(service, viewer, pdf),
     json: addressOf(service, viewer, json),

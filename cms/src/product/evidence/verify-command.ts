@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import dayjs from 'dayjs';
 import { bytesOf } from '../../engine/files/bytes-of';
 import type { Service } from '../../engine/service';
 import type { Settings } from '../../engine/settings';
@@ -65,7 +66,7 @@ async function describe(
   evidence: Evidence,
   say: Say,
 ): Promise<void> {
-  const when = new Date(evidence.signedAt * 1000).toISOString();
+  const when = dayjs.unix(evidence.signedAt).toISOString();
   say(`Signed by ${evidence.signedBy} on ${when}, total $${evidence.total}.`);
   say(`PDF   SHA-256 ${evidence.pdf.sha256}`);
   say(`JSON  SHA-256 ${evidence.json.sha256}`);

@@ -1,3 +1,4 @@
+import { dayInZone } from '@portal/shared/time-zones';
 import type { Viewer } from '../../engine/access/viewer';
 import { Problem } from '../../engine/errors/problem';
 import { storeBytes, withStored } from '../../engine/files/receive';
@@ -16,15 +17,6 @@ import { checkClient } from './own-project';
 import { isOnPad, putOnPad, type Signature, signerOf, signWithSameDrawing } from './pads';
 import { lastShown } from './shown';
 import { storeAmounts } from './store-amounts';
-
-/** Returns the day as `YYYY-MM-DD` in a time zone, independent of the machine. */
-export const dayIn = (timeZone: string, seconds: number): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(seconds * 1000);
 
 const refusal = 'Only the client can sign this document';
 
@@ -71,7 +63,7 @@ async function markSigned(
   const { project, typedName, origin } = signing;
   if (await isKept(service, writer, signing)) return signedSoFar(writer, project);
   const signedBy = typedName || (await signerOf(writer));
-  const signedDate = dayIn(service.settings.companyTimeZone, writer.now);
+  const signedDate = dayInZone(writer.now, service.settings.companyTimeZone);
   await keepEvidence(service, writer, { project, signedBy, signedDate, origin }, keeping);
   await storeAmounts(service, writer, project);
   await updateRecord(writer.db, writer.model.named('node--project'), project, {

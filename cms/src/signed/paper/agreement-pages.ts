@@ -1,10 +1,11 @@
 import { formatAmount } from '@portal/shared/proposal';
+import { formatInZone } from '@portal/shared/time-zones';
 import type { FrozenContent, FrozenSignature } from '../frozen-proposal';
 import { bulletList, heading, paragraphs, pictureRow } from '../pdf/blocks';
 import { makeRoom, newPage, type Paper, rule, sheet } from '../pdf/paper';
 import { styles } from '../pdf/styles';
 import { table } from '../pdf/table';
-import { dayInWords, timeInWords } from './dates-in-words';
+import { dayInWords } from './dates-in-words';
 import type { PaperParts } from './facts';
 import { formattedText } from './formatted-text';
 import { placed } from './placed';
@@ -56,7 +57,7 @@ function signature(paper: Paper, signed: FrozenSignature, drawing: Buffer | null
   rule(paper);
   paper.y += 6;
   paragraphs(paper, `Signed by ${signed.name}`, styles.strong);
-  paragraphs(paper, timeInWords(signed.at, zone), styles.soft);
+  paragraphs(paper, formatInZone(signed.at, zone), styles.soft);
   paragraphs(paper, signed.consent ?? '');
 }
 

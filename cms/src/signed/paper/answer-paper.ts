@@ -1,4 +1,6 @@
 import { formatAmount } from '@portal/shared/proposal';
+import { formatInZone } from '@portal/shared/time-zones';
+import dayjs from 'dayjs';
 import type { FrozenAnswer } from '../frozen-answer';
 import { heading, paragraphs } from '../pdf/blocks';
 import { finishPaper, openPaper, type Paper } from '../pdf/paper';
@@ -6,7 +8,7 @@ import { addSealField } from '../pdf/seal-field';
 import { styles } from '../pdf/styles';
 import { table } from '../pdf/table';
 import { verifying } from './audit-page';
-import { dayInWords, timeInWords } from './dates-in-words';
+import { dayInWords } from './dates-in-words';
 import type { AnswerParts } from './facts';
 import { letterhead } from './front-page';
 
@@ -63,7 +65,7 @@ function decision(paper: Paper, frozen: FrozenAnswer, timeZone: string): void {
   const { answer, answeredBy, answeredAt, reason } = frozen;
   heading(paper, 'H2', answer === 'approved' ? 'Approved' : 'Declined');
   paragraphs(paper, answeredBy, styles.strong);
-  paragraphs(paper, timeInWords(answeredAt, timeZone), styles.soft);
+  paragraphs(paper, formatInZone(answeredAt, timeZone), styles.soft);
   paragraphs(paper, answer === 'approved' ? dueText(frozen) : reason);
 }
 
@@ -101,7 +103,7 @@ export async function answerPaper(parts: AnswerParts): Promise<Buffer> {
   addSealField(paper, {
     name: company.name,
     reason: 'Seal of the answer to a change request',
-    at: new Date(frozen.answeredAt),
+    at: dayjs(frozen.answeredAt).toDate(),
   });
   return finishPaper(paper, `SHA-256 ${jsonSha256}`);
 }

@@ -1,10 +1,10 @@
 import { formatAmount } from '@portal/shared/proposal';
+import { formatInZone } from '@portal/shared/time-zones';
 import { hashOf } from '../frozen-proposal';
 import { heading, paragraphs } from '../pdf/blocks';
 import { newPage, type Paper } from '../pdf/paper';
 import { styles } from '../pdf/styles';
 import { table } from '../pdf/table';
-import { timeInWords } from './dates-in-words';
 import type { PaperParts } from './facts';
 
 const byCommand =
@@ -47,7 +47,7 @@ export function auditPage(
         { title: 'Value', width: 360 },
       ],
       rows: [
-        ['Signed', `${timeInWords(at, timeZone)}\n${at}`],
+        ['Signed', `${formatInZone(at, timeZone)}\n${at}`],
         ['SHA-256 of the drawing', pictureSha256 ?? 'No drawing was sent'],
         ['Accepted', consent ?? 'No words of consent were sent'],
       ],

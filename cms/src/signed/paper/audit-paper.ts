@@ -1,3 +1,5 @@
+import { formatInZone } from '@portal/shared/time-zones';
+import dayjs from 'dayjs';
 import type { EntryBody, EntryKind } from '../chain';
 import { isObject } from '../is-object';
 import { heading, paragraphs } from '../pdf/blocks';
@@ -6,7 +8,6 @@ import { addSealField } from '../pdf/seal-field';
 import { styles } from '../pdf/styles';
 import { table } from '../pdf/table';
 import { verifyingAudit } from './audit-page';
-import { timeInWords } from './dates-in-words';
 import type { AuditParts } from './facts';
 import { letterhead } from './front-page';
 
@@ -63,7 +64,7 @@ function entry(paper: Paper, { position, kind, at, facts }: EntryBody, timeZone:
   });
   table(paper, {
     columns: pair('What', 'Value'),
-    rows: [['Time', `${timeInWords(at, timeZone)}\n${at}`], ...known],
+    rows: [['Time', `${formatInZone(at, timeZone)}\n${at}`], ...known],
   });
   readings(paper, facts['readings']);
 }
@@ -78,13 +79,13 @@ export async function auditPaper(parts: AuditParts): Promise<Buffer> {
   letterhead(paper, company, logo);
   paragraphs(paper, 'Audit of Signatures', styles.label);
   heading(paper, 'H1', title);
-  paragraphs(paper, `Made on ${timeInWords(madeAt, timeZone)}, for administrators.`, styles.soft);
+  paragraphs(paper, `Made on ${formatInZone(madeAt, timeZone)}, for administrators.`, styles.soft);
   for (const one of entries) entry(paper, one, timeZone);
   paragraphs(paper, verifyingAudit, styles.soft);
   addSealField(paper, {
     name: company.name,
     reason: 'Seal of the audit',
-    at: new Date(madeAt),
+    at: dayjs(madeAt).toDate(),
   });
   return finishPaper(paper, `SHA-256 of the entries ${jsonSha256}`);
 }

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { finishPaper, openPaper } from '../pdf/paper';
 import { addSealField } from '../pdf/seal-field';
 import { agreementPages, paymentPages, textPages } from './agreement-pages';
@@ -24,7 +25,7 @@ export async function signedPaper(parts: PaperParts): Promise<Buffer> {
   addSealField(paper, {
     name: content.company.name,
     reason: 'Seal of the signed proposal',
-    at: new Date(parts.frozen.signedAt),
+    at: dayjs(parts.frozen.signedAt).toDate(),
   });
   return finishPaper(paper, `SHA-256 ${parts.jsonSha256}`);
 }

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { BitString, Integer, Null, Utf8String } from 'asn1js';
+import dayjs from 'dayjs';
 import {
   AlgorithmIdentifier,
   AttributeTypeAndValue,
@@ -47,8 +48,11 @@ const extensions = (): Extension[] => [
 ];
 
 /** Validity without a well-defined end (RFC 5280, section 4.1.2.5). */
-const from = new Time({ type: TimeType.UTCTime, value: new Date('2026-01-01T00:00:00Z') });
-const until = new Time({ type: TimeType.GeneralizedTime, value: new Date('9999-12-31T23:59:59Z') });
+const from = new Time({ type: TimeType.UTCTime, value: dayjs('2026-01-01T00:00:00Z').toDate() });
+const until = new Time({
+  type: TimeType.GeneralizedTime,
+  value: dayjs('9999-12-31T23:59:59Z').toDate(),
+});
 
 /** Returns a self-signed certificate (DER) for digital signatures by a key. */
 export function selfSigned(key: KeyObject, name: string): Buffer {

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import dayjs from 'dayjs';
 import {
   AuthenticatedSafe,
   type CertBag,
@@ -101,7 +102,7 @@ export async function readPkcs12(settings: Pkcs12Settings): Promise<Pkcs12> {
       );
     });
   const { validTo } = new X509Certificate(found.chain[0] ?? Buffer.alloc(0));
-  if (Date.parse(validTo) < Date.now())
+  if (dayjs(validTo).isBefore(Date.now()))
     throw new Error(
       `The certificate of EVIDENCE_PKCS12 (${file}) expired on ${validTo}. Renew the certificate, or unset EVIDENCE_PKCS12 to seal with the installation's own certificate.`,
     );

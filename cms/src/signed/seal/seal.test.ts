@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import dayjs from 'dayjs';
 import { runProgram, testWith } from '../../tools/testing/outside-programs';
 import { openEvidenceKey } from '../evidence-key';
 import { paragraphs } from '../pdf/blocks';
@@ -33,7 +34,7 @@ async function document(title = 'A terrace'): Promise<Buffer> {
   addSealField(paper, {
     name: 'Fern & Field',
     reason: 'Seal of the signed proposal',
-    at: new Date('2026-11-03T14:05:00Z'),
+    at: dayjs('2026-11-03T14:05:00Z').toDate(),
   });
   return finishPaper(paper, 'A foot');
 }

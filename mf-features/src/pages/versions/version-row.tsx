@@ -1,4 +1,4 @@
-import { projectSubtotal } from '@portal/shared/domain';
+import { formatMoment, projectSubtotal } from '@portal/shared/domain';
 import { Button, confirm, Money, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { EstimateVersion } from '../../domain/estimate-version';
@@ -23,7 +23,7 @@ export const VersionRow = ({ version }: { readonly version: EstimateVersion }) =
           <bdi>{name}</bdi>
         </strong>
         <small>
-          {at && new Date(at).toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' })}
+          {formatMoment(at)}
           {by && <bdi>, {by.name}</bdi>}
         </small>
       </span>

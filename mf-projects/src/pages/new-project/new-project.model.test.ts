@@ -1,3 +1,4 @@
+import { parseDate } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
@@ -36,7 +37,7 @@ const opened = async ({ create = () => 'new-id' }: Opening = {}) => {
   });
   await allSettled(pageOpened, {
     scope,
-    params: { today: new Date(2026, 3, 9, 23, 30), id: 'first' },
+    params: { today: parseDate('2026-04-09T23:30') as Date, id: 'first' },
   });
   return { scope, messages, unsaved };
 };
@@ -156,7 +157,10 @@ test('clients that could not be loaded are there on another try', async () => {
       ],
     ],
   });
-  await allSettled(pageOpened, { scope, params: { today: new Date(2026, 3, 9), id: 'first' } });
+  await allSettled(pageOpened, {
+    scope,
+    params: { today: parseDate('2026-04-09') as Date, id: 'first' },
+  });
   expect(scope.getState($clientsFailure)).toEqual({ kind: 'offline' });
   await allSettled(clientsRetried, { scope });
   expect(scope.getState($clients).map(({ name }) => name)).toEqual(['Noor']);

@@ -1,6 +1,6 @@
 import {
   formatBudget,
-  formatDate,
+  formatRange,
   type ProjectRow,
   paymentStatuses,
   projectStatuses,
@@ -44,7 +44,4 @@ const Tags = ({ project: { status, paymentStatus, signed } }: { readonly project
 );
 
 export const datesOf = ({ startDate, endDate }: ProjectRow): string =>
-  [startDate, endDate]
-    .map((day) => formatDate(day, 'MMM DD, YYYY'))
-    .filter(Boolean)
-    .join(' – ') || 'TBD';
+  formatRange([startDate, endDate], 'MMM DD, YYYY') || 'TBD';

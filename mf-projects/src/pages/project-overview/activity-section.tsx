@@ -1,4 +1,4 @@
-import { may, type Project } from '@portal/shared/domain';
+import { formatMoment, may, type Project } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { $roles } from '@portal/shared/session';
 import { Accordion, Button, FailureNotice, Skeleton } from '@portal/shared/ui';
@@ -61,7 +61,7 @@ const Entry = ({ activity }: { readonly activity: Activity }) => {
         </strong>{' '}
         {deed}
       </span>
-      {activity.at && <time dateTime={activity.at}>{momentOf(activity.at)}</time>}
+      {activity.at && <time dateTime={activity.at}>{formatMoment(activity.at)}</time>}
       {(before || after) && (
         <p className={styles.change}>
           {before && <del>{before}</del>} <span aria-hidden>→</span> {after && <ins>{after}</ins>}
@@ -70,9 +70,3 @@ const Entry = ({ activity }: { readonly activity: Activity }) => {
     </li>
   );
 };
-
-/** Formats a timestamp in the reader's time zone. */
-const momentOf = (at: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  );

@@ -1,67 +1,70 @@
+import dayjs, { type Dayjs } from 'dayjs';
+
 /** A day without time, `YYYY-MM-DD`; or an ISO 8601 moment with offset. */
 export type DateText = string | null | undefined;
 
 /** Display formats of the product (decision 42): timestamps are shown in the reader's time zone. */
 export type DatePattern = 'MMM D, YYYY' | 'MMM DD, YYYY' | 'MM/DD/YYYY' | 'MMM DD, h:mm a';
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const dayPattern = 'YYYY-MM-DD';
 
 /** Formats a date as `YYYY-MM-DD` in local time, not UTC. */
 export function toDayText(date: Date): string {
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return dayjs(date).format(dayPattern);
 }
 
 /**
- * Parses a stored text to a local date; a day has no time zone. Null for empty or invalid texts.
+ * Parses a stored text to a local date; a day has no time zone. Null for empty or invalid texts, and
+ * for days that the calendar lacks (2026-02-31).
  */
 export function parseDate(text: DateText): Date | null {
-  if (!text) return null;
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(text);
-  return Number.isNaN(date.getTime()) ? null : date;
-}
-
-/**
- * Parses a typed day to `YYYY-MM-DD`: month, day and four-digit year with any separator, all eight
- * digits without a separator, or the stored form. Returns null for incomplete or impossible dates.
- */
-export function readDay(typed: string): string | null {
-  const text = typed.trim();
-  const given =
-    /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
-  const day = given ? `${given[3]}-${padded(given[1])}-${padded(given[2])}` : text;
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseDate(day) : null;
-  return date && toDayText(date) === day ? day : null;
+  return read(text)?.toDate() ?? null;
 }
 
 /** Formats a stored date: `Nov 3, 2026`; empty for empty or invalid texts. */
 export function formatDate(text: DateText, pattern: DatePattern): string {
-  const date = parseDate(text);
-  if (!date) return '';
-  const month = months[date.getMonth()] ?? '';
-  const day = pad(date.getDate());
-  const year = date.getFullYear();
-  if (pattern === 'MM/DD/YYYY') return `${pad(date.getMonth() + 1)}/${day}/${year}`;
-  if (pattern === 'MMM DD, YYYY') return `${month} ${day}, ${year}`;
-  if (pattern === 'MMM D, YYYY') return `${month} ${date.getDate()}, ${year}`;
-  return `${month} ${day}, ${formatTime(date)}`;
+  return read(text)?.format(pattern) ?? '';
 }
 
 /**
- * Whether an end date precedes the start date: a warning, not an error (decision 49). Days as
- * `YYYY-MM-DD`.
+ * Formats a moment with its year, in the reader's time zone: `Nov 3, 2026, 2:05 pm`; empty for empty
+ * or invalid texts.
+ */
+export function formatMoment(text: DateText): string {
+  return read(text)?.format('MMM D, YYYY, h:mm a') ?? '';
+}
+
+/** Formats the dates of a range, without missing dates: `Nov 3, 2026 – Nov 9, 2026`. */
+export function formatRange(
+  dates: readonly [start: DateText, end: DateText],
+  pattern: DatePattern,
+  separator = ' – ',
+): string {
+  return dates
+    .map((date) => formatDate(date, pattern))
+    .filter(Boolean)
+    .join(separator);
+}
+
+/**
+ * Whether an end date precedes the start date: a warning, not an error (decision 49). False if a
+ * date is missing or invalid.
  */
 export function endsBeforeStart(start: DateText, end: DateText): boolean {
-  return Boolean(start && end && end < start);
+  const from = read(start);
+  return from !== null && read(end)?.isBefore(from, 'day') === true;
 }
 
-function formatTime(date: Date): string {
-  const hours = date.getHours();
-  return `${hours % 12 || 12}:${pad(date.getMinutes())} ${hours < 12 ? 'am' : 'pm'}`;
+/** Returns the latest of ISO 8601 moments, with any offsets; null for an empty list. */
+export function latestDate(dates: readonly string[]): string | null {
+  const later = (a: string, b: string) => (dayjs(a).isBefore(b) ? b : a);
+  return dates.length === 0 ? null : dates.reduce(later);
 }
 
-const padded = (digits = ''): string => digits.padStart(2, '0');
-
-function pad(number: number): string {
-  return String(number).padStart(2, '0');
+/** Dayjs moves 31 February to March: a day that does not come back unchanged is no day. */
+function read(text: DateText): Dayjs | null {
+  if (!text) return null;
+  const date = dayjs(text);
+  const isRead = date.isValid() && (text.length !== 10 || date.format(dayPattern) === text);
+  return isRead ? date : null;
 }

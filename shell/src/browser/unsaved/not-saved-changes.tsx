@@ -12,6 +12,7 @@ import { useUnit } from 'effector-react';
 import { type MouseEvent, useState } from 'react';
 import { type TextName, useTexts } from '../texts/texts';
 import { ToolbarPopover } from '../toolbar/toolbar-popover';
+import { isoMoment, momentInLanguage } from './moment-in-language';
 import styles from './not-saved.module.css';
 import { useOnline } from './use-online';
 
@@ -126,8 +127,7 @@ const closePopover = ({ currentTarget }: MouseEvent<HTMLElement>) =>
 /** Date and time of a change, in the person's language. */
 const Since = ({ at }: { readonly at: number }) => {
   const language = useUnit($language);
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>;
+  return <time dateTime={isoMoment(at)}>{momentInLanguage(at, language)}</time>;
 };
 
 const wordsOf = {

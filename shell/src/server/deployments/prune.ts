@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import type { ArtifactStore, StoredFile } from '../store/artifact-store';
 import { folderOf } from './build-address';
 import { shellFolder } from './deploy-shell';
@@ -14,7 +15,7 @@ export async function prune(
   keptMs: number,
   nowMs: number,
 ): Promise<string[]> {
-  const isKept = ({ since }: { since: string }) => nowMs - Date.parse(since) <= keptMs;
+  const isKept = ({ since }: { since: string }) => nowMs - dayjs(since).valueOf() <= keptMs;
   const expired = (await readRegistry(store)).retiredShellFiles.filter((one) => !isKept(one));
   const registry = await changeRegistry(store, (before) => {
     const { retired, retiredShellFiles } = before;
