@@ -9,6 +9,46 @@ import { WidgetProblem } from './widget-problem';
 
 const calendar = widget(() => import('./antd/calendar'));
 
+interface CalendarButtonProps {
+  readonly day: string;
+  readonly disabled?: boolean | undefined;
+  readonly onPick: (day: string) => void;
+}
+
+/** Button at the end of a date field, and the calendar that the button opens. */
+const CalendarButton = ({ day, disabled, onPick }: CalendarButtonProps) => {
+  // Local on purpose: an open calendar is gone with the next click.
+  const [isOpen, setOpen] = useState(false);
+  const { Component: AntdCalendar, isLoading, hasFailed } = calendar.useState();
+  const pick = (picked: string) => {
+    setOpen(false);
+    onPick(picked);
+  };
+  return (
+    <>
+      <span className={styles['open']} onPointerEnter={calendar.load} onFocus={calendar.load}>
+        <IconButton
+          size="small"
+          icon="calendar"
+          label="Calendar"
+          disabled={disabled}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-busy={(isOpen && isLoading) || undefined}
+          onClick={() => {
+            calendar.load();
+            setOpen(!isOpen);
+          }}
+        />
+      </span>
+      {AntdCalendar && isOpen && (
+        <AntdCalendar day={day} onPick={pick} onClose={() => setOpen(false)} />
+      )}
+      {hasFailed && <WidgetProblem />}
+    </>
+  );
+};
+
 /** Inserts slashes while digits are typed; duplicate slashes are removed. */
 function withSlashes(before: string, typed: string): string {
   const single = typed.replaceAll(/\/+/g, '/');
@@ -25,8 +65,6 @@ export const DateField = (props: TextInputProps) => {
   const { value, onChange, onBlur, onKeyDown, className, ...rest } = props;
   // Local on purpose: half a date is nobody else's business.
   const [typed, setTyped] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { Component: AntdCalendar, isLoading, hasFailed } = calendar.useState();
   const shown = typed ?? formatDate(value, 'MM/DD/YYYY');
   const commit = () => {
     if (typed === null) return;
@@ -44,7 +82,6 @@ export const DateField = (props: TextInputProps) => {
   };
   const pick = (day: string) => {
     setTyped(null);
-    setOpen(false);
     onChange(day);
   };
   return (
@@ -62,25 +99,7 @@ export const DateField = (props: TextInputProps) => {
         onBlur={leave}
         onKeyDown={press}
       />
-      <span className={styles['open']} onPointerEnter={calendar.load} onFocus={calendar.load}>
-        <IconButton
-          size="small"
-          icon="calendar"
-          label="Calendar"
-          disabled={rest.disabled}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-busy={(isOpen && isLoading) || undefined}
-          onClick={() => {
-            calendar.load();
-            setOpen(!isOpen);
-          }}
-        />
-      </span>
-      {AntdCalendar && isOpen && (
-        <AntdCalendar day={value} onPick={pick} onClose={() => setOpen(false)} />
-      )}
-      {hasFailed && <WidgetProblem />}
+      <CalendarButton day={value} disabled={rest.disabled} onPick={pick} />
     </span>
   );
 };
