@@ -33,7 +33,8 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
     needs: ['domain', 'dates'],
   },
   passwords: { subjects: 'passwords', libraries: '-', needs: [] },
-  'line-grid': { subjects: 'line-grid|formulas', libraries: '@tanstack/[a-z-]+|jsep', needs: [] },
+  virtual: { subjects: '-', libraries: '@tanstack/[a-z-]+', needs: [] },
+  'line-grid': { subjects: 'line-grid|formulas', libraries: 'jsep', needs: ['virtual'] },
   ui: { subjects: 'ui', libraries: '-', needs: ['cms', 'dates'] },
 };
 

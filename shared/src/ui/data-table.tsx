@@ -8,8 +8,8 @@ import {
   VisuallyHidden,
 } from '../design-system';
 import styles from './data-table.module.css';
+import type { Seen } from './seen';
 import { hasActions, isLong, rowCount, TableBody } from './table-body';
-import type { Seen } from './virtual-cards';
 
 export interface Column<Row> {
   readonly key: string;

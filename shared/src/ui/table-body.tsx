@@ -1,10 +1,10 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Skeleton } from '../design-system';
 import type { DataTableProps } from './data-table';
-import styles from './data-table.module.css';
+import { useSeen } from './seen';
 import { TableRow } from './table-row';
-import { useSeen } from './virtual-cards';
+import { widget } from './widget';
+import { WidgetProblem } from './widget-problem';
 
 /**
  * Row count up to which all rows are rendered, and therefore printable and searchable in the page.
@@ -25,24 +25,57 @@ export function rowCount<Row>(props: DataTableProps<Row>): number | undefined {
   return isLong(props) ? props.rows.length + 1 : undefined;
 }
 
+const manyRows = widget(() => import('./many-rows'));
+
 export function TableBody<Row>(props: DataTableProps<Row>) {
-  return isLong(props) ? <ManyRows {...props} /> : <FewRows {...props} />;
+  return isLong(props) ? <Many {...props} /> : <Few {...props} />;
 }
 
-function FewRows<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, onSeen } = props;
-  useSeen(0, rows.length - 1, onSeen);
+/** The first rows, until the code that renders the rows near the viewport is loaded. */
+function Many<Row>(props: DataTableProps<Row>) {
+  const { rows, onSeen } = props;
+  const { Component: ManyRows, hasFailed } = manyRows.useState();
+  useEffect(manyRows.load, []);
+  if (ManyRows)
+    return (
+      <ManyRows
+        count={rows.length}
+        span={spanOf(props)}
+        row={(place, measure) => drawnAt(props, place, measure)}
+        onSeen={onSeen}
+      />
+    );
   return (
-    <tbody>
-      {rows.map((row, place) =>
-        row ? (
-          <TableRow key={rowKey(row)} id={rowKey(row)} {...{ row, place }} {...lookOf(props)} />
-        ) : (
-          <ComingRow key={`place ${place}`} span={spanOf(props)} />
-        ),
+    <>
+      <Few {...props} rows={rows.slice(0, few)} />
+      {hasFailed && (
+        <tbody>
+          <tr>
+            <td colSpan={spanOf(props)}>
+              <WidgetProblem onRetry={manyRows.load} />
+            </td>
+          </tr>
+        </tbody>
       )}
-    </tbody>
+    </>
   );
+}
+
+function Few<Row>(props: DataTableProps<Row>) {
+  const { rows, onSeen } = props;
+  useSeen(0, rows.length - 1, onSeen);
+  return <tbody>{rows.map((_, place) => drawnAt(props, place))}</tbody>;
+}
+
+function drawnAt<Row>(
+  props: DataTableProps<Row>,
+  place: number,
+  measured?: (node: Element | null) => void,
+) {
+  const row = props.rows[place];
+  if (!row) return <ComingRow key={`place ${place}`} span={spanOf(props)} />;
+  const id = props.rowKey(row);
+  return <TableRow key={id} {...{ id, row, place, measured }} {...lookOf(props)} />;
 }
 
 /** Returns the props common to all rows of a table. */
@@ -61,70 +94,3 @@ const ComingRow = ({ span }: { readonly span: number }) => (
     </td>
   </tr>
 );
-
-/** Returns indexes and page offsets of the rendered rows, in px. */
-function extentOf(drawn: readonly VirtualItem[], top: number) {
-  const [first, last] = [drawn[0], drawn.at(-1)];
-  if (!first || !last) return { first: 0, last: -1, start: top, end: top };
-  return { first: first.index, last: last.index, start: first.start, end: last.end };
-}
-
-/** Returns the page offset of an element in px, updated when content above changes height. */
-function useTop(part: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const { top: above = 0 } = part.current?.getBoundingClientRect() ?? {};
-      setTop(Math.round(above + scrollY));
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.documentElement);
-    measure();
-    return () => observer.disconnect();
-  }, [part]);
-  return top;
-}
-
-/** Virtualised table body: renders rows near the viewport, with spacer rows for the rest. */
-function ManyRows<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, onSeen } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const top = useTop(body);
-  const window = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => 48,
-    overscan: 12,
-    scrollMargin: top,
-  });
-  const drawn = window.getVirtualItems();
-  const { first, last, start, end } = extentOf(drawn, top);
-  const span = spanOf(props);
-  useSeen(first, last, onSeen);
-  return (
-    <tbody ref={body}>
-      <Spacer height={start - top} span={span} />
-      {drawn.map(({ index }) => {
-        const row = rows[index];
-        if (!row) return <ComingRow key={`place ${index}`} span={span} />;
-        return (
-          <TableRow
-            key={rowKey(row)}
-            id={rowKey(row)}
-            row={row}
-            place={index}
-            measured={window.measureElement}
-            {...lookOf(props)}
-          />
-        );
-      })}
-      <Spacer height={window.getTotalSize() - (end - top)} span={span} />
-    </tbody>
-  );
-}
-
-const Spacer = ({ height, span }: { readonly height: number; readonly span: number }) =>
-  height > 0 && (
-    <tr aria-hidden className={styles['spacer']} style={{ blockSize: height }}>
-      <td colSpan={span} />
-    </tr>
-  );

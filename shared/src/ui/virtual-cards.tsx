@@ -1,16 +1,9 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Skeleton } from '../design-system';
 import { CardGrid } from './card';
-import styles from './card.module.css';
+import { type Seen, useSeen } from './seen';
+import { widget } from './widget';
+import { WidgetProblem } from './widget-problem';
 
 interface VirtualCardsProps<Item> {
   /** Items; undefined for an item that is still loading and keeps its position. */
@@ -22,38 +15,61 @@ interface VirtualCardsProps<Item> {
   readonly onSeen?: Seen;
 }
 
-/** Receives the indexes of the rendered items, first and last included. */
-export type Seen = (range: { readonly first: number; readonly last: number }) => void;
-
-/** Reports the rendered range at every change. */
-export function useSeen(first: number, last: number, onSeen: Seen | undefined) {
-  useEffect(() => {
-    if (last >= first) onSeen?.({ first, last });
-  }, [first, last, onSeen]);
-}
-
 /**
  * Item count up to which all cards are rendered, and therefore printable and searchable in the
  * page.
  */
 const few = 60;
 
+const manyCards = widget(() => import('./many-cards'));
+
 /** Responsive grid of cards; long lists render only cards near the viewport. */
 export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
-  return props.items.length > few ? <ManyCards {...props} /> : <FewCards {...props} />;
+  return props.items.length > few ? <Many {...props} /> : <Few {...props} />;
 }
 
-function FewCards<Item>({ items, itemKey, card, height, onSeen }: VirtualCardsProps<Item>) {
+/** The first cards, until the code that renders the cards near the viewport is loaded. */
+function Many<Item>(props: VirtualCardsProps<Item>) {
+  const { items, height, onSeen } = props;
+  const { Component: ManyCards, hasFailed } = manyCards.useState();
+  useEffect(manyCards.load, []);
+  if (ManyCards)
+    return (
+      <ManyCards
+        {...{ height, onSeen }}
+        count={items.length}
+        cardKey={(place) => keyAt(props, place)}
+        card={(place) => drawnAt(props, place)}
+      />
+    );
+  return (
+    <>
+      <Few {...props} items={items.slice(0, few)} />
+      {hasFailed && <WidgetProblem onRetry={manyCards.load} />}
+    </>
+  );
+}
+
+function Few<Item>(props: VirtualCardsProps<Item>) {
+  const { items, onSeen } = props;
   useSeen(0, items.length - 1, onSeen);
   return (
     <CardGrid>
-      {items.map((item, place) => (
-        <Fragment key={item ? itemKey(item) : place}>
-          {item ? card(item) : <ComingCard height={height} />}
-        </Fragment>
+      {items.map((_, place) => (
+        <Fragment key={keyAt(props, place)}>{drawnAt(props, place)}</Fragment>
       ))}
     </CardGrid>
   );
+}
+
+function keyAt<Item>({ items, itemKey }: VirtualCardsProps<Item>, place: number): string {
+  const item = items[place];
+  return item ? itemKey(item) : `place ${place}`;
+}
+
+function drawnAt<Item>({ items, card, height }: VirtualCardsProps<Item>, place: number) {
+  const item = items[place];
+  return item ? card(item) : <ComingCard height={height} />;
 }
 
 const ComingCard = ({ height }: { readonly height: number }) => (
@@ -61,76 +77,3 @@ const ComingCard = ({ height }: { readonly height: number }) => (
     <Skeleton lines={1} height={`${height}px`} />
   </div>
 );
-
-/** Returns column count, gap and page offset of the grid. */
-function useLayout(box: RefObject<HTMLDivElement | null>) {
-  const [layout, setLayout] = useState({ columns: 1, top: 0, gap: 0 });
-  useLayoutEffect(() => {
-    const node = box.current;
-    if (!node) return;
-    const measure = () => {
-      const { gridTemplateColumns, rowGap } = getComputedStyle(node);
-      const columns = gridTemplateColumns.split(' ').length;
-      const top = node.getBoundingClientRect().top + scrollY;
-      setLayout((before) =>
-        before.columns === columns && before.top === top
-          ? before
-          : { columns, top, gap: Number.parseFloat(rowGap) || 0 },
-      );
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    measure();
-    return () => observer.disconnect();
-  }, [box]);
-  return layout;
-}
-
-const lastOf = (drawn: readonly VirtualItem[], columns: number, length: number): number =>
-  Math.min(((drawn.at(-1)?.index ?? -1) + 1) * columns, length) - 1;
-
-function ManyCards<Item>({ items, itemKey, card, height, onSeen }: VirtualCardsProps<Item>) {
-  const ruler = useRef<HTMLDivElement>(null);
-  const { columns, top, gap } = useLayout(ruler);
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(items.length / columns),
-    estimateSize: () => height,
-    overscan: 3,
-    scrollMargin: top,
-    gap,
-  });
-  const drawn = rows.getVirtualItems();
-  useSeen((drawn[0]?.index ?? 0) * columns, lastOf(drawn, columns, items.length), onSeen);
-  return (
-    <div role="list" aria-label={`${items.length} records`}>
-      <div ref={ruler} className={styles['grid']} aria-hidden />
-      <div className={styles['many']} style={{ blockSize: rows.getTotalSize() }}>
-        {drawn.map((row) => (
-          <div
-            key={row.key}
-            ref={rows.measureElement}
-            data-index={row.index}
-            role="presentation"
-            className={styles['manyRow']}
-            style={{
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              transform: `translateY(${row.start - top}px)`,
-            }}
-          >
-            {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
-              <div
-                key={item ? itemKey(item) : `place ${row.index * columns + column}`}
-                role="listitem"
-                aria-setsize={items.length}
-                aria-posinset={row.index * columns + column + 1}
-                className={styles['manyCell']}
-              >
-                {item ? card(item) : <ComingCard height={height} />}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}

@@ -1,0 +1,94 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import styles from './card.module.css';
+import { type Seen, useSeen } from './seen';
+
+export interface ManyCardsProps {
+  readonly count: number;
+  /** Key and content of a card by position. */
+  readonly cardKey: (place: number) => string;
+  readonly card: (place: number) => ReactNode;
+  /** Estimated card height in px; the actual height is measured after rendering. */
+  readonly height: number;
+  readonly onSeen?: Seen | undefined;
+}
+
+/** Returns column count, gap and page offset of the grid. */
+function useLayout(box: RefObject<HTMLDivElement | null>) {
+  const [layout, setLayout] = useState({ columns: 1, top: 0, gap: 0 });
+  useLayoutEffect(() => {
+    const node = box.current;
+    if (!node) return;
+    const measure = () => {
+      const { gridTemplateColumns, rowGap } = getComputedStyle(node);
+      const columns = gridTemplateColumns.split(' ').length;
+      const top = node.getBoundingClientRect().top + scrollY;
+      setLayout((before) =>
+        before.columns === columns && before.top === top
+          ? before
+          : { columns, top, gap: Number.parseFloat(rowGap) || 0 },
+      );
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    measure();
+    return () => observer.disconnect();
+  }, [box]);
+  return layout;
+}
+
+const lastOf = (drawn: readonly VirtualItem[], columns: number, length: number): number =>
+  Math.min(((drawn.at(-1)?.index ?? -1) + 1) * columns, length) - 1;
+
+/** Virtualised grid of cards: renders the cards near the viewport. */
+const ManyCards = ({ count, cardKey, card, height, onSeen }: ManyCardsProps) => {
+  const ruler = useRef<HTMLDivElement>(null);
+  const { columns, top, gap } = useLayout(ruler);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(count / columns),
+    estimateSize: () => height,
+    overscan: 3,
+    scrollMargin: top,
+    gap,
+  });
+  const drawn = rows.getVirtualItems();
+  useSeen((drawn[0]?.index ?? 0) * columns, lastOf(drawn, columns, count), onSeen);
+  const placesIn = (row: number) =>
+    Array.from({ length: columns }, (_, column) => row * columns + column).filter(
+      (place) => place < count,
+    );
+  return (
+    <div role="list" aria-label={`${count} records`}>
+      <div ref={ruler} className={styles['grid']} aria-hidden />
+      <div className={styles['many']} style={{ blockSize: rows.getTotalSize() }}>
+        {drawn.map((row) => (
+          <div
+            key={row.key}
+            ref={rows.measureElement}
+            data-index={row.index}
+            role="presentation"
+            className={styles['manyRow']}
+            style={{
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              transform: `translateY(${row.start - top}px)`,
+            }}
+          >
+            {placesIn(row.index).map((place) => (
+              <div
+                key={cardKey(place)}
+                role="listitem"
+                aria-setsize={count}
+                aria-posinset={place + 1}
+                className={styles['manyCell']}
+              >
+                {card(place)}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+export default ManyCards;
