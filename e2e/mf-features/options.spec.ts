@@ -66,6 +66,7 @@ test("each kind of question is drawn as it asks, 'Other' and 'None' cost nothing
   });
 
   await page.reload();
+  await page.getByRole('button', { name: 'Options', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Herringbone' })).toBeChecked();
   await expect(page.getByLabel('Area (sq ft)')).toHaveValue('620.5');
   await expect(page.getByLabel('Site access')).toHaveValue('Gate on the left,\n36 in wide');

@@ -42,3 +42,36 @@ test('the description is readable, widths and the folded list are remembered, an
     await row.screenshot({ path: test.info().outputPath('unfolded.png') });
   });
 });
+
+test('lines and totals are in sight at 1440 x 900 before texts and pictures, which a phone keeps in that order', async ({
+  page,
+  ownProject,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInPage(page).signInAs('manager');
+  await page.goto(`/projects/${ownProject.id}/features/gravel-garden`);
+  const line = page.getByLabel('Name, Crew of three');
+  const sums = page.getByLabel('Totals while editing');
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await expect(sums).toBeInViewport({ ratio: 1 });
+  await expect(sums).toContainText('Feature$1,013.60');
+  await expect(sums).toContainText('Project before tax$1,013.60');
+  const topOf = async (text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
+  const inOrder = [
+    'Incidental Cost Item',
+    'Sub-items',
+    'Feature Total',
+    'Gravel, grasses and a bench.',
+    'Statement(s) of Work',
+  ];
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const tops = [];
+    for (const text of inOrder) tops.push(await topOf(text));
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await line.scrollIntoViewIfNeeded();
+  await expect(sums).toBeInViewport({ ratio: 1 });
+  await expect(sums).toContainText('Feature$1,013.60');
+});

@@ -1,6 +1,6 @@
 import { type Feature, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Button, ConfirmDialog, FailedField, InlineEdit } from '@portal/shared/ui';
+import { ConfirmDialog, FailedField, IconButton, InlineEdit, UndoButtons } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { StatusSelect } from '../../costing/status-select';
@@ -10,10 +10,11 @@ import { partChanged, partField } from '../../estimate/parts';
 import styles from './features.module.css';
 
 export interface FeatureHeadProps {
+  readonly projectId: string;
   readonly feature: Feature;
 }
 
-export const FeatureHead = ({ feature }: FeatureHeadProps) => {
+export const FeatureHead = ({ projectId, feature }: FeatureHeadProps) => {
   const { roles, changed } = useUnit({ roles: $roles, changed: partChanged });
   const mayEdit = may(roles, 'feature.edit');
   const place = { featureId: feature.id, itemId: null };
@@ -34,6 +35,7 @@ export const FeatureHead = ({ feature }: FeatureHeadProps) => {
       )}
       <FailedField of={partField(place, 'name')} />
       <div className={styles['headActions']}>
+        <UndoButtons place={projectId} />
         <StatusSelect place={place} part={feature} />
         {mayEdit && <DuplicateFeature id={feature.id} />}
         {mayEdit && <DeleteFeature id={feature.id} />}
@@ -45,9 +47,7 @@ export const FeatureHead = ({ feature }: FeatureHeadProps) => {
 const DuplicateFeature = ({ id }: { readonly id: string }) => {
   const { copy, isCopying } = useUnit({ copy: featureCopyAsked, isCopying: $isCopyingFeature });
   return (
-    <Button kind="quiet" icon="copy" busy={isCopying} onClick={() => copy(id)}>
-      Duplicate Feature
-    </Button>
+    <IconButton icon="copy" label="Duplicate Feature" busy={isCopying} onClick={() => copy(id)} />
   );
 };
 
@@ -57,9 +57,7 @@ const DeleteFeature = ({ id }: { readonly id: string }) => {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button kind="quiet" icon="trash" onClick={() => setAsking(true)}>
-        Delete Feature
-      </Button>
+      <IconButton icon="trash" label="Delete Feature" onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         title="Confirm Removal?"

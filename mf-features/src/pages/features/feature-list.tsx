@@ -1,7 +1,7 @@
 import { may, type Project, slugsOf } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
-import { buttonClass, CardGrid, EmptyState, Icon, Section } from '@portal/shared/ui';
+import { buttonClass, CardGrid, EmptyState, Icon, Section, UndoButtons } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { TemplateChooser } from '../../add-feature/template-chooser';
 import { FeatureCard } from './feature-card';
@@ -16,9 +16,17 @@ export const FeatureList = ({ project }: { readonly project: Project }) => {
       Add Feature
     </Link>
   );
-  if (project.features.length === 0) return <NoFeatures mayAdd={mayAdd} />;
+  if (project.features.length === 0) return <NoFeatures projectId={project.id} mayAdd={mayAdd} />;
   return (
-    <Section title="Features" actions={mayAdd && toAdd}>
+    <Section
+      title="Features"
+      actions={
+        <>
+          <UndoButtons place={project.id} />
+          {mayAdd && toAdd}
+        </>
+      }
+    >
       <CardGrid>
         {project.features.map((feature) => (
           <FeatureCard
@@ -33,12 +41,17 @@ export const FeatureList = ({ project }: { readonly project: Project }) => {
   );
 };
 
+interface NoFeaturesProps {
+  readonly projectId: string;
+  readonly mayAdd: boolean;
+}
+
 /**
  * Placeholder for a project without features: add the first template, or a note for people who may
  * not add features.
  */
-const NoFeatures = ({ mayAdd }: { readonly mayAdd: boolean }) => (
-  <Section title="Features">
+const NoFeatures = ({ projectId, mayAdd }: NoFeaturesProps) => (
+  <Section title="Features" actions={<UndoButtons place={projectId} />}>
     {mayAdd ? (
       <TemplateChooser />
     ) : (

@@ -92,9 +92,12 @@ test('each feature in the list has an icon of its status, in words for who canno
 });
 
 test('a feature is removed only after the question', async () => {
-  const { user, removed, messages } = await opened(<FeatureHead feature={described} />, {
-    features: [described],
-  });
+  const { user, removed, messages } = await opened(
+    <FeatureHead projectId="p" feature={described} />,
+    {
+      features: [described],
+    },
+  );
   const ask = () => user.click(screen.getByRole('button', { name: 'Delete Feature' }));
   await ask();
   expect(await screen.findByText('Confirm Removal?')).toBeTruthy();

@@ -3,9 +3,9 @@ import { ProjectPage, type TabProps } from '../../project-page';
 import { FeatureDetail } from './feature-detail';
 import { FeatureList } from './feature-list';
 
-/** Features of a project, each with a separate address. */
+/** Features of a project, each with a separate address; each page has Undo beside its title. */
 const FeaturesPage = ({ projectId }: TabProps) => (
-  <ProjectPage projectId={projectId} isEdited>
+  <ProjectPage projectId={projectId}>
     {(project) => (
       <Routes>
         <Route index element={<FeatureList project={project} />} />
