@@ -25,7 +25,7 @@ export const contribution: Contribution = {
       id: 'templates',
       url: '/templates',
       label: templates,
-      icon: 'clipboard',
+      icon: 'grid',
       order: 50,
       roles: templateRoles,
     },

@@ -59,7 +59,7 @@ export const contribution: Contribution = {
       id: 'overview',
       url: '/overview',
       label: overview,
-      icon: 'map',
+      icon: 'overview',
       order: 10,
       isExact: true,
       roles: rolesWho('navigation.overview'),

@@ -57,6 +57,46 @@ test.each([
   expect(step(after)).toBe('major');
 });
 
+test('the order of an inferred union is no change', () => {
+  const answer = (members: string) => report(`// @public\nexport function read(): ${members};`);
+  const before = answer('string | Promise<string | null> | Row');
+  expect(stepFor(reportChanges(before, answer('string | Row | Promise<string | null>')))).toBe(
+    'none',
+  );
+  expect(stepFor(reportChanges(before, answer('string | Promise<string | null>')))).toBe('major');
+});
+
+const named = (code: string) => `\`\`\`ts\n${code}\n\`\`\``;
+const iconsBefore = named(`// @public
+export type IconName = keyof typeof shapes;
+
+// @public
+const shapes: {
+    readonly 'arrow-left': "M1";
+    readonly map: "M2";
+};`);
+const iconsAfter = (more: string) =>
+  named(`// @public
+export type IconName = keyof typeof light | keyof typeof other;
+
+// @public
+const light: {
+    map: string[];
+};
+
+// @public
+const other: {
+    ${more}
+};`);
+
+test.each([
+  ["'arrow-left': string[];", 'none'],
+  ["'arrow-left': string[];\n    tree: string[];", 'minor'],
+  ['tree: string[];', 'major'],
+] as const)('the names of icons are the contract, their shapes are not: %s', (more, kind) => {
+  expect(stepFor(reportChanges(iconsBefore, iconsAfter(more)))).toBe(kind);
+});
+
 test.each([
   ['none', '2.1.3'],
   ['minor', '2.2.0'],

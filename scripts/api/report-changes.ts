@@ -28,9 +28,12 @@ function kindOf(
 ): ReportChange['kind'] | null {
   if (!before) return 'added';
   if (!after) return 'removed';
-  if (before.join('\n') === after.join('\n')) return null;
+  if (before.map(inOrder).join('\n') === after.map(inOrder).join('\n')) return null;
   return isExtended(before, after) ? 'extended' : 'changed';
 }
+
+/** Sorts the members of unions: TypeScript prints an inferred union in the order of the compilation. */
+const inOrder = (line: string): string => line.replace(/;$/, '').split(' | ').sort().join(' | ');
 
 /** Returns the minimum version step that these changes require. */
 export function stepFor(changes: readonly ReportChange[]): Step {
@@ -82,8 +85,36 @@ function declarationsIn(report: string): ReadonlyMap<string, readonly string[]> 
     const name = declared.exec(first)?.[1] ?? first;
     declarations.set(name, [...(declarations.get(name) ?? []), ...lines]);
   }
+  return withNameSets(declarations);
+}
+
+/**
+ * Replaces a type such as `keyof typeof a | keyof typeof b` by the names, and drops constants that
+ * the report mentions only there: their values are no part of the contract.
+ */
+function withNameSets(
+  given: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, readonly string[]> {
+  const declarations = new Map(given);
+  const text = [...given.values()].flat().join('\n');
+  const mentions = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))].length;
+  for (const [name, [first = '', ...rest]] of given) {
+    const set = /^export type \w+ = (keyof typeof \w+(?: \| keyof typeof \w+)*);$/.exec(first)?.[1];
+    if (set === undefined || rest.length > 0) continue;
+    const sources = [...set.matchAll(/typeof (\w+)/g)].map(([, source = '']) => source);
+    const names = sources.flatMap((source) => given.get(source) ?? []).flatMap(memberName);
+    declarations.set(name, [name, ...names.sort().map((member) => `  ${member}?: true`)]);
+    for (const source of sources)
+      if (mentions(`typeof ${source}\\b`) === mentions(`keyof typeof ${source}\\b`))
+        declarations.delete(source);
+  }
   return declarations;
 }
+
+const memberName = (line: string): string[] => {
+  const name = /^ {4}(?:readonly )?'?([\w-]+)'?:/.exec(line)?.[1];
+  return name === undefined ? [] : [name.replaceAll('-', '_')];
+};
 
 function isExtended(before: readonly string[], after: readonly string[]): boolean {
   let kept = 0;

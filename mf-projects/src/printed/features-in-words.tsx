@@ -17,7 +17,7 @@ interface FeaturesInWordsProps {
  */
 export const FeaturesInWords = ({ features, more }: FeaturesInWordsProps) => {
   const shown = features.filter(({ status }) => !isRejected(status));
-  if (shown.length === 0) return <EmptyState icon="leaf" title="There is nothing to build yet." />;
+  if (shown.length === 0) return <EmptyState title="There is nothing to build yet." />;
   return shown.map((feature) => (
     <section className={styles.feature} key={feature.id}>
       <h3>{feature.name}</h3>

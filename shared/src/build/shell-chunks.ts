@@ -13,6 +13,11 @@ interface SharedChunk {
  * expression.
  */
 export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
+  icons: {
+    subjects: 'design-system/other-icon-paths|design-system/other-shapes',
+    libraries: '-',
+    needs: [],
+  },
   core: {
     subjects:
       'bus|contract|domain/amounts|domain/money/tax-rule|domain/roles|drafts|http|i18n|installation|design-system|router|session|slots',

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
 }
 
 /** Placeholder for an empty list, with a hint about the next step. */
-export const EmptyState = ({ title, children, action, icon = 'leaf' }: EmptyStateProps) => (
+export const EmptyState = ({ title, children, action, icon = 'folder' }: EmptyStateProps) => (
   <div className={styles['empty']}>
     <span className={styles['mark']}>
       <Icon name={icon} size={26} />

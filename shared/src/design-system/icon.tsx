@@ -1,4 +1,9 @@
-import { type IconName, iconShapes } from './icon-shapes';
+import { lazy, Suspense } from 'react';
+import { IconPaths } from './icon-paths';
+import { type IconName, isLight } from './icon-shapes';
+import { lightShapes } from './light-shapes';
+
+const OtherIconPaths = lazy(() => import(/* webpackChunkName: 'icons' */ './other-icon-paths'));
 
 export interface IconProps {
   readonly name: IconName;
@@ -9,22 +14,19 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-const mirrored = /^(arrow|chevron)-(left|right)$|^(undo|logout|send|external|list)$/;
+const mirrored = /^(arrow|chevron)-(left|right)$|^(undo|redo|logout|send|external|list)$/;
 
 /**
- * Stroke icon in the current text colour; directional icons are mirrored on right-to-left pages.
+ * Icon of @ant-design/icons in the current text colour; directional icons are mirrored on
+ * right-to-left pages. The place of a rarer icon is empty until the icons have loaded.
  */
 export const Icon = ({ name, size = 20, label, className }: IconProps) => (
   <svg
     className={className}
     width={size}
     height={size}
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={1.75}
-    strokeLinecap="round"
-    strokeLinejoin="round"
+    viewBox="0 0 1024 1024"
+    fill="currentColor"
     focusable="false"
     data-mirrored={mirrored.test(name) || undefined}
     role={label ? 'img' : undefined}
@@ -32,6 +34,12 @@ export const Icon = ({ name, size = 20, label, className }: IconProps) => (
     aria-hidden={label ? undefined : true}
     style={{ flex: 'none' }}
   >
-    <path d={iconShapes[name]} />
+    {isLight(name) ? (
+      <IconPaths shape={lightShapes[name]} />
+    ) : (
+      <Suspense>
+        <OtherIconPaths name={name} />
+      </Suspense>
+    )}
   </svg>
 );

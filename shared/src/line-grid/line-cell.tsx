@@ -39,7 +39,7 @@ const Origin = ({ origin, labels }: Pick<LineCellProps, 'origin' | 'labels'>) =>
   const words = origin === 'other' ? labels.placeholder : labels.preloaded;
   return (
     <span className={styles['origin']} title={words}>
-      <Icon name={origin === 'other' ? 'minus' : 'leaf'} size={14} label={words} />
+      <Icon name={origin === 'other' ? 'minus' : 'grid'} size={14} label={words} />
     </span>
   );
 };

@@ -23,7 +23,7 @@ const CardImage = ({ image, imageAlt = '' }: Pick<CardProps, 'image' | 'imageAlt
     <img className={styles['image']} src={image} alt={imageAlt} loading="lazy" />
   ) : (
     <div className={styles['noImage']}>
-      <Icon name="leaf" size={34} />
+      <Icon name="image" size={34} />
     </div>
   );
 

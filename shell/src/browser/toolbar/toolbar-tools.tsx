@@ -37,7 +37,13 @@ export const ToolbarTools = () => {
       <ToolbarPopover id={settingsId} icon="settings" label={t('settings')} shape="panel">
         <SettingsPanel id={settingsId} />
       </ToolbarPopover>
-      <ToolbarPopover id={quickPanelId} icon="list" label={t('quickPanel')} shape="panel" isSpare>
+      <ToolbarPopover
+        id={quickPanelId}
+        icon="calendar"
+        label={t('quickPanel')}
+        shape="panel"
+        isSpare
+      >
         <QuickPanel id={quickPanelId} />
       </ToolbarPopover>
     </>
