@@ -5,7 +5,7 @@ import { costPages } from './cost-pages';
 import { featureSlides } from './feature-slides';
 import { flow } from './flow';
 import { legalSlides, legalTitle } from './legal-slides';
-import type { FeatureText, Slide, SlideContent } from './slide';
+import { type FeatureText, picturesOf, type Slide, type SlideContent } from './slide';
 
 const room = { features: 6, payments: 7, words: 1100 };
 
@@ -16,7 +16,7 @@ const room = { features: 6, payments: 7, words: 1100 };
  * slides.
  */
 export function buildSlides(proposal: Proposal): Slide[] {
-  return [
+  return withoutThirdPictures([
     { id: 'title', title: 'Client Proposal', kind: 'title', proposal },
     ...proposal.covers.map(
       (picture): Slide => ({
@@ -37,7 +37,19 @@ export function buildSlides(proposal: Proposal): Slide[] {
     ...texts('safety', 'Safety Information', proposal.safety),
     ...texts('maintenance', 'Maintenance Information', proposal.maintenance),
     ...agreement(proposal),
-  ];
+  ]);
+}
+
+/** Leaves out an illustration that two slides show already. */
+function withoutThirdPictures(slides: readonly Slide[]): Slide[] {
+  const times = new Map<string, number>();
+  return slides.map((slide) => {
+    const { beside, ...words } = slide;
+    if (beside && (times.get(beside.id) ?? 0) > 1) return words as Slide;
+    for (const { picture } of picturesOf(slide))
+      times.set(picture.id, (times.get(picture.id) ?? 0) + 1);
+    return slide;
+  });
 }
 
 function totals({ features, covers, totals: sums, tax, roundingNote }: Proposal): Slide[] {

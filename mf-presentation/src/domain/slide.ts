@@ -79,6 +79,8 @@ export const picturesOf = (slide: Slide | undefined): ShownPicture[] =>
   slide?.beside ? [{ picture: slide.beside, share: 'half' }] : picturesWithin(slide);
 
 function picturesWithin(slide: Slide | undefined): ShownPicture[] {
+  if (slide?.kind === 'title')
+    return slide.proposal.covers.slice(0, 1).map((picture) => ({ picture, share: 'half' }));
   if (slide?.kind === 'cover') return [{ picture: slide.picture, share: 'full' }];
   if (slide?.kind === 'overview')
     return slide.features.flatMap(({ pictures }) =>

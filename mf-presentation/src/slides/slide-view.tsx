@@ -1,3 +1,4 @@
+import { classNames } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import type { Slide, SlideOf } from '../domain/slide';
@@ -92,4 +93,4 @@ export const SlideView = <Kind extends Slide['kind']>({
   slide,
 }: {
   readonly slide: SlideOf<Kind>;
-}) => <div className={styles['frame']}>{drawings[slide.kind](slide)}</div>;
+}) => <div className={classNames('gp-stage', styles['frame'])}>{drawings[slide.kind](slide)}</div>;
