@@ -122,7 +122,7 @@ test('a group of the navigation folds away and comes back, by pointer, by keyboa
   await page.reload();
   const { navigation } = portalFrame(page);
   const head = navigation.locator('summary', { hasText: 'People' });
-  const others = ['Overview', 'Projects', 'Templates', 'Legal Texts'];
+  const others = ['Overview', 'Projects', 'Templates', 'Price Book', 'Legal Texts'];
   await expect(navigation.getByRole('link')).toHaveText([...others, 'Clients', 'Members']);
   await head.click();
   await expect(navigation.getByRole('link')).toHaveText(others);

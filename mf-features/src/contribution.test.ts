@@ -20,7 +20,7 @@ test('every page and tab has its module', () => {
   expect(new Set(used)).toEqual(new Set(Object.keys(exposes)));
 });
 
-test('templates are for administrator and manager', () => {
+test('templates and prices are for administrator and manager', () => {
   for (const { roles } of [...contribution.routes, ...contribution.navigation])
     expect(roles).toEqual(['administrator', 'manager']);
 });

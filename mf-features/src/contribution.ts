@@ -6,12 +6,14 @@ import { rolesWho } from '@portal/shared/domain';
 const projectQuery = projectPath('PROJECT').replace('PROJECT', ':projectId');
 
 const templates: Localised = { en: 'Templates', tr: 'Şablonlar', ar: 'القوالب' };
+const priceBook: Localised = { en: 'Price Book', tr: 'Fiyat Listesi', ar: 'دليل الأسعار' };
 const templateRoles = rolesWho('templates.edit');
 
 export const contribution: Contribution = {
   name: 'mf-features',
   requires: '^2.0.0',
   routes: [
+    { path: '/price-book', title: priceBook, module: './PriceBook', roles: templateRoles },
     { path: '/templates', title: templates, module: './Templates', roles: templateRoles },
     {
       path: '/templates/:templateId',
@@ -27,6 +29,14 @@ export const contribution: Contribution = {
       label: templates,
       icon: 'grid',
       order: 50,
+      roles: templateRoles,
+    },
+    {
+      id: 'price-book',
+      url: '/price-book',
+      label: priceBook,
+      icon: 'dollar',
+      order: 51,
       roles: templateRoles,
     },
   ],
@@ -111,6 +121,7 @@ export const exposes = {
   './PrintableEstimate': './src/pages/printable-estimate/printable-estimate.page.tsx',
   './InternalCosts': './src/pages/internal-costs/internal-costs.page.tsx',
   './EstimateTools': './src/pages/estimate-tools/estimate-tools.section.tsx',
+  './PriceBook': './src/pages/price-book/price-book.page.tsx',
   './Templates': './src/pages/templates/templates.page.tsx',
   './CostPlanner': './src/pages/cost-planner/cost-planner.page.tsx',
 };

@@ -11,6 +11,7 @@ import { versionRules } from './estimate-versions/version-rules';
 import { auditRoutes, evidenceRoutes, verifyRoutes } from './evidence/evidence-routes';
 import { signedProjectRules } from './evidence/signed-project-rules';
 import { templateRoutes } from './feature-templates/template-routes';
+import { priceBookRoutes } from './price-book/price-book-routes';
 import { approvalPayments } from './proposal/approval-payments';
 import { answerRoutes, proposalRoutes } from './proposal/proposal-routes';
 import { setUpRoutes } from './set-up/set-up-routes';
@@ -37,6 +38,7 @@ export const productCalls = {
   'estimate-version-restore': 'POST /api/estimate-version/:id/restore',
   'estimate-versions': 'POST /api/project/:id/estimate-versions',
   'feature-template': 'POST /api/feature-template/:template',
+  'price-book-import': 'POST /api/price-book-import',
   'project-copy': 'POST /api/project/:project/copy',
   proposal: 'GET /api/proposal/:project',
   'proposal-changes': 'GET /api/proposal/:project/changes',
@@ -44,7 +46,10 @@ export const productCalls = {
   'proposal-signature': 'POST /api/proposal/:project/signature',
   'set-up': 'GET /api/set-up',
   'signed-proposal': 'GET /api/proposal/:project/signed',
-} as const satisfies Record<Exclude<OwnCall, keyof typeof engineCalls> | 'set-up', string>;
+} as const satisfies Record<
+  Exclude<OwnCall, keyof typeof engineCalls> | 'price-book-import' | 'set-up',
+  string
+>;
 
 /** Rules of change requests: the decision, then the payment of an approval. */
 function changeRequestRules(settings: Settings): OwnRules {
@@ -89,6 +94,7 @@ export const product: Declarations = {
     verifyRoutes,
     copyRoutes,
     templateRoutes,
+    priceBookRoutes,
     versionRoutes,
     setUpRoutes,
   ],

@@ -1,6 +1,7 @@
 import { defineResource, object, query, readPage, text } from '@portal/shared/cms';
 import type { KnownLine } from '@portal/shared/domain';
 import type { LinePlace } from '../domain/tree';
+import { findEntries } from './price-book.repository';
 
 const attributes = object({
   field_line_item_name: text(),
@@ -27,8 +28,9 @@ const resources = {
 } as const;
 
 /**
- * Searches lines of the price book and of projects by words of the name, newest first; the content
- * service returns only lines that the person may see.
+ * Searches the price book and lines of templates and projects by words of the name: entries of the
+ * price book first, then lines, newest first. The content service returns only what the person may
+ * see.
  */
 export async function findLines(
   list: LinePlace['list'],
@@ -38,5 +40,9 @@ export async function findLines(
     .addFilter('field_line_item_name', words, 'CONTAINS')
     .addFields(resources[list].type, Object.keys(attributes.fields))
     .addSort('drupal_internal__id', 'DESC');
-  return (await readPage(resources[list], asked, 0)).records;
+  const [entries, page] = await Promise.all([
+    findEntries(words),
+    readPage(resources[list], asked, 0),
+  ]);
+  return [...entries, ...page.records];
 }

@@ -26,6 +26,8 @@ export interface SetUp {
   readonly legalTexts: { readonly isStored: boolean };
   /** Number of feature templates. */
   readonly templateCount: number;
+  /** Number of entries of the price book. */
+  readonly priceCount: number;
   readonly clients: number;
   readonly projects: number;
 }

@@ -8,6 +8,7 @@ const empty = {
   logo: { path: null },
   legalTexts: { isStored: false },
   templateCount: 0,
+  priceCount: 0,
   clients: 0,
   projects: 0,
 };
@@ -35,7 +36,7 @@ test('a site with everything has no open step', () => {
       ],
       logo: { path: '/logo' },
       legalTexts: { isStored: true },
-      ...{ templateCount: 1, clients: 1, projects: 1 },
+      ...{ templateCount: 1, priceCount: 1, clients: 1, projects: 1 },
     },
     [],
   );

@@ -3,6 +3,7 @@ interface Known {
   readonly logo: { readonly path: string | null };
   readonly legalTexts: { readonly isStored: boolean };
   readonly templateCount: number;
+  readonly priceCount: number;
   readonly clients: number;
   readonly projects: number;
 }
@@ -14,6 +15,7 @@ export const setUpSteps = [
   { key: 'tax', title: 'Sales tax' },
   { key: 'legal', title: 'Legal texts' },
   { key: 'templates', title: 'Feature templates' },
+  { key: 'prices', title: 'Price book' },
   { key: 'client', title: 'First client' },
   { key: 'project', title: 'First project' },
 ] as const;
@@ -30,6 +32,7 @@ const isDone: Readonly<Record<StepKey, (known: Known) => boolean>> = {
   tax: (known) => isChosen(known, 'TAX_'),
   legal: ({ legalTexts }) => legalTexts.isStored,
   templates: ({ templateCount }) => templateCount > 0,
+  prices: ({ priceCount }) => priceCount > 0,
   client: ({ clients }) => clients > 0,
   project: ({ projects }) => projects > 0,
 };

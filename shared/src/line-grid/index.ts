@@ -1,3 +1,4 @@
+export { ImportLines, type ImportLinesProps } from './import-lines';
 export { englishLabels, type LineGridLabels } from './labels';
 export type {
   CellSaveState,

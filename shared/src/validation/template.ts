@@ -35,6 +35,15 @@ const formula = () => short().trim();
 
 const line = object({ ...forLineColumns(columnSchema), formula: formula() });
 
+/** Schema of an entry of the price book. */
+export const priceBookEntry = object({
+  name: columnSchema('name'),
+  description: columnSchema('description'),
+  unit: columnSchema('unit'),
+  unitPrice: columnSchema('unitPrice'),
+  overheadPercent: columnSchema('overheadPercent'),
+});
+
 const color = () =>
   string()
     .ensure()

@@ -14,18 +14,20 @@ async function administratorOf(service: Service, request: FastifyRequest): Promi
   return viewer;
 }
 
-/** Returns the number of clients, projects and feature templates. */
+/** Returns the number of clients, projects, feature templates and entries of the price book. */
 async function counts({ db }: Service): Promise<JsonObject> {
-  const { rows } = await sql<Record<'clients' | 'projects' | 'templates', number>>`select
+  const { rows } = await sql<Record<'clients' | 'projects' | 'templates' | 'prices', number>>`select
     (select count(*) from reference held join entity role on role.uuid = held.to_id
       where held.field = 'roles' and role.machine_name = 'customer') as clients,
     (select count(*) from entity where type = 'node--project') as projects,
-    (select count(*) from entity where type = 'node--feature_template') as templates`.execute(db);
+    (select count(*) from entity where type = 'node--feature_template') as templates,
+    (select count(*) from entity where type = 'node--price_book_entry') as prices`.execute(db);
   const [found] = rows;
   return {
     clients: Number(found?.clients),
     projects: Number(found?.projects),
     templateCount: Number(found?.templates),
+    priceCount: Number(found?.prices),
   };
 }
 

@@ -42,6 +42,19 @@ export interface BookTemplate {
 
 export const bookTemplates: readonly BookTemplate[] = priceBook.templates;
 
+/** Lines of the templates' options and parts, each article once. */
+const bookArticles: readonly BookLine[] = [
+  ...new Map(
+    bookTemplates
+      .flatMap(({ items }) => items)
+      .flatMap(({ fields, preloadedLineItems }) => [
+        ...fields.flatMap(({ options }) => options).flatMap(({ lineItems }) => lineItems),
+        ...preloadedLineItems,
+      ])
+      .map((line) => [`${line.name} ${line.unit}`, line]),
+  ).values(),
+];
+
 /** Returns the attributes of a cost line, including the total. */
 export const lineAttributes = (
   line: BookLine,
@@ -162,4 +175,15 @@ export async function addTemplates(
     templates.set(template.title, id);
   }
   return templates;
+}
+
+/** Adds the articles of the templates to the price book. */
+export async function addPriceBook(seeder: Seeder): Promise<void> {
+  for (const { name, unit, unitPrice, overhead } of bookArticles)
+    await seeder.add('node--price_book_entry', {
+      title: name,
+      field_quantifier: unit,
+      field_unit_price: unitPrice,
+      field_overhead: overhead,
+    });
 }

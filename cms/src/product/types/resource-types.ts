@@ -9,6 +9,7 @@ import {
   thirdPartyItem,
 } from './features';
 import { crew, user, userRole } from './people';
+import { priceBookEntry } from './price-book';
 import {
   activity,
   estimateVersion,
@@ -38,6 +39,7 @@ export const contentModel: readonly ResourceType[] = [
   estimateVersion,
   activity,
   signedProposal,
+  priceBookEntry,
   featureTemplate,
   templateItem,
   templateField,

@@ -1,7 +1,7 @@
 import { addRoles, createSeeder, installer } from '../../engine/content-files/seeder';
 import { type Service, write } from '../../engine/service';
 import { addLegalTexts } from '../../product/set-up/starting-legal-texts';
-import { addTemplates } from '../../product/set-up/starting-templates';
+import { addPriceBook, addTemplates } from '../../product/set-up/starting-templates';
 import { addChecklistTemplates } from './checklist';
 import { addDocuments, storePapers } from './documents';
 import { addPeople } from './people';
@@ -23,5 +23,6 @@ export async function seedDemo(service: Service): Promise<void> {
     const byManager = seeder.by({ id: people.id('demo_manager'), name: 'demo_manager' });
     const documents = await addDocuments(byManager, stored);
     await addProjects({ seeder: byManager, people, templates, checklist, documents });
+    await addPriceBook(byManager);
   });
 }

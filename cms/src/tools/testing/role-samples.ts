@@ -180,6 +180,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     // A name belongs to one crew.
     make: () => ({ attributes: { title: `Crew ${randomUUID()}` } }),
   },
+  'node--price_book_entry': plain('node--price_book_entry'),
   'node--feature_template': plain('node--feature_template'),
   'paragraph--template_item': part(
     'paragraph--template_item',

@@ -27,6 +27,7 @@ node--estimate_version           rcud/rcud     rcud/rcud /        /            /
 node--activity                   r/r           r/r       /        /            /          /               /        /
 node--legal                      rcud          rcud      r        r            r          r               r        -
 node--crew                       rcud          rcud      r        r            r          r               -        -
+node--price_book_entry           rcud          rcud      r        -            -          -               -        -
 node--feature_template           rcud          rcud      r        r            r          r               -        -
 paragraph--template_item         rcud          rcud      r        r            r          r               -        -
 paragraph--template_field        rcud          rcud      r        r            r          r               -        -

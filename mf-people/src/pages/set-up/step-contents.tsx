@@ -97,6 +97,17 @@ const Templates = () => {
   );
 };
 
+const Prices = () => (
+  <>
+    <p>Cost lines offer the prices of the price book while a name is typed.</p>
+    <FormActions>
+      <Link className={buttonClass({ kind: 'primary' })} to="/price-book">
+        Add or import prices
+      </Link>
+    </FormActions>
+  </>
+);
+
 const linkTo = (path: string, text: string) => () => (
   <Link className={buttonClass({ kind: 'primary' })} to={path}>
     {text}
@@ -110,6 +121,7 @@ export const stepContents: Readonly<Record<StepKey, ComponentType>> = {
   tax: Tax,
   legal: Legal,
   templates: Templates,
+  prices: Prices,
   client: linkTo('/clients/new', 'Add a client'),
   project: linkTo('/projects/new', 'Add a project'),
 };

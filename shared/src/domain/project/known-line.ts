@@ -7,6 +7,8 @@ export interface KnownLine {
   readonly unit: string;
   /** Dollars per unit. */
   readonly unitPrice: string;
+  /** Overhead of an entry of the price book; a line of a project keeps the overhead. */
+  readonly overheadPercent?: string;
 }
 
 const keyOf = ({ name, unit, unitPrice }: KnownLine): string =>

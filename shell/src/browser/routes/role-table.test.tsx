@@ -44,7 +44,15 @@ const tabs: Readonly<Record<string, readonly RoleName[]>> = {
 };
 
 const managers = {
-  navigation: ['Overview', 'Projects', 'Clients', 'Members', 'Templates', 'Legal Texts'],
+  navigation: [
+    'Overview',
+    'Projects',
+    'Clients',
+    'Members',
+    'Templates',
+    'Price Book',
+    'Legal Texts',
+  ],
   tabs: [
     'Overview',
     'Construction Binder',
