@@ -79,16 +79,23 @@ export const picturesOf = (slide: Slide | undefined): ShownPicture[] =>
   slide?.beside ? [{ picture: slide.beside, share: 'half' }] : picturesWithin(slide);
 
 function picturesWithin(slide: Slide | undefined): ShownPicture[] {
-  if (slide?.kind === 'title')
-    return slide.proposal.covers.slice(0, 1).map((picture) => ({ picture, share: 'half' }));
-  if (slide?.kind === 'cover') return [{ picture: slide.picture, share: 'full' }];
-  if (slide?.kind === 'overview')
-    return slide.features.flatMap(({ pictures }) =>
-      pictures.slice(0, 1).map((picture) => ({ picture, share: 'third' as const })),
-    );
-  if (slide?.kind === 'details')
-    return slide.pictures.map((picture) => ({ picture, share: shareOf(slide) }));
-  return [];
+  const shown = (pictures: readonly Picture[], share: Share) =>
+    pictures.map((picture) => ({ picture, share }));
+  switch (slide?.kind) {
+    case 'title':
+      return shown(slide.proposal.covers.slice(0, 1), 'half');
+    case 'cover':
+      return shown([slide.picture], 'full');
+    case 'overview':
+      return shown(
+        slide.features.flatMap(({ pictures }) => pictures.slice(0, 1)),
+        'third',
+      );
+    case 'details':
+      return shown(slide.pictures, shareOf(slide));
+    default:
+      return [];
+  }
 }
 
 /** Returns the width of a picture: half of the slide beside text or another picture. */

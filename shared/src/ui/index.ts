@@ -38,6 +38,7 @@ export * from './menu';
 export * from './money';
 export * from './number-input';
 export * from './page';
+export type { Seen } from './seen';
 export {
   MultiSelectInput,
   type MultiSelectInputProps,

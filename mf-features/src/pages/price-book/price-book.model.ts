@@ -1,6 +1,6 @@
 import { createMutation, createPagedList } from '@portal/shared/cms';
 import { failureText } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { debounce } from 'patronum';
 import { failed, showMessageFx, succeeded } from '../../bus';
 import {
@@ -69,14 +69,14 @@ export const $imported = createStore<number | null>(null)
 
 // A failed import may have stored some parts.
 sample({
-  clock: merge([
+  clock: [
     typingPaused,
     entrySaved,
     removal.saved,
     removal.failed,
     importing.saved,
     importing.failed,
-  ]),
+  ],
   source: $listing,
   filter: Boolean,
   target: list.asked,
