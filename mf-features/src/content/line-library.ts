@@ -38,7 +38,7 @@ export async function findLines(
 ): Promise<readonly KnownLine[]> {
   const asked = query()
     .addFilter('field_line_item_name', words, 'CONTAINS')
-    .addFields(resources[list].type, Object.keys(attributes.fields))
+    .addFields(resources[list].type, Object.keys(attributes.entries))
     .addSort('drupal_internal__id', 'DESC');
   const [entries, page] = await Promise.all([
     findEntries(words),

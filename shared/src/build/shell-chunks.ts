@@ -33,9 +33,14 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
     needs: ['dates'],
   },
   cms: {
-    subjects: 'cms|content|changes|validation',
-    libraries: 'yup|property-expr|tiny-case|toposort|drupal-jsonapi-params|neoqs|patronum',
+    subjects: 'cms|content|changes',
+    libraries: 'valibot|drupal-jsonapi-params|neoqs|patronum',
     needs: ['domain', 'dates'],
+  },
+  validation: {
+    subjects: 'validation',
+    libraries: 'yup|property-expr|tiny-case|toposort',
+    needs: ['domain'],
   },
   passwords: { subjects: 'passwords', libraries: '-', needs: [] },
   virtual: { subjects: '-', libraries: '@tanstack/[a-z-]+', needs: [] },

@@ -7,7 +7,21 @@
 
 export type { Content } from './jsonapi/changes-to';
 // Resource declarations: wire attributes and the resulting domain type.
-export { dayRange, flag, formatted, integer, maybe, object, text, texts } from './jsonapi/fields';
+export {
+  type Attributes,
+  anything,
+  dayRange,
+  flag,
+  formatted,
+  group,
+  integer,
+  maybe,
+  maybeFlag,
+  object,
+  required,
+  text,
+  texts,
+} from './jsonapi/fields';
 export { type RawResource, type Reference, readReferences, record } from './jsonapi/raw';
 // Read records.
 export {

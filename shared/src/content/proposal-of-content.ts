@@ -1,5 +1,4 @@
-import { object } from 'yup';
-import { defineResource, query, readOne } from '../cms';
+import { defineResource, object, query, readOne } from '../cms';
 import {
   addressLine,
   buildProposal,

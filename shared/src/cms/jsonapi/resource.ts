@@ -1,4 +1,4 @@
-import { type Schema, ValidationError } from 'yup';
+import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
 import { RequestFailed } from '../../http';
 import type { RawResource } from './raw';
 
@@ -33,10 +33,10 @@ export interface Resource<Domain> {
  * Defines a resource type: schema of the wire attributes, and the mapping to the domain type.
  * Reading throws RequestFailed `malformed` with a problem per invalid attribute.
  */
-export function defineResource<Attributes, Domain>(definition: {
+export function defineResource<Schema extends GenericSchema, Domain>(definition: {
   readonly type: string;
-  readonly attributes: Schema<Attributes>;
-  readonly read: (entry: Entry<Attributes>) => Domain;
+  readonly attributes: Schema;
+  readonly read: (entry: Entry<InferOutput<Schema>>) => Domain;
 }): Resource<Domain> {
   const { type, attributes: schema, read } = definition;
   return {
@@ -48,15 +48,15 @@ export function defineResource<Attributes, Domain>(definition: {
 /** Returns a resource type for writes only: answers are not parsed. */
 export const writeOnly = (type: string): Resource<void> => ({ type, read: () => undefined });
 
-function checked<Attributes>(schema: Schema<Attributes>, raw: RawResource): Attributes {
-  try {
-    return schema.validateSync(raw.attributes, { abortEarly: false });
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const problems = (error.inner.length > 0 ? error.inner : [error]).map((problem) => ({
-      pointer: `${raw.type}/${raw.id}/${problem.path ?? ''}`,
-      detail: problem.message,
-    }));
-    throw new RequestFailed({ kind: 'malformed', problems });
-  }
+function checked<Schema extends GenericSchema>(
+  schema: Schema,
+  raw: RawResource,
+): InferOutput<Schema> {
+  const { success, output, issues } = safeParse(schema, raw.attributes);
+  if (success) return output;
+  const problems = issues.map((issue) => ({
+    pointer: `${raw.type}/${raw.id}/${getDotPath(issue) ?? ''}`,
+    detail: issue.message,
+  }));
+  throw new RequestFailed({ kind: 'malformed', problems });
 }

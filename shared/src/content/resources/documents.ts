@@ -1,5 +1,4 @@
-import { mixed, object } from 'yup';
-import { defineResource, flag, maybe, record, text } from '../../cms';
+import { anything, defineResource, flag, group, maybe, object, record, text } from '../../cms';
 import type { ProjectDocument } from '../../domain';
 import { personNames } from './people';
 
@@ -9,8 +8,8 @@ export const files = defineResource({
   attributes: object({
     filename: text(),
     filemime: text(),
-    uri: object({ url: text() }).nullable().default(null),
-    image_style_uri: mixed().nullable(),
+    uri: group({ url: text() }),
+    image_style_uri: anything(),
   }),
   read: ({ id, attributes: { filename, filemime, uri, image_style_uri } }) => {
     const url = uri?.url ?? '';

@@ -1,5 +1,4 @@
-import { object } from 'yup';
-import { defineResource, flag, formatted, maybe, text } from '../../cms';
+import { defineResource, flag, formatted, maybe, object, text } from '../../cms';
 import {
   type Choice,
   type Feature,

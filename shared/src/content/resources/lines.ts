@@ -1,5 +1,4 @@
-import { object } from 'yup';
-import { defineResource, flag, text } from '../../cms';
+import { defineResource, flag, object, text } from '../../cms';
 import {
   forLineColumns,
   type Line,
@@ -20,7 +19,7 @@ const cellsOf = (attributes: Readonly<Record<string, unknown>>): LineCells =>
 const attributes = object({
   ...columns,
   field_total: text(),
-  field_is_editable: flag().default(true),
+  field_is_editable: flag(true),
   field_original_id: text(),
   field_source_option: text(),
   field_formula: text(),

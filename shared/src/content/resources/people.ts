@@ -1,5 +1,14 @@
-import { boolean, object, string } from 'yup';
-import { defineResource, formatted, integer, maybe, text } from '../../cms';
+import {
+  defineResource,
+  formatted,
+  group,
+  integer,
+  maybe,
+  maybeFlag,
+  object,
+  required,
+  text,
+} from '../../cms';
 import {
   type AccountTexts,
   accountTextNames,
@@ -12,14 +21,12 @@ import {
   type PersonName,
 } from '../../domain';
 
-const address = object({
+const address = group({
   address_line1: text(),
   locality: text(),
   administrative_area: text(),
   postal_code: text(),
-})
-  .nullable()
-  .default(null);
+});
 
 /** Attributes of the declared texts. */
 const texts: object = Object.fromEntries(
@@ -38,7 +45,7 @@ export const persons = defineResource({
     name: text(),
     display_name: text(),
     mail: text(),
-    status: boolean().nullable().default(null),
+    status: maybeFlag(null),
     created: maybe(),
     field_user_name: text(),
     field_user_notes: formatted(),
@@ -94,7 +101,7 @@ const projectTitles = defineResource({
 export const crews = defineResource({
   type: 'node--crew',
   attributes: object({
-    title: string().required(),
+    title: required(),
     field_user_speciality: text(),
     field_user_rate: text(),
   }),

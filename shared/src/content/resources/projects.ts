@@ -1,5 +1,13 @@
-import { object } from 'yup';
-import { dayRange, defineResource, flag, integer, maybe, text } from '../../cms';
+import {
+  type Attributes,
+  dayRange,
+  defineResource,
+  flag,
+  integer,
+  maybe,
+  object,
+  text,
+} from '../../cms';
 import {
   type Payment,
   type Project,
@@ -13,7 +21,7 @@ import { features } from './features';
 import { plannerLines, thirdPartyLines, workLogEntries } from './lines';
 import { crews, persons } from './people';
 
-const rowAttributes = object({
+const rowAttributes = {
   title: text(),
   changed: maybe(),
   field_project_status: maybe(),
@@ -21,17 +29,18 @@ const rowAttributes = object({
   field_project_client_budget: maybe(),
   field_project_date: dayRange(),
   field_project_signed: flag(),
-});
+};
 
-type RowAttributes = ReturnType<typeof rowAttributes.validateSync>;
+type RowAttributes = Attributes<typeof rowAttributes>;
 
-const textAttributes = rowAttributes.shape({
+const textAttributes = {
+  ...rowAttributes,
   field_project_description: text(),
   field_project_private_note: text(),
   field_project_client_notes: text(),
-});
+};
 
-const textsOf = (given: ReturnType<typeof textAttributes.validateSync>) => ({
+const textsOf = (given: Attributes<typeof textAttributes>) => ({
   description: given.field_project_description,
   privateNote: given.field_project_private_note,
   clientNotes: given.field_project_client_notes,
@@ -40,7 +49,7 @@ const textsOf = (given: ReturnType<typeof textAttributes.validateSync>) => ({
 /** Attributes and lists of a project without related records. */
 export const projectStates = defineResource({
   type: 'node--project',
-  attributes: textAttributes,
+  attributes: object(textAttributes),
   read: ({ attributes: given, related }): ProjectState => ({
     ...rowOf(given),
     ...textsOf(given),
@@ -53,7 +62,8 @@ export const projectStates = defineResource({
 /** A project with all related records of the project page. */
 export const projects = defineResource({
   type: 'node--project',
-  attributes: textAttributes.shape({
+  attributes: object({
+    ...textAttributes,
     drupal_internal__nid: integer(),
     drupal_internal__vid: integer(),
     field_project_value: text(),

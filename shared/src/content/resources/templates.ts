@@ -1,5 +1,4 @@
-import { boolean, object, string } from 'yup';
-import { defineResource, flag, integer, text, texts } from '../../cms';
+import { defineResource, flag, integer, maybeFlag, object, required, text, texts } from '../../cms';
 import {
   type FeatureTemplate,
   type FieldType,
@@ -75,8 +74,8 @@ const featureGroups = defineResource({
 export const featureTemplates = defineResource({
   type: 'node--feature_template',
   attributes: object({
-    title: string().required(),
-    status: boolean().nullable().default(true),
+    title: required(),
+    status: maybeFlag(true),
     field_template_weight: integer(),
     field_template_description: text(),
     field_template_custom: flag(),
