@@ -6,6 +6,7 @@ import {
   lineColumnNames,
   lineColumns,
   lineTotal,
+  printedQuantity,
 } from '@portal/shared/domain';
 import { Money } from '@portal/shared/ui';
 import type { Part } from '../../domain/tree';
@@ -79,14 +80,7 @@ const PrintedLine = ({ line, word = '' }: { readonly line: Line; readonly word?:
 );
 
 function cellText(line: Line, column: LineColumnName): string {
-  if (column === 'quantity') return quantityText(line);
+  if (column === 'quantity') return printedQuantity(line);
   const value = lineCell(line, column);
   return lineColumns[column].number?.shown(value) ?? value;
-}
-
-/** Returns quantity and unit; a quantity that is empty or zero is priced as 1 (decision 7). */
-function quantityText({ quantity, unit }: Line): string {
-  const given = formatQuantity(quantity);
-  const counted = Number(given) === 0 ? [given, 'counts as 1'].filter(Boolean).join(', ') : given;
-  return `${counted} ${unit}`.trimEnd();
 }

@@ -5,6 +5,7 @@ import {
   formatUnitPrice,
   type Line,
   lineTotal,
+  printedQuantity,
   taxed,
   taxLabel,
 } from '@portal/shared/domain';
@@ -111,11 +112,24 @@ const Words = ({ request, reader }: RequestProps & { readonly reader: Reader }) 
 };
 
 const columns: readonly Column<Line>[] = [
-  { key: 'name', label: 'Name', cell: ({ name }) => name },
+  {
+    key: 'name',
+    label: 'Name',
+    cell: ({ name, description }) => (
+      <>
+        <bdi>{name}</bdi>
+        {description && (
+          <div className={styles['description']}>
+            <bdi>{description}</bdi>
+          </div>
+        )}
+      </>
+    ),
+  },
   {
     key: 'quantity',
     label: 'Quantity',
-    cell: ({ quantity, unit }) => `${formatQuantity(quantity)} ${unit}`,
+    cell: printedQuantity,
   },
   { key: 'price', label: 'Unit price', cell: ({ unitPrice }) => formatUnitPrice(unitPrice) },
   {

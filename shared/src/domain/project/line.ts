@@ -1,3 +1,5 @@
+import { formatQuantity } from '../money/format';
+
 /** A stored cost line or incidental cost. Decimals as text; dollars. */
 export interface Line {
   readonly id: string;
@@ -16,4 +18,14 @@ export interface Line {
   readonly formula?: string;
   /** Whether a person typed another quantity than that of the formula. */
   readonly overridesFormula?: boolean;
+}
+
+/**
+ * Returns quantity and unit for prints: `12.5 each`; a quantity that is empty or zero is priced as 1
+ * and says so: `counts as 1 each`, `0, counts as 1 each` (decision 7).
+ */
+export function printedQuantity({ quantity, unit }: Pick<Line, 'quantity' | 'unit'>): string {
+  const given = formatQuantity(quantity);
+  const counted = Number(given) === 0 ? [given, 'counts as 1'].filter(Boolean).join(', ') : given;
+  return `${counted} ${unit}`.trimEnd();
 }
