@@ -5,7 +5,10 @@ import { type Suite, suites } from './programs';
 import { resultsFolder } from './results-folder';
 
 /** Suites of a single spec file that need programs besides the browser. */
-export const suitesOfOneFile: readonly (Suite & { readonly file: string })[] = [suites.webServer];
+export const suitesOfOneFile: readonly (Suite & { readonly file: string })[] = [
+  suites.webServer,
+  suites.office,
+];
 
 /**
  * Reports a suite that is skipped because a program is missing; returns null if the suite can run.

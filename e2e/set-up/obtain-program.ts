@@ -40,7 +40,8 @@ export async function obtainProgram(program: Program, machine: Machine): Promise
   if ('path' in found) return found;
   const reasons = [found.reason];
   // A path that the user named is never replaced by another program.
-  if (machine.environment[program.override]) return missing(program, machine, reasons);
+  if (machine.environment[program.override] || program.isOnlyFound)
+    return missing(program, machine, reasons);
   const ways = [installByApt, ...(program.name === 'chromium' ? browserWays : [])];
   for (const install of ways) {
     const failure = await install(program, machine);

@@ -6,7 +6,8 @@ export type ProgramName =
   | 'webkit-driver'
   | 'xvfb'
   | 'pdfsig'
-  | 'openssl';
+  | 'openssl'
+  | 'soffice';
 
 export interface Program {
   readonly name: ProgramName;
@@ -28,6 +29,8 @@ export interface Program {
   };
   /** Whether a CI run fails if the program is missing. */
   readonly isRequiredInCi: boolean;
+  /** Whether tests only use an existing program, because its packages are large. */
+  readonly isOnlyFound?: boolean;
 }
 
 /**
@@ -130,6 +133,24 @@ export const programs: readonly Program[] = [
     packages: { apt: ['openssl'], dnf: ['openssl'], brew: ['openssl'] },
     isRequiredInCi: true,
   },
+  {
+    name: 'soffice',
+    override: 'SOFFICE_PATH',
+    commands: ['soffice', 'libreoffice'],
+    places: [
+      '/usr/bin/soffice',
+      '/usr/lib/libreoffice/program/soffice',
+      '/Applications/LibreOffice.app/Contents/MacOS/soffice',
+    ],
+    probe: ['--version'],
+    packages: {
+      apt: ['libreoffice-calc-nogui'],
+      dnf: ['libreoffice-calc'],
+      brew: ['--cask', 'libreoffice'],
+    },
+    isRequiredInCi: false,
+    isOnlyFound: true,
+  },
 ];
 
 export interface Suite {
@@ -147,6 +168,11 @@ export const suites = {
     name: 'composition/web-server.spec.ts',
     file: 'composition/web-server.spec.ts',
     needs: ['nginx'],
+  },
+  office: {
+    name: 'mf-features/estimate-in-office.spec.ts',
+    file: 'mf-features/estimate-in-office.spec.ts',
+    needs: ['soffice'],
   },
   seal: { name: 'seals of PDFs in poppler, and bought certificates', needs: ['pdfsig', 'openssl'] },
   firefox: { name: 'journey in Firefox', needs: ['firefox'] },
