@@ -43,7 +43,22 @@ async function computed(path: string): Promise<readonly (readonly string[])[]> {
   return text.split('\n').map((line) => line.split('\t').map((cell) => cell.replaceAll('"', '')));
 }
 
-const centsOf = (amount: string): number => Math.round(Number(amount.replace(/[$,]/g, '')) * 100);
+const centsOf = (amount = ''): number => Math.round(Number(amount.replace(/[$,]/g, '')) * 100);
+
+/** Returns the cells of the column `Total`, in cents, with the texts of their rows. */
+function totalsIn(rows: readonly (readonly string[])[]) {
+  const place = rows[0]?.indexOf('Total') ?? -1;
+  const filled = rows.slice(1).filter((row) => (row[place] ?? '') !== '');
+  return filled.map((row) => ({ row, cents: centsOf(row[place]) }));
+}
+
+/** Returns the subtotal of the cost planner in cents. */
+async function grandTotal(page: Page): Promise<number> {
+  const grand = page.getByRole('region', { name: 'Grand Total' });
+  await expect(grand).toContainText('$');
+  const shown = (await grand.innerText()).replaceAll(/\s+/g, ' ');
+  return centsOf(/before tax (\$[\d,.]+)/.exec(shown)?.[1]);
+}
 
 test('LibreOffice computes the totals of the portal from the exported workbook and CSV', async ({
   page,
@@ -52,26 +67,18 @@ test('LibreOffice computes the totals of the portal from the exported workbook a
 }) => {
   test.setTimeout(120_000);
   const { id } = ownProject;
-  await makeLong(await contentServiceAs(baseURL ?? '', 'administrator'), id);
+  await makeLong(await contentServiceAs(String(baseURL), 'administrator'), id);
   await signInPage(page).signInAs('manager');
   await page.goto(`/projects/${id}/cost-planner`);
-  const grand = page.getByRole('region', { name: 'Grand Total' });
-  await expect(grand).toContainText('$');
-  const shown = (await grand.innerText()).replaceAll(/\s+/g, ' ');
-  const [, before = ''] = /before tax (\$[\d,.]+)/.exec(shown) ?? [];
-  const subtotal = centsOf(before);
+  const subtotal = await grandTotal(page);
   expect(subtotal).toBeGreaterThan(100_000);
   const tax = Math.ceil((subtotal * 13) / 100);
 
-  const sheet = await computed(await exported(page, 'Excel, by line', 'estimate.xlsx'));
-  const place = sheet[0]?.indexOf('Total') ?? -1;
-  const named = (name: string) => centsOf(sheet.find((row) => row.includes(name))?.[place] ?? '');
+  const sheet = totalsIn(await computed(await exported(page, 'Excel, by line', 'estimate.xlsx')));
+  const named = (name: string) => sheet.find(({ row }) => row.includes(name))?.cents;
   expect([named('Subtotal'), named('GST 13%')]).toEqual([subtotal, tax]);
-  const last = sheet.findLast((row) => row.length > place);
-  expect(centsOf(last?.[place] ?? '')).toBe(subtotal + tax);
+  expect(sheet.at(-1)?.cents).toBe(subtotal + tax);
 
-  const list = await computed(await exported(page, 'CSV, by line', 'estimate.csv'));
-  const column = list[0]?.indexOf('Total') ?? -1;
-  const amounts = list.slice(1).flatMap((row) => (row[column] ? [centsOf(row[column])] : []));
-  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(subtotal + tax);
+  const list = totalsIn(await computed(await exported(page, 'CSV, by line', 'estimate.csv')));
+  expect(list.reduce((sum, { cents }) => sum + cents, 0)).toBe(subtotal + tax);
 });

@@ -7,9 +7,10 @@ import {
 } from '@portal/shared/formulas';
 import { Button, Tag } from '@portal/shared/ui';
 import { useStoreMap, useUnit } from 'effector-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { LinePlace, PartRef } from '../domain/tree';
 import { $measures, formulaRestored } from '../estimate/formulas';
+import { templatesWanted } from '../estimate/templates';
 import styles from './costing.module.css';
 
 /** Returns the measures of a feature or sub-item; null without the template. */
@@ -29,8 +30,10 @@ export interface FormulaNoteProps {
 
 /** Formula of a quantity, with the override and the way back, or the reason for a missing result. */
 export const FormulaNote = ({ place, line, formula }: FormulaNoteProps) => {
-  const restored = useUnit(formulaRestored);
+  const { restored, wanted } = useUnit({ restored: formulaRestored, wanted: templatesWanted });
   const measures = useMeasures(place);
+  // Measures follow from the templates, which the cost planner does not load for itself.
+  useEffect(() => wanted(), [wanted]);
   const result = useMemo(() => measures && computeQuantity(formula, measures), [formula, measures]);
   return (
     <p className={styles['formula']}>
