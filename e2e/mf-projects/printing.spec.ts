@@ -22,6 +22,10 @@ for (const { key, heading, onPaper } of tabs)
     await signInPage(page).signInAs('manager');
     await page.goto(`/projects/${id}/${key}`);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    // The list of documents comes later than the texts, and its placeholder has no text.
+    if (onPaper)
+      await expect(page.getByRole('link', { name: 'The terrace at dusk' })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const [format, size] of papers) {
       const paper = await printed(page, format);
       for (const side of [0, 1] as const)
