@@ -12,7 +12,8 @@ test('a manager views a project as the client, on every page, and leaves by one 
   const frame = portalFrame(page);
   const bar = page.getByRole('region', { name: 'View as client' });
   await signInPage(page).openAs('manager', `${project}/overview`);
-  await page.getByRole('button', { name: 'View as client' }).click();
+  await page.getByRole('button', { name: 'More actions of the project' }).click();
+  await page.getByRole('menuitem', { name: 'View as client' }).click();
 
   await expect(page).toHaveURL(/\/cost-planner$/);
   await expect(bar).toContainText('Nothing can be changed here.');

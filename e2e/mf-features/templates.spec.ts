@@ -75,7 +75,8 @@ test('a template is made, copied, retired and offered again, and the form keeps 
       await page.goto(`/projects/${ownProject.id}/feature-new`);
       await expect(page.getByRole('radio', { name: 'Interlock Patio' })).toBeAttached();
       await expect(page.getByRole('radio', { name: title, exact: true })).toHaveCount(0);
-      await page.getByRole('button', { name: 'Regenerate Project Template' }).click();
+      await page.getByRole('button', { name: 'More actions of the project' }).click();
+      await page.getByRole('menuitem', { name: 'Regenerate Project Template' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
       await expect(page.getByText(/Successfully upgraded project metadata/)).toBeVisible();
       await page.reload();

@@ -58,7 +58,8 @@ const places: readonly Place[] = [
     openTo: everyone,
     drawn: currentTab,
     actions: {
-      'Regenerate Project Template': leaders,
+      // Holds 'Regenerate Project Template' and 'View as client'.
+      'More actions of the project': leaders,
       'Presentation View': [...planners, 'customer'],
       'Add Feature': planners,
       // Workers read it as a word.

@@ -15,7 +15,8 @@ test.each(['administrator', 'manager'] as const)(
     const { user, scope } = await openOverview(own.id, role);
     const asked: string[] = [];
     createWatch({ unit: clientViewAsked, scope, fn: (id) => asked.push(id) });
-    await user.click(await screen.findByRole('button', { name: 'View as client' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions of the project' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'View as client' }));
     expect(asked).toEqual([own.id]);
   },
 );

@@ -66,7 +66,12 @@ describe('the overview', () => {
     expect(document.body.textContent).not.toContain('$');
     expect(screen.getAllByText('Not shown to you')).toHaveLength(2);
     expect(screen.queryByText('TBD', { selector: 'dd' })).toBeNull();
-    for (const name of ['Estimate/costs', 'Activity', 'Delete Project', 'View as client'])
+    for (const name of [
+      'Estimate/costs',
+      'Activity',
+      'Delete Project',
+      'More actions of the project',
+    ])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 

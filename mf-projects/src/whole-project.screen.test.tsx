@@ -136,7 +136,10 @@ describe("a project's own templates", () => {
     const { user } = await openOverview(own.id);
     await said(failed);
     const regenerate = async (answer: 'Yes' | 'No') => {
-      await user.click(button('Regenerate Project Template'));
+      await user.click(button('More actions of the project'));
+      await user.click(
+        await screen.findByRole('menuitem', { name: 'Regenerate Project Template' }),
+      );
       const question = await screen.findByRole('alertdialog');
       expect(question.textContent).toContain(
         'This will overwrite the existing feature templates for this project. Do you want to proceed?',

@@ -45,7 +45,7 @@ const Done = ({ item }: ItemProps) => {
         checked={item.isDone}
         onChange={(isDone) => tick({ item, isDone })}
       />
-      {formatDate(item.statusDate, 'MMM DD, h:mm a')}
+      <small>{formatDate(item.statusDate, 'MMM DD, h:mm a')}</small>
       <FailedField of={taskField(item, 'isDone')} textOf={doneText} />
     </span>
   );
@@ -142,17 +142,17 @@ const Group = ({ item }: ItemProps) => {
 };
 
 const columns: readonly Column<ChecklistItem>[] = [
-  { key: 'done', label: 'Done', width: '10.5rem', cell: (item) => <Done item={item} /> },
-  { key: 'task', label: 'Task', width: '22%', cell: (item) => <Words item={item} field="task" /> },
+  { key: 'done', label: 'Done', width: '7.5rem', cell: (item) => <Done item={item} /> },
+  { key: 'task', label: 'Task', width: '36%', cell: (item) => <Words item={item} field="task" /> },
   {
     key: 'notes',
     label: 'Notes',
-    width: '20%',
+    width: '18%',
     cell: (item) => <Words item={item} field="notes" />,
   },
-  { key: 'due', label: 'Due', width: '11rem', cell: (item) => <Due item={item} /> },
-  { key: 'assignee', label: 'Assignee', width: '9rem', cell: (item) => <Assignee item={item} /> },
-  { key: 'group', label: 'Group', width: '9rem', cell: (item) => <Group item={item} /> },
+  { key: 'due', label: 'Due', width: '10rem', cell: (item) => <Due item={item} /> },
+  { key: 'assignee', label: 'Assignee', width: '7.5rem', cell: (item) => <Assignee item={item} /> },
+  { key: 'group', label: 'Group', width: '7.5rem', cell: (item) => <Group item={item} /> },
 ];
 
 const Actions = ({ item }: ItemProps) => {
@@ -193,17 +193,19 @@ export const TaskTable = ({ label, items, isLong }: TaskTableProps) => {
   // Stable callback: a changed task renders only the task's row.
   const moved = useCallback((id: string, place: number) => move({ id, place }), [move]);
   return (
-    <DataTable
-      label={label}
-      wide
-      {...(isLong && { drawsAllUpTo: 20 })}
-      columns={columns}
-      rows={items}
-      rowKey={({ id }) => id}
-      rowName={taskOf}
-      rowActions={actions}
-      onMove={moved}
-    />
+    <div className={styles['tasks']}>
+      <DataTable
+        label={label}
+        wide
+        {...(isLong && { drawsAllUpTo: 20 })}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowName={taskOf}
+        rowActions={actions}
+        onMove={moved}
+      />
+    </div>
   );
 };
 

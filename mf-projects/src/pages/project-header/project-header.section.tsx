@@ -3,11 +3,12 @@ import { failureText } from '@portal/shared/http';
 import { $roles, clientViewAsked } from '@portal/shared/session';
 import { usePageHold } from '@portal/shared/slots';
 import {
-  Button,
   ButtonLink,
+  classNames,
   FailureNotice,
   InlineEdit,
-  PageHeader,
+  Menu,
+  type MenuItem,
   Skeleton,
   Tag,
 } from '@portal/shared/ui';
@@ -27,18 +28,23 @@ const ProjectHeader = ({ projectId }: { readonly projectId: string }) => {
   if (failure && !project) return <FailureNotice text={failureText(failure)} onRetry={retry} />;
   if (!project) return <Skeleton lines={3} height="2rem" />;
   return (
-    <PageHeader
-      over={project.client?.name ?? 'No client'}
-      title={<Title project={project} />}
-      subtitle={
-        <span className={styles.facts}>
-          <Address project={project} />
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          <Title project={project} />
+        </h1>
+        <p className={styles.facts}>
+          <bdi className={styles.client}>{project.client?.name ?? 'No client'}</bdi>
           <Signed project={project} />
-          <StatusPickers project={project} />
-        </span>
-      }
-      actions={<Actions project={project} />}
-    />
+          <Address project={project} />
+        </p>
+      </div>
+      <StatusPickers project={project} />
+      <span className={classNames(styles.actions, 'gp-no-print')}>
+        <Presentation project={project} />
+        <RarerActions project={project} />
+      </span>
+    </header>
   );
 };
 
@@ -76,42 +82,59 @@ const Signed = ({ project }: { readonly project: Project }) => {
   );
 };
 
-const Actions = ({ project }: { readonly project: Project }) => {
-  const { roles, isRegenerating, regenerate } = useUnit({
+const Presentation = ({ project }: { readonly project: Project }) => {
+  const roles = useUnit($roles);
+  if (!may(roles, 'project.present')) return null;
+  return (
+    <ButtonLink
+      size="small"
+      icon="external"
+      href={`/projects/${project.id}/presentation`}
+      target="_blank"
+      rel="noopener"
+    >
+      <span className={styles.wideOnly}>Presentation View</span>
+    </ButtonLink>
+  );
+};
+
+/** Menu of the actions that are needed rarely; nothing if the person may do none of them. */
+const RarerActions = ({ project }: { readonly project: Project }) => {
+  const { roles, isRegenerating, regenerate, isViewOffered, view } = useUnit({
     roles: $roles,
     isRegenerating: $isRegenerating,
     regenerate: regenerationConfirmed,
+    isViewOffered: $isViewOffered,
+    view: clientViewAsked,
   });
   usePageHold(isRegenerating ? { text: 'Regenerating the templates...' } : null);
   const ask = async () => {
     if (await askToRegenerate()) regenerate();
   };
-  return (
-    <>
-      {may(roles, 'project.regenerateTemplate') && (
-        <Button busy={isRegenerating} onClick={ask}>
-          Regenerate Project Template
-        </Button>
-      )}
-      <ViewAsClient project={project} />
-      {may(roles, 'project.present') && (
-        <ButtonLink
-          kind="primary"
-          icon="external"
-          href={`/projects/${project.id}/presentation`}
-          target="_blank"
-          rel="noopener"
-        >
-          Presentation View
-        </ButtonLink>
-      )}
-    </>
-  );
-};
-
-const ViewAsClient = ({ project }: { readonly project: Project }) => {
-  const { isOffered, view } = useUnit({ isOffered: $isViewOffered, view: clientViewAsked });
-  return isOffered && <Button onClick={() => view(project.id)}>View as client</Button>;
+  const items: MenuItem[] = [
+    ...(isViewOffered
+      ? [
+          {
+            key: 'view',
+            label: 'View as client',
+            icon: 'eye' as const,
+            onPick: () => view(project.id),
+          },
+        ]
+      : []),
+    ...(may(roles, 'project.regenerateTemplate')
+      ? [
+          {
+            key: 'regenerate',
+            label: 'Regenerate Project Template',
+            icon: 'retry' as const,
+            disabled: isRegenerating,
+            onPick: () => void ask(),
+          },
+        ]
+      : []),
+  ];
+  return items.length > 0 && <Menu label="More actions of the project" items={items} />;
 };
 
 export default ProjectHeader;

@@ -13,6 +13,7 @@ import { DatesBlock } from './dates-block';
 import { DeleteProject } from './delete-project';
 import { EstimateSections } from './estimate-sections';
 import { OtherSections } from './other-sections';
+import { PicturesBlock } from './pictures-block';
 import styles from './project-overview.module.css';
 import { TeamBlock } from './team-block';
 
@@ -31,6 +32,7 @@ const ProjectOverview = ({ projectId }: Slots['project.tab@1']) => (
 const OnScreen = ({ project }: { readonly project: Project }) => (
   <div className={styles.page}>
     <OwnEdits projectId={project.id} />
+    <PicturesBlock project={project} />
     <div className={styles.columns}>
       <div className={styles.column}>
         <TextsBlock project={project} level={2} />

@@ -42,6 +42,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   return (
     <div
       className={hasNavigation && !isClosed ? styles.frame : styles.frameWithoutNavigation}
+      data-density={layout.density}
       data-mode={layout.mode}
       data-navbar={layout.navbar}
       data-side={layout.side}

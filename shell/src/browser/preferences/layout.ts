@@ -1,8 +1,9 @@
 import { createEvent, sample } from 'effector';
 import { createPreference } from './kept-for-user';
 
-/** Options of the page layout, default first. Source: spec 1, section 2. */
+/** Options of the page layout, default first. Source: spec 1, section 2; the density is ours (ADR 103). */
 export const layoutChoices = {
+  density: ['comfortable', 'compact'],
   mode: ['fullwidth', 'boxed', 'container'],
   navbar: ['style-2', 'style-1', 'style-3', 'style-3-dense'],
   side: ['left', 'right'],

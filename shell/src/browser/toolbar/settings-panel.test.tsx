@@ -20,6 +20,7 @@ beforeEach(() => localStorage.clear());
 
 test('each choice of the layout takes effect at once, and stays for the next visit', async () => {
   const first = await drawPart(<SettingsPanel id="settings" />, { registry, roles: ['manager'] });
+  await userEvent.click(choice('Density', 'Compact'));
   await userEvent.click(choice('Navigation style', 'Style 3, dense'));
   await userEvent.click(choice('Navigation side', 'Right'));
   await userEvent.click(choice('Navigation width', 'Folded'));
@@ -27,6 +28,7 @@ test('each choice of the layout takes effect at once, and stays for the next vis
   await userEvent.click(choice('Toolbar', 'Static'));
   await userEvent.click(choice('Footer', 'Fixed'));
   const chosen = {
+    density: 'compact',
     navbar: 'style-3-dense',
     side: 'right',
     fold: 'folded',

@@ -14,6 +14,8 @@ const wordOf = {
   light: 'lightTheme',
   dark: 'darkTheme',
   system: 'systemTheme',
+  comfortable: 'comfortable',
+  compact: 'compact',
   fullwidth: 'fullwidth',
   boxed: 'boxed',
   container: 'container',
@@ -30,6 +32,7 @@ const wordOf = {
 } as const satisfies Readonly<Record<string, TextName>>;
 
 const headOf = {
+  density: 'density',
   mode: 'layoutMode',
   navbar: 'navbarStyle',
   side: 'navbarSide',
