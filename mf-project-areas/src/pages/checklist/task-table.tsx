@@ -196,7 +196,6 @@ export const TaskTable = ({ label, items, isLong }: TaskTableProps) => {
     <div className={styles['tasks']}>
       <DataTable
         label={label}
-        wide
         {...(isLong && { drawsAllUpTo: 20 })}
         columns={columns}
         rows={items}
