@@ -1,5 +1,7 @@
 import type { Contribution, Localised, RoleName } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
+import { entryPointPath } from '@portal/shared/http';
+import { peopleListPath } from './content/people-listing';
 
 const members: Localised = { en: 'Members', tr: 'Üyeler', ar: 'الأعضاء' };
 const clients: Localised = { en: 'Clients', tr: 'Müşteriler', ar: 'العملاء' };
@@ -24,11 +26,23 @@ export const contribution: Contribution = {
   name: 'mf-people',
   requires: '^2.0.0',
   routes: [
-    { path: '/clients', title: clients, module: './PeopleList', roles },
+    {
+      path: '/clients',
+      title: clients,
+      module: './PeopleList',
+      roles,
+      firstQuery: [entryPointPath, peopleListPath('clients')],
+    },
     { path: '/clients/new', title: newClient, module: './NewPerson', roles },
     { path: '/clients/:userId', title: clients, module: './PersonHeader', tabs },
     { path: '/crews', title: crews, module: './Crews', roles },
-    { path: '/members', title: members, module: './PeopleList', roles },
+    {
+      path: '/members',
+      title: members,
+      module: './PeopleList',
+      roles,
+      firstQuery: [entryPointPath, peopleListPath('members')],
+    },
     { path: '/members/new', title: newMember, module: './NewPerson', roles },
     { path: '/members/:userId', title: members, module: './PersonHeader', tabs },
     { path: '/set-up', title: setUp, module: './SetUp', roles: administrators },

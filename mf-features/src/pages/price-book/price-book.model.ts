@@ -25,7 +25,11 @@ export const entryRemoved = createEvent<PriceBookEntry>();
 export const linesImported = createEvent<readonly PriceBookValues[]>();
 
 const list = createPagedList(readPriceBookPage);
-export const { seen, retried, $rows, $failure } = list;
+export const { seen, retried, $failure } = list;
+/** Rows, undefined until loaded; the rows of the order before stay until the answer. */
+export const $rows = createStore<readonly (PriceBookEntry | undefined)[] | null>(null)
+  .on(list.$rows, (rows, answered) => answered ?? rows)
+  .reset(pageLeft);
 
 /** Capabilities of the content system; null before the answer. */
 export const $offer = createStore<Awaited<ReturnType<typeof readPriceBookOffer>> | null>(null);

@@ -1,66 +1,79 @@
+import type { ListPage } from '@portal/shared/cms';
+import type { Person } from '@portal/shared/domain';
 import { RequestFailed } from '@portal/shared/http';
 import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import type { PeopleListing } from '../../content/people-listing';
 import {
-  $people,
-  pageOpened,
-  personRemoved,
-  readPeopleFx,
-  removePersonFx,
+  $rows,
+  listingChanged,
+  pageLeft,
+  readPagesFx,
+  readSortsFx,
+  seen,
 } from './people-list.model';
 
-const ana = aClient({ name: 'Ana Moreau' });
-const noor = aClient({ name: 'Noor Haddad' });
-
-const opened = async (removal: () => void = () => undefined) => {
-  const messages: string[] = [];
-  const scope = fork({
-    handlers: [
-      [readPeopleFx, () => [noor, ana]],
-      [removePersonFx, removal],
-      [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
-    ],
-  });
-  await allSettled(pageOpened, { scope, params: 'clients' });
-  return { scope, messages, names: () => scope.getState($people)?.map(({ name }) => name) };
+const listing: PeopleListing = {
+  kind: 'clients',
+  keyword: '',
+  sort: 'name',
+  isDescending: false,
+  withInactive: false,
 };
+const people = Array.from({ length: 5000 }, (_, index) =>
+  aClient({ id: `p${index}`, name: `Client ${index}` }),
+);
 
-test('opening the list reads the clients', async () => {
-  const { names } = await opened();
-  expect(names()).toEqual(['Noor Haddad', 'Ana Moreau']);
-});
-
-test('somebody removed leaves the list', async () => {
-  const { scope, names, messages } = await opened();
-  await allSettled(personRemoved, { scope, params: ana });
-  expect(names()).toEqual(['Noor Haddad']);
-  expect(messages).toEqual(['User removed']);
-});
-
-test('a removal that fails says so and leaves the list as it was', async () => {
-  const { scope, names, messages } = await opened(() => {
-    throw new RequestFailed({ kind: 'offline' });
-  });
-  await allSettled(personRemoved, { scope, params: ana });
-  expect(names()).toContain('Ana Moreau');
-  expect(messages).toEqual(['User could not be removed']);
-});
-
-test('a list that could not be read says so', async () => {
+const opened = async (read?: () => never) => {
   const messages: string[] = [];
+  const pages: number[] = [];
   const scope = fork({
     handlers: [
+      [readSortsFx, () => true],
       [
-        readPeopleFx,
-        () => {
-          throw new RequestFailed({ kind: 'offline' });
-        },
+        readPagesFx,
+        ({ pages: wanted }: { pages: readonly number[] }) =>
+          wanted.map((page): ListPage<Person> & { page: number } => {
+            pages.push(page);
+            read?.();
+            const records = people.slice(page * 50, page * 50 + 50);
+            return { page, records, count: 5000, hasMore: true };
+          }),
       ],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
     ],
   });
-  await allSettled(pageOpened, { scope, params: 'members' });
-  expect(scope.getState($people)).toBeNull();
-  expect(messages).toEqual(['Member could not be fetched']);
+  await allSettled(listingChanged, { scope, params: listing });
+  return { scope, messages, pages, rows: () => scope.getState($rows) };
+};
+
+test('of 5,000 clients the list reads one page, then the pages that are looked at', async () => {
+  const { scope, pages, rows } = await opened();
+  expect(pages).toEqual([0]);
+  expect(rows()).toHaveLength(5000);
+  expect(rows()?.[49]?.name).toBe('Client 49');
+  await allSettled(seen, { scope, params: { first: 4990, last: 4999 } });
+  expect(pages).toEqual([0, 99]);
+  expect(rows()?.[4999]?.name).toBe('Client 4999');
+});
+
+test('another order is asked for at once, from the first page', async () => {
+  const { scope, pages } = await opened();
+  await allSettled(listingChanged, { scope, params: { ...listing, sort: 'company' } });
+  expect(pages).toEqual([0, 0]);
+});
+
+test('a list that was left has no rows', async () => {
+  const { scope, rows } = await opened();
+  await allSettled(pageLeft, { scope });
+  expect(rows()).toBeNull();
+});
+
+test('a list that could not be read says so', async () => {
+  const { messages, rows } = await opened(() => {
+    throw new RequestFailed({ kind: 'offline' });
+  });
+  expect(rows()).toBeNull();
+  expect(messages).toEqual(['Client could not be fetched']);
 });

@@ -1,52 +1,144 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
-import { readPeople } from '@portal/shared/content';
+import { createMutation, createPagedList } from '@portal/shared/cms';
 import type { PeopleKind, Person } from '@portal/shared/domain';
-import type { Failure } from '@portal/shared/http';
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { type Failure, failureOf, readOffer } from '@portal/shared/http';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';
 import { removePerson } from '../../content/people.repository';
+import { type PeopleListing, readPeoplePage } from '../../content/people-listing';
+import { arrange } from '../../domain/arrange';
 import { One } from '../../domain/kind';
+import * as background from './background-list.model';
 
-export const pageOpened = createEvent<PeopleKind>();
+/** Debounce of the keyword in milliseconds. */
+const typingPauseMs = 250;
+
+/** The address changed, or the page was opened. */
+export const listingChanged = createEvent<PeopleListing>();
+export const pageLeft = createEvent();
 export const retried = createEvent();
 export const personRemoved = createEvent<Person>();
 
-interface PageOfPeople {
-  readonly kind: PeopleKind;
-  readonly people: readonly Person[];
-}
-const pageCame = createEvent<PageOfPeople>();
+const list = createPagedList(readPeoplePage);
+export const { seen, readPagesFx } = list;
+sample({ clock: pageLeft, target: background.left });
 
-export const readPeopleFx = createEffect((kind: PeopleKind) => {
-  const tell = scopeBind(pageCame, { safe: true });
-  return readPeople(kind, (people) => tell({ kind, people }));
+/** Whether the content system searches and sorts as the list does; a plain Drupal does not. */
+export const readSortsFx = createEffect(async () => (await readOffer()).calls.has('proposal'));
+type Source = 'window' | 'background';
+const $source = createStore<Source | null>(null).on(readSortsFx.doneData, (_, sorts) =>
+  sorts ? 'window' : 'background',
+);
+
+export const $listing = createStore<PeopleListing | null>(null)
+  .on(listingChanged, (_, now) => now)
+  .reset(pageLeft);
+const $asked = createStore<PeopleListing | null>(null)
+  .on(list.asked, (_, listing) => listing)
+  .reset(pageLeft);
+
+sample({ clock: [listingChanged, retried], fn: () => undefined, target: readSortsFx });
+
+const isTyping = (asked: PeopleListing | null, { kind, keyword }: PeopleListing): boolean =>
+  asked !== null && asked.kind === kind && asked.keyword !== keyword;
+
+const sourceKnown = sample({
+  clock: readSortsFx.done,
+  source: { source: $source, listing: $listing, asked: $asked },
 });
-export const removePersonFx = createEffect(({ id }: Person) => removePerson(id));
-
-const people = createQuery(readPeopleFx);
-const removal = createMutation(removePersonFx);
-
-export const { $failure, $loading } = people;
-export const $kind = createStore<PeopleKind>('clients').on(pageOpened, (_, kind) => kind);
-
-const pageOfThisKind = sample({
-  clock: pageCame,
-  source: $kind,
-  filter: (kind, page) => kind === page.kind,
-  fn: (_, page) => page.people,
+const wanted = sourceKnown.filterMap(({ source, listing, asked }) =>
+  source !== null && listing !== null ? { source, listing, asked } : undefined,
+);
+const inWindow = wanted.filter({ fn: ({ source }) => source === 'window' });
+sample({
+  clock: inWindow,
+  filter: ({ listing, asked }) => listing !== asked && !isTyping(asked, listing),
+  fn: ({ listing }) => listing,
+  target: list.asked,
 });
+const typed = inWindow.filter({ fn: ({ listing, asked }) => isTyping(asked, listing) });
+sample({
+  clock: debounce({ source: typed, timeout: typingPauseMs }),
+  source: $listing,
+  filter: Boolean,
+  target: list.asked,
+});
+sample({
+  clock: wanted,
+  filter: ({ source }) => source === 'background',
+  fn: ({ listing }) => listing.kind,
+  target: background.needed,
+});
+sample({ clock: retried, target: [list.retried, background.retried] });
 
-/** People loaded so far; people of another kind are hidden during loading. */
-export const $people = createStore<readonly Person[] | null>(null)
-  .on([pageOfThisKind, people.$data], (_, found) => found)
-  .on(removal.saved, (found, { params }) => found?.filter(({ id }) => id !== params.id) ?? null)
-  .reset(pageOpened);
+const removal = createMutation(createEffect(({ id }: Person) => removePerson(id)));
+sample({ clock: personRemoved, target: removal.saveFx });
+sample({ clock: removal.saved, source: $asked, filter: Boolean, target: list.asked });
+sample({ clock: removal.saved, fn: ({ params: { id } }) => id, target: background.removed });
+
+type Rows = readonly (Person | undefined)[];
+
+const $answered = combine(
+  {
+    source: $source,
+    listing: $listing,
+    asked: $asked,
+    rows: list.$rows,
+    people: background.$people,
+  },
+  ({ source, listing, asked, rows, people }): Rows | null => {
+    if (listing === null) return null;
+    if (source === 'window') return asked && rows;
+    return people && arrange(people, listing);
+  },
+);
+/**
+ * Rows in order, undefined until loaded; null before the first answer. The rows of the order before
+ * stay until the answer, and so does the focus on a heading.
+ */
+export const $rows = createStore<Rows | null>(null)
+  .on($answered, (rows, answered) => answered ?? rows)
+  .reset(pageLeft);
+/** Number of people that were read from a content system that does not sort; null otherwise. */
+export const $readSoFar = background.$readSoFar;
+/** Whether the list still grows: an empty list is no answer yet. */
+export const $isReading = combine(
+  readSortsFx.pending,
+  background.$isReading,
+  (isAsking, isReading) => isAsking || isReading,
+);
+
+const $offerFailure = createStore<Failure | null>(null)
+  .on(readSortsFx.failData, (_, error) => failureOf(error))
+  .reset(readSortsFx);
+export const $failure = combine(
+  [$offerFailure, list.$failure, background.$failure],
+  (failures): Failure | null => failures.find((failure) => failure !== null) ?? null,
+);
+
+/** Whether inactive people exist, where an unfiltered list is empty. */
+const readInactiveFx = createEffect(async (listing: PeopleListing) => {
+  const { records } = await readPeoplePage({ ...listing, withInactive: true }, 0);
+  return records.length > 0;
+});
+sample({
+  clock: readPagesFx.done,
+  filter: ({ params: { asked }, result: [first] }) =>
+    first?.records.length === 0 && asked.keyword.trim() === '' && !asked.withInactive,
+  fn: ({ params: { asked } }) => asked,
+  target: readInactiveFx,
+});
+const $hasInactive = createStore(false)
+  .on(readInactiveFx.doneData, (_, has) => has)
+  .reset(list.asked);
+/** Whether people exist whom the list leaves out as inactive. */
+export const $hidesInactive = combine(
+  { source: $source, has: $hasInactive, people: background.$people },
+  ({ source, has, people }) => (source === 'window' ? has : (people ?? []).length > 0),
+);
 
 const showFx = attach({ effect: showMessageFx });
 
-sample({ clock: pageOpened, target: people.loadFx });
-sample({ clock: retried, source: $kind, target: people.loadFx });
-sample({ clock: personRemoved, target: removal.saveFx });
 sample({
   clock: removal.saved,
   fn: () => ({ kind: 'success' as const, text: 'User removed' }),
@@ -61,10 +153,13 @@ sample({
   target: showFx,
 });
 sample({
-  clock: $failure.updates,
-  source: $kind,
-  filter: (_, failure) => failure !== null,
-  fn: (kind) => ({ kind: 'error' as const, text: `${One(kind)} could not be fetched` }),
+  clock: [list.failed, background.failed, $offerFailure.updates.filter({ fn: Boolean })],
+  source: $listing,
+  filter: Boolean,
+  fn: ({ kind }: { readonly kind: PeopleKind }) => ({
+    kind: 'error' as const,
+    text: `${One(kind)} could not be fetched`,
+  }),
   target: showFx,
 });
 

@@ -1,4 +1,4 @@
-import type { PeopleKind } from '@portal/shared/domain';
+import type { PeopleKind, Person } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { Link, useLocation } from '@portal/shared/router';
 import {
@@ -7,30 +7,47 @@ import {
   EmptyState,
   FailedChanges,
   FailureNotice,
+  Loading,
   Page,
   PageHeader,
   Skeleton,
   VirtualCards,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { $failure as $crewsFailure, crewsNeeded, crewsPlace } from '../../crews/crew-list';
-import { arrange } from '../../domain/arrange';
 import { kindOfPath, oneOf, titleOf } from '../../domain/kind';
 import { UnsentNotice } from '../../unsent-mail/unsent-notice';
 import { ListTools } from './list-tools';
-import { $failure, $loading, $people, pageOpened, retried } from './people-list.model';
+import {
+  $failure,
+  $hidesInactive,
+  $isReading,
+  $readSoFar,
+  $rows,
+  listingChanged,
+  pageLeft,
+  retried,
+  seen,
+} from './people-list.model';
 import { PeopleTable } from './people-table';
 import { PersonCard } from './person-card';
 import { useListAddress } from './use-list-address';
 
 const PeopleListPage = () => {
   const kind = kindOfPath(useLocation().pathname);
-  const { open, askForCrews } = useUnit({ open: pageOpened, askForCrews: crewsNeeded });
+  const { arrangement } = useListAddress();
+  const { show, leave, askForCrews } = useUnit({
+    show: listingChanged,
+    leave: pageLeft,
+    askForCrews: crewsNeeded,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of one kind are left for the other.
+  useEffect(() => () => leave(), [leave, kind]);
+  useEffect(() => void show({ kind, ...arrangement }), [show, kind, arrangement]);
   useEffect(() => {
-    open(kind);
     if (kind === 'members') askForCrews();
-  }, [open, askForCrews, kind]);
+  }, [askForCrews, kind]);
   return (
     <Page>
       <PageHeader
@@ -74,60 +91,71 @@ const CrewChanges = () => {
 
 const People = () => {
   const kind = kindOfPath(useLocation().pathname);
-  const { arrangement, view } = useListAddress();
-  const { people, isLoading, failure, retry } = useUnit({
-    people: $people,
-    isLoading: $loading,
+  const { rows, isReading, failure, retry } = useUnit({
+    rows: $rows,
+    isReading: $isReading,
     failure: $failure,
     retry: retried,
   });
-  const shown = useMemo(() => arrange(people ?? [], arrangement), [people, arrangement]);
-  if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
-  if (shown.length === 0 && (people === null || isLoading))
-    return <Skeleton lines={6} height="3rem" />;
-  if (shown.length === 0) return <Nobody kind={kind} isFiltered={(people ?? []).length > 0} />;
+  const notice = failure && <FailureNotice text={failureText(failure)} onRetry={() => retry()} />;
+  const isWaiting = rows === null || (rows.length === 0 && isReading);
+  if (isWaiting) return notice ?? <Skeleton lines={6} height="3rem" />;
+  if (rows.length === 0) return notice ?? <Nobody kind={kind} />;
   return (
     <>
-      <Count kind={kind} shown={shown.length} />
-      {view === 'table' ? (
-        <PeopleTable kind={kind} people={shown} />
-      ) : (
-        <VirtualCards
-          items={shown}
-          itemKey={({ id }) => id}
-          height={440}
-          card={(person) => <PersonCard kind={kind} person={person} />}
-        />
-      )}
+      {notice}
+      <Count kind={kind} shown={rows.length} />
+      <Rows kind={kind} rows={rows} />
     </>
   );
 };
 
-const Count = ({ kind, shown }: { readonly kind: PeopleKind; readonly shown: number }) => (
-  <p aria-live="polite">
-    <bdi>
-      {shown.toLocaleString('en')} {oneOf(kind)}
-      {shown !== 1 && 's'}
-    </bdi>
-  </p>
-);
-
-interface NobodyProps {
+interface RowsProps {
   readonly kind: PeopleKind;
-  /** Whether there are people whom the keyword or the state hides. */
-  readonly isFiltered: boolean;
+  readonly rows: readonly (Person | undefined)[];
 }
 
-const Nobody = ({ kind, isFiltered }: NobodyProps) => {
+const Rows = ({ kind, rows }: RowsProps) => {
+  const { view } = useListAddress();
+  const see = useUnit(seen);
+  if (view === 'table') return <PeopleTable kind={kind} people={rows} />;
+  return (
+    <VirtualCards
+      items={rows}
+      itemKey={({ id }: Person) => id}
+      height={440}
+      onSeen={see}
+      card={(person) => <PersonCard kind={kind} person={person} />}
+    />
+  );
+};
+
+const Count = ({ kind, shown }: { readonly kind: PeopleKind; readonly shown: number }) => {
+  const readSoFar = useUnit($readSoFar);
+  return (
+    <>
+      <p aria-live="polite">
+        <bdi>
+          {shown.toLocaleString('en')} {oneOf(kind)}
+          {shown !== 1 && 's'}
+        </bdi>
+      </p>
+      {readSoFar !== null && <Loading text={`${readSoFar.toLocaleString('en')} read so far`} />}
+    </>
+  );
+};
+
+const Nobody = ({ kind }: { readonly kind: PeopleKind }) => {
+  const hidesInactive = useUnit($hidesInactive);
   const { arrangement, change } = useListAddress();
   const { keyword } = arrangement;
-  if (!isFiltered)
+  if (keyword.trim() === '' && !hidesInactive)
     return (
       <EmptyState icon="people" title={`No ${oneOf(kind)}s found.`}>
         Please add a new {oneOf(kind)}.
       </EmptyState>
     );
-  if (keyword === '')
+  if (keyword.trim() === '')
     return (
       <EmptyState icon="people" title={`No ${oneOf(kind)}s found.`}>
         Inactive {oneOf(kind)}s are hidden.

@@ -2,8 +2,10 @@ import type { PeopleKind } from '@portal/shared/domain';
 import { type Person, roleLabel } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { type Column, DataTable } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
 import type { SortKey } from '../../domain/arrange';
 import { titleOf } from '../../domain/kind';
+import { seen } from './people-list.model';
 import { RemoveButton } from './remove-button';
 import { useListAddress } from './use-list-address';
 
@@ -37,10 +39,11 @@ const columnsOf = (kind: PeopleKind): (Column<Person> & { readonly key: SortKey 
 
 interface PeopleTableProps {
   readonly kind: PeopleKind;
-  readonly people: readonly Person[];
+  readonly people: readonly (Person | undefined)[];
 }
 
 export const PeopleTable = ({ kind, people }: PeopleTableProps) => {
+  const see = useUnit(seen);
   const { arrangement, sortBy } = useListAddress();
   const direction = arrangement.isDescending ? 'descending' : 'ascending';
   return (
@@ -53,6 +56,7 @@ export const PeopleTable = ({ kind, people }: PeopleTableProps) => {
       }))}
       rows={people}
       rowKey={({ id }) => id}
+      onSeen={see}
       rowActions={(person) => <RemoveButton person={person} />}
     />
   );

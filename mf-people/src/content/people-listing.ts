@@ -1,0 +1,116 @@
+import { firstPageOf, type ListPage, type Query, query, readPage } from '@portal/shared/cms';
+import { persons } from '@portal/shared/content';
+import {
+  clientRole,
+  memberRoles,
+  type PeopleKind,
+  type Person,
+  phoneDigits,
+  searchWords,
+} from '@portal/shared/domain';
+import type { Arrangement, SortKey } from '../domain/arrange';
+
+/** Kind, keyword and order of a list of people. */
+export interface PeopleListing extends Arrangement {
+  readonly kind: PeopleKind;
+}
+
+const phones = ['field_user_phone_pers', 'field_user_phone_biz'];
+const sortPaths: Readonly<Record<SortKey, string>> = {
+  name: 'field_user_name',
+  role: 'roles.label',
+  speciality: 'field_user_speciality',
+  mail: 'mail',
+  phone: 'field_user_phone_pers',
+  company: 'field_user_company',
+};
+const searched = [...new Set([...Object.values(sortPaths), ...phones])];
+
+const shownFields = [
+  'drupal_internal__uid',
+  'name',
+  'display_name',
+  'mail',
+  'status',
+  'created',
+  'field_user_name',
+  'field_user_speciality',
+  'field_user_company',
+  ...phones,
+  'roles',
+  'assigned_projects',
+];
+
+const rolesOf: Readonly<Record<PeopleKind, readonly string[]>> = {
+  clients: [clientRole],
+  members: memberRoles,
+};
+
+/** Returns a query for the columns of a list alone. */
+const shownColumns = (): Query =>
+  query()
+    .addFields(persons.type, shownFields)
+    .addFields('node--project', ['title'])
+    .addInclude(['assigned_projects']);
+
+/** Every word occurs in a column, or the whole keyword is part of a phone number. */
+function filterByKeyword(asked: Query, keyword: string): void {
+  const words = searchWords(keyword);
+  if (words.length === 0) return;
+  asked.addGroup('keyword', 'OR').addGroup('words', 'AND', 'keyword');
+  for (const [index, word] of words.entries()) {
+    asked.addGroup(`word${index}`, 'OR', 'words');
+    for (const path of searched) asked.addFilter(path, word, 'CONTAINS', `word${index}`);
+  }
+  const digits = words.length > 1 ? phoneDigits(keyword) : null;
+  if (digits) for (const path of phones) asked.addFilter(path, digits, 'CONTAINS', 'keyword');
+}
+
+/**
+ * Returns the query of a list, applied by the content service: accents, case and the notation of
+ * phone numbers do not count, and people without a value come last in both directions.
+ */
+export function peopleListQuery(listing: PeopleListing): Query {
+  const { kind, keyword, sort, isDescending, withInactive } = listing;
+  const asked = shownColumns();
+  asked.addFilter('roles.meta.drupal_internal__target_id', [...rolesOf[kind]], 'IN');
+  if (!withInactive) asked.addFilter('status', '1');
+  filterByKeyword(asked, keyword);
+  return asked.addCustomParam({
+    'sort[by][path]': sortPaths[sort],
+    'sort[by][direction]': isDescending ? 'DESC' : 'ASC',
+    'sort[by][empty]': 'last',
+  });
+}
+
+/** Returns path and query of the first page of a list, for preloading. */
+export const peopleListPath = (kind: PeopleKind): string =>
+  firstPageOf(
+    persons,
+    peopleListQuery({ kind, keyword: '', sort: 'name', isDescending: false, withInactive: false }),
+  );
+
+/** Reads a page of a list, counted from 0. */
+export const readPeoplePage = (listing: PeopleListing, page: number): Promise<ListPage<Person>> =>
+  readPage(persons, peopleListQuery(listing), page);
+
+/**
+ * Reads all people of a kind page by page, for content systems that do not filter by role or sort
+ * as the list does. `onPage` receives the people up to now; the reading ends when `isWanted`
+ * returns false.
+ */
+export async function readPeopleInBackground(
+  kind: PeopleKind,
+  onPage: (soFar: readonly Person[]) => void,
+  isWanted: () => boolean,
+): Promise<void> {
+  const found = new Map<string, Person>();
+  for (let page = 0, hasMore = true; hasMore && isWanted(); page += 1) {
+    const asked = shownColumns().addSort('field_user_name');
+    const answer = await readPage(persons, asked, page);
+    for (const person of answer.records)
+      if (person.roles.some((role) => rolesOf[kind].includes(role))) found.set(person.id, person);
+    ({ hasMore } = answer);
+    onPage([...found.values()]);
+  }
+}

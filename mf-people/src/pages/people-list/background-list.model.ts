@@ -1,0 +1,91 @@
+import type { PeopleKind, Person } from '@portal/shared/domain';
+import { type Failure, failureOf } from '@portal/shared/http';
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { readPeopleInBackground } from '../../content/people-listing';
+
+/*
+ * List of all people of a kind, read in the background from a content system that does not filter
+ * and sort as the list does.
+ */
+
+interface Reading {
+  readonly kind: PeopleKind;
+  /** Set to true when the reading is superseded or the page was left. */
+  readonly stop: { isStopped: boolean };
+}
+
+export const needed = createEvent<PeopleKind>();
+export const retried = createEvent();
+export const removed = createEvent<string>();
+export const left = createEvent();
+const pageCame = createEvent<Reading & { readonly people: readonly Person[] }>();
+
+const readFx = createEffect((reading: Reading) => {
+  const tell = scopeBind(pageCame, { safe: true });
+  return readPeopleInBackground(
+    reading.kind,
+    (people) => tell({ ...reading, people }),
+    () => !reading.stop.isStopped,
+  );
+});
+const stopFx = createEffect((reading: Reading | null) => {
+  if (reading) reading.stop.isStopped = true;
+});
+
+const $latest = createStore<Reading | null>(null, { serialize: 'ignore' }).on(
+  readFx,
+  (_, reading) => reading,
+);
+const $isLeft = createStore(true)
+  .on(readFx, () => false)
+  .on(left, () => true);
+/** The reading whose answers count; null before the first reading and after the page was left. */
+const $reading = combine($latest, $isLeft, (latest, isLeft) => (isLeft ? null : latest));
+
+const otherNeeded = sample({
+  clock: needed,
+  source: $reading,
+  filter: (reading, kind) => reading?.kind !== kind,
+  fn: (_, kind) => kind,
+});
+const readAgain = sample({
+  clock: retried,
+  source: $reading,
+  filter: Boolean,
+  fn: ({ kind }) => kind,
+});
+sample({ clock: [left, otherNeeded, readAgain], source: $latest, target: stopFx });
+sample({
+  clock: [otherNeeded, readAgain],
+  fn: (kind): Reading => ({ kind, stop: { isStopped: false } }),
+  target: readFx,
+});
+
+const isCurrent = (reading: Reading | null, { stop }: Reading) => reading?.stop === stop;
+
+const current = sample({
+  clock: pageCame,
+  source: $reading,
+  filter: isCurrent,
+  fn: (_, { people }) => people,
+});
+export const $people = createStore<readonly Person[] | null>(null)
+  .on(current, (_, people) => people)
+  .on(removed, (people, id) => people?.filter((person) => person.id !== id) ?? null)
+  .reset(readFx, left);
+
+export const failed = sample({
+  clock: readFx.fail,
+  source: $reading,
+  filter: (reading, { params }) => isCurrent(reading, params),
+  fn: (_, { error }) => failureOf(error),
+});
+export const $failure = createStore<Failure | null>(null)
+  .on(failed, (_, failure) => failure)
+  .reset(readFx, left);
+
+export const $isReading = readFx.pending;
+/** Number of people read so far during a reading; null otherwise. */
+export const $readSoFar = combine($people, $isReading, (people, isReading) =>
+  isReading && people ? people.length : null,
+);
