@@ -1,3 +1,4 @@
+import { clientViewStarted } from '@portal/shared/session';
 import {
   contentAs,
   makeOwnProject,
@@ -7,8 +8,9 @@ import {
   signProject,
   type Visitor,
 } from '@portal/shared/testing/screens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { allSettled } from 'effector';
 import DeckPage from './pages/deck/deck.page';
 
 const pages = { '/projects/:projectId/presentation': <DeckPage /> };
@@ -67,4 +69,21 @@ test('a client who is to sign again reads what changed since the last signature'
   expect(table.getByText(project.title)).toBeTruthy();
   expect(table.getByText('A smaller garden')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Signed proposal (PDF)' })).toBeTruthy();
+});
+
+test('a view as the client has no pads, and says who signs', async () => {
+  const project = await makeOwnProject();
+  const { user, scope } = await present(project, project.client);
+  await act(() =>
+    allSettled(clientViewStarted, {
+      scope,
+      params: { projectId: project.id, clientName: 'Ines Moreau' },
+    }),
+  );
+  const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next slide' });
+  for (let turned = 0; turned < mostSlides && !next.disabled; turned += 1)
+    await user.keyboard('{ArrowRight}');
+  expect(await screen.findByText('Only the client can sign this document.')).toBeTruthy();
+  expect(screen.queryByLabelText('Or type your name')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
 });

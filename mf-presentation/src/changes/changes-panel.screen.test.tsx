@@ -1,3 +1,4 @@
+import { clientViewStarted } from '@portal/shared/session';
 import {
   askForChange,
   contentAs,
@@ -5,7 +6,8 @@ import {
   renderPages,
   signProject,
 } from '@portal/shared/testing/screens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { allSettled } from 'effector';
 import DeckPage from '../pages/deck/deck.page';
 
 const sumsIn = (list: HTMLElement) =>
@@ -50,4 +52,20 @@ test('a client reads price, terms of payment and contract sum before an approval
     if (!slide) throw new Error(`The slide ${title} has no frame.`);
     expect(sumsIn(await within(slide).findByLabelText('Contract sum'))).toEqual(revised);
   }
+});
+
+test('a view as the client answers no change request', async () => {
+  const project = await makeOwnProject();
+  await signProject(project);
+  await askForChange(project.id, 'A bench', '90');
+  const path = `/projects/${project.id}/presentation`;
+  const pages = { '/projects/:projectId/presentation': <DeckPage /> };
+  const { user, scope } = await renderPages(pages, { as: project.client, path });
+  const params = { projectId: project.id, clientName: null };
+  await act(() => allSettled(clientViewStarted, { scope, params }));
+  await user.click(await screen.findByRole('button', { name: /^Changes/ }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Changes' }));
+  const sentence = 'Only the client can approve or reject this change request.';
+  expect(await panel.findByText(sentence)).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();
 });

@@ -5,7 +5,7 @@ import {
   $changes,
   $changesProblem,
   $contract,
-  $isPreview,
+  $isReadOnly,
   changesOutdated,
 } from '../pages/deck/panels';
 import { Panel } from '../panel/panel';
@@ -119,12 +119,12 @@ const Sum = ({ term, amount }: { readonly term: string; amount: string }) => (
 );
 
 const Answers = ({ change }: { readonly change: ProposalChange }) => {
-  const { draft, begin, isPreview } = useUnit({
+  const { draft, begin, isReadOnly } = useUnit({
     draft: $draft,
     begin: answerBegun,
-    isPreview: $isPreview,
+    isReadOnly: $isReadOnly,
   });
-  if (isPreview)
+  if (isReadOnly)
     return (
       <p className={styles['faint']}>Only the client can approve or reject this change request.</p>
     );

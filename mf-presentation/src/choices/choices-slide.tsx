@@ -3,7 +3,7 @@ import { formatAmount, type ProposalChoice } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
 import { useId } from 'react';
 import type { SlideOf } from '../domain/slide';
-import { $isPreview } from '../pages/deck/panels';
+import { $isReadOnly } from '../pages/deck/panels';
 import { Options } from '../slides/options';
 import { $unkept, choiceTicked } from './choices.model';
 import styles from './choices-slide.module.css';
@@ -11,9 +11,9 @@ import { isTicked } from './ticked';
 
 /** Slide with extras and alternatives to tick, and the resulting project total. */
 export const ChoicesSlide = ({ slide }: { readonly slide: SlideOf<'choices'> }) => {
-  const { unkept, isPreview } = useUnit({ unkept: $unkept, isPreview: $isPreview });
+  const { unkept, isReadOnly } = useUnit({ unkept: $unkept, isReadOnly: $isReadOnly });
   const groups = [...new Set(slide.choices.map(groupOf))];
-  const isOpen = slide.isOpen && !isPreview;
+  const isOpen = slide.isOpen && !isReadOnly;
   // Unique group names: the same slide may also be rendered for printing.
   const slideName = useId();
   return (

@@ -1,6 +1,6 @@
 import type { Picture } from '@portal/shared/proposal';
-import { $roles } from '@portal/shared/session';
-import { attach, createEvent, createStore, sample } from 'effector';
+import { $clientView, $roles } from '@portal/shared/session';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { tellUnsavedFx } from '../api/announce';
 import { maySign } from '../domain/may-sign';
 import { type Point, type Strokes, withPoint } from '../domain/strokes';
@@ -39,7 +39,14 @@ export const padFoundSigned = createEvent<PadNumber>();
 /** A stored drawing from before a reload was found. */
 export const drawingFound = createEvent<OnPad & { drawing: KeptDrawing }>();
 
-export const $maySign = $roles.map(maySign);
+/** Whether the proposal is shown to the client, or in a view as the client. */
+export const $isClient = $roles.map(maySign);
+/** Whether the person may sign; in a view as the client nobody may. */
+export const $maySign = combine(
+  $isClient,
+  $clientView,
+  (isClient, view) => isClient && view === null,
+);
 
 export const emptyPad: Drawing = { strokes: [], typedName: '' };
 

@@ -1,5 +1,6 @@
 import { Notice, RichText } from '@portal/shared/design-system';
 import { formatDate, type Proposal } from '@portal/shared/proposal';
+import { $clientView } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { $isChanged } from '../pages/deck/reading';
@@ -8,7 +9,7 @@ import { ClientPad } from './client-pad';
 import { CompanyPad } from './company-pad';
 import { padsShown } from './draft';
 import './shown';
-import { $maySign } from './pads';
+import { $isClient } from './pads';
 import styles from './signatures-slide.module.css';
 import { SinceSigned } from './since-signed';
 
@@ -27,7 +28,42 @@ export const SignaturesSlide = ({ proposal }: { readonly proposal: Proposal }) =
   );
 };
 
-const Pads = ({ proposal: { project, signatures, company } }: { readonly proposal: Proposal }) => (
+const Pads = ({ proposal }: { readonly proposal: Proposal }) => {
+  const view = useUnit($clientView);
+  if (view) return <SignedPads proposal={proposal} />;
+  return <OpenPads proposal={proposal} />;
+};
+
+/** Signatures in a view as the client, without pads. */
+const SignedPads = ({ proposal: { project, signatures } }: { readonly proposal: Proposal }) => (
+  <>
+    <Notice kind="info">Only the client can sign this document.</Notice>
+    <div className={styles['pads']}>
+      {signatures.client && (
+        <ClientPad
+          pad={1}
+          label="Client signature"
+          picture={signatures.client}
+          signedDate={project.signedDate}
+        />
+      )}
+      {signatures.client2 && (
+        <ClientPad
+          pad={2}
+          label="Second client signature"
+          picture={signatures.client2}
+          signedDate={project.signedDate}
+        />
+      )}
+    </div>
+  </>
+);
+
+const OpenPads = ({
+  proposal: { project, signatures, company },
+}: {
+  readonly proposal: Proposal;
+}) => (
   <div className={styles['pads']}>
     <ClientPad
       pad={1}
@@ -47,7 +83,7 @@ const Pads = ({ proposal: { project, signatures, company } }: { readonly proposa
 );
 
 const Words = ({ proposal }: { readonly proposal: Proposal }) => {
-  const maySign = useUnit($maySign);
+  const maySign = useUnit($isClient);
   const { project, signaturesHtml, evidence } = proposal;
   return (
     <div className={styles['words']}>

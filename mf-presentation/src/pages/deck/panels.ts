@@ -1,7 +1,7 @@
 import { failureOf, failureText } from '@portal/shared/http';
 import type { ProposalChange } from '@portal/shared/proposal';
-import { $roles } from '@portal/shared/session';
-import { createEvent, createStore, sample } from 'effector';
+import { $clientView, $roles } from '@portal/shared/session';
+import { combine, createEvent, createStore, sample } from 'effector';
 import { readChangesFx } from '../../content/proposal.repository';
 import { maySign } from '../../domain/may-sign';
 import { $projectId, deckOpened, slideChosen } from './deck.model';
@@ -50,6 +50,12 @@ export const $changesProblem = createStore<string | null>(null)
 
 /** Whether the viewer is not the client and sees a preview of the client's deck. */
 export const $isPreview = $roles.map((roles) => !maySign(roles));
+/** Whether the viewer cannot choose and answer: in a preview, and in a view as the client. */
+export const $isReadOnly = combine(
+  $isPreview,
+  $clientView,
+  (isPreview, view) => isPreview || view !== null,
+);
 
 sample({
   clock: [deckOpened, changesOutdated],
