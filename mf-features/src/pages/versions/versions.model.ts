@@ -1,5 +1,6 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
+import { createFormDraft } from '@portal/shared/drafts';
 import { failureText } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceProjectFx, failed, showMessageFx, succeeded } from '../../bus';
@@ -44,9 +45,21 @@ const $projectId = createStore('').on(versionsOpened, (_, id) => id);
 export const $versions = createStore<readonly EstimateVersion[] | null>(null)
   .on(reading.$data, (_, found) => found)
   .reset(versionsOpened);
+const nameRestored = createEvent<string>();
 export const $name = createStore('')
-  .on(nameTyped, (_, name) => name)
+  .on([nameTyped, nameRestored], (_, name) => name)
   .reset(keeping.saved, versionsOpened);
+createFormDraft({
+  name: 'new version',
+  version: 1,
+  $place: $projectId,
+  $values: $name,
+  isBegun: (name) => name !== '',
+  opened: versionsOpened,
+  changed: nameTyped,
+  restored: nameRestored,
+  finished: keeping.saved,
+});
 
 /** Ids of the compared versions; `now` is the current estimate. */
 const $before = createStore('')

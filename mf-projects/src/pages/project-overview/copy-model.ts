@@ -1,8 +1,9 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
 import { readPeople } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
+import { createFormDraft } from '@portal/shared/drafts';
 import { type Failure, readOffer } from '@portal/shared/http';
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { copyProject, type ProjectCopy } from '../../content/projects.repository';
 import { projectOpened } from '../../project/project.model';
@@ -44,6 +45,8 @@ const copying = createMutation(copyProjectFx);
 
 export const $isCopying = copying.$saving;
 
+const wishRestored = createEvent<ProjectCopy | null>();
+
 /** Values of the copy while the dialog is open. */
 export const $wish = createStore<{ readonly from: string; readonly copy: ProjectCopy } | null>(null)
   .on(copyBegun, (_, { from, copyId }) => ({
@@ -51,7 +54,23 @@ export const $wish = createStore<{ readonly from: string; readonly copy: Project
     copy: { id: copyId, title: `Copy of ${from.title}`, clientId: from.client?.id ?? null },
   }))
   .on(wishChanged, (wish, change) => wish && { ...wish, copy: { ...wish.copy, ...change } })
+  .on(wishRestored, (wish, copy) => wish && copy && { ...wish, copy })
   .reset([copyClosed, copying.saved, projectOpened]);
+
+const $isTyped = createStore(false)
+  .on(wishChanged, () => true)
+  .reset(copyBegun);
+createFormDraft<ProjectCopy | null>({
+  name: 'copy of a project',
+  version: 1,
+  $place: createStore('').on(copyBegun, (_, { from }) => from.id),
+  $values: combine($wish, $isTyped, (wish, isTyped) => (isTyped && wish ? wish.copy : null)),
+  isBegun: (copy) => copy !== null,
+  opened: copyBegun,
+  changed: wishChanged,
+  restored: wishRestored,
+  finished: merge([copyClosed, copying.saved]),
+});
 
 const $isConfirmed = createStore(false)
   .on(copyConfirmed, () => true)
