@@ -112,6 +112,8 @@ const others: Readonly<Record<string, string>> = {
   'mf-auth/src/pages/set-password/set-password.page.tsx': 'passwords are never stored',
   'mf-people/src/own-second-step/own-second-step.tsx': 'a code of an app is never stored',
   'mf-presentation/src/changes/answer-form.tsx': 'for clients: changes.model.test.ts',
+  'mf-presentation/src/pages/signed-proposal/signed-actions.tsx':
+    'for signed projects: signed-actions.screen.test.tsx',
 };
 
 const root = join(import.meta.dirname, '../..');

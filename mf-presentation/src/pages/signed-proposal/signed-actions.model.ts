@@ -1,5 +1,6 @@
+import { createFormDraft } from '@portal/shared/drafts';
 import { failureOf, failureText } from '@portal/shared/http';
-import { createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import { showMessageFx, tellProjectChangedFx } from '../../api/announce';
 import { runSignedActionFx, type SignedAction } from '../../content/signed-actions';
 import { $projectId, rereadAsked, sectionOpened } from './signed-proposal.model';
@@ -15,9 +16,27 @@ export const $action = createStore<SignedAction | null>(null)
   .reset(actionDropped, runSignedActionFx.done, sectionOpened);
 
 /** Typed reason or project name in the dialog. */
+const reasonRestored = createEvent<string>();
 export const $text = createStore('')
-  .on(textTyped, (_, text) => text)
+  .on([textTyped, reasonRestored], (_, text) => text)
   .reset(actionBegun, sectionOpened);
+
+/** The name typed to erase a project is a confirmation, and no draft. */
+createFormDraft({
+  name: 'reason of a withdrawal',
+  version: 1,
+  $place: $projectId,
+  $values: combine($action, $text, (action, text) => (action === 'withdrawal' ? text : '')),
+  isBegun: (reason) => reason !== '',
+  opened: actionBegun.filter({ fn: (action) => action === 'withdrawal' }),
+  changed: sample({
+    clock: textTyped,
+    source: $action,
+    filter: (action) => action === 'withdrawal',
+  }),
+  restored: reasonRestored,
+  finished: runSignedActionFx.done.filter({ fn: ({ params }) => params.action === 'withdrawal' }),
+});
 
 /** Reason why the last attempt was refused; null for none. */
 export const $actionProblem = createStore<string | null>(null)

@@ -40,6 +40,19 @@ test('a manager withdraws the signature with a reason, in a question that names 
   expect(await attributes()).toMatchObject({ field_project_signed: false });
 });
 
+test('a reason that was left by navigation is there again', async () => {
+  const { user, goTo } = await open('manager');
+  await user.click(await press('Withdraw the signature'));
+  const name = `Withdraw the signature of ${project.client.name}?`;
+  await user.type((await question(name)).getByLabelText('Reason'), 'The wrong house');
+  goTo('/projects');
+  await screen.findByText('The list');
+  goTo('/overview');
+  await user.click(await press('Withdraw the signature'));
+  const reason = (await question(name)).getByLabelText<HTMLInputElement>('Reason');
+  await waitFor(() => expect(reason.value).toBe('The wrong house'));
+});
+
 test('a manager neither archives nor erases', async () => {
   await open('manager');
   await press('Withdraw the signature');
