@@ -4,17 +4,22 @@ import { useUnit } from 'effector-react';
 import type { PriceBookEntry, PriceBookSort } from '../../content/price-book.repository';
 import { formOpened } from './entry.model';
 import { entryRemoved, seen } from './price-book.model';
+import styles from './price-book.module.css';
 import { useListing } from './use-listing';
 
 const columns: readonly (Column<PriceBookEntry> & { readonly sort?: PriceBookSort })[] = [
   {
     key: 'name',
     label: 'Name',
-    width: '30%',
+    width: '50%',
     sort: 'name',
-    cell: ({ name }) => <bdi>{name}</bdi>,
+    cell: ({ name, description }) => (
+      <span>
+        <bdi>{name}</bdi>
+        {description && <bdi className={styles['description']}>{description}</bdi>}
+      </span>
+    ),
   },
-  { key: 'description', label: 'Description', cell: ({ description }) => <bdi>{description}</bdi> },
   { key: 'unit', label: 'Unit', width: '10%', sort: 'unit', cell: ({ unit }) => <bdi>{unit}</bdi> },
   {
     key: 'unitPrice',
