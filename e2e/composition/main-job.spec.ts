@@ -31,7 +31,8 @@ test('a manager makes a client, a project and its estimate, to the cent', async 
   await page.goto('/projects/new');
   await page.getByLabel('Name').fill(title);
   await page.getByLabel('Client').click();
-  await page.getByLabel('Client').fill(client.name);
+  // The field of the list is there once the code of the list is loaded.
+  await page.getByLabel('Client').and(page.locator('input')).fill(client.name);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}\/features$/);

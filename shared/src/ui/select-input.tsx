@@ -109,7 +109,8 @@ const AnySelect = ({ value, onChange, ...given }: AnySelectProps) => {
   const { Component: AntdSelect } = select.useState();
   if (AntdSelect && typed !== null) return <AntdSelect {...look} {...{ value, onChange, typed }} />;
   const open = (text: string) => {
-    setTyped(text);
+    // Letters typed until the list is there add up.
+    setTyped((before) => (before ?? '') + text);
     select.load();
   };
   const keys = [value ?? []].flat();
