@@ -199,3 +199,19 @@ test('one cell of a spreadsheet is pasted into the field like any text', async (
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(cell('Unit, Sand').value).toBe('bag');
 });
+
+test('of a block of 2,000 rows the preview renders those in view, counts all and marks the one that is wrong', async () => {
+  const user = setUp({ names: [] });
+  await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Paste the copied rows here' }));
+  const rows = Array.from(
+    { length: 2000 },
+    (_, at) => `Paver ${at}\t${at === 1990 ? 'few' : 2}\t3`,
+  );
+  await user.paste(`Item\tQty\tPrice\n${rows.join('\n')}\n`);
+  const preview = within(await screen.findByRole('region', { name: /preview/i }));
+  expect(preview.getByRole('table').getAttribute('aria-rowcount')).toBe('2002');
+  expect(preview.getAllByRole('row').length).toBeLessThan(100);
+  expect(preview.getByRole('row', { name: /^Sum/ }).textContent).toContain('$11,9');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Add lines/ }).disabled).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { classNames, inputClass } from '../../design-system';
 import { formatMoney } from '../../domain/money/money';
 import type { LineGridLabels } from '../labels';
@@ -6,6 +7,7 @@ import { countsAsOne } from '../typed';
 import type { BlockColumn, BlockReading } from './block-columns';
 import { contentOf, gridLineOf, type PastedLine, sumOf } from './block-lines';
 import styles from './paste.module.css';
+import { useRowsInView } from './use-rows-in-view';
 
 export interface PreviewTableProps {
   readonly rows: readonly (readonly string[])[];
@@ -20,14 +22,17 @@ export interface PreviewTableProps {
 
 /**
  * Shows each pasted row under the assigned columns, with the resulting line total. A pasted total
- * that differs is marked.
+ * that differs is marked. Of a long block only the rows in view are rendered.
  */
 export const PreviewTable = (props: PreviewTableProps) => {
   const { rows, reading, lines, labels, totalOf } = props;
   const content = contentOf(rows, reading);
+  const box = useRef<HTMLElement>(null);
+  const { places, above, below, measure } = useRowsInView(lines.length, box);
+  const span = reading.columns.length + (totalOf ? 1 : 0);
   return (
-    <section className={styles['scroll']} aria-label={labels.preview} tabIndex={0}>
-      <table className={styles['table']}>
+    <section ref={box} className={styles['scroll']} aria-label={labels.preview} tabIndex={0}>
+      <table className={styles['table']} aria-rowcount={lines.length + (totalOf ? 2 : 1)}>
         <thead>
           <tr>
             {reading.columns.map((column, place) => (
@@ -39,9 +44,17 @@ export const PreviewTable = (props: PreviewTableProps) => {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => (
-            <Row key={index} row={content[index] ?? []} {...{ reading, line, totalOf, labels }} />
-          ))}
+          <Gap height={above} span={span} />
+          {places.map((place) => {
+            const line = lines[place];
+            const row = content[place] ?? [];
+            return (
+              line && (
+                <Row key={place} {...{ place, row, line, measure, reading, totalOf, labels }} />
+              )
+            );
+          })}
+          <Gap height={below} span={span} />
         </tbody>
         {totalOf && (
           <tfoot>
@@ -57,6 +70,14 @@ export const PreviewTable = (props: PreviewTableProps) => {
     </section>
   );
 };
+
+/** Room of the rows that are not rendered. */
+const Gap = ({ height, span }: { readonly height: number; readonly span: number }) =>
+  height > 0 && (
+    <tr aria-hidden style={{ blockSize: height }}>
+      <td colSpan={span} />
+    </tr>
+  );
 
 interface ColumnSelectProps extends PreviewTableProps {
   readonly place: number;
@@ -93,18 +114,21 @@ const hasOtherTotal = ({ isSum, pastedTotal }: PastedLine, total: string): boole
   !isSum && pastedTotal !== null && pastedTotal !== Number(total);
 
 interface RowProps extends Pick<PreviewTableProps, 'reading' | 'totalOf' | 'labels'> {
+  /** Position among all rows, from 0. */
+  readonly place: number;
   readonly row: readonly string[];
   readonly line: PastedLine;
+  readonly measure: (row: Element | null) => void;
 }
 
-const Row = ({ row, reading, line, totalOf, labels }: RowProps) => {
+const Row = ({ place: at, row, reading, line, totalOf, labels, measure }: RowProps) => {
   const uncounted = isUncounted(line) ? reading.columns.indexOf('quantity') : -1;
   const total = totalOf && !line.isSum ? totalOf(gridLineOf(line)) : '';
   const isOther = hasOtherTotal(line, total);
   const lookAt = (place: number) =>
     line.isSum ? styles['leftOut'] : lookOf(reading.columns[place] ?? null, line.problems, isOther);
   return (
-    <tr className={styles['row']}>
+    <tr ref={measure} data-index={at} aria-rowindex={at + 2} className={styles['row']}>
       {row.map((cell, place) => (
         <td key={place} className={lookAt(place)}>
           {cell}
