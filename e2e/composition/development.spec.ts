@@ -57,8 +57,8 @@ test('a changed view shows in the open page, which keeps what was typed', async 
   const { page, isMarked } = await openMembers(browser);
   await change(
     view,
-    "{ useEffect, useMemo } from 'react'",
-    "{ useEffect, useMemo, useState } from 'react'",
+    "import { useUnit } from 'effector-react';",
+    "import { useUnit } from 'effector-react';\nimport { useState } from 'react';",
   );
   await change(view, 'const People = ', `${notes}\nconst People = `);
   await change(view, '<ListTools />', '<Notes /><ListTools />');

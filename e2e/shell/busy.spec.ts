@@ -62,13 +62,14 @@ test('while a project gets its templates anew, and while it is deleted, the page
   await expect(page).toHaveURL(/\/overview$/);
   const project = `**/jsonapi/node/project/${ownProject.id}*`;
   const letPatchGo = await hold(page, project, 'PATCH');
-  const regenerate = page.getByRole('button', { name: 'Regenerate' });
-  await regenerate.click();
+  const actions = page.getByRole('button', { name: 'More actions of the project' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Regenerate Project Template' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expectBlocked(page, 'Regenerating the templates...');
   letPatchGo();
   await expect(cover(page, 'Regenerating the templates...')).toBeHidden();
-  await expect(regenerate).toBeFocused();
+  await expect(actions).toBeFocused();
 
   const letDeleteGo = await hold(page, project, 'DELETE');
   await page.getByRole('button', { name: 'Delete' }).click();
