@@ -104,6 +104,27 @@ test('what hung is let go of, so that the next try asks anew', async () => {
   expect(await loader.load('mf-people', './List')).toBe(List);
 });
 
+test('a module that hangs keeps what another module of its remote has asked for since', async () => {
+  jest.useFakeTimers();
+  load.mockReturnValue(new Promise(() => undefined));
+  const loader = createModuleLoader(registry, 100);
+  const ended = (module: string) => expect(loader.load('mf-people', module)).rejects.toThrow();
+  const list = ended('./List');
+  jest.advanceTimersByTime(50);
+  const crews = ended('./Crews');
+  await jest.advanceTimersByTimeAsync(50);
+  await list;
+  const again = ended('./List');
+  await jest.advanceTimersByTimeAsync(50);
+  await crews;
+  const asked = () => entries.map(({ entry }) => entry.replace(remote.base, ''));
+  expect(asked()).toEqual(['entry.js', 'entry.js?again=1']);
+  await jest.advanceTimersByTimeAsync(50);
+  await again;
+  expect(asked()).toEqual(['entry.js', 'entry.js?again=1', 'entry.js?again=2']);
+  jest.useRealTimers();
+});
+
 test('another try asks for entry, chunks and styles where no cache knows them, held to the same hashes', async () => {
   const exposes = { './List': { scripts: ['list.js'], styles: ['list.css'] } };
   const asked = answerFiles();

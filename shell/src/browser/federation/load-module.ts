@@ -54,7 +54,7 @@ export function createModuleLoader(
     const href = withoutTries(address);
     return overridden && href.startsWith(overridden.base) ? null : hashes.get(href);
   };
-  const { tryThrice, startOver } = createTries(integrityOf, onFailedTry);
+  const tryThrice = createTries(integrityOf, onFailedTry);
   registerPlugins([integrityPlugin(integrityOf)]);
   registerRemotes(registry.remotes.map((remote) => entryOf(remote)));
 
@@ -66,11 +66,7 @@ export function createModuleLoader(
       subjects: subjectVersions,
     });
     if (misfit !== null) throw new Error(misfit);
-    return withDeadline(
-      deadlineMs,
-      (isOver) => tryThrice(remote, module, isOver),
-      () => startOver(remote),
-    );
+    return withDeadline(deadlineMs, (over) => tryThrice(remote, module, over));
   };
 
   const load = (name: string, module: string): Promise<RemoteComponent> => {
@@ -105,16 +101,20 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
   /** Pending and loaded files by address. */
   const applied = new Map<string, Promise<void>>();
 
-  const tryThrice = async (remote: RegisteredRemote, module: string, isOver: () => boolean) => {
+  const tryThrice = async (remote: RegisteredRemote, module: string, over: AbortSignal) => {
     let reason: unknown;
-    for (let attempt = 1; attempt <= attempts && !isOver(); attempt += 1) {
+    for (let attempt = 1; attempt <= attempts && !over.aborted; attempt += 1) {
+      const begun = tries.get(remote.name) ?? 0;
+      const whenOver = () => startOver(remote, begun);
+      over.addEventListener('abort', whenOver, { once: true });
       try {
         await applyCode(remote, module);
         return await loadOnce(remote, module);
       } catch (error) {
         reason = error;
-        // After the deadline another load may be running: keep the scripts of that load.
-        if (!isOver()) startOver(remote);
+        startOver(remote, begun);
+      } finally {
+        over.removeEventListener('abort', whenOver);
       }
     }
     throw reason;
@@ -122,10 +122,12 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
 
   /**
    * Drops everything that the federation runtime has cached or still waits for: the next attempt
-   * requests the files again.
+   * requests the files again. `begun` is the number of failed attempts when the attempt began: if
+   * another one of the same remote has started over since, its files are kept.
    */
-  const startOver = (remote: RegisteredRemote): void => {
-    const count = (tries.get(remote.name) ?? 0) + 1;
+  const startOver = (remote: RegisteredRemote, begun: number): void => {
+    if ((tries.get(remote.name) ?? 0) !== begun) return;
+    const count = begun + 1;
     tries.set(remote.name, count);
     onFailedTry();
     removePendingFiles(new URL(remote.base, location.origin).href);
@@ -162,7 +164,7 @@ function createTries(integrityOf: IntegrityOf, onFailedTry: () => void) {
     return applying;
   };
 
-  return { tryThrice, startOver };
+  return tryThrice;
 }
 
 const addressIn = (base: string, file: string): string =>
@@ -182,19 +184,14 @@ async function loadOnce({ scope }: RegisteredRemote, module: string): Promise<Re
   return exports.default;
 }
 
-async function withDeadline<T>(
-  milliseconds: number,
-  work: (isOver: () => boolean) => Promise<T>,
-  whenOver: () => void,
-) {
-  let isOver = false;
+async function withDeadline<T>(milliseconds: number, work: (over: AbortSignal) => Promise<T>) {
+  const over = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      isOver = true;
-      whenOver();
+      over.abort();
       reject(new Error(`It took longer than ${milliseconds / 1000} s.`));
     }, milliseconds);
   });
-  return Promise.race([work(() => isOver), deadline]).finally(() => clearTimeout(timer));
+  return Promise.race([work(over.signal), deadline]).finally(() => clearTimeout(timer));
 }
