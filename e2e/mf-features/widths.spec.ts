@@ -13,6 +13,16 @@ test('the description is readable, widths and the folded list are remembered, an
   const widthOf = async () => (await description.boundingBox())?.width ?? 0;
   await expect.poll(widthOf).toBeGreaterThanOrEqual(150);
 
+  await test.step('the name is readable too, and a laptop shows the whole line', async () => {
+    const name = page.getByLabel('Name, Crew of three');
+    expect((await name.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(165);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expect(page.getByRole('button', { name: 'Remove, Crew of three' })).toBeInViewport({
+      ratio: 1,
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('the list of features is folded', async () => {
     const before = await widthOf();
     await page.getByRole('button', { name: 'Hide the list of features' }).click();

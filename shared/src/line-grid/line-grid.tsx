@@ -75,8 +75,8 @@ const columnStyle = (
     widths[column] ? `${widths[column]}px` : lineColumns[column].track,
   );
   if (isSelectable) tracks.unshift('1.9rem');
-  if (showsTotal) tracks.push('6.25rem');
-  if (!readOnly) tracks.push(isMovable ? '6.75rem' : '4.75rem');
+  if (showsTotal) tracks.push('6rem');
+  if (!readOnly) tracks.push(isMovable ? '6.5rem' : '4.5rem');
   return { '--gp-grid-columns': tracks.join(' ') } as CSSProperties;
 };
 

@@ -64,7 +64,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     isPrice: false,
     headings:
       /^(line ?|work ?)?(item|name|line|task|product|material|part|work|activity|service)( ?(name|description))?$|^(product\/service|description of work|d\u00e9signation|libell\u00e9|article|position|bezeichnung|artikel|kalem|malzeme|\u00fcr\u00fcn)$/,
-    track: 'minmax(7rem, 1fr)',
+    track: 'minmax(8.25rem, 1.2fr)',
     sheetWidth: 32,
   },
   description: {
@@ -75,7 +75,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     isPrice: false,
     headings:
       /^(description|desc|details?|notes?|comments?|remarks?|spec(ification)?|beschreibung|a\u00e7\u0131klama)$/,
-    track: 'minmax(9.5rem, 1.5fr)',
+    track: 'minmax(8.25rem, 1fr)',
     sheetWidth: 48,
   },
   quantity: {
@@ -104,7 +104,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     stored: 'short text',
     isPrice: false,
     headings: /^(units?|uom|u\/m|quantifier|measure|unit of measure|unit\u00e9|einheit|birim)$/,
-    track: '4rem',
+    track: '3.75rem',
     sheetWidth: 10,
   },
   unitPrice: {
@@ -122,7 +122,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
     },
     headings:
       /^(unit ?(price|cost|rate|value)|price|cost|rate|(?:price|cost|rate) ?(per|\/) ?(?:unit|hour|hr)|(?:hourly|labou?r|sell(?:ing)?|price|cost) ?(?:rate|price|each)|each|prix( unitaire)?(?: ht)?|pu(?: ht)?|einzelpreis|preis|ep|birim fiyat\u0131?|fiyat)$/,
-    track: '5.5rem',
+    track: '5rem',
     sheetWidth: 12,
     sheetFormat: '#,##0.00##',
   },
@@ -140,7 +140,7 @@ export const lineColumns: Readonly<Record<LineColumnName, LineColumnForm>> = {
       problem: 'Overhead requires a number.',
     },
     headings: /^(overhead|markup|mark-up|mark up|margin|oh)$/,
-    track: '6.1rem',
+    track: '5.5rem',
     sheetWidth: 17,
     sheetFormat: 'General',
   },
