@@ -1,10 +1,14 @@
 import type { GridLine, LineSaveStates } from './line';
 import styles from './line-grid.module.css';
 import { LineRow, type LineRowProps } from './line-row';
+import { useMarkedLines } from './marked-lines';
 import type { useRows } from './use-rows';
 
 /** Props common to all rows of a grid. */
-export type RowLook = Omit<LineRowProps, 'line' | 'row' | 'rowCount' | 'isSelected' | 'states'>;
+export type RowLook = Omit<
+  LineRowProps,
+  'line' | 'row' | 'rowCount' | 'isSelected' | 'isMarked' | 'states'
+>;
 
 export interface GridRowsProps {
   readonly lines: readonly GridLine[];
@@ -17,6 +21,7 @@ export interface GridRowsProps {
 
 /** Renders all rows; long lists render only visible rows. */
 export const GridRows = ({ lines, saveStates, rows, look, selectedIds }: GridRowsProps) => {
+  const marked = useMarkedLines();
   const drawn = (line: GridLine, row: number) => (
     <LineRow
       key={line.id}
@@ -25,6 +30,7 @@ export const GridRows = ({ lines, saveStates, rows, look, selectedIds }: GridRow
       row={row}
       rowCount={lines.length}
       isSelected={selectedIds.has(line.id)}
+      isMarked={marked.has(line.id)}
       states={saveStates?.[line.id]}
     />
   );

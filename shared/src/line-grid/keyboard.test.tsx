@@ -115,6 +115,23 @@ test('selected rows are moved to another place', async () => {
   expect(told).toEqual([[['Gravel'], 'steps']]);
 });
 
+test('selected rows are marked, stay so in this browser, and are unmarked', async () => {
+  localStorage.clear();
+  const { user, view } = selecting();
+  await user.click(boxes()[0] as HTMLElement);
+  await user.click(boxes()[2] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Mark' }));
+  view.unmount();
+  const again = selecting();
+  const labels = () => boxes().map((box) => box.getAttribute('aria-label'));
+  expect(labels()).toEqual(['Select, Sand, Marked', 'Select, Gravel', 'Select, Stone, Marked']);
+  for (const box of boxes()) await again.user.click(box);
+  await again.user.click(screen.getByRole('button', { name: 'Mark' }));
+  expect(labels()[1]).toBe('Select, Gravel, Marked');
+  await again.user.click(screen.getByRole('button', { name: 'Unmark' }));
+  expect(labels()).toEqual(['Select, Sand', 'Select, Gravel', 'Select, Stone']);
+});
+
 test('a grid whose lines cannot be removed together has no boxes', () => {
   setUp({ lines: threeLines });
   expect(screen.queryByRole('checkbox')).toBeNull();

@@ -35,6 +35,7 @@ export interface LineRowProps {
   readonly rowCount: number;
   readonly isSelectable: boolean;
   readonly isSelected: boolean;
+  readonly isMarked: boolean;
   readonly columns: readonly LineColumn[];
   readonly readOnly: boolean;
   readonly isMovable: boolean;
@@ -90,12 +91,20 @@ function refusalOf(
     : { problem: null, offer: null };
 }
 
-const RowBox = ({ line, row, labels, isSelected, actions }: LineRowProps) => (
+/** Label of the row's box: the row, and whether the row is marked. */
+const boxLabel = ({ line, labels, isMarked }: LineRowProps): string =>
+  [selectionLabels.select, line.name || labels.unnamed, isMarked && selectionLabels.marked]
+    .filter(Boolean)
+    .join(', ');
+
+const RowBox = (props: LineRowProps) => (
   <SelectBox
     role="gridcell"
-    label={`${selectionLabels.select}, ${line.name || labels.unnamed}`}
-    isChecked={isSelected}
-    onSelect={(isRange) => actions.select(isRange ? 'extend' : 'toggle', row, row)}
+    label={boxLabel(props)}
+    isChecked={props.isSelected}
+    onSelect={(isRange) =>
+      props.actions.select(isRange ? 'extend' : 'toggle', props.row, props.row)
+    }
   />
 );
 
@@ -154,7 +163,7 @@ const Cells = (props: CellsProps) => {
 /** Renders a line. Memoised: renders only when the line changes or a person types into the line. */
 export const LineRow = memo((props: LineRowProps) => {
   const { line, row, columns, readOnly, showsTotal, labels, actions } = props;
-  const { isSelectable, isSelected } = props;
+  const { isSelectable, isSelected, isMarked } = props;
   const { totalOf, onTotal, rules } = props;
   const box = useRef<HTMLDivElement>(null);
   const edit = useLineEdit(line, rules, actions.change);
@@ -186,6 +195,7 @@ export const LineRow = memo((props: LineRowProps) => {
       role="row"
       className={classNames(styles['row'], styles[line.origin || 'own'])}
       data-row={row}
+      data-marked={isMarked}
       aria-rowindex={row + 2}
       aria-selected={isSelectable ? isSelected : undefined}
       onMouseDown={isSelectable ? (event) => clickRow(props, event) : undefined}

@@ -4,6 +4,7 @@ import type { LineGridHandlers } from './grid-actions';
 import type { LineGridLabels } from './labels';
 import type { LineColumn } from './line';
 import styles from './line-grid.module.css';
+import { markLines, useMarkedLines } from './marked-lines';
 import { selectionLabels } from './selection-labels';
 import { type NumberRules, problemText, readCell } from './typed';
 import type { useSelection } from './use-selection';
@@ -46,6 +47,7 @@ export const SelectionBar = (props: SelectionBarProps) => {
           {selectionLabels.change}
         </Button>
       )}
+      <Mark {...props} />
       <MoveTo {...props} />
       <Button size="small" icon="trash" onClick={remove}>
         {selectionLabels.remove}
@@ -55,6 +57,18 @@ export const SelectionBar = (props: SelectionBarProps) => {
       </Button>
       {isChanging && <ChangeTogether {...props} onDone={() => setIsChanging(false)} />}
     </div>
+  );
+};
+
+/** Marks the selected lines, or takes the marks away where all are marked. */
+const Mark = ({ selection }: SelectionBarProps) => {
+  const marked = useMarkedLines();
+  const ids = selection.selected.map(({ id }) => id);
+  const areMarked = ids.every((id) => marked.has(id));
+  return (
+    <Button size="small" onClick={() => markLines(ids, !areMarked)}>
+      {areMarked ? selectionLabels.unmark : selectionLabels.mark}
+    </Button>
   );
 };
 
