@@ -77,7 +77,11 @@ describe('a new account', () => {
     await waitFor(() => expect(messages()).toEqual(['Unable to create client']));
     expect(field('Name').value).toBe('Somebody Else');
     expect(field('Email').value).toBe('customer@demo.test');
-    expect(screen.getByRole('alert')).toBeTruthy();
+    const taken = 'Another account has this email address.';
+    expect(screen.getByRole('textbox', { description: taken })).toBe(field('Email'));
+    expect(screen.getByRole('alert').textContent).toBe(taken);
+    await user.type(field('Email'), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('whose fields could not be stored is tried again, and made once', async () => {

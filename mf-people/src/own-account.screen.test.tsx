@@ -62,3 +62,13 @@ test('another own mail asks for the current password, and leaves the sign-in nam
   );
   await waitFor(() => expect(messages()).toEqual(['User data saved with api']));
 });
+
+test('another own mail that is taken says so at the mail', async () => {
+  const { user } = await ownForm('Uma Taken');
+  await fill(user, field('Email'), 'customer@demo.test');
+  await user.type(field('Current password'), password);
+  await user.click(button('Save'));
+  const taken = 'Another account has this email address.';
+  expect(await screen.findByRole('textbox', { description: taken })).toBe(field('Email'));
+  expect(screen.getAllByText(taken)).toHaveLength(1);
+});

@@ -124,6 +124,24 @@ describe('the record of a person', () => {
     expect(await screen.findByText('Ours')).toBeTruthy();
   });
 
+  test('that has a refused value says so at its field, and stores the other fields', async () => {
+    const { user, id } = await openMarcus();
+    await user.click(button('Edit Account'));
+    await fill(user, field('Email'), 'customer@demo.test');
+    await fill(user, field('Company'), 'Stored anyway');
+    await user.click(button('Save'));
+    const taken = 'Another account has this email address.';
+    const mail = await screen.findByRole('textbox', { description: taken });
+    expect(mail).toBe(field('Email'));
+    expect(document.activeElement).toBe(mail);
+    expect(screen.getAllByText(taken)).toHaveLength(1);
+    const { attributesOf } = await contentAs('administrator');
+    await waitFor(async () =>
+      expect((await attributesOf('user--user', id))['field_user_company']).toBe('Stored anyway'),
+    );
+    await user.click(button('Back to profile'));
+  });
+
   test('an administrator deactivates somebody, and activates them again', async () => {
     const { makePerson, attributesOf } = await contentAs('administrator');
     const { id, name } = await makePerson('designer', 'Iris Novak');

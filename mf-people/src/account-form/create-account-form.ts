@@ -11,6 +11,8 @@ export function createAccountForm() {
   const restored = createEvent<AccountValues>();
   const left = createEvent<string>();
   const sent = createEvent();
+  /** The content service refused values; texts by field. */
+  const refused = createEvent<Readonly<Record<string, string>>>();
 
   const $kind = createStore<PeopleKind>('clients').on(started, (_, { kind }) => kind);
   const $values = createStore<AccountValues>(emptyAccount)
@@ -27,9 +29,22 @@ export function createAccountForm() {
   const $allProblems = combine($kind, $values, (kind, values) =>
     fieldProblems(kind === 'members' ? memberAccount : clientAccount, values),
   );
-  /** Shows problems of visited fields, and all problems after submit. */
-  const $problems = combine($allProblems, $leftFields, $isSent, (all, fields, isSent) =>
-    Object.fromEntries(Object.entries(all).filter(([field]) => isSent || fields.includes(field))),
+  /** Texts of the content service by field, until the field changes. */
+  const $refusals = createStore<Readonly<Record<string, string>>>({})
+    .on(refused, (known, refusals) => ({ ...known, ...refusals }))
+    .on(changed, (known, change) =>
+      Object.fromEntries(Object.entries(known).filter(([field]) => !(topOf(field) in change))),
+    )
+    .reset(started, sent);
+  /** Shows problems of visited fields, all problems after submit, and refusals of the service. */
+  const $problems = combine(
+    { all: $allProblems, fields: $leftFields, isSent: $isSent, refusals: $refusals },
+    ({ all, fields, isSent, refusals }): Readonly<Record<string, string>> => ({
+      ...refusals,
+      ...Object.fromEntries(
+        Object.entries(all).filter(([field]) => isSent || fields.includes(field)),
+      ),
+    }),
   );
 
   const accepted = sample({
@@ -39,7 +54,10 @@ export function createAccountForm() {
     fn: ({ of, values }) => ({ kind: of, values }),
   });
 
-  return { started, changed, restored, left, sent, accepted, $kind, $values, $problems };
+  return { started, changed, restored, left, sent, refused, accepted, $kind, $values, $problems };
 }
+
+/** Returns the top field of a path: `address` of `address.street`. */
+const topOf = (path: string): string => path.split('.')[0] ?? '';
 
 export type AccountForm = ReturnType<typeof createAccountForm>;

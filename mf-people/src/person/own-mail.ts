@@ -1,5 +1,6 @@
-import { failureOf, failureText } from '@portal/shared/http';
+import { type Failure, failureOf } from '@portal/shared/http';
 import { createEffect, createEvent, createStore } from 'effector';
+import { accountRefusal } from '../account-form/refused-fields';
 import { changeOwnMail } from '../content/own-mail';
 
 /**
@@ -19,11 +20,19 @@ export const $currentPassword = createStore('')
 /** Problem of the current password, or the reason why the mail address was not stored. */
 export const $currentPasswordProblem = createStore<string | null>(null)
   .on(currentPasswordMissed, () => 'Please enter your current password.')
-  .on(changeOwnMailFx.failData, (_, error) => problemOf(error))
+  .on(changeOwnMailFx.failData, (_, error) => problemOf(failureOf(error)))
   .reset(currentPasswordTyped, ownMailForgotten, changeOwnMailFx);
 
-function problemOf(error: unknown): string {
+const isWrongPassword = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.detail.includes('current password');
+
+function problemOf(failure: Failure): string | null {
+  if (isWrongPassword(failure)) return 'Password incorrect.';
+  return accountRefusal(failure).rest || null;
+}
+
+/** Returns the refused values of another own mail address, by field of the form. */
+export function refusedMail(error: unknown): Readonly<Record<string, string>> {
   const failure = failureOf(error);
-  const isWrong = failure.kind === 'refused' && failure.detail.includes('current password');
-  return isWrong ? 'Password incorrect.' : failureText(failure);
+  return isWrongPassword(failure) ? {} : accountRefusal(failure).fields;
 }

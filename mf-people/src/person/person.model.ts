@@ -21,6 +21,7 @@ import {
   scopeBind,
 } from 'effector';
 import { createAccountForm } from '../account-form/create-account-form';
+import { entryRefusal } from '../account-form/refused-fields';
 import { valuesOf } from '../account-form/values';
 import { showMessageFx } from '../api/announce';
 import { sendPasswordMail } from '../content/people.repository';
@@ -31,6 +32,7 @@ import {
   changeOwnMailFx,
   currentPasswordMissed,
   ownMailForgotten,
+  refusedMail,
 } from './own-mail';
 
 /** The open person record, shared by the header and the profile. */
@@ -87,10 +89,10 @@ export const $isEditing = createStore(false)
   .on(editingStarted, () => true)
   .reset(editingEnded, preparing.saved, personOpened)
   .on(refused, () => true);
-/** Reason why the form was not stored. */
+/** Reason why the form was not stored, except for reasons that are shown at a field. */
 export const $problem = createStore('')
   .on(preparing.failed, (_, { failure }) => failureText(failure))
-  .on(refused, (_, { state }) => (state.kind === 'refused' ? state.reason : ''))
+  .on(refused, (said, entry) => entryRefusal(entry).rest || said)
   .reset(editingStarted, form.sent, personOpened);
 
 /** Whether the form of the own account contains a new mail address. */
@@ -176,6 +178,8 @@ sample({
   fn: (person) => [editOf(person, 'isActive', { isActive: !person.isActive })],
   target: makeEditsFx,
 });
+sample({ clock: refused, fn: (entry) => entryRefusal(entry).fields, target: form.refused });
+sample({ clock: changeOwnMailFx.failData, fn: refusedMail, target: form.refused });
 sample({ clock: resetAsked, source: $person, filter: Boolean, target: sendResetFx });
 // Reload, to show the other person's stored value beside the person's input.
 sample({

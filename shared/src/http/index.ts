@@ -16,6 +16,7 @@ export {
 } from './content-offer';
 export { type Failure, failureOf, type Problem, RequestFailed, SecondStepFailed } from './failure';
 export { failureText } from './failure-text';
+export { fieldRefusals } from './field-refusals';
 export { jsonApi, type Request, request } from './request';
 export { saveFile } from './save-file';
 export type { Incoming, Outgoing, Transport } from './transport';

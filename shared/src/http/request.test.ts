@@ -5,6 +5,7 @@ import {
   changesMissed,
   configureHttp,
   failureText,
+  fieldRefusals,
   RequestFailed,
   recordChanged,
   request,
@@ -186,10 +187,43 @@ test.each([
   [500, 'Deadlock found', 'There was an error when updating many records to the database.'],
   [400, 'other', 'There was a Network Request Error!'],
   [404, '', '404: We could not locate that entity!'],
-  [422, 'title: null.', 'Error: title: null.'],
+  [409, 'The estimate is locked.', 'Error: The estimate is locked.'],
+  [
+    422,
+    'Unprocessable Entity: validation failed.\nname: The username a@b.test is already taken.\nmail: The email address a@b.test is already taken.\n',
+    'Another account has this sign-in name. Another account has this email address.',
+  ],
+  [422, 'field_user_rate.0.value: Rate must be 0 or more.', 'Rate must be 0 or more.'],
+  [
+    422,
+    'field_project_date.0.end_value: This value should not be null.',
+    'Please fill in "project date end value".',
+  ],
+  [422, 'title.0.value: Title: may not be longer than 255 characters.', 'Max 255 characters'],
+  [
+    500,
+    '',
+    'Error: the content service gave no reason (status 500). Please try again; if that fails too, tell an administrator.',
+  ],
+  [403, '', 'Error: you may not do this.'],
   [401, 'anything', ''],
 ])('a %s with detail "%s" reads "%s"', (status, detail, text) => {
   expect(failureText({ kind: 'refused', status, detail, problems: [] })).toBe(text);
+});
+
+test('the refused values of a write are named by their paths', () => {
+  const detail = 'field_user_address: Please provide a valid postal code.';
+  const pointer = '/data/attributes/field_user_address/postal_code';
+  const refusal = (problems: { pointer: string; detail: string }[]) =>
+    fieldRefusals({ kind: 'refused', status: 422, detail: problems[0]?.detail ?? '', problems });
+  expect(refusal([{ detail, pointer }])).toEqual({
+    'field_user_address.postal_code': 'Please provide a valid postal code.',
+  });
+  const mail = 'mail.0.value: This value is not a valid email address.';
+  expect(refusal([{ detail: mail, pointer: '/data/attributes/mail/value' }])).toEqual({
+    mail: 'Please provide a valid email address.',
+  });
+  expect(refusal([{ detail: 'The crew is full.', pointer: '/data' }])).toEqual({});
 });
 
 test('an error with a message shows it', () => {

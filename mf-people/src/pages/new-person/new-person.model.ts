@@ -1,8 +1,10 @@
 import { createMutation } from '@portal/shared/cms';
 import type { PeopleKind, RoleName } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
+import type { Failure } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { createAccountForm } from '../../account-form/create-account-form';
+import { accountRefusal } from '../../account-form/refused-fields';
 import { type AccountValues, draftOf, emptyAccount } from '../../account-form/values';
 import { showMessageFx } from '../../api/announce';
 import { createAccount, patchPerson, sendPasswordMail } from '../../content/people.repository';
@@ -48,8 +50,11 @@ const $madeId = createStore<string | null>(null)
 /** Id of the created account to open after all saves have settled. */
 export const $createdUserId = createStore<string | null>(null).reset(pageOpened);
 export const $isMade = $madeId.map((id) => id !== null);
-export const { $failure: $createError } = creation;
-export const { $failure: $updateError } = storing;
+const textOf = (failure: Failure | null) => failure && accountRefusal(failure).rest;
+/** Reason of a refused creation without a field; empty if the fields say all, null if none was refused. */
+export const $createError = creation.$failure.map(textOf);
+/** Reason why fields were not stored; as of `$createError`. */
+export const $updateError = storing.$failure.map(textOf);
 export const $isRunning = createStore(0)
   .on([creation.saveFx, storing.saveFx, welcomeFx], (running) => running + 1)
   .on(
@@ -59,6 +64,11 @@ export const $isRunning = createStore(0)
   .map((running) => running > 0);
 
 sample({ clock: pageOpened, fn: (kind) => ({ kind, values: emptyAccount }), target: form.started });
+sample({
+  clock: [creation.failed, storing.failed],
+  fn: ({ failure }) => accountRefusal(failure).fields,
+  target: form.refused,
+});
 sample({ clock: draftDiscarded, fn: () => emptyAccount, target: form.restored });
 
 export const { $isRestored } = createFormDraft({

@@ -1,4 +1,3 @@
-import { failureText } from '@portal/shared/http';
 import { Link, Navigate, useLocation } from '@portal/shared/router';
 import { usePageHold } from '@portal/shared/slots';
 import {
@@ -77,17 +76,17 @@ const Failures = () => {
     notStored: $updateError,
     goOn: continuedToAccount,
   });
-  if (notStored)
+  if (notStored !== null)
     return (
       <Notice
         kind="error"
         title="The account stands, but its other fields could not be stored."
         actions={<Button onClick={() => goOn()}>Go to the account</Button>}
       >
-        {failureText(notStored)} No mail was sent yet.
+        {notStored} No mail was sent yet.
       </Notice>
     );
-  return notMade && <FailureNotice text={failureText(notMade)} />;
+  return notMade && <FailureNotice text={notMade} />;
 };
 
 export default NewPersonPage;

@@ -19,7 +19,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
-import { sendAccount } from '../../account-form/send-account';
+import { firstWrongIn, sendAccount } from '../../account-form/send-account';
 import { mayEditAccount, mayOpenRecord } from '../../domain/record-access';
 import { OwnSecondStep } from '../../own-second-step/own-second-step';
 import { ResetSecondStep, SecondStepPolicy } from '../../own-second-step/second-step-policy';
@@ -117,10 +117,13 @@ const ReadAccount = ({ person }: { readonly person: Person }) => {
   );
 };
 
-/** Moves the focus to the first field of a form that replaces the focused button. */
+/** Moves the focus to the first refused field, or else the first, of a form that replaces the focused button. */
 function useFocusInForm() {
   const place = useRef<HTMLFormElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  useEffect(() => {
+    const form = place.current;
+    (form && (firstWrongIn(form) ?? form.querySelector<HTMLElement>('input')))?.focus();
+  }, []);
   return place;
 }
 
