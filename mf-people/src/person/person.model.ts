@@ -89,6 +89,10 @@ export const $isEditing = createStore(false)
   .on(editingStarted, () => true)
   .reset(editingEnded, preparing.saved, personOpened)
   .on(refused, () => true);
+/** Whether the form was closed: the button that opened the form gets the focus back. */
+export const $hasEdited = createStore(false)
+  .on([editingEnded, preparing.saved], () => true)
+  .reset(editingStarted, personOpened);
 /** Reason why the form was not stored, except for reasons that are shown at a field. */
 export const $problem = createStore('')
   .on(preparing.failed, (_, { failure }) => failureText(failure))

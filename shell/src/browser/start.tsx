@@ -8,6 +8,8 @@ import { bypassChunkCache } from './federation/chunk-addresses';
 import { createModuleLoader, type ModuleLoader } from './federation/load-module';
 import { loadFrame } from './frame/frame';
 import { withOverride } from './overrides/with-override';
+import { contentId } from './page/content-id';
+import { keepFocus } from './page/keep-focus';
 import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
       badge={badge}
     />,
   );
+  keepFocus(document, contentId);
   const send = () => void sendKeptChanges(scope);
   // Runs after the resources of the current page have loaded.
   if (document.readyState === 'complete') send();

@@ -28,6 +28,7 @@ import { $isRestored } from '../../person/account-draft';
 import { OwnMailField } from '../../person/own-mail-field';
 import {
   $failure,
+  $hasEdited,
   $isEditing,
   $isOwnRoleChanged,
   $person,
@@ -79,7 +80,8 @@ const OwnAccount = () => {
 };
 
 const ReadAccount = ({ person }: { readonly person: Person }) => {
-  const { roles, session, edit, reset } = useUnit({
+  const { roles, session, edit, reset, hasEdited } = useUnit({
+    hasEdited: $hasEdited,
     roles: $roles,
     session: $session,
     edit: editingStarted,
@@ -104,7 +106,7 @@ const ReadAccount = ({ person }: { readonly person: Person }) => {
             </>
           )}
           {mayEditAccount(roles, person) && (
-            <Button icon="pencil" kind="primary" onClick={() => edit()}>
+            <Button icon="pencil" kind="primary" autoFocus={hasEdited} onClick={() => edit()}>
               Edit Account
             </Button>
           )}
