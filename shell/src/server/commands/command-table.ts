@@ -141,7 +141,7 @@ export const portalCommands: readonly PortalCommand[] = [
     group: 'Inspect',
     summary: 'Check deployed files and compatibility',
     details:
-      'Checks the hash of every script and style, the compatibility of every live build with the shell, and the page for static hosts. Exits with 1 if a check fails.',
+      'Checks the hash of every file, the compatibility of every live build with the shell, and the page for static hosts. Exits with 1 if a check fails.',
   },
   {
     name: 'backup',

@@ -1,7 +1,7 @@
 import { hashIn } from '../deployments/build-address';
 import { describeShell } from '../deployments/deploy-shell';
 import { type Composition, deployTogether } from '../deployments/deploy-together';
-import { describeBuild } from '../deployments/describe-build';
+import { describeBuild, hasHash } from '../deployments/describe-build';
 import { readDist } from '../deployments/read-dist';
 import { readRegistry, type StoredRegistry } from '../deployments/stored-registry';
 import type { ArtifactStore } from '../store/artifact-store';
@@ -57,10 +57,11 @@ export function differenceLines(
 ): string[] {
   const isShellOther = describeShell(shell).hash !== registry.shell?.hash;
   const others = remotes.flatMap((dist) => {
-    const { hash, build } = describeBuild(dist);
+    const described = describeBuild(dist);
+    const { build } = described;
     const deployed = registry.remotes.find(({ name }) => name === build.name);
     if (!deployed) return [`${build.name} (not deployed)`];
-    return hashIn(deployed.base) === hash ? [] : [build.name];
+    return hasHash(described, hashIn(deployed.base)) ? [] : [build.name];
   });
   const names = [...(isShellOther ? ['shell'] : []), ...others];
   if (names.length === 0) return [];

@@ -156,7 +156,7 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
     const problems = [...broken, ...stale];
     if (problems.length > 0) throw new Error(`Verification failed:\n- ${problems.join('\n- ')}`);
     console.log(
-      `Verified ${files} scripts and styles: all hashes match, and every build is compatible with the shell.`,
+      `Verified ${files} scripts and styles and the files beside them: all hashes match, and every build is compatible with the shell.`,
     );
   },
 

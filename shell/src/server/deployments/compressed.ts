@@ -9,7 +9,8 @@ interface Packing {
 
 const brotli = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-const compressible = /\.(js|css|svg)$/;
+/** Whether a file is stored with compressed copies. */
+export const isCompressible = (file: string): boolean => /\.(js|css|svg)$/.test(file);
 
 /** Compression by file suffix. */
 const packings: Readonly<Record<string, Packing>> = {
@@ -24,7 +25,7 @@ const packings: Readonly<Record<string, Packing>> = {
  */
 export async function withCompressed(files: FolderFiles): Promise<FolderFiles> {
   const copies = [...files]
-    .filter(([name]) => compressible.test(name))
+    .filter(([name]) => isCompressible(name))
     .flatMap(([name, bytes]) =>
       Object.entries(packings).map(async ([ending, packing]): Promise<[string, Buffer]> => {
         const copy = files.get(`${name}${ending}`);

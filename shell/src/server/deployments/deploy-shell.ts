@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ShellAssets } from '@portal/shared/build';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { changeLiveBuilds, refuseBeforehand } from './change-composition';
-import { withCompressed } from './compressed';
-import { integrityOfCode } from './integrity';
+import { isCompressible, withCompressed } from './compressed';
+import { integrityOfCode, integrityOfOthers } from './integrity';
 import { readJson } from './remote-manifest';
 import type { DeployedShell, StoredRegistry } from './stored-registry';
 import type { By } from './take-back';
@@ -42,7 +42,8 @@ export async function putShell(store: ArtifactStore, dist: FolderFiles): Promise
 /** Returns the registry entry of a built shell. */
 export function describeShell(dist: FolderFiles): DeployedShell {
   const assets = readJson(dist, 'shell-assets.json') as ShellAssets;
-  const integrity = integrityOfCode(dist);
+  const served = new Map([...dist].filter(([name]) => !name.endsWith('.json')));
+  const integrity = { ...integrityOfCode(served), ...integrityOfOthers(served) };
   const hash = createHash('sha256')
     .update(JSON.stringify([integrity, assets]))
     .digest('hex');
@@ -64,7 +65,14 @@ export function withShell(registry: StoredRegistry, shell: DeployedShell): Store
   };
 }
 
+/** Returns the files that the store lacks, or stores with other bytes. */
 async function notYetStored(store: ArtifactStore, dist: FolderFiles): Promise<FolderFiles> {
   const stored = new Set((await store.list(shellFolder)).map(({ path }) => path));
-  return new Map([...dist].filter(([name]) => !stored.has(`${shellFolder}/${name}.br`)));
+  const missing = [...dist].map(async ([name, bytes]) => {
+    const path = `${shellFolder}/${name}`;
+    const hasCopy = !isCompressible(name) || stored.has(`${path}.br`);
+    const isStored = hasCopy && stored.has(path) && (await store.read(path))?.equals(bytes);
+    return isStored ? [] : [[name, bytes] as const];
+  });
+  return new Map((await Promise.all(missing)).flat());
 }

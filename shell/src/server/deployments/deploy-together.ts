@@ -2,7 +2,7 @@ import type { RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { baseOf, hashIn } from './build-address';
 import { changeLiveBuilds, type Operation, refuseBeforehand } from './change-composition';
-import { keepFiles, pointedAt, putBuild, requireOwnAddresses } from './deploy';
+import { keepFiles, pointedAt, putBuild, requireCheckedCode, requireOwnAddresses } from './deploy';
 import { describeShell, putShell, withShell } from './deploy-shell';
 import { describeBuild } from './describe-build';
 import { readRegistry, type StoredRegistry } from './stored-registry';
@@ -27,6 +27,7 @@ export async function deployTogether(
 ): Promise<readonly string[]> {
   const shell = describeShell(shellDist);
   const builds = remotes.map((dist) => ({ dist, build: buildIn(dist) }));
+  for (const { build, dist } of builds) requireCheckedCode(build, dist);
   const next = (registry: StoredRegistry) =>
     withBuilds(
       withShell(registry, shell),

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { aContribution, aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { deploy } from './deploy';
 import { deployShell } from './deploy-shell';
+import { deployTogether } from './deploy-together';
 import { readRegistry } from './stored-registry';
 
 let bench: Workbench;
@@ -78,6 +79,27 @@ test('each script and style has a brotli copy of the same text beside it', async
   const { base } = await deploy(bench.store, aDist({ code: 'var copied' }));
   const packed = await readFile(join(bench.folder, base, 'remoteEntry.js.br'));
   expect(brotliDecompressSync(packed).toString()).toBe('var copied');
+});
+
+test('a build with another picture goes to another folder: browsers keep files for a year', async () => {
+  const withLogo = (text: string) => new Map(aDist()).set('logo.png', Buffer.from(text));
+  const one = await deploy(bench.store, withLogo('one'));
+  const two = await deploy(bench.store, withLogo('two'));
+  expect(two.base).not.toBe(one.base);
+  expect(await readFile(join(bench.folder, two.base, 'logo.png'), 'utf8')).toBe('two');
+});
+
+test.each([
+  ['loads a chunk without a hash', 'chart.js', 'var chart', 'without an integrity check'],
+  ['imports', 'remoteEntry.js', 'var a = () => import("./b.js")', 'loads code by import'],
+])('a build that %s is refused, and no file is stored', async (_, file, code, reason) => {
+  const dist = new Map(aDist()).set(file, Buffer.from(code));
+  await expect(deploy(bench.store, dist)).rejects.toThrow(reason);
+  await expect(
+    deployTogether(bench.store, { shell: aShellDist(), remotes: [dist] }, { command: 'start' }),
+  ).rejects.toThrow(reason);
+  expect(await bench.store.list('remotes')).toEqual([]);
+  expect((await readRegistry(bench.store)).remotes).toEqual([]);
 });
 
 test('a build that cannot be deployed leaves registry and folders as they were', async () => {

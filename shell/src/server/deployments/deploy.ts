@@ -6,8 +6,10 @@ import { withCompressed } from './compressed';
 import { contributionConflicts } from './contract-problems';
 import { describeBuild } from './describe-build';
 import type { Author } from './history';
+import { fileList, integrityOfOthers } from './integrity';
 import { servedProblems } from './served-files';
 import { readRegistry, type StoredRegistry, withRemote } from './stored-registry';
+import { uncheckedCode } from './unchecked-code';
 
 export interface Deployed {
   readonly name: string;
@@ -52,6 +54,7 @@ export async function deploy(
   const operation = { command: `deploy ${build.name}`, isForced, ...author };
   const point = (registry: StoredRegistry) => pointedAt(registry, build, canaryPercent);
   requireOwnAddresses(build, await readRegistry(store));
+  requireCheckedCode(build, dist);
   await refuseBeforehand(store, operation, point);
   const files = await putBuild(store, build, dist);
   if (origin) await requireServed(build);
@@ -75,13 +78,21 @@ export function requireOwnAddresses(build: RemoteBuild, registry: Registry): voi
   throw new Error(`The contribution of ${build.name} is refused:\n- ${problems.join('\n- ')}`);
 }
 
-/** Stores the files of a build and the compressed copies; returns all files. */
+/** Throws an Error if browsers would run code of the build without an integrity check. */
+export function requireCheckedCode(build: RemoteBuild, dist: FolderFiles): void {
+  const problems = uncheckedCode(dist, build);
+  if (problems.length === 0) return;
+  throw new Error(`The build of ${build.name} is refused:\n- ${problems.join('\n- ')}`);
+}
+
+/** Stores the files of a build, the compressed copies and the file list; returns all files. */
 export async function putBuild(
   store: ArtifactStore,
   build: RemoteBuild,
   dist: FolderFiles,
 ): Promise<FolderFiles> {
-  const files = await withCompressed(dist);
+  const list = Buffer.from(JSON.stringify(integrityOfOthers(dist), null, 1));
+  const files = await withCompressed(new Map([...dist, [fileList, list]]));
   await store.putFolder(folderOf(build.base), files);
   return files;
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { aContribution, aDist } from '../testing/a-dist';
-import { describeBuild } from './describe-build';
+import { describeBuild, hasHash } from './describe-build';
 
 const without = (name: string) => {
   const files = new Map(aDist());
@@ -14,7 +15,23 @@ test('the hash names the build: the same the same, another byte another', () => 
   expect(describeBuild(aDist({ code: 'var one' })).hash).toBe(one.hash);
   expect(describeBuild(aDist({ code: 'var One' })).hash).not.toBe(one.hash);
   expect(describeBuild(aDist({ code: 'var one', version: '0.2.0' })).hash).not.toBe(one.hash);
-  expect(one.hash).toMatch(/^[0-9a-f]{16}$/);
+  expect(one.hash).toMatch(/^[0-9a-f]{24}$/);
+});
+
+test('a picture is part of the build: another byte is another hash', () => {
+  const one = describeBuild(withText('logo.png', 'one'));
+  expect(describeBuild(withText('logo.png', 'one')).hash).toBe(one.hash);
+  expect(describeBuild(withText('logo.png', 'two')).hash).not.toBe(one.hash);
+  expect(describeBuild(aDist()).hash).not.toBe(one.hash);
+});
+
+test('the hash of an earlier portal, which covered no pictures, is recognised', () => {
+  const one = describeBuild(withText('logo.png', 'one'));
+  const earlier = createHash('sha256').update(JSON.stringify(one.build)).digest('hex').slice(0, 16);
+  expect(hasHash(one, earlier)).toBe(true);
+  expect(hasHash(one, one.hash)).toBe(true);
+  expect(hasHash(describeBuild(aDist({ code: 'var other' })), earlier)).toBe(false);
+  expect(hasHash(one, one.hash.slice(0, 16))).toBe(false);
 });
 
 test('copies for web servers do not count as code', () => {

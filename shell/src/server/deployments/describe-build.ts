@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@portal/shared/build';
 import type { Contribution, RemoteBuild } from '@portal/shared/contract';
 import { contributionProblems, scopeOf } from '@portal/shared/contribution-check';
 import type { FolderFiles } from '../store/artifact-store';
-import { integrityOfCode } from './integrity';
+import { integrityOfCode, integrityOfOthers } from './integrity';
 import { readJson, readManifest } from './remote-manifest';
 
 /** A remote's build with metadata. `hash` names the folder. */
@@ -30,9 +30,27 @@ export function describeBuild(files: FolderFiles): DescribedBuild {
     requires: contribution.requires,
     contribution,
   };
-  const hash = createHash('sha256').update(JSON.stringify(build)).digest('hex');
-  return { hash: hash.slice(0, 16), build };
+  const described = JSON.stringify(build);
+  const others = JSON.stringify(integrityOfOthers(files));
+  return { hash: hashOf(described + others, hashLength), build };
 }
+
+/** Number of characters of a build's hash, which covers every file. */
+const hashLength = 24;
+/** Number of characters in the hash of earlier portals, which covered only code and description. */
+const codeHashLength = 16;
+
+const hashOf = (text: string, length: number): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, length);
+
+/**
+ * Whether a build has this hash. A build that an earlier portal deployed is compared by code and
+ * description.
+ */
+export const hasHash = ({ hash, build }: DescribedBuild, expected: string): boolean =>
+  expected.length === codeHashLength
+    ? hashOf(JSON.stringify(build), codeHashLength) === expected
+    : hash === expected;
 
 function readContribution(files: FolderFiles): Contribution {
   const contribution = readJson(files, 'contributions.json');

@@ -22,7 +22,7 @@ export interface StoredRegistry extends Registry {
 export interface DeployedShell {
   readonly hash: string;
   readonly assets: ShellAssets;
-  /** Subresource integrity of each script and style of the build. */
+  /** Subresource integrity of each served file of the build. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import type { ArtifactStore } from '../store/artifact-store';
 import { readFolder } from '../store/artifact-store';
 import { folderOf, hashIn } from './build-address';
 import { changeLiveBuilds } from './change-composition';
-import { describeBuild } from './describe-build';
+import { describeBuild, hasHash } from './describe-build';
 import { type Author, type HistoryEntry, historyOf, readHistory } from './history';
 import { registered, type StoredRegistry, withRemote } from './stored-registry';
 
@@ -92,8 +92,9 @@ async function returned(
       `The files of ${base} were pruned (see PORTAL_KEEP_DAYS). Build and deploy that version again.`,
     );
   }
-  const { hash, build } = describeBuild(files);
-  if (build.name !== name || hashIn(base) !== hash) {
+  const described = describeBuild(files);
+  const { build } = described;
+  if (build.name !== name || !hasHash(described, hashIn(base))) {
     throw new Error(
       `The files in ${base} differ from the deployed files. Deploy that version again.`,
     );

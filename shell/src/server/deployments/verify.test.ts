@@ -37,6 +37,36 @@ test.each(['members.js', 'members.css', 'remoteEntry.js', 'members.js.br', 'memb
   },
 );
 
+test.each([
+  ['changed', (file: string) => writeFile(file, 'other')],
+  ['deleted', (file: string) => rm(file)],
+])('a picture that was %s is found by name', async (_, tamper) => {
+  const dist = new Map(aDist({ code: 'var pictured' })).set('logo.png', Buffer.from('logo'));
+  const pictured = await deploy(bench.store, dist);
+  expect(await problems()).toBe('');
+  await tamper(join(bench.folder, pictured.base, 'logo.png'));
+  expect(await problems()).toContain(`${pictured.base}logo.png differs from what was deployed`);
+});
+
+test('a file that was added beside the code is found', async () => {
+  await writeFile(join(bench.folder, base, 'page.html'), '<script>');
+  expect(await problems()).toContain('page.html differs from what was deployed');
+});
+
+test('a picture, its list and the folder cannot be changed together unnoticed', async () => {
+  await writeFile(join(bench.folder, base, 'deployed-files.json'), '{}');
+  await writeFile(join(bench.folder, base, 'page.html'), '<script>');
+  expect(await problems()).toMatch(/differs from what was deployed/);
+});
+
+test('a font of the shell is checked too', async () => {
+  const dist = new Map(aShellDist({}, 'var lettered')).set('letters.woff2', Buffer.from('font'));
+  await deployShell(bench.store, dist);
+  expect(await problems()).toBe('');
+  await writeFile(join(bench.folder, 'shell/letters.woff2'), 'other');
+  expect(await problems()).toContain('shell/letters.woff2 differs from what was deployed');
+});
+
 test('a file that is gone is found, of a remote and of the shell', async () => {
   await rm(join(bench.folder, base, 'members.css'));
   await rm(join(bench.folder, 'shell/core.js'));

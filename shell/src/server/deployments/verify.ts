@@ -1,24 +1,25 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RemoteBuild } from '@portal/shared/contract';
-import type { ArtifactStore } from '../store/artifact-store';
+import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { readFolder } from '../store/artifact-store';
 import { folderOf, hashIn, isAllowedBase } from './build-address';
 import { misfitsIn } from './change-composition';
+import { isCompressible } from './compressed';
 import { shellFolder } from './deploy-shell';
-import { describeBuild } from './describe-build';
-import { integrityOf } from './integrity';
+import { describeBuild, hasHash } from './describe-build';
+import { fileList, type IntegrityByFile, integrityOf, integrityOfOthers } from './integrity';
 import { servedProblems } from './served-files';
 import { readRegistry } from './stored-registry';
 
 export interface Verified {
-  /** Number of checked scripts and styles. */
+  /** Number of checked scripts and styles; the hash of a build covers all other files. */
   readonly files: number;
   readonly problems: readonly string[];
 }
 
 /**
- * Checks that every script and style of the shell and of every live build exists with the right
- * hash, and that every live build is compatible with the shell.
+ * Checks that every file of the shell and of every live build exists with the right hash, and that
+ * every live build is compatible with the shell.
  */
 export async function verify(store: ArtifactStore, origins: readonly string[]): Promise<Verified> {
   const registry = await readRegistry(store);
@@ -60,11 +61,24 @@ async function verifyBuild(
 
 async function verifyDescription(store: ArtifactStore, { base }: RemoteBuild): Promise<string[]> {
   try {
-    const { hash } = describeBuild(await readFolder(store, folderOf(base)));
-    return hash === hashIn(base) ? [] : [`${base} does not hold what its name says`];
+    const files = await readFolder(store, folderOf(base));
+    if (hasHash(describeBuild(files), hashIn(base))) return [];
+    const changed = changedFiles(files);
+    return changed.length > 0
+      ? changed.map((file) => `${base}${file} differs from what was deployed`)
+      : [`${base} does not hold what its name says`];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
+}
+
+/** Returns the files beside code that are changed, added or missing, by the file list. */
+function changedFiles(files: FolderFiles): string[] {
+  const list = files.get(fileList)?.toString('utf8') ?? '{}';
+  const deployed = JSON.parse(list) as IntegrityByFile;
+  const found = integrityOfOthers(files);
+  const names = new Set([...Object.keys(deployed), ...Object.keys(found)]);
+  return [...names].filter((file) => deployed[file] !== found[file]);
 }
 
 async function verifyFiles(
@@ -73,16 +87,20 @@ async function verifyFiles(
   integrity: Readonly<Record<string, string>>,
 ): Promise<string[]> {
   const checks = Object.entries(integrity).flatMap(([file, expected]) =>
-    Object.entries(forms).map(([ending, unpack]) =>
+    Object.entries(isCompressible(file) ? forms : plain).map(([ending, unpack]) =>
       verifyFile(store, `${folder}/${file}${ending}`, expected, unpack),
     ),
   );
   return (await Promise.all(checks)).flat();
 }
 
+type Forms = Readonly<Record<string, (bytes: Buffer) => Buffer>>;
+
+const plain: Forms = { '': (bytes) => bytes };
+
 /** A file and the compressed copies that web servers may send. */
-const forms: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  '': (bytes) => bytes,
+const forms: Forms = {
+  ...plain,
   '.br': brotliDecompressSync,
   '.gz': gunzipSync,
 };
