@@ -17,6 +17,8 @@ export interface ShellAssets {
   readonly frame: readonly string[];
   /** Files by shared module, without the `core` files. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
+  /** Version of the build: date and hash of the last commit; missing in earlier shells. */
+  readonly version?: string | undefined;
   /** Contract version of the shell. */
   readonly contract: string;
   /** Version of each shared module that the shell provides. */
@@ -62,6 +64,7 @@ function assetsOf(compilation: Compilation): Omit<ShellAssets, 'offers'> {
     shared: Object.fromEntries(
       Object.keys(sharedVersions()).map((shared) => [shared, chunksOf(shared).flatMap(filesOf)]),
     ),
+    version: process.env.MF_BUILD_VERSION,
     contract: contractVersion,
     provides: sharedVersions(),
   };

@@ -32,8 +32,14 @@ function buildFor(remote: RegisteredRemote, person: string): RegisteredRemote {
   return { ...remote, ...canary.build };
 }
 
-/** Whether two registries serve the same builds; metadata of the builds is ignored. */
+/**
+ * Whether two registries serve the same builds of shell and remotes; metadata of the builds is
+ * ignored, and the shell if a registry does not name its build.
+ */
 export function areSameBuilds(one: Registry, other: Registry): boolean {
   const basesOf = ({ remotes }: Registry) => remotes.map(({ base }) => base).sort();
-  return basesOf(one).join() === basesOf(other).join();
+  return haveSameShell(one, other) && basesOf(one).join() === basesOf(other).join();
 }
+
+const haveSameShell = ({ shellBuild: one }: Registry, { shellBuild: other }: Registry): boolean =>
+  one === undefined || other === undefined || one === other;

@@ -4,6 +4,8 @@ import type { Contribution } from './contribution';
 export interface Registry {
   readonly contract: string;
   readonly remotes: readonly RegisteredRemote[];
+  /** Hash of the shell's build; missing in registries of earlier portals. */
+  readonly shellBuild?: string | undefined;
 }
 
 /** A build of a remote in an immutable folder. */

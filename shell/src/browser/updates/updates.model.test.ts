@@ -32,6 +32,21 @@ test('another build is an update, and its rollback none', async () => {
   expect(isReady()).toBe(false);
 });
 
+test('another shell is an update; a registry of an earlier portal, which names no shell, is none', async () => {
+  const answers = [{}, { shellBuild: 'one' }, { shellBuild: 'two' }];
+  const running = { ...aRegistry('1'), shellBuild: 'one' };
+  const scope = fork();
+  const ask = async () => ({ ...aRegistry('1'), ...answers.shift() });
+  const params = { running, deployed: running, ask, chosen: (deployed: Registry) => deployed };
+  await allSettled(updatesStarted, { scope, params });
+  const readiness: boolean[] = [];
+  for (let answer = 1; answer <= 3; answer += 1) {
+    await allSettled(updateSought, { scope });
+    readiness.push(scope.getState($isUpdateReady));
+  }
+  expect(readiness).toEqual([false, false, true]);
+});
+
 test('while the registry cannot be asked, what was known stays', async () => {
   const answers = [Promise.resolve(aRegistry('2')), Promise.reject(new Error('offline'))];
   const { scope, isReady } = await aPage(() => answers.shift() as Promise<Registry>);

@@ -70,19 +70,21 @@ const deployCommand: Command = async ({ settings, name, options }) => {
   const folder = resolve(options.dist ?? distOf(name));
   const dist = await readDist(folder);
   const by = byOf(options, folder);
+  const canaryPercent = options.canary === undefined ? undefined : percentIn(options.canary);
   if (name === 'shell') {
-    const isNew = await deployShell(store, dist, by);
-    return changed(
-      settings,
-      store,
-      isNew ? 'Deployed the shell.' : 'This build of the shell is already live.',
-    );
+    const isNew = await deployShell(store, dist, { canaryPercent, ...by });
+    return changed(settings, store, shellText(isNew, canaryPercent));
   }
   const origin = options.origin && allowedOrigin(options.origin, settings);
-  const canaryPercent = options.canary === undefined ? undefined : percentIn(options.canary);
   const deployed = await deploy(store, dist, { name, origin, canaryPercent, ...by });
   return changed(settings, store, deployedText(deployed, canaryPercent));
 };
+
+function shellText(isNew: boolean, percent: number | undefined): string {
+  if (percent !== undefined)
+    return `Deployed the shell as a canary for ${percent} % of the browsers. Next: 'portal promote shell' or 'portal withdraw shell'.`;
+  return isNew ? 'Deployed the shell.' : 'This build of the shell is already live.';
+}
 
 function deployedText({ name, base, isNew }: Deployed, percent: number | undefined): string {
   if (percent !== undefined) {

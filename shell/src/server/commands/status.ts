@@ -1,17 +1,22 @@
 import type { BuildAddress, RegisteredRemote } from '@portal/shared/contract';
-import { readRegistry } from '../deployments/stored-registry';
-import { shellBase } from '../reports/guard-canary';
+import {
+  type DeployedShell,
+  readRegistry,
+  type StoredRegistry,
+} from '../deployments/stored-registry';
+import { shellEntry } from '../gateway/index-page';
 import { type ReportCounts, sumReports } from '../reports/report-book';
 import type { ArtifactStore } from '../store/artifact-store';
 
 /** Returns the status of all builds: live, previous, canary and health; a line per fact. */
 export async function statusLines(store: ArtifactStore): Promise<string[]> {
   const registry = await readRegistry(store);
-  const { remotes, shell, forced } = registry;
+  const { remotes, forced } = registry;
   const reports = await sumReports(store);
-  if (remotes.length === 0) return ["Nothing is deployed yet. Run 'portal deploy NAME'."];
+  if (!registry.shell && remotes.length === 0)
+    return ["Nothing is deployed yet. Run 'portal deploy NAME'."];
   return [
-    `shell ${shell?.hash.slice(0, 16) ?? 'is not deployed'}${fared(reports[shellBase(registry) ?? ''])}`,
+    ...shellLines(registry, reports),
     ...remotes.flatMap((one) => linesOf(one, reports)),
     ...forced.map(
       ({ at, command, misfits }) =>
@@ -21,6 +26,21 @@ export async function statusLines(store: ArtifactStore): Promise<string[]> {
 }
 
 type Reports = Awaited<ReturnType<typeof sumReports>>;
+
+function shellLines(registry: StoredRegistry, reports: Reports): string[] {
+  const { shell, shellCanary, previousShell, withdrawnShell } = registry;
+  if (!shell) return ['shell is not deployed'];
+  const line = ({ hash, assets }: DeployedShell) =>
+    `${assets.version ?? assets.contract} ${hash.slice(0, 16)}${fared(reports[shellEntry({ assets })])}`;
+  return [
+    `shell ${line(shell)}`,
+    ...(shellCanary ? [`  canary for ${shellCanary.percent} %: ${line(shellCanary.shell)}`] : []),
+    ...(previousShell ? [`  previous: ${previousShell.slice(0, 16)}`] : []),
+    ...(withdrawnShell
+      ? [`  withdrawn: ${withdrawnShell.hash.slice(0, 16)} (${withdrawnShell.reason})`]
+      : []),
+  ];
+}
 
 function linesOf(remote: RegisteredRemote, reports: Reports): string[] {
   const { name, version, base, previous, canary, withdrawn } = remote;

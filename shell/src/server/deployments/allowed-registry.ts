@@ -8,10 +8,11 @@ import { isAllowedBase } from './build-address';
  * Deploys refuse other origins as well; this check covers a registry written by other tools.
  */
 export const allowedRegistry = (
-  { contract, remotes }: Registry,
+  { contract, remotes, shellBuild }: Registry,
   origins: readonly string[],
 ): Registry => ({
   contract,
+  shellBuild,
   remotes: remotes.flatMap((remote) => allowed(remote, origins)),
 });
 

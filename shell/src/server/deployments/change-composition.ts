@@ -8,14 +8,19 @@ import {
   type DeployedShell,
   readRegistry,
   type StoredRegistry,
+  servedShells,
 } from './stored-registry';
 
-/** A deployment operation: a change of the set of live builds. */
-export interface Operation extends Partial<Author> {
-  /** Text of the command, such as `rollback mf-people`. */
-  readonly command: string;
+/** Author and options of a deployment command. */
+export interface By extends Partial<Author> {
   /** Whether to proceed if a build is incompatible with the shell. */
   readonly isForced?: boolean | undefined;
+}
+
+/** A deployment operation: a change of the set of live builds. */
+export interface Operation extends By {
+  /** Text of the command, such as `rollback mf-people`. */
+  readonly command: string;
   /** Whether the operation is an automatic deploy by `portal start`. */
   readonly isByStart?: boolean | undefined;
 }
@@ -83,11 +88,11 @@ const refusal = (command: string, misfits: readonly string[]): string =>
   `'portal ${command}' is refused; nothing was changed:\n- ${misfits.join('\n- ')}\nUse --force to proceed; pages then show a message in place of an incompatible part.`;
 
 /**
- * Returns the reasons why live builds are incompatible with the deployed shell, each with the
+ * Returns the reasons why live builds are incompatible with a served shell, each with the
  * build's name.
  */
 export const misfitsIn = (registry: StoredRegistry): string[] =>
-  liveBuilds(registry).flatMap(({ build }) => namedMisfits(build, registry.shell));
+  liveBuilds(registry).flatMap(({ build }) => namedMisfits(build, servedShells(registry)));
 
 interface LiveBuild {
   /** Place and address: a promoted canary counts as a different live build. */
@@ -101,11 +106,23 @@ const liveBuilds = ({ remotes }: StoredRegistry): LiveBuild[] =>
     ...(canary ? [{ key: `canary ${canary.build.base}`, build: canary.build }] : []),
   ]);
 
+/** Compares a new shell with every live build, and a served shell with each new build. */
 function broughtMisfits(before: StoredRegistry, after: StoredRegistry): string[] {
-  const isShellNew = before.shell?.hash !== after.shell?.hash;
-  const builds = isShellNew ? liveBuilds(after) : broughtBuilds(before, after);
-  return builds.flatMap(({ build }) => namedMisfits(build, after.shell));
+  const known = new Set(shellPlaces(before).map(({ key }) => key));
+  const brought = broughtBuilds(before, after);
+  const misfits = shellPlaces(after).flatMap(({ key, shell }) =>
+    (known.has(key) ? brought : liveBuilds(after)).flatMap(({ build }) =>
+      namedMisfits(build, [shell]),
+    ),
+  );
+  return [...new Set(misfits)];
 }
+
+/** Place and hash of each served shell: a promoted canary counts as a different shell. */
+const shellPlaces = ({ shell, shellCanary }: StoredRegistry) => [
+  ...(shell ? [{ key: `live ${shell.hash}`, shell }] : []),
+  ...(shellCanary ? [{ key: `canary ${shellCanary.shell.hash}`, shell: shellCanary.shell }] : []),
+];
 
 /** Returns the addresses and slot places that a changed build would take from another remote. */
 const broughtConflicts = (before: StoredRegistry, after: StoredRegistry): string[] =>
@@ -118,21 +135,23 @@ function broughtBuilds(before: StoredRegistry, after: StoredRegistry): LiveBuild
   return liveBuilds(after).filter(({ key }) => !known.has(key));
 }
 
-const namedMisfits = (build: RemoteBuild, shell: DeployedShell | null): string[] =>
-  misfitsOf(build, shell).map((misfit) => `${build.name} ${build.version}: ${misfit}`);
+const namedMisfits = (build: RemoteBuild, shells: readonly DeployedShell[]): string[] =>
+  misfitsOf(build, shells).map((misfit) => `${build.name} ${build.version}: ${misfit}`);
 
-const misfitsOf = (build: RemoteBuild, shell: DeployedShell | null): string[] =>
-  shell ? shellIncompatibilities(build, shell.assets) : [];
+const misfitsOf = (build: RemoteBuild, shells: readonly DeployedShell[]): string[] => [
+  ...new Set(shells.flatMap(({ assets }) => shellIncompatibilities(build, assets))),
+];
 
 /**
  * Adds the incompatibilities of each build to the registry, for browsers, which do not know the
  * exported names.
  */
 function withMisfits(registry: StoredRegistry): StoredRegistry {
-  const { shell, remotes } = registry;
+  const { remotes } = registry;
+  const shells = servedShells(registry);
   const noted = <B extends RemoteBuild>(build: B): B => ({
     ...build,
-    misfits: misfitsOf(build, shell),
+    misfits: misfitsOf(build, shells),
   });
   const notedRemote = ({ canary, ...stable }: RegisteredRemote): RegisteredRemote => ({
     ...noted(stable),

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { ShellAssets } from '@portal/shared/build';
 import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
-import { changeLiveBuilds, refuseBeforehand } from './change-composition';
+import { type By, changeLiveBuilds, refuseBeforehand } from './change-composition';
 import { isCompressible, withCompressed } from './compressed';
 import { integrityOfCode, integrityOfOthers } from './integrity';
 import { readJson } from './remote-manifest';
-import type { DeployedShell, StoredRegistry } from './stored-registry';
-import type { By } from './take-back';
+import type { DeployedShell, ShellCanary, StoredRegistry } from './stored-registry';
 
 /** Folder of the shell's files. Content-hashed names allow files of several builds side by side. */
 export const shellFolder = 'shell';
+
+interface ShellOptions extends By {
+  /** Share of browsers for a canary, 1 to 99 percent; undefined for a full deploy. */
+  readonly canaryPercent?: number | undefined;
+}
 
 /**
  * Stores the shell's files and points the registry to the build. Returns whether the build changed.
@@ -20,29 +24,50 @@ export const shellFolder = 'shell';
 export async function deployShell(
   store: ArtifactStore,
   dist: FolderFiles,
-  by: By = {},
+  { canaryPercent, ...by }: ShellOptions = {},
 ): Promise<boolean> {
   const shell = describeShell(dist);
   const operation = { command: 'deploy shell', ...by };
-  await refuseBeforehand(store, operation, (registry) => withShell(registry, shell));
+  const point = (registry: StoredRegistry) => pointedAtShell(registry, shell, canaryPercent);
+  await refuseBeforehand(store, operation, point);
   await putShell(store, dist);
   let isNew = true;
   await changeLiveBuilds(store, operation, (registry) => {
-    isNew = registry.shell?.hash !== shell.hash;
-    return withShell(registry, shell);
+    const after = point(registry);
+    isNew = after !== registry;
+    return after;
   });
+  // A concurrent prune may have deleted files that an earlier shell had stored.
+  await putShell(store, dist);
   return isNew;
 }
 
-/** Stores the files of a built shell. */
+/** Stores the files of a built shell, and the description for a rollback. */
 export async function putShell(store: ArtifactStore, dist: FolderFiles): Promise<void> {
-  await store.putFolder(shellFolder, await withCompressed(await notYetStored(store, dist)));
+  await store.putFolder(
+    shellFolder,
+    await withCompressed(await notYetStored(store, servedFiles(dist))),
+  );
+  const shell = describeShell(dist);
+  await store.put(descriptionOf(shell.hash), Buffer.from(JSON.stringify(shell)));
+}
+
+/** Returns the files for browsers, without the descriptions of the build. */
+const servedFiles = (dist: FolderFiles): FolderFiles =>
+  new Map([...dist].filter(([name]) => !name.endsWith('.json')));
+
+const descriptionOf = (hash: string): string => `shells/${hash}.json`;
+
+/** Reads the description of a shell that was deployed; null if none is stored. */
+export async function readShell(store: ArtifactStore, hash: string): Promise<DeployedShell | null> {
+  const bytes = await store.read(descriptionOf(hash));
+  return bytes && (JSON.parse(bytes.toString('utf8')) as DeployedShell);
 }
 
 /** Returns the registry entry of a built shell. */
 export function describeShell(dist: FolderFiles): DeployedShell {
   const assets = readJson(dist, 'shell-assets.json') as ShellAssets;
-  const served = new Map([...dist].filter(([name]) => !name.endsWith('.json')));
+  const served = servedFiles(dist);
   const integrity = { ...integrityOfCode(served), ...integrityOfOthers(served) };
   const hash = createHash('sha256')
     .update(JSON.stringify([integrity, assets]))
@@ -50,20 +75,46 @@ export function describeShell(dist: FolderFiles): DeployedShell {
   return { hash, assets, integrity };
 }
 
-/** Returns the registry with this shell; the same object if already deployed. */
-export function withShell(registry: StoredRegistry, shell: DeployedShell): StoredRegistry {
-  if (registry.shell?.hash === shell.hash) return registry;
-  const dropped = Object.keys(registry.shell?.integrity ?? {}).filter(
-    (file) => !(file in shell.integrity),
-  );
-  const retired = { files: dropped, since: new Date().toISOString() };
-  return {
-    ...registry,
-    contract: shell.assets.contract,
-    shell,
-    retiredShellFiles: [...registry.retiredShellFiles, ...(dropped.length > 0 ? [retired] : [])],
-  };
+/**
+ * Returns the registry with this shell as live shell, or as a canary for a share of browsers in
+ * percent; the same object if already deployed.
+ */
+export function pointedAtShell(
+  registry: StoredRegistry,
+  shell: DeployedShell,
+  percent?: number,
+): StoredRegistry {
+  const { shell: current, shellCanary: canary } = registry;
+  if (percent !== undefined) return withShellCanary(registry, { percent, shell });
+  if (canary) {
+    throw new Error(
+      "The shell has an active canary. Run 'portal promote shell' or 'portal withdraw shell' first.",
+    );
+  }
+  return current?.hash === shell.hash ? registry : withShell(registry, shell);
 }
+
+function withShellCanary(registry: StoredRegistry, canary: ShellCanary): StoredRegistry {
+  const { shell: current, shellCanary: active } = registry;
+  if (!current) {
+    throw new Error('A canary requires a live shell. Deploy without --canary first.');
+  }
+  if (current.hash === canary.shell.hash)
+    throw new Error('This build of the shell is already live.');
+  if (active && active.shell.hash !== canary.shell.hash) {
+    throw new Error('The shell has another canary under way. Promote or withdraw it first.');
+  }
+  return active?.percent === canary.percent ? registry : { ...registry, shellCanary: canary };
+}
+
+/** Returns the registry with this shell as live shell, and without a canary. */
+export const withShell = (registry: StoredRegistry, shell: DeployedShell): StoredRegistry => ({
+  ...registry,
+  contract: shell.assets.contract,
+  shell,
+  previousShell: registry.shell?.hash ?? null,
+  shellCanary: null,
+});
 
 /** Returns the files that the store lacks, or stores with other bytes. */
 async function notYetStored(store: ArtifactStore, dist: FolderFiles): Promise<FolderFiles> {

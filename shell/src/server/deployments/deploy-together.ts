@@ -3,9 +3,9 @@ import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { baseOf, hashIn } from './build-address';
 import { changeLiveBuilds, type Operation, refuseBeforehand } from './change-composition';
 import { keepFiles, pointedAt, putBuild, requireCheckedCode, requireOwnAddresses } from './deploy';
-import { describeShell, putShell, withShell } from './deploy-shell';
+import { describeShell, pointedAtShell, putShell } from './deploy-shell';
 import { describeBuild } from './describe-build';
-import { readRegistry, type StoredRegistry } from './stored-registry';
+import { type DeployedShell, readRegistry, type StoredRegistry } from './stored-registry';
 
 /** Builds to deploy in one step. */
 export interface Composition {
@@ -30,7 +30,7 @@ export async function deployTogether(
   for (const { build, dist } of builds) requireCheckedCode(build, dist);
   const next = (registry: StoredRegistry) =>
     withBuilds(
-      withShell(registry, shell),
+      keptShellReason(registry, shell) ? registry : pointedAtShell(registry, shell),
       builds.map(({ build }) => build),
     );
   await refuseBeforehand(store, operation, (registry) => next(registry).registry);
@@ -44,7 +44,8 @@ export async function deployTogether(
   let lines: readonly string[] = [];
   await changeLiveBuilds(store, operation, (registry) => {
     const after = next(registry);
-    lines = after.lines;
+    const kept = keptShellReason(registry, shell);
+    lines = [...(kept ? [kept] : []), ...after.lines];
     return after.registry;
   });
   for (const { build, files } of put) await keepFiles(store, build, files);
@@ -78,6 +79,17 @@ function withBuilds(before: StoredRegistry, builds: readonly RemoteBuild[]): Dep
 function buildIn(dist: FolderFiles): RemoteBuild {
   const { hash, build } = describeBuild(dist);
   return { ...build, base: baseOf('', build.name, hash) };
+}
+
+/** Returns the reason why the shell is skipped, for the output; null if deployed. */
+function keptShellReason(
+  { shellCanary, withdrawnShell }: StoredRegistry,
+  { hash }: DeployedShell,
+): string | null {
+  if (shellCanary)
+    return "Skipped the shell: a canary is active. Run 'portal promote shell' or 'portal withdraw shell' first.";
+  if (withdrawnShell?.hash !== hash) return null;
+  return `Skipped the shell: this build was withdrawn (${withdrawnShell.reason}). Run 'portal deploy shell' to deploy the build again.`;
 }
 
 /** Returns the reason why a build is skipped, for the output; null if deployed. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BuildAddress, Registry } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
-import type { StoredRegistry } from './stored-registry';
+import type { DeployedShell, StoredRegistry } from './stored-registry';
 
 /** Author and reason of a deployment operation. */
 export interface Author {
@@ -83,12 +83,29 @@ export const historyOf = (entries: readonly HistoryEntry[], name: string): Histo
 
 function changesBetween(before: StoredRegistry, after: StoredRegistry): BuildChange[] {
   const names = new Set([...before.remotes, ...after.remotes].map(({ name }) => name));
-  const shell = { from: before.shell?.hash ?? null, to: after.shell?.hash ?? null };
   return [
-    { name: 'shell', place: 'everybody' as const, ...shell, version: after.contract },
+    ...shellChanges(before, after),
     ...[...names].flatMap((name) => changesOf(name, before, after)),
   ].filter(({ from, to }) => from !== to);
 }
+
+const shellChanges = (before: StoredRegistry, after: StoredRegistry): BuildChange[] => [
+  { name: 'shell', place: 'everybody', ...shellMove(before.shell, after.shell) },
+  {
+    name: 'shell',
+    place: 'canary',
+    ...shellMove(before.shellCanary?.shell, after.shellCanary?.shell),
+  },
+];
+
+const shellMove = (
+  old: DeployedShell | null | undefined,
+  now: DeployedShell | null | undefined,
+) => ({
+  from: old?.hash ?? null,
+  to: now?.hash ?? null,
+  version: now ? (now.assets.version ?? now.assets.contract) : null,
+});
 
 function changesOf(name: string, before: Registry, after: Registry): BuildChange[] {
   const [old, now] = [before, after].map(({ remotes }) => remotes.find((one) => one.name === name));

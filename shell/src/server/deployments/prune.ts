@@ -1,8 +1,14 @@
 import dayjs from 'dayjs';
 import type { ArtifactStore, StoredFile } from '../store/artifact-store';
 import { folderOf } from './build-address';
-import { shellFolder } from './deploy-shell';
-import { changeRegistry, liveBases, readRegistry, type StoredRegistry } from './stored-registry';
+import { readShell, shellFolder } from './deploy-shell';
+import {
+  changeRegistry,
+  liveBases,
+  readRegistry,
+  type StoredRegistry,
+  servedShells,
+} from './stored-registry';
 
 /**
  * Deletes builds that left the registry more than `keptMs` ago, and leftovers of killed deploys.
@@ -16,7 +22,6 @@ export async function prune(
   nowMs: number,
 ): Promise<string[]> {
   const isKept = ({ since }: { since: string }) => nowMs - dayjs(since).valueOf() <= keptMs;
-  const expired = (await readRegistry(store)).retiredShellFiles.filter((one) => !isKept(one));
   const registry = await changeRegistry(store, (before) => {
     const { retired, retiredShellFiles } = before;
     if (retired.every(isKept) && retiredShellFiles.every(isKept)) return before;
@@ -26,7 +31,7 @@ export async function prune(
       retiredShellFiles: retiredShellFiles.filter(isKept),
     };
   });
-  const removed = await pruneShell(store, expired, registry);
+  const removed = await pruneShell(store, registry, nowMs - keptMs);
   const needed = neededFolders(registry);
   for (const [folder, files] of await folders(store)) {
     const newest = Math.max(...files.map(({ changedAtMs }) => changedAtMs));
@@ -51,20 +56,29 @@ async function folders(store: ArtifactStore): Promise<Map<string, StoredFile[]>>
   return byFolder;
 }
 
-/** Deletes files used only by earlier shells. */
+/**
+ * Deletes files that neither a served shell, nor the previous shell, nor a page opened since `sinceMs`
+ * may load. Files stored later stay: a deploy may be under way.
+ */
 async function pruneShell(
   store: ArtifactStore,
-  expired: StoredRegistry['retiredShellFiles'],
-  after: StoredRegistry,
+  registry: StoredRegistry,
+  sinceMs: number,
 ): Promise<string[]> {
+  const { previousShell, retiredShellFiles } = registry;
+  const previous = previousShell === null ? null : await readShell(store, previousShell);
+  const shells = [...servedShells(registry), ...(previous ? [previous] : [])];
   const needed = new Set([
-    ...Object.keys(after.shell?.integrity ?? {}),
-    ...after.retiredShellFiles.flatMap(({ files }) => files),
+    ...shells.flatMap(({ integrity }) => Object.keys(integrity)),
+    ...retiredShellFiles.flatMap(({ files }) => files),
   ]);
-  const old = expired.flatMap(({ files }) => files).filter((file) => !needed.has(file));
-  const paths = [...new Set(old)].map((file) => `${shellFolder}/${file}`);
-  for (const path of paths.flatMap((file) => [file, `${file}.br`, `${file}.gz`])) {
-    await store.remove(path);
-  }
-  return paths;
+  const old = (await store.list(shellFolder)).filter(
+    ({ path, changedAtMs }) => changedAtMs < sinceMs && !needed.has(servedName(path)),
+  );
+  for (const { path } of old) await store.remove(path);
+  return [...new Set(old.map(({ path }) => `${shellFolder}/${servedName(path)}`))];
 }
+
+/** Returns the name of a file in the shell's folder, for a compressed copy the name of the original. */
+const servedName = (path: string): string =>
+  path.slice(shellFolder.length + 1).replace(/\.(br|gz)$/, '');

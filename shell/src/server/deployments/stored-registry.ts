@@ -6,6 +6,12 @@ import type { ArtifactStore, StoredText } from '../store/artifact-store';
 /** Complete content of `registry.json`: the public part, and fields for deploys only. */
 export interface StoredRegistry extends Registry {
   readonly shell: DeployedShell | null;
+  /** Hash of the shell before the live shell, for a rollback; null for none. */
+  readonly previousShell: string | null;
+  /** Newer shell that a share of the browsers gets instead of the live shell. */
+  readonly shellCanary: ShellCanary | null;
+  /** The shell that was rolled back or withdrawn last. */
+  readonly withdrawnShell: WithdrawnShell | null;
   readonly retired: readonly RetiredBuild[];
   readonly retiredShellFiles: readonly RetiredShellFiles[];
   /** Operations forced despite incompatible builds, newest first. */
@@ -24,6 +30,17 @@ export interface DeployedShell {
   readonly assets: ShellAssets;
   /** Subresource integrity of each served file of the build. */
   readonly integrity: Readonly<Record<string, string>>;
+}
+
+export interface ShellCanary {
+  /** Share of browsers in percent, 1 to 99. */
+  readonly percent: number;
+  readonly shell: DeployedShell;
+}
+
+interface WithdrawnShell {
+  readonly hash: string;
+  readonly reason: string;
 }
 
 /** A build that new pages no longer use; open pages may still load files. */
@@ -51,6 +68,9 @@ interface ForcedOperation {
 const empty: StoredRegistry = {
   contract: contractVersion,
   shell: null,
+  previousShell: null,
+  shellCanary: null,
+  withdrawnShell: null,
   remotes: [],
   retired: [],
   retiredShellFiles: [],
@@ -81,7 +101,12 @@ export async function changeRegistry(
     const before = parsed(stored);
     const after = await change(before);
     if (after === before) return before;
-    const registry = { ...after, retired: retiredAfter(before, after) };
+    const registry = {
+      ...after,
+      shellBuild: after.shell?.hash,
+      retired: retiredAfter(before, after),
+      retiredShellFiles: retiredShellFilesAfter(before, after),
+    };
     const text = JSON.stringify(registry, null, 1);
     if (await store.replaceRegistry(text, stored?.tag ?? null)) return registry;
     await pause(attempt * Math.random() * 20);
@@ -107,6 +132,19 @@ function retiredAfter(before: StoredRegistry, after: StoredRegistry): RetiredBui
   return [...after.retired, ...dropped.filter(({ base }) => !known.has(base))].filter(
     ({ base }) => !live.has(base),
   );
+}
+
+/** Returns the shells that new pages use: the live shell and the canary. */
+export const servedShells = ({ shell, shellCanary }: StoredRegistry): DeployedShell[] =>
+  [shell, shellCanary?.shell].filter((one) => one != null);
+
+function retiredShellFilesAfter(before: StoredRegistry, after: StoredRegistry) {
+  const filesOf = (registry: StoredRegistry) =>
+    new Set(servedShells(registry).flatMap(({ integrity }) => Object.keys(integrity)));
+  const served = filesOf(after);
+  const files = [...filesOf(before)].filter((file) => !served.has(file));
+  const dropped = files.length > 0 ? [{ files, since: new Date().toISOString() }] : [];
+  return [...after.retiredShellFiles, ...dropped];
 }
 
 /** Returns the remote with this name. Throws an Error if not deployed. */

@@ -2,22 +2,18 @@ import type { RegisteredRemote } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
 import { readFolder } from '../store/artifact-store';
 import { folderOf, hashIn } from './build-address';
-import { changeLiveBuilds } from './change-composition';
+import { type By, changeLiveBuilds } from './change-composition';
 import { describeBuild, hasHash } from './describe-build';
-import { type Author, type HistoryEntry, historyOf, readHistory } from './history';
+import { type HistoryEntry, historyOf, readHistory } from './history';
+import { requireFirstRollback } from './second-rollback';
 import { registered, type StoredRegistry, withRemote } from './stored-registry';
-
-/** Author and options of a deployment command. */
-export interface By extends Partial<Author> {
-  /** Whether to proceed if a build is incompatible with the shell. */
-  readonly isForced?: boolean | undefined;
-}
+import { promoteShell, rollbackShell, withdrawShell } from './take-back-shell';
 
 /**
- * Rolls back a remote: ends an active canary, or else restores the previous live build. With `to`,
+ * Rolls back a remote or the shell: ends an active canary, or else restores the previous live build. With `to`,
  * a prefix of a build's address or hash, restores that build.
  *
- * Returns the address of the new live build. Throws an Error if the last operation was a rollback
+ * Returns the address of the new live build, or the hash of the shell. Throws an Error if the last operation was a rollback
  * already (two operators might otherwise restore the bad build), if the files of the build were
  * pruned, or if the build is incompatible and the rollback is not forced.
  */
@@ -26,6 +22,7 @@ export async function rollback(
   name: string,
   { to, ...by }: By & { readonly to?: string | undefined } = {},
 ): Promise<string> {
+  if (name === 'shell') return rollbackShell(store, { to, ...by });
   const registry = await changeLiveBuilds(
     store,
     { command: `rollback ${name}`, ...by },
@@ -46,15 +43,7 @@ function baseBefore(
   { name, previous }: RegisteredRemote,
   entries: readonly HistoryEntry[],
 ): string {
-  const last = entries.findLast(({ changes }) =>
-    changes.some((change) => change.name === name && change.place === 'everybody'),
-  );
-  if (last?.command === `rollback ${name}`) {
-    const { by, at } = last;
-    throw new Error(
-      `${by} has already rolled back ${name} at ${at}. Run 'portal rollback ${name} --to BUILD' for another build; 'portal history ${name}' lists the builds.`,
-    );
-  }
+  requireFirstRollback(name, entries);
   if (!previous) throw new Error(`${name} has no previous build.`);
   return previous.base;
 }
@@ -104,9 +93,9 @@ async function returned(
 }
 
 /**
- * Ends a canary in favour of the live build.
+ * Ends the canary of a remote or of the shell in favour of the live build.
  *
- * With `base`, does nothing unless the canary is that build. Returns whether a canary was ended.
+ * With `base`, the address of a build or the hash of a shell, does nothing unless the canary is that build. Returns whether a canary was ended.
  */
 export async function withdraw(
   store: ArtifactStore,
@@ -114,6 +103,7 @@ export async function withdraw(
   reason: string,
   { base, ...by }: By & { readonly base?: string | undefined } = {},
 ): Promise<boolean> {
+  if (name === 'shell') return withdrawShell(store, reason, { base, ...by });
   let isWithdrawn = false;
   const operation = { command: `withdraw ${name}`, message: reason, ...by };
   await changeLiveBuilds(store, operation, (registry) => {
@@ -141,6 +131,7 @@ function withoutCanary(
  * and not forced.
  */
 export async function promote(store: ArtifactStore, name: string, by: By = {}): Promise<string> {
+  if (name === 'shell') return promoteShell(store, by);
   const registry = await changeLiveBuilds(
     store,
     { command: `promote ${name}`, ...by },
@@ -158,6 +149,7 @@ export async function promote(store: ArtifactStore, name: string, by: By = {}): 
  * files stay until pruned, for open tabs. Throws an Error if not deployed.
  */
 export async function remove(store: ArtifactStore, name: string, by: By = {}): Promise<void> {
+  if (name === 'shell') throw new Error('The shell cannot be removed: every page needs a shell.');
   await changeLiveBuilds(store, { command: `remove ${name}`, ...by }, (before) => {
     const { base } = registered(before, name);
     return { ...before, remotes: before.remotes.filter((one) => one.base !== base) };

@@ -122,6 +122,7 @@ describe('prune', () => {
     const next = new Map(aShellDist({ entry: 'next.js' }));
     next.delete('shell.js');
     await deployShell(bench.store, next.set('next.js', Buffer.from('var next')));
+    await deployShell(bench.store, new Map(next).set('next.js', Buffer.from('var third')));
     expect(await prune(bench.store, dayMs, Date.now())).toEqual([]);
     expect(await prune(bench.store, dayMs, Date.now() + 2 * dayMs)).toEqual(['shell/shell.js']);
     expect(await problems()).toBe('');

@@ -9,7 +9,7 @@ import { shellFolder } from './deploy-shell';
 import { describeBuild, hasHash } from './describe-build';
 import { fileList, type IntegrityByFile, integrityOf, integrityOfOthers } from './integrity';
 import { servedProblems } from './served-files';
-import { readRegistry } from './stored-registry';
+import { readRegistry, servedShells } from './stored-registry';
 
 export interface Verified {
   /** Number of checked scripts and styles; the hash of a build covers all other files. */
@@ -24,14 +24,15 @@ export interface Verified {
 export async function verify(store: ArtifactStore, origins: readonly string[]): Promise<Verified> {
   const registry = await readRegistry(store);
   const { shell, remotes } = registry;
+  const shells = servedShells(registry);
   const builds: RemoteBuild[] = remotes.flatMap(({ canary, ...remote }) =>
     canary ? [remote, canary.build] : [remote],
   );
   const found = await Promise.all([
     ...builds.map((build) => verifyBuild(store, build, origins)),
-    ...(shell ? [verifyFiles(store, shellFolder, shell.integrity)] : []),
+    ...shells.map(({ integrity }) => verifyFiles(store, shellFolder, integrity)),
   ]);
-  const counted = [...builds, ...(shell ? [shell] : [])];
+  const counted = [...builds, ...shells];
   return {
     files: counted.reduce((sum, { integrity }) => sum + Object.keys(integrity).length, 0),
     problems: [

@@ -31,7 +31,11 @@ export function developmentStore(store: ArtifactStore, shellFiles: FolderFiles):
    */
   const remoteFiles = new Map<string, Buffer>();
 
-  const readDeployed = async () => ({ ...(await readRegistry(store)), shell });
+  const readDeployed = async () => ({
+    ...(await readRegistry(store)),
+    shell,
+    shellCanary: null,
+  });
   return {
     folder: null,
     async show(files) {

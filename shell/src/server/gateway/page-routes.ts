@@ -8,6 +8,7 @@ import type { ArtifactStore } from '../store/artifact-store';
 import { browserConfiguration } from './browser-configuration';
 import { indexPage } from './index-page';
 import { contentPolicy, securityHeaders } from './security-headers';
+import { shellFor } from './shell-for';
 
 interface PageRoutes {
   readonly settings: PortalSettings;
@@ -20,15 +21,25 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
   const configuration = browserConfiguration(settings);
 
   app.get('/registry.json', async (request, reply) => {
-    const text = JSON.stringify(allowedRegistry(await readRegistry(store), remoteOrigins));
+    const { registry } = shellFor(await readRegistry(store), request.headers.cookie);
+    const text = JSON.stringify(allowedRegistry(registry, remoteOrigins));
     const tag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
-    reply.headers({ 'cache-control': 'no-cache', etag: tag, 'access-control-allow-origin': '*' });
+    reply.headers({
+      'cache-control': 'no-cache',
+      vary: 'cookie',
+      etag: tag,
+      'access-control-allow-origin': '*',
+    });
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     return reply.type('application/json').send(text);
   });
 
   app.get('/*', async (request, reply) => {
-    const stored = await readRegistry(store);
+    const { registry: stored, cookie } = shellFor(
+      await readRegistry(store),
+      request.headers.cookie,
+    );
+    if (cookie) reply.header('set-cookie', cookie);
     if (!stored.shell) return reply.code(503).send("Run 'portal deploy shell' first.\n");
     const nonce = randomBytes(16).toString('base64');
     const html = indexPage({

@@ -50,7 +50,7 @@ test('what browsers tell of the shell shows in the status', async () => {
   await send({ name: 'shell', base: '/shell/another.js', kind: 'render' });
   await gateway.close();
   const [shell] = await statusLines(bench.store);
-  expect(shell).toMatch(/^shell \w+, shown 0, failed to load 1, broke 1, crashed 0$/);
+  expect(shell).toMatch(/^shell 1\.0\.0 \w+, shown 0, failed to load 1, broke 1, crashed 0$/);
 });
 
 test('a canary that fails often enough is withdrawn by itself, with the reason', async () => {
@@ -61,6 +61,19 @@ test('a canary that fails often enough is withdrawn by itself, with the reason',
   expect(await current()).toMatchObject({ base: stable, withdrawn: { base: canary } });
   expect((await current())?.canary).toBeUndefined();
   expect((await statusLines(bench.store)).join('\n')).toContain('(3 failures in 3 visits)');
+});
+
+test('a canary of the shell that fails often enough is withdrawn by itself', async () => {
+  const next = new Map(aShellDist({ entry: 'next.js' })).set('next.js', Buffer.from('var next'));
+  await deployShell(bench.store, next, { canaryPercent: 10 });
+  for (let visit = 1; visit <= 2; visit += 1) await send({ name: 'shell', base: '/shell/next.js', kind: 'load' });
+  await send({ name: 'shell', base: '/shell/shell.js', kind: 'load' });
+  expect((await readRegistry(bench.store)).shellCanary).not.toBeNull();
+  await send({ name: 'shell', base: '/shell/next.js', kind: 'load' });
+  const { shell, shellCanary, withdrawnShell } = await readRegistry(bench.store);
+  expect(shellCanary).toBeNull();
+  expect(shell?.assets.entry).toBe('shell.js');
+  expect(withdrawnShell?.reason).toBe('3 failures in 3 visits');
 });
 
 test('a few failures in many visits leave it', async () => {

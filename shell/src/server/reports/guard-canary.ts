@@ -1,17 +1,19 @@
-import { liveBases, readRegistry, type StoredRegistry } from '../deployments/stored-registry';
+import {
+  liveBases,
+  readRegistry,
+  type StoredRegistry,
+  servedShells,
+} from '../deployments/stored-registry';
 import { withdraw } from '../deployments/take-back';
 import { shellEntry } from '../gateway/index-page';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { failuresOf, type ReportCounts, sumReports, visitsOf } from './report-book';
 
-/** Returns the address that identifies the shell's build in reports: the first script. */
-export const shellBase = ({ shell }: StoredRegistry): string | null => shell && shellEntry(shell);
-
 /** Whether a build is live or canary. Reports about other builds are dropped. */
 export async function isLive(store: ArtifactStore, base: string): Promise<boolean> {
   const registry = await readRegistry(store);
-  return liveBases(registry).has(base) || base === shellBase(registry);
+  return liveBases(registry).has(base) || servedShells(registry).map(shellEntry).includes(base);
 }
 
 /**
@@ -25,13 +27,26 @@ export async function guardCanary(
   name: string,
   threshold: PortalSettings['canary'],
 ): Promise<string | null> {
-  const { remotes } = await readRegistry(store);
-  const base = remotes.find((one) => one.name === name)?.canary?.build.base;
-  if (!base) return null;
-  const reason = failureReason((await sumReports(store))[base], threshold);
+  const canary = canaryOf(await readRegistry(store), name);
+  if (!canary) return null;
+  const { reported, base } = canary;
+  const reason = failureReason((await sumReports(store))[reported], threshold);
   return reason && (await withdraw(store, name, reason, { base, by: 'the gateway' }))
     ? reason
     : null;
+}
+
+/**
+ * Returns the canary of a remote or of the shell: the address in reports, and the address or hash for
+ * a withdrawal.
+ */
+function canaryOf({ remotes, shellCanary }: StoredRegistry, name: string) {
+  if (name === 'shell') {
+    const shell = shellCanary?.shell;
+    return shell && { reported: shellEntry(shell), base: shell.hash };
+  }
+  const base = remotes.find((one) => one.name === name)?.canary?.build.base;
+  return base === undefined ? undefined : { reported: base, base };
 }
 
 /** Returns the reason to withdraw a build with these reports; null if healthy. */
