@@ -40,7 +40,8 @@ export const Portal = (props: PortalProps) => {
         <RegistryContext value={registry}>
           <LoaderContext value={loader}>
             <SlotHost value={slots}>
-              <HistoryRouter history={services.history}>
+              {/* In a transition a field that the address holds loses letters typed fast. */}
+              <HistoryRouter history={services.history} useTransitions={false}>
                 <PortalRoutes />
                 <PageArrival portalName={portalName} />
                 <ClientViewBar />
