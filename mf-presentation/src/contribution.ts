@@ -39,6 +39,7 @@ export const contribution: Contribution = {
       url: '/legal-texts',
       label: legalTexts,
       icon: 'document',
+      goKey: 'l',
       order: 60,
       roles: rolesWho('legalTexts.edit'),
     },

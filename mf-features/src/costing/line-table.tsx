@@ -23,6 +23,8 @@ import { $moveTargets, isAt } from './line-selection';
 export interface LineTableProps {
   readonly label: string;
   readonly emptyText: string;
+  /** Text of the action in the command palette that adds a line. */
+  readonly addAction: string;
   readonly place: LinePlace;
   readonly lines: readonly Line[];
 }
@@ -45,7 +47,7 @@ function useFormulas({ featureId, itemId, list }: LinePlace) {
 }
 
 /** Line grid of a list, editable with the permission for prices. */
-export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) => {
+export const LineTable = ({ label, emptyText, addAction, place, lines }: LineTableProps) => {
   const { roles, saveStates, targets, show, ...asked } = useUnit({
     targets: $moveTargets,
     roles: $roles,
@@ -74,6 +76,7 @@ export const LineTable = ({ label, emptyText, place, lines }: LineTableProps) =>
     <LineGrid
       label={label}
       emptyText={emptyText}
+      addAction={addAction}
       lines={rows}
       totalOf={lineTotal}
       saveStates={saveStates}

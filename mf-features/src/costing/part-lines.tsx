@@ -26,6 +26,7 @@ export const PartLines = ({ level, place, part }: PartLinesProps) => {
         <LineTable
           label={`Line items, ${part.name}`}
           emptyText="No line items yet."
+          addAction={`Add a line to ${part.name}`}
           place={{ ...place, list: 'lines' }}
           lines={part.lines}
         />
@@ -35,6 +36,7 @@ export const PartLines = ({ level, place, part }: PartLinesProps) => {
         <LineTable
           label={`Incidental Cost Item, ${part.name}`}
           emptyText="No incidental costs yet."
+          addAction={`Add an incidental cost to ${part.name}`}
           place={{ ...place, list: 'thirdParty' }}
           lines={part.thirdParty}
         />

@@ -57,6 +57,11 @@ export interface NavigationContribution {
   readonly group?: { readonly id: string; readonly label: Localised };
   /** Roles that also get the entry in the toolbar if the side navigation is empty. */
   readonly inToolbarFor?: readonly RoleName[];
+  /**
+   * Letter `a` to `z`: the entry opens by the keys g and then this letter. If two entries have the same
+   * letter, the first entry has it. Since 2.1.
+   */
+  readonly goKey?: string;
 }
 
 export interface SlotContribution {

@@ -46,6 +46,7 @@ test.each([
     'label.en',
   ],
   ['an empty text', { navigation: [{ ...item, label: { en: 'A', ar: '' } }] }, 'label.ar'],
+  ['a key that is no letter', { navigation: [{ ...item, goKey: 'Ctrl' }] }, 'goKey must be a'],
   ['an order that is a text', { navigation: [{ ...item, order: '4' }] }, 'order must be a'],
   [
     'a query without a path',

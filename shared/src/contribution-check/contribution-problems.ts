@@ -58,6 +58,7 @@ const contributionSchema = object({
       roles,
       group: object({ id: string().required(), label: localised }).default(undefined),
       inToolbarFor: roles,
+      goKey: string().matches(/^[a-z]$/, 'goKey must be a letter from a to z'),
     })
       .noUnknown()
       .strict(),

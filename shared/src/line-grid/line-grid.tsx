@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react';
 import { Loading } from '../design-system';
 import { lineColumns } from '../domain/project/line-columns';
 import { $language } from '../i18n';
+import { usePageActions } from '../slots';
 import { type ColumnWidths, useColumnWidths } from './column-widths';
 import { failedCells } from './failed-cells';
 import { FailureBar } from './failure-bar';
@@ -57,6 +58,8 @@ export interface LineGridProps extends LineGridHandlers {
   readonly besideLine?: (line: GridLine) => ReactNode;
   /** Values of a row before the first input; quantity 1 if missing. Only with `onAddRow`. */
   readonly blankLine?: LineDraft;
+  /** Text of the action in the command palette (Ctrl+K) that adds a line: `Add a line`. Default: none. */
+  readonly addAction?: string;
   /** Whether quantities may be negative, as in change requests. */
   readonly allowsNegativeQuantity?: boolean;
 }
@@ -138,6 +141,11 @@ const useLineGrid = (props: LineGridProps) => {
   return { lines, selection, grid, failed, look };
 };
 
+/** Offers the addition of a line in the command palette, unless the lines are read only. */
+function useAddAction({ addAction, readOnly }: LineGridProps, run: () => void): void {
+  usePageActions(addAction && !readOnly ? [{ key: 'add', label: addAction, run }] : []);
+}
+
 /** Spreadsheet-like editor of cost lines or incidental costs; every edit is saved immediately. */
 export const LineGrid = (props: LineGridProps) => {
   const { label, totalOf, saveStates, emptyText } = props;
@@ -146,6 +154,7 @@ export const LineGrid = (props: LineGridProps) => {
   const { box, rows, actions, total } = grid;
   const paste = usePaste(props);
   const widths = useColumnWidths();
+  useAddAction(props, actions.add);
   return (
     <div className={styles['frame']}>
       <div

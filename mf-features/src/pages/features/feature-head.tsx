@@ -1,5 +1,6 @@
-import { type Feature, may } from '@portal/shared/domain';
+import { type Feature, featureStatuses, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
+import { usePageActions } from '@portal/shared/slots';
 import { ConfirmDialog, FailedField, IconButton, InlineEdit, UndoButtons } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ export const FeatureHead = ({ projectId, feature }: FeatureHeadProps) => {
   const { roles, changed } = useUnit({ roles: $roles, changed: partChanged });
   const mayEdit = may(roles, 'feature.edit');
   const place = { featureId: feature.id, itemId: null };
+  useStatusActions(feature, mayEdit);
   return (
     <header className={styles['head']}>
       {mayEdit ? (
@@ -43,6 +45,19 @@ export const FeatureHead = ({ projectId, feature }: FeatureHeadProps) => {
     </header>
   );
 };
+
+/** Offers each other status of the feature in the command palette. */
+function useStatusActions(feature: Feature, mayEdit: boolean): void {
+  const changed = useUnit(partChanged);
+  const others = featureStatuses.filter(({ key }) => mayEdit && key !== feature.status);
+  usePageActions(
+    others.map(({ key, label }) => ({
+      key,
+      label: `Change the status of ${feature.name} to ${label}`,
+      run: () => changed({ featureId: feature.id, itemId: null, changes: { status: key } }),
+    })),
+  );
+}
 
 const DuplicateFeature = ({ id }: { readonly id: string }) => {
   const { copy, isCopying } = useUnit({ copy: featureCopyAsked, isCopying: $isCopyingFeature });

@@ -34,6 +34,7 @@ const InternalCosts = ({ project }: { readonly project: Project }) => {
         <LineTable
           label="Incidental costs of the project"
           emptyText="No incidental costs of the project yet."
+          addAction="Add an incidental cost to the project"
           place={projectCosts}
           lines={project.thirdParty}
         />

@@ -1,3 +1,4 @@
+import { usePageActions } from '@portal/shared/slots';
 import {
   Accordion,
   Button,
@@ -10,6 +11,7 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { useEffect, useRef, useState } from 'react';
 import { $features } from '../../change-requests/change-requests.model';
 import { $isHalfMade, $isRunning } from '../../change-requests/creation';
 import { $form, $problems, fieldTyped, formSent } from '../../change-requests/new-request-model';
@@ -22,9 +24,22 @@ export const NewRequest = () => {
     isHalfMade: $isHalfMade,
     send: formSent,
   });
+  const fields = useRef<HTMLFormElement>(null);
+  // Local on purpose: whether the form is unfolded concerns only this page.
+  const [isOpen, setOpen] = useState(true);
+  const [starts, setStarts] = useState(0);
+  const start = () => {
+    setOpen(true);
+    setStarts((count) => count + 1);
+  };
+  useEffect(() => {
+    if (starts > 0) fields.current?.querySelector('input')?.focus();
+  }, [starts]);
+  usePageActions([{ key: 'start', label: 'Start new change request', run: start }]);
   return (
-    <Accordion title="Start new change request" defaultOpen>
+    <Accordion title="Start new change request" open={isOpen} onToggle={setOpen}>
       <form
+        ref={fields}
         aria-label="Start new change request"
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,3 +1,4 @@
+import { usePageActions } from '@portal/shared/slots';
 import {
   Button,
   FormActions,
@@ -7,6 +8,7 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
+import { useRef } from 'react';
 import { $groups } from './checklist.model';
 import type { TaskForm } from './create-task-form';
 
@@ -27,8 +29,12 @@ export const AddTask = ({ label, form }: AddTaskProps) => {
     picked: form.groupPicked,
     send: form.formSent,
   });
+  const fields = useRef<HTMLFormElement>(null);
+  const focusTask = () => fields.current?.querySelector('input')?.focus();
+  usePageActions([{ key: 'add', label, run: focusTask }]);
   return (
     <form
+      ref={fields}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,3 +1,4 @@
+import { usePageActions } from '@portal/shared/slots';
 import {
   BegunForm,
   Button,
@@ -29,6 +30,7 @@ export const SchedulePayment = () => {
     close: formClosed,
     send: formSent,
   });
+  usePageActions([{ key: 'schedule', label: 'Schedule Payment', run: () => open() }]);
   return (
     <>
       <Button kind="primary" icon="plus" onClick={() => open()}>

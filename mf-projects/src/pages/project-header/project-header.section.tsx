@@ -1,7 +1,7 @@
 import { addressLine, formatDate, may, type Project } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { $roles, clientViewAsked } from '@portal/shared/session';
-import { usePageHold } from '@portal/shared/slots';
+import { usePageActions, usePageHold } from '@portal/shared/slots';
 import {
   ButtonLink,
   classNames,
@@ -134,6 +134,11 @@ const RarerActions = ({ project }: { readonly project: Project }) => {
         ]
       : []),
   ];
+  usePageActions(
+    items
+      .filter(({ disabled }) => !disabled)
+      .map(({ key, label, onPick }) => ({ key, label, run: onPick })),
+  );
   return items.length > 0 && <Menu label="More actions of the project" items={items} />;
 };
 

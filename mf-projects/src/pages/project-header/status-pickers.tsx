@@ -9,6 +9,7 @@ import {
   statusLabel,
 } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
+import { usePageActions } from '@portal/shared/slots';
 import { SelectInput, StatusTag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { FailedEdit } from '../../project/failed-edit';
@@ -72,6 +73,14 @@ interface StatusPickerProps<Key extends string> {
 
 function StatusPicker<Key extends string>(props: StatusPickerProps<Key>) {
   const { kind, label, statuses, status, isReadOnly, onPick } = props;
+  const others = statuses.filter(({ key }) => !isReadOnly && key !== status);
+  usePageActions(
+    others.map(({ key, label: words }) => ({
+      key,
+      label: `Change the ${kind} status to ${words}`,
+      run: () => onPick(key),
+    })),
+  );
   if (isReadOnly) {
     return <StatusTag kind={kind} status={status} label={statusLabel(statuses, status)} />;
   }

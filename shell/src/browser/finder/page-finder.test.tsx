@@ -3,6 +3,7 @@
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
 import type { Registry } from '@portal/shared/contract';
+import { usePageActions } from '@portal/shared/slots';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contributedRegistry } from '../testing/contributed-registry';
@@ -38,6 +39,7 @@ test('arrows choose among the pages, from the last on to the first', async () =>
   expect(chosen()).toBe('Projects');
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   expect(chosen()).toBe(screen.getAllByRole('option').at(-1)?.textContent);
+  await userEvent.keyboard('{ArrowUp}');
   await userEvent.keyboard('{Enter}');
   expect(location.pathname).not.toBe('/overview');
 });
@@ -47,4 +49,34 @@ test('a customer is suggested no page of the staff', async () => {
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(names).toContain('Projects');
   expect(names).not.toContain('Members');
+});
+
+const ran: string[] = [];
+
+const Status = () => {
+  usePageActions(
+    ['Set the status to Design', 'Set the status to Construction'].map((label) => ({
+      key: label,
+      label,
+      run: () => void ran.push(label),
+    })),
+  );
+  return null;
+};
+
+test('the words of an action in any order find the action, and Enter runs the action', async () => {
+  const part = (
+    <>
+      <Status />
+      <PageFinder autoFocus />
+    </>
+  );
+  await drawPart(part, { registry, roles: ['manager'] });
+  expect(screen.getAllByRole('option')).toHaveLength(10);
+  await userEvent.keyboard('construction status');
+  expect(chosen()).toBe('Set the status to Construction');
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  expect(ran).toEqual(['Set the status to Construction']);
+  expect(location.pathname).toBe('/overview');
 });

@@ -1,6 +1,7 @@
 import type { Contribution, Registry } from '@portal/shared/contract';
 import { aRemote } from '../testing/a-remote';
-import { matching, type Page, pagesFor } from './pages';
+import { contributedRegistry } from '../testing/contributed-registry';
+import { matching, type Page, pagesFor, suggested, tabsAt } from './pages';
 
 const label = (en: string) => ({ en, tr: `${en} tr`, ar: `${en} ar` });
 
@@ -49,4 +50,25 @@ test('a page is found by a part of its name, in any case and without its accents
 test('at most ten are suggested', () => {
   const pages = Array.from({ length: 14 }, (_, index) => page(`Page ${index}`));
   expect(matching(pages, 'page')).toHaveLength(10);
+});
+
+test('many pages leave room for actions, and many actions for pages', () => {
+  const pages = Array.from({ length: 14 }, (_, index) => page(`Page ${index}`));
+  const actions = Array.from({ length: 14 }, (_, index) => ({ title: `Add ${index} to the page` }));
+  const counts = (typed: string, acts = actions) => {
+    const found = suggested(pages, acts, typed);
+    return [found.length, found.filter(({ title }) => title.startsWith('Add')).length];
+  };
+  expect(counts('')).toEqual([10, 4]);
+  expect(counts('page')).toEqual([10, 4]);
+  expect(counts('add')).toEqual([10, 10]);
+  expect(counts('', [])).toEqual([10, 0]);
+});
+
+test('the tabs of the open project are found by name', async () => {
+  const all = await contributedRegistry();
+  const tabs = tabsAt('/projects/7/overview', all, ['manager'], 'en');
+  expect(tabs).toContainEqual({ url: '/projects/7/finances', title: 'Payments', icon: 'folder' });
+  expect(tabsAt('/projects', all, ['manager'], 'en')).toEqual([]);
+  expect(titles(tabsAt('/projects/7', all, ['staff_worker'], 'en'))).not.toContain('Payments');
 });

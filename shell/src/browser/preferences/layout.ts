@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector';
 import { createPreference } from './kept-for-user';
 
-/** Options of the page layout, default first. Source: spec 1, section 2; the density is ours (ADR 103). */
+/** Options of the page layout, default first. Source: spec 1, section 2; density and keys are ours (ADR 103, 114). */
 export const layoutChoices = {
   density: ['comfortable', 'compact'],
   mode: ['fullwidth', 'boxed', 'container'],
@@ -10,6 +10,7 @@ export const layoutChoices = {
   fold: ['unfolded', 'folded'],
   toolbar: ['fixed', 'static'],
   footer: ['static', 'fixed'],
+  keys: ['on', 'off'],
 } as const;
 
 export type LayoutPart = keyof typeof layoutChoices;

@@ -2,3 +2,9 @@
 HTMLElement.prototype.hidePopover ??= () => undefined;
 HTMLElement.prototype.scrollIntoView ??= () => undefined;
 globalThis.scrollTo = () => undefined;
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};

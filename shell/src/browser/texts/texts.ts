@@ -176,6 +176,10 @@ export const texts = {
     'لا يوجد عميل للمشروع بعد',
   ),
   leaveView: text('Leave', 'Çık', 'مغادرة'),
+  keyboard: text('Keyboard shortcuts', 'Klavye kısayolları', 'اختصارات لوحة المفاتيح'),
+  letterKeys: text('Keys without Ctrl', 'Ctrl olmadan tuşlar', 'مفاتيح بدون Ctrl'),
+  on: text('On', 'Açık', 'مفعّل'),
+  off: text('Off', 'Kapalı', 'متوقف'),
   sections: text('Project sections', 'Proje bölümleri', 'أقسام المشروع'),
 } as const;
 

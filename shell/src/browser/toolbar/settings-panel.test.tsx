@@ -27,6 +27,7 @@ test('each choice of the layout takes effect at once, and stays for the next vis
   await userEvent.click(choice('Layout', 'Container'));
   await userEvent.click(choice('Toolbar', 'Static'));
   await userEvent.click(choice('Footer', 'Fixed'));
+  await userEvent.click(choice('Keys without Ctrl', 'Off'));
   const chosen = {
     density: 'compact',
     navbar: 'style-3-dense',
@@ -35,6 +36,7 @@ test('each choice of the layout takes effect at once, and stays for the next vis
     mode: 'container',
     toolbar: 'static',
     footer: 'fixed',
+    keys: 'off',
   };
   expect(first.scope.getState($layout)).toEqual(chosen);
   first.unmount();

@@ -29,6 +29,8 @@ const wordOf = {
   'style-3-dense': 'style3Dense',
   fixed: 'fixed',
   static: 'static',
+  on: 'on',
+  off: 'off',
 } as const satisfies Readonly<Record<string, TextName>>;
 
 const headOf = {
@@ -39,6 +41,7 @@ const headOf = {
   fold: 'navbarFold',
   toolbar: 'toolbar',
   footer: 'footer',
+  keys: 'letterKeys',
 } as const satisfies Readonly<Record<LayoutPart, TextName>>;
 
 const parts = Object.keys(headOf) as LayoutPart[];

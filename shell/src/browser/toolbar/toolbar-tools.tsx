@@ -1,4 +1,5 @@
-import { lazy, useEffect } from 'react';
+import { lazy } from 'react';
+import { PortalKeys } from '../keys/portal-keys';
 import { useTexts } from '../texts/texts';
 import { LanguageMenu } from './language-menu';
 import { ThemeSwitch } from './theme-switch';
@@ -19,9 +20,9 @@ const quickPanelId = 'quick-panel';
 /** Toolbar buttons on every page, besides the user menu. Each popover loads lazily. */
 export const ToolbarTools = () => {
   const t = useTexts();
-  useSearchKey();
   return (
     <>
+      <PortalKeys searchId={searchId} />
       <ToolbarPopover id={searchId} icon="search" label={t('search')} shape="box">
         <SearchBox />
       </ToolbarPopover>
@@ -49,20 +50,3 @@ export const ToolbarTools = () => {
     </>
   );
 };
-
-/** Selector of open modal dialogs: a search above a dialog could leave the page and the dialog. */
-const openDialog = 'dialog[open], [aria-modal="true"]';
-
-/** Toggles the search by Ctrl+K or Command+K, unless a dialog is open. */
-function useSearchKey(): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      if (document.querySelector(openDialog)) return;
-      document.getElementById(searchId)?.togglePopover();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-}
