@@ -41,6 +41,7 @@ export async function startWebServer(portal: RunningPortal): Promise<WebServer> 
     CERTIFICATE_KEY: join(folder, 'portal.key'),
     CONTENT_SERVICE: portal.contentServiceUrl,
     GATEWAY: portal.url,
+    OAUTH_CLIENT: Buffer.from('portal:portal-secret').toString('base64'),
   });
   await writeFile(join(folder, 'portal.conf'), site);
   await writeFile(join(folder, 'nginx.conf'), around(folder));

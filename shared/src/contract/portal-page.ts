@@ -15,7 +15,8 @@ export interface PortalConfiguration {
   readonly portalName: string;
   /** Origin of the content system as seen from the browser; empty for the same origin. */
   readonly cmsOrigin: string;
-  readonly oauthClient: { readonly id: string; readonly secret: string; readonly scope: string };
+  /** Client of the portal. The gateway adds the secret to the requests of the client. */
+  readonly oauthClient: { readonly id: string; readonly scope: string };
   readonly tax: TaxRule;
   /** Timeout in milliseconds for loading a remote, retries included. */
   readonly loadDeadlineMs: number;

@@ -236,3 +236,16 @@ test('being offline is said in plain words', () => {
     'The content service cannot be reached. Please check your connection and try again.',
   );
 });
+
+test('a call for the portal goes to the origin of the page, not to the content system', async () => {
+  const real = globalThis.fetch;
+  const asked: string[] = [];
+  globalThis.fetch = (address) => {
+    asked.push(String(address));
+    return Promise.resolve(Response.json({}));
+  };
+  await request({ path: '/oauth/token', method: 'POST', isPublic: true, isForPortal: true });
+  await request({ path: '/jsonapi', method: 'POST', isPublic: true });
+  globalThis.fetch = real;
+  expect(asked).toEqual(['/oauth/token', `${origin}/jsonapi`]);
+});

@@ -25,6 +25,8 @@ export interface Request {
    * passwords.
    */
   readonly isPublic?: boolean;
+  /** Whether to send the request to the portal's own origin instead of the content system. */
+  readonly isForPortal?: boolean;
 }
 
 /**
@@ -98,10 +100,10 @@ function sharedRead(asked: Request, path: string, token: string | null): Promise
 }
 
 function exchange(asked: Request, pathWithQuery: string, token: string | null): Promise<Incoming> {
-  const { onProgress, signal } = asked;
+  const { onProgress, signal, isForPortal = false } = asked;
   return transportFor(onProgress !== undefined)({
     method: asked.method ?? 'GET',
-    url: httpConfiguration().origin + pathWithQuery,
+    url: (isForPortal ? '' : httpConfiguration().origin) + pathWithQuery,
     headers: headersOf(asked, token),
     body: bodyOf(asked.body),
     signal,

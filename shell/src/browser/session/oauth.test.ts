@@ -44,7 +44,7 @@ test('an OAuth server that never answers is out of reach, and ends no session', 
     new Promise((_answered, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
-  const oauthClient = { id: 'portal', secret: 's', scope: '' };
+  const oauthClient = { id: 'portal', scope: '' };
   const { renew } = createOAuth({ oauthClient, refreshLifetimeSeconds: 86350 }, 20);
   await expect(renew(tokens.access)).rejects.toMatchObject({ failure: { kind: 'offline' } });
   expect(keptSession.tokens()).toEqual(tokens);

@@ -19,15 +19,19 @@ const lockName = 'groundplan.renew';
  */
 const revokedWithinMs = 3000;
 
-/** Returns a function that posts a form as the OAuth client of the portal. */
+/**
+ * Returns a function that posts a form as the OAuth client of the portal, through the gateway, which
+ * adds the secret.
+ */
 const posting =
-  ({ id, secret }: PortalConfiguration['oauthClient']) =>
+  ({ id }: PortalConfiguration['oauthClient']) =>
   (path: string, withinMs: number, fields: Record<string, string>): Promise<TokenAnswer> =>
     answeredWithin(withinMs, {
       method: 'POST',
       path,
-      body: new URLSearchParams({ client_id: id, client_secret: secret, ...fields }),
+      body: new URLSearchParams({ client_id: id, ...fields }),
       isPublic: true,
+      isForPortal: true,
     });
 
 /** Creates an OAuth client that refreshes tokens at most once at a time across all tabs. */

@@ -2,7 +2,7 @@ import { configureHttp } from '@portal/shared/http';
 import { createOAuth, tokensOf } from './oauth';
 
 const tokens = tokensOf({ access_token: 'a', refresh_token: 'r' }, 0, 86350);
-const oauthClient = { id: 'portal', secret: 's', scope: '' };
+const oauthClient = { id: 'portal', scope: '' };
 
 /** The OAuth client beside a content system that offers some calls; `sent` are the bodies of its revocations. */
 function oauthBeside(calls: readonly string[]) {
@@ -22,7 +22,7 @@ function oauthBeside(calls: readonly string[]) {
 }
 
 test.each([
-  ['is ended', ['token-revocation'], ['client_id=portal&client_secret=s&token=r']],
+  ['is ended', ['token-revocation'], ['client_id=portal&token=r']],
   ['runs out where the content system cannot end it', [], []],
 ])('the session of tokens %s at the OAuth server', async (_, calls, expected) => {
   const { revoke, sent } = oauthBeside(calls);

@@ -2,7 +2,7 @@
 export const configuration = {
   portalName: 'Groundplan',
   cmsOrigin: '',
-  oauthClient: { id: 'portal', secret: 'portal-secret', scope: '' },
+  oauthClient: { id: 'portal', scope: '' },
   tax: { ratePercent: '13', label: 'GST {rate}%', rounding: 'up' },
   loadDeadlineMs: 1000,
   refreshLifetimeSeconds: 3600,

@@ -5,7 +5,7 @@ import type { PortalSettings } from '../settings/settings';
 export const browserConfiguration = (settings: PortalSettings): PortalConfiguration => ({
   portalName: settings.portalName,
   cmsOrigin: settings.cmsOrigin,
-  oauthClient: settings.oauthClient,
+  oauthClient: { id: settings.oauthClient.id, scope: settings.oauthClient.scope },
   tax: settings.tax,
   loadDeadlineMs: settings.loadDeadlineMs,
   refreshLifetimeSeconds: settings.refreshLifetimeSeconds,

@@ -11,6 +11,7 @@ import { overrideRoutes } from './override-routes';
 import { pageRoutes } from './page-routes';
 import { reportRoutes } from './report-routes';
 import { serveFiles } from './serve-files';
+import { tokenRoutes } from './token-routes';
 
 /** Path prefixes proxied to the content service. All other paths are portal pages. */
 const cmsPrefixes = ['/jsonapi', '/oauth', '/user', '/entity', '/session', '/api', '/sites'];
@@ -54,6 +55,10 @@ export async function createGateway(
     registryIntervalMs: Math.min(settings.updateIntervalMs, longestRegistryIntervalMs),
   });
   await app.register(compress, compression);
+  await app.register(tokenRoutes, {
+    ...{ cmsOrigin, forwarded, unreachable },
+    client: settings.oauthClient,
+  });
   for (const prefix of cmsPrefixes) {
     await app.register(httpProxy, {
       upstream: cmsOrigin,

@@ -70,6 +70,12 @@ test('the page carries the registry and the configuration for the shell', () => 
   });
 });
 
+test('the page does not contain the secret of the OAuth client', () => {
+  const html = page('Members', 'Groundplan', '/members', { CMS_CLIENT_SECRET: 'a-secret' });
+  expect(html).not.toContain('a-secret');
+  expect(inlined(html)).toMatchObject({ configuration: { oauthClient: { id: 'portal' } } });
+});
+
 test('before the shell knows a content system in place of the embedded one, only JSON:API is asked', () => {
   const begun = (html: string) => /new Map\((.*?)\.map/.exec(html)?.[1];
   expect(begun(page())).toContain('"/api/own-call"');

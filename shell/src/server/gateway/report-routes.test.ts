@@ -66,7 +66,8 @@ test('a canary that fails often enough is withdrawn by itself, with the reason',
 test('a canary of the shell that fails often enough is withdrawn by itself', async () => {
   const next = new Map(aShellDist({ entry: 'next.js' })).set('next.js', Buffer.from('var next'));
   await deployShell(bench.store, next, { canaryPercent: 10 });
-  for (let visit = 1; visit <= 2; visit += 1) await send({ name: 'shell', base: '/shell/next.js', kind: 'load' });
+  for (let visit = 1; visit <= 2; visit += 1)
+    await send({ name: 'shell', base: '/shell/next.js', kind: 'load' });
   await send({ name: 'shell', base: '/shell/shell.js', kind: 'load' });
   expect((await readRegistry(bench.store)).shellCanary).not.toBeNull();
   await send({ name: 'shell', base: '/shell/next.js', kind: 'load' });
