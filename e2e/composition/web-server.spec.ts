@@ -74,7 +74,8 @@ test('the registry and every page are asked for anew', async () => {
   }
 });
 
-test('nothing of the store is served but what is deployed', async () => {
+test('nothing of the store is served but what is deployed, and crawlers are kept out', async () => {
+  expect(await (await wire.get(`${server.url}/robots.txt`)).text()).toContain('Disallow: /');
   const answer = await wire.get(`${server.url}/reports/any.json`);
   expect(await answer.text()).toContain('<div id="portal">');
 });

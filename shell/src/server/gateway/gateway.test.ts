@@ -215,3 +215,13 @@ test('it says that it is well', async () => {
   expect(await (await get('/health')).json()).toEqual({ status: 'ok', contentSystem: 'ok' });
   expect((await get('/ready')).status).toBe(200);
 });
+
+test('crawlers are kept out, and an address that names a file is not answered with a page', async () => {
+  expect(await (await get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+  for (const path of ['/favicon.ico', '/.env', '/wp-login.php', '/projects/app.js.map']) {
+    const answer = await get(path);
+    expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found\n']);
+  }
+  for (const path of ['/projects', '/password/set/a/b@c.test/x.js', '/nowhere'])
+    expect((await get(path)).headers.get('content-type')).toContain('text/html');
+});

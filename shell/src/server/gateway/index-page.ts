@@ -39,6 +39,7 @@ export function indexPage(given: IndexPage): string {
 <head>
 <meta charset="utf-8">${policy ? `\n<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">` : ''}
 <title>${portalName}</title>
+<meta name="description" content="${portalName}: projects, estimates and proposals of your contractor.">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#f6f3ec">
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">

@@ -15,7 +15,20 @@ interface PageRoutes {
   readonly store: ArtifactStore;
 }
 
-/** Registers `/registry.json`, and the HTML page for all remaining addresses. */
+/** The portal is for people who are signed in: crawlers are kept out. */
+const robots = 'User-agent: *\nDisallow: /\n';
+
+/**
+ * Whether an address names a file, such as `/favicon.ico` or `/.env`, and no page. Links of mails end
+ * with a temporary password, which may contain any character.
+ */
+const isFile = (pathname: string): boolean =>
+  !pathname.startsWith('/password/') &&
+  /\/\.|\.(?:[cm]?js|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|woff2?|php|aspx?)$/i.test(
+    pathname,
+  );
+
+/** Registers `/robots.txt`, `/registry.json`, and the HTML page for all remaining addresses. */
 export async function pageRoutes(app: FastifyInstance, { settings, store }: PageRoutes) {
   const { remoteOrigins, cmsOrigin } = settings;
   const configuration = browserConfiguration(settings);
@@ -34,7 +47,12 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
     return reply.type('application/json').send(text);
   });
 
+  app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+
   app.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://portal');
+    if (isFile(pathname))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     const { registry: stored, cookie } = shellFor(
       await readRegistry(store),
       request.headers.cookie,
@@ -46,7 +64,7 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
       registry: allowedRegistry(stored, remoteOrigins),
       configuration: { ...configuration, tax: settings.readTax() },
       shell: stored.shell,
-      path: new URL(request.url, 'http://portal').pathname,
+      path: pathname,
       nonce,
     });
     const inlineScripts = `'nonce-${nonce}'`;
