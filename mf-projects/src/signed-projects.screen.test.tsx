@@ -15,7 +15,7 @@ test('a signed project is not deleted, and its manager reads why; archived, an a
   await signProject(project);
   const { user, unmount } = await openOverview(project.id);
   await user.click(await screen.findByRole('button', { name: 'Delete Project' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete Project' });
+  const question = await screen.findByRole('alertdialog', { name: /^Delete .+\?$/ });
   await user.click(within(question).getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(messages().join()).toContain('This project is signed'));
   unmount();

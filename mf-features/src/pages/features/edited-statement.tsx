@@ -31,8 +31,8 @@ export const EditedStatement = ({ featureId, statement, number }: StatementProps
   const { id: statementId, body, images } = statement;
   const askRemoval = async () => {
     const isSure = await confirm({
-      title: 'Confirm Removal?',
-      text: `Are you sure that you want to remove statement of work ${number}?`,
+      title: `Remove statement of work ${number}?`,
+      text: 'The text is deleted, and the pictures leave the statement.',
       isDangerous: true,
     });
     if (isSure) removed({ featureId, statementId });

@@ -40,7 +40,7 @@ export const FeatureHead = ({ projectId, feature }: FeatureHeadProps) => {
         <UndoButtons place={projectId} />
         <StatusSelect place={place} part={feature} />
         {mayEdit && <DuplicateFeature id={feature.id} />}
-        {mayEdit && <DeleteFeature id={feature.id} />}
+        {mayEdit && <DeleteFeature feature={feature} />}
       </div>
     </header>
   );
@@ -66,7 +66,15 @@ const DuplicateFeature = ({ id }: { readonly id: string }) => {
   );
 };
 
-const DeleteFeature = ({ id }: { readonly id: string }) => {
+/** The quoted question, and what the removal loses. Source: spec 2, section 2. */
+const lossOf = (name: string) => (
+  <>
+    <p>Are you sure that you want to remove this feature?</p>
+    <p>{name} is deleted with its sub-items, lines and statements of work.</p>
+  </>
+);
+
+const DeleteFeature = ({ feature: { id, name } }: { readonly feature: Feature }) => {
   const remove = useUnit(featureRemovalAsked);
   // Local on purpose: whether the question stands open is this button's own.
   const [isAsking, setAsking] = useState(false);
@@ -76,7 +84,7 @@ const DeleteFeature = ({ id }: { readonly id: string }) => {
       <ConfirmDialog
         open={isAsking}
         title="Confirm Removal?"
-        text="Are you sure that you want to remove this feature?"
+        text={lossOf(name)}
         isDangerous
         onNo={() => setAsking(false)}
         onYes={() => {

@@ -102,6 +102,7 @@ test('a feature is removed only after the question', async () => {
   await ask();
   expect(await screen.findByText('Confirm Removal?')).toBeTruthy();
   expect(screen.getByText('Are you sure that you want to remove this feature?')).toBeTruthy();
+  expect(screen.getByText(`${described.name} is deleted with`, { exact: false })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'No' }));
   expect(removed).toEqual([]);
   await ask();

@@ -41,7 +41,7 @@ test('a statement of work is removed only after the question', async () => {
   const user = await addStatement(project);
   const answer = async (words: 'Yes' | 'No') => {
     await user.click(screen.getByRole('button', { name: 'Remove statement of work 1' }));
-    expect(await screen.findByText('Confirm Removal?')).toBeTruthy();
+    expect(await screen.findByText('Remove statement of work 1?')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: words }));
   };
   await answer('No');

@@ -140,8 +140,8 @@ const RemoveItem = ({ name, ...item }: ItemProps) => {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Confirm Removal?"
-        text={`Are you sure that you want to remove "${name}" with its lines?`}
+        title={`Remove ${name}?`}
+        text="The sub-item is deleted with its lines, and leaves the totals."
         isDangerous
         onNo={() => setAsking(false)}
         onYes={() => removed(item)}

@@ -91,8 +91,8 @@ const EntryTools = <Entry extends Kept>({
 }: EntryPanelProps<Entry> & { readonly name: string }) => {
   const remove = async () => {
     const isSure = await confirm({
-      title: 'Confirm Removal?',
-      text: `The ${word} "${name}" goes with all that is in it, once the template is saved.`,
+      title: `Remove the ${word} "${name}"?`,
+      text: 'All of its contents are deleted once the template is saved. Projects keep their copies.',
       isDangerous: true,
     });
     if (isSure) onChange(entries.filter(({ id }) => id !== entry.id));

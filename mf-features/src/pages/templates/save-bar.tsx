@@ -16,8 +16,8 @@ export const SaveBar = () => {
     const isSure =
       !isTouched ||
       (await confirm({
-        title: 'Forget what you changed?',
-        text: 'The template stays as it was saved last.',
+        title: 'Discard the changes of this template?',
+        text: 'All changes since the last save are lost.',
         isDangerous: true,
       }));
     if (isSure) drop();

@@ -88,13 +88,19 @@ const AddMember = ({ crew }: { readonly crew: Crew }) => {
   );
 };
 
+/** Returns what the removal of a crew loses. */
+const lossOf = ({ members }: Crew): string => {
+  const loss = 'The crew is deleted, and leaves every project that it is assigned to.';
+  return members.length === 0 ? loss : `${loss} Without a crew then: ${namesOf(members)}.`;
+};
+
 /** Remove button with confirmation: projects lose the crew. */
 const RemoveCrew = ({ crew }: { readonly crew: Crew }) => {
   const remove = useUnit(crewRemoved);
   const ask = async () => {
     const isSure = await confirm({
       title: `Remove ${crew.title}?`,
-      text: `${crew.title} leaves every project that it is assigned to. Without a crew then: ${namesOf(crew.members)}.`,
+      text: lossOf(crew),
       isDangerous: true,
     });
     if (isSure) remove(crew);

@@ -83,8 +83,8 @@ const RemovePage = ({ at, name }: { readonly at: number; readonly name: string }
       <IconButton icon="trash" label={`Remove ${name}`} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={isAsking}
-        title="Confirm Removal?"
-        text={`Are you sure that you want to remove ${name} from every proposal that is not signed yet?`}
+        title={`Remove ${name}?`}
+        text="The page is deleted, and leaves every proposal that is not signed yet."
         isDangerous
         onNo={() => setAsking(false)}
         onYes={() => remove(at)}

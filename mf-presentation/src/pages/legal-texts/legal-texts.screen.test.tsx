@@ -51,7 +51,7 @@ test('a page is moved, and removed once the question is answered with Yes', asyn
   await waitFor(async () => expect(wordsOf(await stored.read())).toBe('Payment Scope Warranty'));
 
   await user.click(screen.getByRole('button', { name: 'Remove Page 1' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Confirm Removal?' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove Page 1?' }));
   await user.click(question.getByRole('button', { name: 'No' }));
   expect(wordsOf(await stored.read())).toBe('Payment Scope Warranty');
   await user.click(screen.getByRole('button', { name: 'Remove Page 1' }));

@@ -153,7 +153,7 @@ test('a note beside a decision of somebody else asks nothing, and neither do two
 async function remove(user: UserEvent, request: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `Remove ${request}` }));
   const question = await screen.findByRole('alertdialog', { name: `Remove ${request}?` });
-  expect(question.textContent).toContain('The request goes with its lines.');
+  expect(question.textContent).toContain('The request is deleted with its lines.');
   await user.click(within(question).getByRole('button', { name: 'Yes' }));
 }
 

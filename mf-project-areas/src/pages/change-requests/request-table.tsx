@@ -89,7 +89,7 @@ const Remove = ({ request }: RequestProps) => {
   const ask = async () => {
     const isSure = await confirm({
       title: `Remove ${request.description}?`,
-      text: 'The request goes with its lines.',
+      text: 'The request is deleted with its lines.',
       isDangerous: true,
     });
     if (isSure) remove(request);

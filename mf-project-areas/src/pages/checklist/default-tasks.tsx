@@ -92,8 +92,12 @@ const Item = ({ item }: { readonly item: ChecklistItem }) => {
     remove: defaultTaskRemoved,
   });
   const ask = async () => {
-    const title = `Remove ${item.task} from the default items?`;
-    if (await confirm({ title, isDangerous: true })) remove(item);
+    const isSure = await confirm({
+      title: `Remove ${item.task} from the default items?`,
+      text: 'The task is not added to further projects. Checklists that have the task keep the task.',
+      isDangerous: true,
+    });
+    if (isSure) remove(item);
   };
   const save = (field: 'task' | 'notes') => (text: string) =>
     change({ item, changes: { [field]: text } });

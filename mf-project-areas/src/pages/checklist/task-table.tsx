@@ -158,7 +158,12 @@ const columns: readonly Column<ChecklistItem>[] = [
 const Actions = ({ item }: ItemProps) => {
   const { change, remove } = useUnit({ change: itemChanged, remove: itemRemoved });
   const ask = async () => {
-    if (await confirm({ title: `Remove ${item.task}?`, isDangerous: true })) remove(item);
+    const isSure = await confirm({
+      title: `Remove ${item.task}?`,
+      text: 'The task is deleted with its notes, assignee and due date.',
+      isDangerous: true,
+    });
+    if (isSure) remove(item);
   };
   const hides = item.isHidden ? 'Show' : 'Hide';
   return (

@@ -18,8 +18,8 @@ export const DeleteProject = ({ project }: { readonly project: Project }) => {
   if (isDeleted) return <Navigate to="/projects" replace />;
   const ask = async () => {
     const isSure = await confirm({
-      title: 'Delete Project',
-      text: `${project.title}, with its features, documents and payments, cannot be had back. Delete it?`,
+      title: `Delete ${project.title}?`,
+      text: 'The project is deleted with its features, documents and payments. This cannot be undone.',
       isDangerous: true,
     });
     if (isSure) remove(project.id);
