@@ -73,6 +73,14 @@ describe('the own password', () => {
     await second.give(account.password);
     await act(() => allSettled(second.scope));
     expect(screen.queryByText('Your password has been reset.')).toBeNull();
+    second.unmount();
+    const text = 'You were signed out after three wrong passwords.';
+    const signIn = await renderPages(pages, { as: null, path: '/login' });
+    expect(await screen.findByText(text)).toBeTruthy();
+    signIn.unmount();
+    await renderPages(pages, { as: null, path: '/login' });
+    await act(() => allSettled(second.scope));
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   test('another failure is told and costs no try', async () => {

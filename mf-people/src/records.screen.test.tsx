@@ -22,10 +22,13 @@ for (const as of ['designer', 'staff_worker', 'contract_worker', 'customer'] as 
     expect(screen.queryByRole('button', { name: 'Edit Account' })).toBeNull();
   });
 
-test('nobody waits for a person who does not exist', async () => {
-  const path = '/members/00000000-0000-4000-8000-000000000000/profile';
+test.each([
+  ['members', 'Member could not be fetched'],
+  ['clients', 'Client could not be fetched'],
+])('nobody waits for a person of %s who does not exist', async (kind, text) => {
+  const path = `/${kind}/00000000-0000-4000-8000-000000000000/profile`;
   await renderPages(pages, { as: 'manager', path });
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(document.querySelector('[aria-busy="true"], [class*="skeleton" i]')).toBeNull();
 });
 

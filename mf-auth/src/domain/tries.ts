@@ -1,6 +1,9 @@
 /** Number of wrong current passwords before sign-out. */
 export const allowedTries = 3;
 
+/** Message of the sign-in page after a sign-out by wrong current passwords. */
+export const signedOutText = 'You were signed out after three wrong passwords.';
+
 const left = [
   'You are being signed out.',
   'One try left before logout.',

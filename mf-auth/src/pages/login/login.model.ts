@@ -1,11 +1,19 @@
 import { signInAsked } from '@portal/shared/session';
-import { combine, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { keptTries } from '../../content/kept-tries';
 import { invalidMail, isMail } from '../../domain/mail';
 
 export const mailTyped = createEvent<string>();
 export const mailLeft = createEvent();
 export const passwordTyped = createEvent<string>();
 export const formSent = createEvent();
+/** The form was shown. */
+export const formOpened = createEvent();
+
+const readSignOutFx = createEffect(keptTries.haveSignedOut);
+const forgetSignOutFx = createEffect(keptTries.clear);
+/** Whether wrong current passwords caused the last sign-out; until the next visit of the form. */
+export const $isAfterTries = createStore(false).on(readSignOutFx.doneData, (_, isSo) => isSo);
 
 export const $mail = createStore('').on(mailTyped, (_, text) => text);
 export const $password = createStore('').on(passwordTyped, (_, text) => text);
@@ -26,6 +34,8 @@ export const $passwordProblem = combine($password, $isSent, (password, isSent) =
 
 const $credentials = combine({ mail: $mail, password: $password });
 
+sample({ clock: formOpened, target: readSignOutFx });
+sample({ clock: readSignOutFx.doneData, filter: Boolean, target: forgetSignOutFx });
 sample({
   clock: formSent,
   source: $credentials,

@@ -7,14 +7,17 @@ import {
   $signInRunning,
 } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
+import { signedOutText } from '../../domain/tries';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
 import {
+  $isAfterTries,
   $mail,
   $mailProblem,
   $password,
   $passwordProblem,
+  formOpened,
   formSent,
   mailLeft,
   mailTyped,
@@ -40,7 +43,11 @@ const PasswordStep = () => {
     mailLeft,
     passwordTyped,
     formSent,
+    isAfterTries: $isAfterTries,
+    open: formOpened,
   });
+  const { open } = form;
+  useEffect(() => open(), [open]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.formSent();
@@ -53,6 +60,7 @@ const PasswordStep = () => {
   return (
     <Surroundings title="Welcome back" lead="Sign in to see your projects and proposals.">
       <form className={styles.form} onSubmit={send} noValidate>
+        {form.isAfterTries && !form.problem && <Notice kind="error">{signedOutText}</Notice>}
         {form.problem && <Notice kind="error">{form.problem}</Notice>}
         <TextField
           label="Email"

@@ -1,10 +1,10 @@
 import { type Failure, failureOf, failureText } from '@portal/shared/http';
 import { $person, $session, signOutAsked } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { keptTries } from '../../content/kept-tries';
 import { changePassword, isSessionTaken } from '../../content/passwords';
 import { allowedTries, triesText } from '../../domain/tries';
 import { createNewPassword, passwordRefusal } from '../../new-password/create-new-password';
-import { keptTries } from './kept-tries';
 
 export const pageOpened = createEvent();
 export const currentTyped = createEvent<string>();
@@ -77,14 +77,13 @@ sample({
 sample({
   clock: wrongGiven,
   source: { userId: $userId, wrong: $wrong },
-  filter: ({ wrong }) => wrong < allowedTries,
   target: keepTriesFx,
 });
 sample({
   clock: wrongGiven,
   source: $wrong,
   filter: (wrong) => wrong >= allowedTries,
-  target: [clearTriesFx, checkSessionFx],
+  target: checkSessionFx,
 });
 sample({ clock: checkSessionFx.doneData, filter: Boolean, target: signOutAsked });
 sample({ clock: changePasswordFx.done, target: clearTriesFx });

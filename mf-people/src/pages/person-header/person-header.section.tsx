@@ -14,7 +14,7 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { kindOfPath, titleOf } from '../../domain/kind';
+import { kindOfPath, One, titleOf } from '../../domain/kind';
 import { mayOpenRecord } from '../../domain/record-access';
 import { $failure, $person, activationToggled, personOpened } from '../../person/person.model';
 
@@ -33,13 +33,20 @@ const PersonHeader = ({ userId }: PersonHeaderProps) => {
 };
 
 const OpenRecord = ({ userId }: PersonHeaderProps) => {
+  const kind = kindOfPath(useLocation().pathname);
   const { person, failure, open } = useUnit({
     person: $person,
     failure: $failure,
     open: personOpened,
   });
   useEffect(() => void open(userId), [open, userId]);
-  if (failure) return <FailureNotice text={failureText(failure)} onRetry={() => open(userId)} />;
+  if (failure)
+    return (
+      <FailureNotice
+        text={`${One(kind)} could not be fetched. ${failureText(failure)}`}
+        onRetry={() => open(userId)}
+      />
+    );
   if (person?.id !== userId) return <Skeleton lines={2} height="2rem" />;
   return <RecordHeader person={person} />;
 };
