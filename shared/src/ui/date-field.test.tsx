@@ -43,17 +43,66 @@ test.each([['04092026'], ['04/09/2026'], ['4/9/2026'], ['2026-04-09']])(
   },
 );
 
-test.each([['02/30/2026'], ['13/01/2026'], ['04/09'], ['soon']])(
-  'what is typed as %s is no day: the stored one shows again',
+test.each([['02/31/2026'], ['13/01/2026'], ['04/09/'], ['4122026'], ['soon']])(
+  'what is typed as %s is no day: the field says so, and the stored day stays',
   async (typed) => {
     const { field } = shown('2026-04-09');
     await userEvent.clear(field);
     await userEvent.type(field, typed);
+    expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.tab();
     expect(told).toEqual([]);
-    expect(field.value).toBe('04/09/2026');
+    expect(field.value).toBe(typed);
+    expect(screen.getByRole('alert').textContent).toBe('Not a date. Type MM/DD/YYYY.');
+    expect(field.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
   },
 );
+
+test('the correction of an impossible day, and a day from the calendar, take the message away', async () => {
+  const { field } = shown();
+  await userEvent.type(field, '02/31/2026');
+  await userEvent.tab();
+  await userEvent.type(field, '{Backspace}{Backspace}{Backspace}{Backspace}2027', {
+    initialSelectionStart: 10,
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '02/28/2026');
+  await userEvent.tab();
+  expect(told).toEqual(['2026-02-28']);
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '02/31/2026{Enter}');
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Calendar' }));
+  await userEvent.click(await within(await calendar()).findByTitle('2026-02-27'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field.value).toBe('02/27/2026');
+});
+
+test('a form with an impossible day is not sent: by Enter, or by a button', async () => {
+  const sent: string[] = [];
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push('sent');
+      }}
+    >
+      <StartDate day="" />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  const field = screen.getByLabelText('Start date');
+  await userEvent.type(field, '02/31/2026{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '02/28/2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent).toEqual(['sent']);
+});
 
 test('a day is taken out by leaving the field empty', async () => {
   const { field } = shown('2026-04-09');
@@ -71,15 +120,6 @@ test('a month that is typed over tells the day that was meant, and none on the w
   expect(told).toEqual(['2026-12-12']);
   await userEvent.tab();
   expect(told).toEqual(['2026-12-12']);
-});
-
-test('seven digits could be two days: the stored one shows again', async () => {
-  const { field } = shown('2026-11-12');
-  await userEvent.clear(field);
-  await userEvent.type(field, '4122026');
-  await userEvent.tab();
-  expect(told).toEqual([]);
-  expect(field.value).toBe('11/12/2026');
 });
 
 test('a digit is taken back across a slash', async () => {

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames, IconButton } from '../design-system';
 import { formatDate } from '../domain/dates/dates';
 import { readDay } from '../domain/dates/read-day';
 import styles from './date-field.module.css';
+import { useFieldWiring } from './field-context';
 import { TextInput, type TextInputProps } from './text-input';
 import { widget } from './widget';
 import { WidgetProblem } from './widget-problem';
@@ -56,22 +57,50 @@ function withSlashes(before: string, typed: string): string {
   return isForward && /^(0[1-9]|1[0-2])(\/\d{2})?$/.test(single) ? `${single}/` : single;
 }
 
-/**
- * Input for a day as YYYY-MM-DD, '' when unset; displayed and typed as MM/DD/YYYY in any locale
- * (decision 42), or picked from a calendar. Calls `onChange` on blur or Enter, to avoid
- * saving intermediate dates. Incomplete or impossible dates are ignored.
- */
-export const DateField = (props: TextInputProps) => {
-  const { value, onChange, onBlur, onKeyDown, className, ...rest } = props;
+const problem = 'Not a date. Type MM/DD/YYYY.';
+
+/** Text in the field until the text is a day; an impossible date stays, with a message. */
+function useTypedDay(value: string, onChange: (day: string) => void) {
   // Local on purpose: half a date is nobody else's business.
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? formatDate(value, 'MM/DD/YYYY');
+  const [isRefused, setRefused] = useState(false);
+  const take = (text: string | null, refused = false) => {
+    setTyped(text);
+    setRefused(refused);
+  };
   const commit = () => {
     if (typed === null) return;
     const day = typed.trim() === '' ? '' : readDay(typed);
-    setTyped(null);
+    take(day === null ? typed : null, day === null);
     if (day !== null && day !== value) onChange(day);
   };
+  const pick = (day: string) => {
+    take(null);
+    onChange(day);
+  };
+  return { typed, isRefused, type: take, commit, pick };
+}
+
+/** Sets the message by which a browser refuses to send the surrounding form; null for none. */
+function useValidity(message: string | null) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => input.current?.setCustomValidity(message ?? ''), [message]);
+  return input;
+}
+
+/**
+ * Input for a day as YYYY-MM-DD, '' when unset; displayed and typed as MM/DD/YYYY in any locale
+ * (decision 42), or picked from a calendar. Calls `onChange` on blur or Enter, to avoid
+ * saving intermediate dates. An incomplete or impossible date stays in the field with a message, and
+ * the form around the field is not sent.
+ */
+export const DateField = (props: TextInputProps) => {
+  const { value, onChange, onBlur, onKeyDown, className, ...rest } = props;
+  const { typed, isRefused, type, commit, pick } = useTypedDay(value, onChange);
+  const input = useValidity(isRefused ? problem : null);
+  const problemId = useId();
+  const { 'aria-describedby': describedBy } = useFieldWiring();
+  const shown = typed ?? formatDate(value, 'MM/DD/YYYY');
   const leave: TextInputProps['onBlur'] = (event) => {
     commit();
     onBlur?.(event);
@@ -80,26 +109,35 @@ export const DateField = (props: TextInputProps) => {
     if (event.key === 'Enter') commit();
     onKeyDown?.(event);
   };
-  const pick = (day: string) => {
-    setTyped(null);
-    onChange(day);
+  const refusal = isRefused && {
+    'aria-invalid': true,
+    'aria-describedby': [problemId, describedBy].filter(Boolean).join(' '),
   };
   return (
     <span className={styles['field']}>
-      <TextInput
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="MM/DD/YYYY"
-        maxLength={10}
-        {...rest}
-        dir="ltr"
-        className={classNames('gp-tabular', className)}
-        value={shown}
-        onChange={(text) => setTyped(withSlashes(shown, text))}
-        onBlur={leave}
-        onKeyDown={press}
-      />
-      <CalendarButton day={value} disabled={rest.disabled} onPick={pick} />
+      <span className={styles['box']}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="MM/DD/YYYY"
+          maxLength={10}
+          {...rest}
+          {...refusal}
+          ref={input}
+          dir="ltr"
+          className={classNames('gp-tabular', className)}
+          value={shown}
+          onChange={(text) => type(withSlashes(shown, text))}
+          onBlur={leave}
+          onKeyDown={press}
+        />
+        <CalendarButton day={value} disabled={rest.disabled} onPick={pick} />
+      </span>
+      {isRefused && (
+        <span id={problemId} className={styles['problem']} role="alert">
+          {problem}
+        </span>
+      )}
     </span>
   );
 };

@@ -1,10 +1,11 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import { classNames, inputClass } from '../design-system';
 import { useFieldWiring } from './field-context';
 import styles from './text-input.module.css';
 
 export interface TextInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  readonly ref?: Ref<HTMLInputElement>;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -24,11 +24,10 @@ import {
 } from './schedule-model';
 
 export const SchedulePayment = () => {
-  const { isOpen, open, close, send } = useUnit({
+  const { isOpen, open, close } = useUnit({
     isOpen: $isOpen,
     open: formOpened,
     close: formClosed,
-    send: formSent,
   });
   usePageActions([{ key: 'schedule', label: 'Schedule Payment', run: () => open() }]);
   return (
@@ -43,7 +42,7 @@ export const SchedulePayment = () => {
         footer={
           <>
             <Button onClick={() => close()}>Cancel</Button>
-            <Button kind="primary" onClick={() => send()}>
+            <Button kind="primary" type="submit" form={formId}>
               Add payment
             </Button>
           </>
@@ -55,6 +54,9 @@ export const SchedulePayment = () => {
     </>
   );
 };
+
+/** The button that sends the form is outside the form, in the foot of the dialog. */
+const formId = 'new-payment';
 
 const Begun = () => {
   const { isRestored, startAfresh } = useUnit({
@@ -77,6 +79,7 @@ const Fields = () => {
   const hint = shareTotal === null ? undefined : shareHint;
   return (
     <form
+      id={formId}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -107,7 +110,6 @@ const Fields = () => {
           <DateField value={form.dueDate} onChange={(dueDate) => typed({ dueDate })} />
         </FormField>
       </FormGrid>
-      <button type="submit" hidden />
     </form>
   );
 };
