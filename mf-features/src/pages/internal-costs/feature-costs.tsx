@@ -1,57 +1,46 @@
-import { EmptyState, Money } from '@portal/shared/ui';
+import { type Column, DataTable, EmptyState, Money } from '@portal/shared/ui';
 import type { internalFigures } from '../../domain/internal-figures';
-import styles from './internal-costs.module.css';
 
 interface FeatureCostsProps {
   readonly figures: ReturnType<typeof internalFigures>;
 }
 
+type Figures = FeatureCostsProps['figures']['features'][number];
+
+const columns: readonly Column<Figures>[] = [
+  { key: 'feature', label: 'Feature', cell: ({ name }) => name },
+  { key: 'cost', label: 'Cost', align: 'end', cell: ({ cost }) => <Money amount={cost} /> },
+  {
+    key: 'overhead',
+    label: 'Overhead',
+    align: 'end',
+    cell: ({ overhead }) => <Money amount={overhead} />,
+  },
+  {
+    key: 'price',
+    label: 'Price',
+    align: 'end',
+    cell: ({ price }) => <Money amount={price} strong />,
+  },
+  {
+    key: 'margin',
+    label: 'Margin',
+    align: 'end',
+    cell: ({ marginPercent }) => <bdi>{marginPercent}%</bdi>,
+  },
+];
+
 /** Table of cost, overhead, price and margin by feature. */
 export const FeatureCosts = ({ figures: { features, all } }: FeatureCostsProps) => {
-  if (features.length === 0) return <EmptyState title="Nothing to price yet" />;
+  const sums: Figures = { id: 'all', name: 'All features', ...all };
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Feature</th>
-            <th scope="col">Cost</th>
-            <th scope="col">Overhead</th>
-            <th scope="col">Price</th>
-            <th scope="col">Margin</th>
-          </tr>
-        </thead>
-        <tbody>
-          {features.map(({ id, name, ...amounts }) => (
-            <Row key={id} name={name} {...amounts} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Row name="All features" {...all} />
-        </tfoot>
-      </table>
-    </div>
+    <DataTable
+      label="Costs by feature"
+      columns={columns}
+      rows={features}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="Nothing to price yet" />}
+      footer={Object.fromEntries(columns.map(({ key, cell }) => [key, cell(sums)]))}
+    />
   );
 };
-
-type RowProps = FeatureCostsProps['figures']['all'] & { readonly name: string };
-
-const Row = ({ name, cost, overhead, price, marginPercent }: RowProps) => (
-  <tr>
-    <th scope="row">
-      <bdi>{name}</bdi>
-    </th>
-    <td>
-      <Money amount={cost} />
-    </td>
-    <td>
-      <Money amount={overhead} />
-    </td>
-    <td>
-      <Money amount={price} strong />
-    </td>
-    <td>
-      <bdi>{marginPercent}%</bdi>
-    </td>
-  </tr>
-);
