@@ -1,10 +1,16 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { recordNetwork } from './network-log';
+import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test';
+import { recordNetwork, type WeighedRequest } from './network-log';
 import { countWaves } from './request-chain';
 
 /** Measurements of a cold visit. Bytes are transferred bodies; times in milliseconds. */
 export interface VisitFigures {
+  /** Script whose request started before the content was visible. */
+  readonly firstScriptBytes: number;
+  /** Script whose request started within 5 s, or until the network was idle if that took longer. */
   readonly scriptBytes: number;
+  /** The HTML, and the JSON that started before the content was visible. */
+  readonly htmlBytes: number;
+  readonly jsonBytes: number;
   readonly styleBytes: number;
   readonly requests: number;
   readonly waves: number;
@@ -35,6 +41,8 @@ export async function measureVisit(
   await page.goto(url, { waitUntil: 'commit' });
   await page.getByText(content).first().waitFor();
   const contentMs = performance.now() - begun;
+  const visibleAt = await secondsOfBrowser(cdp);
+  await page.waitForTimeout(Math.max(0, settledMs - contentMs));
   await page.waitForLoadState('networkidle');
   const requests = finished();
   const blockingMs = await page.evaluate(() => globalThis.groundplanBlockingMs ?? 0);
@@ -42,11 +50,15 @@ export async function measureVisit(
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   await context.close();
   const scripts = requests.filter(({ kind }) => kind === 'Script');
+  const first = requests.filter(({ startedAt }) => startedAt < visibleAt);
   return {
-    scriptBytes: sum(scripts.map(({ bytes }) => bytes)),
-    styleBytes: sum(requests.filter(({ kind }) => kind === 'Stylesheet').map(({ bytes }) => bytes)),
+    firstScriptBytes: bytesOf(first, 'Script'),
+    scriptBytes: bytesOf(requests, 'Script'),
+    htmlBytes: bytesOf(requests, 'Document'),
+    jsonBytes: bytesOf(first, 'Fetch', 'XHR'),
+    styleBytes: bytesOf(requests, 'Stylesheet'),
     requests: requests.length,
-    waves: countWaves(requests),
+    waves: countWaves(first),
     contentMs,
     blockingMs,
     heapMb: usedSize / 1e6,
@@ -75,4 +87,17 @@ function observeLongTasks(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+/** A page has started what it loads when idle within this time, in milliseconds. */
+const settledMs = 5000;
+
+/** Returns the time of the browser's network log, in seconds. */
+async function secondsOfBrowser(cdp: CDPSession): Promise<number> {
+  await cdp.send('Performance.enable');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'Timestamp')?.value ?? 0;
+}
+
+const bytesOf = (requests: readonly WeighedRequest[], ...kinds: readonly string[]): number =>
+  requests
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((total, { bytes }) => total + bytes, 0);

@@ -1,4 +1,4 @@
-/** A measured page with the script budget in kilobytes (1000 bytes, brotli). */
+/** A measured page with budgets in kilobytes (1000 bytes, brotli). */
 export interface Visit {
   readonly name: string;
   readonly role: 'manager' | 'customer' | null;
@@ -6,33 +6,50 @@ export interface Visit {
   readonly path: string;
   /** Text of the page's content; its appearance ends the measurement. */
   readonly content: string;
+  /** Budget of the script before the content is visible, and of the script within 5 s. */
+  readonly firstScriptGoalKb: number;
   readonly scriptGoalKb: number;
+  /** Budget of requests in a row. */
+  readonly mostWaves: number;
 }
 
 export const visits: readonly Visit[] = [
-  { name: '/login', role: null, path: '/login', content: 'Forgot Password', scriptGoalKb: 180 },
+  {
+    name: '/login',
+    role: null,
+    path: '/login',
+    content: 'Forgot Password',
+    firstScriptGoalKb: 131,
+    scriptGoalKb: 140,
+    mostWaves: 2,
+  },
   {
     name: '/projects',
     role: 'manager',
     path: '/projects',
     content: 'Harbour Walk backyard',
+    firstScriptGoalKb: 205,
     scriptGoalKb: 330,
+    mostWaves: 3,
   },
   {
     name: 'features tab',
     role: 'manager',
     path: '/projects/{project}/features',
     content: 'Planting Beds',
-    scriptGoalKb: 380,
+    firstScriptGoalKb: 250,
+    scriptGoalKb: 400,
+    mostWaves: 3,
   },
   {
     name: "customer's deck",
     role: 'customer',
     path: '/projects/{project}/presentation',
     content: 'Client Proposal',
+    firstScriptGoalKb: 138,
     scriptGoalKb: 150,
+    mostWaves: 2,
   },
 ];
 
-export const mostWaves = 3;
 export const heapGoalMb = 12;

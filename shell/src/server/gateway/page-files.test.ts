@@ -72,7 +72,11 @@ const registry: Registry = {
             label,
             order: 1,
             module: './Features',
-            firstQuery: ['/jsonapi/features?id=:projectId', '/jsonapi/trades'],
+            firstQuery: [
+              '/jsonapi/node/project/:projectId?page[limit]=1',
+              '/jsonapi/features?id=:projectId',
+              '/jsonapi/trades',
+            ],
           },
         ],
       },
@@ -131,7 +135,7 @@ test('files of a remote are asked for with their integrity', () => {
   });
 });
 
-test('the first queries of page and tab carry the id of the address, safely written', () => {
+test('the first queries of page and tab carry the id of the address, safely written, each once', () => {
   const { queries } = pageNeeds(registry, assets, '/projects/a%26b/features');
   expect(queries).toEqual([
     '/jsonapi/node/project/a%26b?page[limit]=1',

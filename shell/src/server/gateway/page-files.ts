@@ -69,11 +69,13 @@ function filesOf({ remote, module }: Part): PageFile[] {
 
 function queriesOf({ route, tab, params }: RouteMatch): string[] {
   const patterns = [route.firstQuery ?? [], tab?.slot.firstQuery ?? []].flat(2);
-  return patterns.map((pattern) =>
+  const queries = patterns.map((pattern) =>
     pattern.replace(/:([A-Za-z]+)/g, (whole, name: string) =>
       name in params ? encodeURIComponent(params[name] ?? '') : whole,
     ),
   );
+  // Page and tab often read the same record: one request answers both.
+  return [...new Set(queries)];
 }
 
 const unique = (files: readonly PageFile[]): PageFile[] => [
