@@ -5,6 +5,8 @@ import type { LoggedRequest } from './request-chain';
 export interface WeighedRequest extends LoggedRequest {
   readonly bytes: number;
   readonly encoding: string;
+  /** Start in seconds since 1970. */
+  readonly beganAt: number;
 }
 
 interface Initiator {
@@ -21,17 +23,21 @@ interface Stack {
 export async function recordNetwork(cdp: CDPSession): Promise<() => WeighedRequest[]> {
   const open = new Map<string, Omit<WeighedRequest, 'endedAt' | 'bytes'> & { length: number }>();
   const finished: WeighedRequest[] = [];
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, initiator, type }) => {
-    if (request.url.startsWith('data:')) return;
-    open.set(requestId, {
-      url: request.url,
-      kind: type ?? 'Other',
-      startedAt: timestamp,
-      askedBy: askers(initiator),
-      encoding: '',
-      length: 0,
-    });
-  });
+  cdp.on(
+    'Network.requestWillBeSent',
+    ({ requestId, request, timestamp, wallTime, initiator, type }) => {
+      if (request.url.startsWith('data:')) return;
+      open.set(requestId, {
+        url: request.url,
+        kind: type ?? 'Other',
+        startedAt: timestamp,
+        beganAt: wallTime,
+        askedBy: askers(initiator),
+        encoding: '',
+        length: 0,
+      });
+    },
+  );
   cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
     const known = open.get(requestId);
     if (!known) return;

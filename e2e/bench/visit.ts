@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { recordNetwork, type WeighedRequest } from './network-log';
 import { countWaves } from './request-chain';
 
@@ -37,11 +37,12 @@ export async function measureVisit(
   // The stream of events would keep the network from becoming idle.
   await cdp.send('Network.setBlockedURLs', { urls: ['*/api/events'] });
   await page.addInitScript(observeLongTasks);
+  await page.addInitScript(observeContent, content);
   const begun = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await page.getByText(content).first().waitFor();
   const contentMs = performance.now() - begun;
-  const visibleAt = await secondsOfBrowser(cdp);
+  const visibleAt = (await page.evaluate(() => globalThis.groundplanVisibleMs ?? 0)) / 1000;
   await page.waitForTimeout(Math.max(0, settledMs - contentMs));
   await page.waitForLoadState('networkidle');
   const requests = finished();
@@ -50,7 +51,7 @@ export async function measureVisit(
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   await context.close();
   const scripts = requests.filter(({ kind }) => kind === 'Script');
-  const first = requests.filter(({ startedAt }) => startedAt < visibleAt);
+  const first = requests.filter(({ beganAt }) => beganAt < visibleAt);
   return {
     firstScriptBytes: bytesOf(first, 'Script'),
     scriptBytes: bytesOf(requests, 'Script'),
@@ -75,6 +76,16 @@ export async function measureVisit(
 
 declare global {
   var groundplanBlockingMs: number | undefined;
+  var groundplanVisibleMs: number | undefined;
+}
+
+/** Runs in the page: notes when a text first stands in the portal, in milliseconds since 1970. */
+function observeContent(text: string): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('#portal')?.textContent?.includes(text)) return;
+    globalThis.groundplanVisibleMs = performance.timeOrigin + performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 /** Runs in the page: sums up the time of all tasks beyond 50 ms (total blocking time). */
@@ -89,13 +100,6 @@ function observeLongTasks(): void {
 
 /** A page has started what it loads when idle within this time, in milliseconds. */
 const settledMs = 5000;
-
-/** Returns the time of the browser's network log, in seconds. */
-async function secondsOfBrowser(cdp: CDPSession): Promise<number> {
-  await cdp.send('Performance.enable');
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'Timestamp')?.value ?? 0;
-}
 
 const bytesOf = (requests: readonly WeighedRequest[], ...kinds: readonly string[]): number =>
   requests

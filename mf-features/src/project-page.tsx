@@ -1,8 +1,9 @@
 import { bus } from '@portal/shared/bus';
+import { FailedChanges, UndoButtons } from '@portal/shared/change-views';
 import type { Project } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import type { Slots } from '@portal/shared/slots';
-import { FailedChanges, FailureNotice, Skeleton, UndoButtons } from '@portal/shared/ui';
+import { FailureNotice, Skeleton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useEffect } from 'react';
 import { useOpenMade } from './add-feature/use-open-made';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { lightIcons, otherIcons } from './chosen-icons';
+import { frameIcons, lightIcons, otherIcons } from './chosen-icons';
 
 interface SvgNode {
   readonly tag: string;
@@ -14,6 +14,7 @@ const require = createRequire(join(folder, '../../package.json'));
 /** Returns the generated files with the shapes of the chosen icons: path to text. */
 export const iconFiles = (): Readonly<Record<string, string>> => ({
   [join(folder, 'light-shapes.ts')]: fileOf('lightShapes', lightIcons),
+  [join(folder, 'frame-shapes.ts')]: fileOf('frameShapes', frameIcons),
   [join(folder, 'other-shapes.ts')]: fileOf('otherShapes', otherIcons),
 });
 

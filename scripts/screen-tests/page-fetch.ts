@@ -22,9 +22,16 @@ async function nodeForm(window: PageWindow, form: FormData): Promise<FormData> {
   return copy;
 }
 
+/** Form fields as an object of node; the client of the portal gets its secret, as from the gateway. */
+function nodeFields(text: string): URLSearchParams {
+  const fields = new URLSearchParams(text);
+  if (fields.get('client_id') === 'portal') fields.set('client_secret', 'portal-secret');
+  return fields;
+}
+
 /** The same body as an object of node, whose fetch does not know those of jsdom. */
 async function nodeBody(window: PageWindow, body: unknown): Promise<BodyInit | undefined> {
-  if (body instanceof window.URLSearchParams) return new URLSearchParams(String(body));
+  if (body instanceof window.URLSearchParams) return nodeFields(String(body));
   if (body instanceof window.FormData) return nodeForm(window, body);
   if (body instanceof window.Blob) return nodeBlob(window, body);
   return body as BodyInit | undefined;

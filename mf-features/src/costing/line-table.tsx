@@ -1,7 +1,7 @@
+import { FailedField } from '@portal/shared/change-views';
 import { type Line, lineTotal, may } from '@portal/shared/domain';
 import { draftOf, type GridLine, type LineColumn, LineGrid } from '@portal/shared/line-grid';
 import { $roles } from '@portal/shared/session';
-import { FailedField } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useCallback, useMemo } from 'react';
 import { failed, showMessageFx } from '../bus';

@@ -1,6 +1,7 @@
+import { FailedField } from '@portal/shared/change-views';
 import { formatQuantity, isDecimal, type TemplateField } from '@portal/shared/domain';
 import { computeFormula, measureDigits } from '@portal/shared/formulas';
-import { FailedField, FormField, RadioGroup, SelectInput } from '@portal/shared/ui';
+import { FormField, RadioGroup, SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { answerGiven, optionPicked } from '../estimate/choices';
 import { answerField } from '../estimate/parts';

@@ -1,6 +1,6 @@
+import { FailedField } from '@portal/shared/change-views';
 import { formatQuantity, isDecimal, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { FailedField } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { Part, PartRef } from '../domain/tree';
 import { partChanged, partField } from '../estimate/parts';

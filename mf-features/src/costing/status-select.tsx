@@ -1,6 +1,7 @@
+import { FailedField } from '@portal/shared/change-views';
 import { featureStatuses, may, statusLabel } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { FailedField, SelectInput, StatusTag } from '@portal/shared/ui';
+import { SelectInput, StatusTag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { Part, PartRef } from '../domain/tree';
 import { partChanged, partField } from '../estimate/parts';

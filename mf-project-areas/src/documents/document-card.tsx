@@ -1,6 +1,7 @@
+import { FailedField } from '@portal/shared/change-views';
 import { documentKind, formatDate, may, type ProjectDocument } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { FailedField, Icon, Switch, Tag } from '@portal/shared/ui';
+import { Icon, Switch, Tag } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { flagField } from '../content/documents.repository';

@@ -1,5 +1,5 @@
+import { FailedField } from '@portal/shared/change-views';
 import type { Project } from '@portal/shared/domain';
-import { FailedField } from '@portal/shared/ui';
 import { projectField } from '../content/project-edits';
 import { wordsOf } from '../domain/field-words';
 import type { EditedField } from '../domain/project-changes';

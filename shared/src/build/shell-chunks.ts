@@ -5,6 +5,8 @@ interface SharedChunk {
   readonly libraries: string;
   /** Names of chunks that this chunk depends on, besides `core`. */
   readonly needs: readonly string[];
+  /** Files below the subjects that load when first shown, in chunks of their own. */
+  readonly late?: string;
 }
 
 /**
@@ -14,6 +16,11 @@ interface SharedChunk {
  */
 export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   icons: {
+    subjects: 'design-system/frame-icon-paths|design-system/frame-shapes',
+    libraries: '-',
+    needs: [],
+  },
+  'more-icons': {
     subjects: 'design-system/other-icon-paths|design-system/other-shapes',
     libraries: '-',
     needs: [],
@@ -33,10 +40,11 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
     needs: ['dates'],
   },
   cms: {
-    subjects: 'cms|content|changes',
-    libraries: 'valibot|drupal-jsonapi-params|neoqs|patronum',
+    subjects: 'cms|content|changes/change|changes/correction|changes/derived-attributes',
+    libraries: 'valibot|drupal-jsonapi-params|neoqs',
     needs: ['domain', 'dates'],
   },
+  changes: { subjects: 'changes', libraries: 'patronum', needs: ['cms'] },
   validation: {
     subjects: 'validation',
     libraries: 'yup|property-expr|tiny-case|toposort',
@@ -44,8 +52,10 @@ export const sharedChunks: Readonly<Record<string, SharedChunk>> = {
   },
   passwords: { subjects: 'passwords', libraries: '-', needs: [] },
   virtual: { subjects: '-', libraries: '@tanstack/[a-z-]+', needs: [] },
-  'line-grid': { subjects: 'line-grid|formulas', libraries: 'jsep', needs: ['virtual'] },
-  ui: { subjects: 'ui', libraries: '-', needs: ['cms', 'dates'] },
+  formulas: { subjects: 'formulas', libraries: 'jsep', needs: ['domain'] },
+  'line-grid': { subjects: 'line-grid', libraries: '-', needs: ['virtual', 'formulas'] },
+  ui: { subjects: 'ui', libraries: '-', needs: ['dates'], late: 'antd/|many-|drag-row' },
+  'change-views': { subjects: 'change-views', libraries: '-', needs: ['changes', 'ui'] },
 };
 
 /**
@@ -59,14 +69,14 @@ export const chunkOfShared = (name: string): string | undefined =>
 
 /** Cache groups for Rspack's `splitChunks`. Earlier entries have priority. */
 export const cacheGroups = Object.fromEntries(
-  Object.entries(sharedChunks).map(([name, { subjects, libraries }], row, all) => [
+  Object.entries(sharedChunks).map(([name, { subjects, libraries, late = '-' }], row, all) => [
     name,
     {
       name,
       chunks: 'all' as const,
       enforce: true,
       priority: all.length - row,
-      test: new RegExp(`/shared/src/(${subjects})[/.]|/node_modules/(${libraries})/`),
+      test: new RegExp(`/shared/src/(${subjects})[/.](?!${late})|/node_modules/(${libraries})/`),
     },
   ]),
 );

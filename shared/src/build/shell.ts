@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { baseConfig, isProduction } from './base-config';
@@ -7,6 +8,9 @@ import { sharedVersions, toRemotes } from './shared-modules';
 import { ShellAssetsPlugin } from './shell-assets-plugin';
 import { cacheGroups } from './shell-chunks';
 import { stylesOfShell } from './style-rules';
+
+/** In place of `qs`, of which drupal-jsonapi-params needs a small part. */
+const queryString = join(import.meta.dirname, '../cms/jsonapi/query-string.ts');
 
 /** Must load before React, which looks for the DevTools hook only during startup. */
 const development = isProduction ? [] : ['./src/browser/development/react-hook.ts'];
@@ -21,8 +25,7 @@ export function shell({ directory }: { readonly directory: string }): Configurat
     ...base,
     entry: { shell: [...development, provideAll(directory), './src/browser/main.ts'] },
     output: { ...base.output, publicPath: '/shell/' },
-    // qs of drupal-jsonapi-params is 13 kB of brotli with its polyfills; neoqs is qs without the polyfills.
-    resolve: { ...base.resolve, alias: { qs: 'neoqs' } },
+    resolve: { ...base.resolve, alias: { qs: queryString } },
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [
       new ShellAssetsPlugin(),

@@ -56,14 +56,8 @@ export {
   removeFrom,
   removeOnly,
 } from './jsonapi/writing';
-export {
-  createWriteQueue,
-  defaultSpacing,
-  type Spacing,
-  type WriteKind,
-  type WriteQueue,
-} from './queue/write-queue';
-export { configureWrites, onPendingWrites, readBehindWrites, write } from './queue/writes';
+export type { Spacing, WriteKind } from './queue/spacing';
+export { configureWrites, readBehindWrites, write } from './queue/writes';
 // Queries and mutations for effector models.
 export { createMutation } from './state/create-mutation';
 export { createPagedList, type RowRange } from './state/create-paged-list';

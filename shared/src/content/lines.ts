@@ -1,4 +1,6 @@
-import { declareCorrectable, declareDerived } from '../changes';
+// Not by the front door: a page that only reads does not load the change log.
+import { declareCorrectable } from '../changes/correction';
+import { declareDerived } from '../changes/derived-attributes';
 import {
   forLineColumns,
   isLineNumber,

@@ -6,6 +6,7 @@
  */
 export const subjectVersions: Readonly<Record<string, string>> = {
   bus: '2.0.0',
+  'change-views': '2.0.0',
   changes: '2.2.0',
   cms: '2.0.0',
   content: '2.6.0',

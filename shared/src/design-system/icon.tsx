@@ -3,7 +3,7 @@ import { IconPaths } from './icon-paths';
 import { type IconName, isLight } from './icon-shapes';
 import { lightShapes } from './light-shapes';
 
-const OtherIconPaths = lazy(() => import(/* webpackChunkName: 'icons' */ './other-icon-paths'));
+const FrameIconPaths = lazy(() => import(/* webpackChunkName: 'icons' */ './frame-icon-paths'));
 
 export interface IconProps {
   readonly name: IconName;
@@ -38,7 +38,7 @@ export const Icon = ({ name, size = 20, label, className }: IconProps) => (
       <IconPaths shape={lightShapes[name]} />
     ) : (
       <Suspense>
-        <OtherIconPaths name={name} />
+        <FrameIconPaths name={name} />
       </Suspense>
     )}
   </svg>

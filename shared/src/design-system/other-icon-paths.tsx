@@ -1,8 +1,9 @@
 import { IconPaths } from './icon-paths';
+import type { OtherIconName } from './icon-shapes';
 import { otherShapes } from './other-shapes';
 
-/** Paths of an icon that is not part of every page. */
-const OtherIconPaths = ({ name }: { readonly name: keyof typeof otherShapes }) => (
+/** Paths of a rarer icon. */
+const OtherIconPaths = ({ name }: { readonly name: OtherIconName }) => (
   <IconPaths shape={otherShapes[name]} />
 );
 

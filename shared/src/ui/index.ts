@@ -29,8 +29,6 @@ export * from './confirm';
 export * from './data-table';
 export * from './date-field';
 export * from './dialog';
-export { FailedChanges } from './failed-changes';
-export { FailedField } from './failed-field';
 export * from './feedback';
 export * from './form-field';
 export * from './inline-edit';
@@ -49,7 +47,6 @@ export {
 export * from './tabs';
 export * from './text-input';
 export { type ReadNumber, readNumber, writeNumber } from './typed-number';
-export { UndoButtons } from './undo-buttons';
 export * from './upload-button';
 export { useLeaving } from './use-leaving';
 export * from './virtual-cards';

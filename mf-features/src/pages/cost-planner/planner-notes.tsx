@@ -1,6 +1,7 @@
+import { FailedField } from '@portal/shared/change-views';
 import { may, stripNote } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { FailedField, InlineEdit, Spinner } from '@portal/shared/ui';
+import { InlineEdit, Spinner } from '@portal/shared/ui';
 import { plannerNotesLimit } from '@portal/shared/validation';
 import { useUnit } from 'effector-react';
 import type { Part, PartRef } from '../../domain/tree';

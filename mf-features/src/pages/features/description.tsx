@@ -1,6 +1,7 @@
+import { FailedField } from '@portal/shared/change-views';
 import { type Feature, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { FailedField, InlineEdit } from '@portal/shared/ui';
+import { InlineEdit } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { partChanged, partField } from '../../estimate/parts';
 import styles from './features.module.css';

@@ -1,7 +1,8 @@
+import { FailedField } from '@portal/shared/change-views';
 import type { StatementOfWork } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { RichTextField, textOfHtml } from '@portal/shared/rich-text';
-import { Button, confirm, FailedField, IconButton, Notice, UploadButton } from '@portal/shared/ui';
+import { Button, confirm, IconButton, Notice, UploadButton } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { $saveStates, retryAsked, statementField } from '../../estimate/saves';
 import {

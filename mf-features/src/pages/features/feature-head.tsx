@@ -1,7 +1,8 @@
+import { FailedField, UndoButtons } from '@portal/shared/change-views';
 import { type Feature, featureStatuses, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import { usePageActions } from '@portal/shared/slots';
-import { ConfirmDialog, FailedField, IconButton, InlineEdit, UndoButtons } from '@portal/shared/ui';
+import { ConfirmDialog, IconButton, InlineEdit } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { StatusSelect } from '../../costing/status-select';

@@ -1,13 +1,16 @@
+import { UndoButtons } from '@portal/shared/change-views';
 import { may, type Project, slugsOf } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
-import { buttonClass, CardGrid, EmptyState, Icon, Section, UndoButtons } from '@portal/shared/ui';
+import { buttonClass, CardGrid, EmptyState, Icon, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { TemplateChooser } from '../../add-feature/template-chooser';
 import { FeatureCard } from './feature-card';
+import { useFeatureDetailSoon } from './lazy-feature-detail';
 
 export const FeatureList = ({ project }: { readonly project: Project }) => {
   const roles = useUnit($roles);
+  useFeatureDetailSoon();
   const mayAdd = may(roles, 'feature.edit');
   const slugs = slugsOf(project.features);
   const toAdd = (

@@ -57,7 +57,7 @@ test('a measure changes the quantity of a formula; a typed quantity is marked, a
     { as: 'manager', path: `/projects/${project.id}/features/drive` },
   );
   expect(await screen.findByText(formula)).toBeTruthy();
-  expect(screen.getByText(/^No number yet for Area/)).toBeTruthy();
+  expect(await screen.findByText(/^No number yet for Area/)).toBeTruthy();
   await fill(user, screen.getByLabelText('Area'), '620');
   await user.tab();
   await waitFor(async () => expect((await quantity()).value).toBe('45.9259'));

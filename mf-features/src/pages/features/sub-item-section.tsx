@@ -1,3 +1,4 @@
+import { FailedField } from '@portal/shared/change-views';
 import {
   type ItemShare,
   leftOutWarning,
@@ -6,7 +7,7 @@ import {
   type TemplateField,
 } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Accordion, Button, ConfirmDialog, FailedField, Money, Notice } from '@portal/shared/ui';
+import { Accordion, Button, ConfirmDialog, Money, Notice } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { DraftInput } from '../../costing/draft-input';

@@ -1,14 +1,6 @@
+import { FailedField } from '@portal/shared/change-views';
 import { Link } from '@portal/shared/router';
-import {
-  Avatar,
-  Button,
-  Card,
-  confirm,
-  FailedField,
-  IconButton,
-  InlineEdit,
-  Menu,
-} from '@portal/shared/ui';
+import { Avatar, Button, Card, confirm, IconButton, InlineEdit, Menu } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { type CrewMembership as Crew, nameOfCrew } from '../../content/crews.repository';
 import { crewPicked, crewRemoved, crewRenamed } from '../../crews/crew-list';

@@ -1,15 +1,14 @@
+import { FailedChanges, UndoButtons } from '@portal/shared/change-views';
 import { failureText } from '@portal/shared/http';
 import { Link } from '@portal/shared/router';
 import {
   buttonClass,
   CardGrid,
   EmptyState,
-  FailedChanges,
   FailureNotice,
   Page,
   PageHeader,
   Skeleton,
-  UndoButtons,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';

@@ -1,3 +1,4 @@
+import { FailedChanges } from '@portal/shared/change-views';
 import type { PeopleKind, Person } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { Link, useLocation } from '@portal/shared/router';
@@ -5,7 +6,6 @@ import {
   Button,
   buttonClass,
   EmptyState,
-  FailedChanges,
   FailureNotice,
   Loading,
   Page,

@@ -1,3 +1,4 @@
+import { FailedField } from '@portal/shared/change-views';
 import {
   type AccountTextName,
   accountTexts,
@@ -8,7 +9,7 @@ import {
   shownAccountTexts,
 } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
-import { Facts, FailedField, Money } from '@portal/shared/ui';
+import { Facts, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import styles from '../../account-form/account-form.module.css';

@@ -1,3 +1,4 @@
+import { FailedChanges, UndoButtons } from '@portal/shared/change-views';
 import type { Person } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { $roles, $session } from '@portal/shared/session';
@@ -8,12 +9,10 @@ import {
   Button,
   buttonClass,
   confirm,
-  FailedChanges,
   FailureNotice,
   FormActions,
   Section,
   Skeleton,
-  UndoButtons,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';

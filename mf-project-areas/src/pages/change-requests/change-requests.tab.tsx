@@ -1,16 +1,8 @@
+import { FailedChanges, UndoButtons } from '@portal/shared/change-views';
 import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
-import {
-  Accordion,
-  EmptyState,
-  FailedChanges,
-  Section,
-  Segmented,
-  Skeleton,
-  Stack,
-  UndoButtons,
-} from '@portal/shared/ui';
+import { Accordion, EmptyState, Section, Segmented, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import {
   $failure,

@@ -1,3 +1,4 @@
+import { FailedField } from '@portal/shared/change-views';
 import { type Line, lineTotal, may, newChangeRequestLine } from '@portal/shared/domain';
 import {
   draftOf,
@@ -9,7 +10,6 @@ import {
   type LinePatch,
 } from '@portal/shared/line-grid';
 import { $roles } from '@portal/shared/session';
-import { FailedField } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { failed, showMessageFx } from '../../bus';

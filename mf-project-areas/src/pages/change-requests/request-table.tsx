@@ -1,10 +1,10 @@
+import { FailedField } from '@portal/shared/change-views';
 import { changeRequestStatuses, formatDate, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import {
   type Column,
   confirm,
   DataTable,
-  FailedField,
   IconButton,
   InlineEdit,
   SelectInput,

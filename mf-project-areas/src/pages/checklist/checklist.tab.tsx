@@ -1,3 +1,4 @@
+import { FailedChanges, UndoButtons } from '@portal/shared/change-views';
 import { formatDate, may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
@@ -6,14 +7,12 @@ import {
   Button,
   CardGrid,
   EmptyState,
-  FailedChanges,
   FigureCard,
   Notice,
   ProgressBar,
   Section,
   Skeleton,
   Stack,
-  UndoButtons,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useEffect } from 'react';

@@ -1,14 +1,12 @@
+import { FailedChanges, FailedField, UndoButtons } from '@portal/shared/change-views';
 import {
   confirm,
   Drawer,
   EmptyState,
-  FailedChanges,
-  FailedField,
   IconButton,
   InlineEdit,
   Skeleton,
   Stack,
-  UndoButtons,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { taskField } from '../../content/checklist.repository';

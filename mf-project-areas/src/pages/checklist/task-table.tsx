@@ -1,3 +1,4 @@
+import { FailedField } from '@portal/shared/change-views';
 import { formatDate } from '@portal/shared/domain';
 import {
   Checkbox,
@@ -5,7 +6,6 @@ import {
   confirm,
   DataTable,
   DateField,
-  FailedField,
   IconButton,
   InlineEdit,
   Tag,

@@ -1,7 +1,8 @@
+import { FailedChanges, UndoButtons } from '@portal/shared/change-views';
 import { may } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
-import { FailedChanges, Section, UndoButtons } from '@portal/shared/ui';
+import { Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { DocumentsPanel } from '../../documents/documents-panel';
 import { useDocuments } from '../../documents/use-documents';

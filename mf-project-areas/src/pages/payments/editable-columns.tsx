@@ -1,13 +1,6 @@
+import { FailedField } from '@portal/shared/change-views';
 import { type Payment, paymentItemStatuses } from '@portal/shared/domain';
-import {
-  Button,
-  type Column,
-  DateField,
-  FailedField,
-  InlineEdit,
-  Money,
-  SelectInput,
-} from '@portal/shared/ui';
+import { Button, type Column, DateField, InlineEdit, Money, SelectInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { paymentField } from '../../content/payments.repository';
 import { amountText, dayText } from '../../domain/field-texts';

@@ -1,17 +1,8 @@
+import { FailedChanges, UndoButtons } from '@portal/shared/change-views';
 import { may, type Payment } from '@portal/shared/domain';
 import { $roles } from '@portal/shared/session';
 import type { Slots } from '@portal/shared/slots';
-import {
-  Accordion,
-  EmptyState,
-  Facts,
-  FailedChanges,
-  Money,
-  Notice,
-  Skeleton,
-  Stack,
-  UndoButtons,
-} from '@portal/shared/ui';
+import { Accordion, EmptyState, Facts, Money, Notice, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../../bus';

@@ -1,10 +1,10 @@
+import { FailedField } from '@portal/shared/change-views';
 import { formatDate, formatQuantity } from '@portal/shared/domain';
 import {
   type Column,
   confirm,
   DataTable,
   DateField,
-  FailedField,
   IconButton,
   InlineEdit,
   Money,

@@ -1,5 +1,6 @@
+import { FailedChanges, UndoButtons } from '@portal/shared/change-views';
 import type { Slots } from '@portal/shared/slots';
-import { Accordion, FailedChanges, Skeleton, Stack, UndoButtons } from '@portal/shared/ui';
+import { Accordion, Skeleton, Stack } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { onChanged } from '../../bus';

@@ -11,7 +11,8 @@ const pageSize = 50;
 export type Query = DrupalJsonApiParams;
 
 export function query(): Query {
-  return new DrupalJsonApiParams();
+  // Without an object the library parses an empty text, and the parser is not part of the build.
+  return new DrupalJsonApiParams({});
 }
 
 /** `node--project` -> `/jsonapi/node/project` */
@@ -92,7 +93,7 @@ export async function countRecords(resource: Resource<unknown>, asked: Query): P
 
 /** Requests a single record, which is enough if the service reports the count. */
 function countQuery(asked: Query): string {
-  const one = new DrupalJsonApiParams();
+  const one = query();
   one.initialize(asked);
   return queryText(one.addPageLimit(1));
 }

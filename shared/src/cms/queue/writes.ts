@@ -1,21 +1,58 @@
 import { bus } from '../../bus';
-import { createWriteQueue, type Spacing, type WriteKind, type WriteQueue } from './write-queue';
+import { RequestFailed } from '../../http';
+import { defaultSpacing, type Spacing, type WriteKind } from './spacing';
+import type { WriteQueue } from './write-queue';
 
-let queue: WriteQueue = announced('writes', createWriteQueue());
-let uploads: WriteQueue = announced('uploads', createWriteQueue());
+let spacing: Spacing = defaultSpacing;
 
 /** Overrides the default spacing, e.g. none in tests; call before the first write. */
 export function configureWrites(settings: { readonly spacing: Spacing }): void {
-  queue = announced('writes', createWriteQueue(settings));
-  uploads = announced('uploads', createWriteQueue(settings));
+  spacing = settings.spacing;
 }
+
+/**
+ * Creates a queue whose code loads with the first write, and publishes the pending count on the bus,
+ * which guards the page against updates. A write whose code cannot be loaded rejects as offline.
+ */
+function announcedQueue(source: string): WriteQueue {
+  let pending = 0;
+  let loading: Promise<WriteQueue> | null = null;
+  const count = (change: number) => {
+    pending += change;
+    bus.publish('work/pending@1', { source, count: pending });
+  };
+  const load = async (): Promise<WriteQueue> => {
+    try {
+      const { createWriteQueue } = await import(/* webpackChunkName: 'queue' */ './write-queue');
+      return createWriteQueue({ spacing });
+    } catch {
+      loading = null;
+      throw new RequestFailed({ kind: 'offline' });
+    }
+  };
+  return {
+    async run(kind, write) {
+      count(1);
+      try {
+        loading ??= load();
+        const queue = await loading;
+        return await queue.run(kind, write);
+      } finally {
+        count(-1);
+      }
+    },
+  };
+}
+
+const writes = announcedQueue('writes');
+const uploads = announcedQueue('uploads');
 
 /**
  * Queues a write. All writes of the portal except file uploads use this queue, in the order of the
  * calls.
  */
 export function write<Answer>(kind: WriteKind, send: () => Promise<Answer>): Promise<Answer> {
-  return queue.run(kind, send);
+  return writes.run(kind, send);
 }
 
 /**
@@ -27,20 +64,5 @@ export function sendFile<Answer>(send: () => Promise<Answer>): Promise<Answer> {
 
 /** Reads after all earlier writes are finished; later writes wait for the read. */
 export function readBehindWrites<Answer>(read: () => Promise<Answer>): Promise<Answer> {
-  return queue.run('edit', read);
-}
-
-/**
- * Subscribes to the number of pending writes; calls back immediately and at every change. Returns
- * the unsubscribe function.
- */
-export function onPendingWrites(told: (pending: number) => void): () => void {
-  const subscription = queue.pending.subscribe(told);
-  return () => subscription.unsubscribe();
-}
-
-/** Publishes the pending count of a queue on the bus, which guards the page against updates. */
-function announced(source: string, made: WriteQueue): WriteQueue {
-  made.pending.subscribe((count) => bus.publish('work/pending@1', { source, count }));
-  return made;
+  return writes.run('edit', read);
 }

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { type Entry, entryCorrected, type TypedField } from '../changes';
 import { Button } from '../design-system';
 import { isDecimal } from '../domain/money/money';
+import { FormField } from '../ui/form-field';
+import { NumberInput } from '../ui/number-input';
+import { TextInput } from '../ui/text-input';
 import { FailedChange } from './failed-change';
 import styles from './failed-changes.module.css';
-import { FormField } from './form-field';
-import { NumberInput } from './number-input';
-import { TextInput } from './text-input';
 
 interface RefusedRecordProps {
   readonly entry: Entry;

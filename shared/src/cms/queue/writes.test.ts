@@ -1,0 +1,24 @@
+import { bus } from '../../bus';
+import { configureWrites, readBehindWrites, sendFile, write } from './writes';
+
+configureWrites({ spacing: { edit: 0, create: 0, bulk: 0 } });
+
+test('writes begin in the order of the calls, and the bus tells how many wait until each has ended', async () => {
+  const told: string[] = [];
+  const begun: string[] = [];
+  const heard = bus
+    .on('work/pending@1')
+    .subscribe(({ source, count }) => told.push(`${source} ${count}`));
+  const refused = write('edit', () => {
+    begun.push('first');
+    return Promise.reject(new Error('refused'));
+  });
+  const read = readBehindWrites(async () => begun.push('second'));
+  expect(told.slice(-2)).toEqual(['writes 1', 'writes 2']);
+  await expect(refused).rejects.toThrow('refused');
+  await read;
+  await sendFile(async () => begun.push('file'));
+  heard.unsubscribe();
+  expect(begun).toEqual(['first', 'second', 'file']);
+  expect(told.slice(-4)).toEqual(['writes 1', 'writes 0', 'uploads 1', 'uploads 0']);
+});
