@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { contentServiceAs } from '../fixtures/content-service';
 import { test } from '../fixtures/own-project';
+import { mirrorRemotes } from '../fixtures/page-registry';
 import { makePerson, removePerson } from '../fixtures/person';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -43,6 +44,7 @@ test('phone numbers, amounts and names with a full stop keep their order on an A
     },
   });
   await signInPage(page).signInAs('manager');
+  await mirrorRemotes(page);
   await page.evaluate(() => localStorage.setItem('groundplan.language', 'ar'));
 
   await page.goto(`/clients/${person.id}/profile`);

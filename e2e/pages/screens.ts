@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { mirrorRemotes } from '../fixtures/page-registry';
 import { expectAccessibleAsItStands, expectNoSidewaysScroll, widths } from './judged';
 import { expectKeyboardReach } from './keyboard';
 import { signInPage } from './sign-in-page';
@@ -32,6 +33,7 @@ export function testScreens(screens: readonly Screen[]): void {
         await expectKeyboardReach(page);
       }
 
+      await mirrorRemotes(page);
       await page.evaluate(() => localStorage.setItem('groundplan.language', 'ar'));
       await shown(page, show);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoProjectId } from '../fixtures/demo-project';
-import { changeRegistry } from '../fixtures/page-registry';
+import { changeRegistry, mirrorRemotes } from '../fixtures/page-registry';
 import { portalFrame } from '../pages/portal-frame';
 import { signInPage } from '../pages/sign-in-page';
 
@@ -140,19 +140,32 @@ test('a group of the navigation folds away and comes back, by pointer, by keyboa
   await expect(navigation.getByRole('link')).toHaveText(others);
 });
 
-test('Arabic lays the whole portal out from right to left, remotes included, over a reload', async ({
+test('Arabic lays the frame and translated pages out from right to left, and English pages from left to right', async ({
   page,
 }) => {
+  const html = page.locator('html');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await open(page, 'Language');
   await page.getByRole('button', { name: 'العربية' }).click();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   const navigation = page.getByRole('navigation', { name: 'التنقل الرئيسي' });
   expect((await navigation.boundingBox())?.x).toBeGreaterThan(1000);
   await navigation.getByRole('link', { name: 'المشاريع' }).click();
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Projects');
+  await expect(heading).toHaveCSS('direction', 'ltr');
+  // Also for dialogs and lists that open above the page.
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await expect(navigation).toHaveCSS('direction', 'rtl');
+
+  await page.goto('/example');
   await expect(heading).toHaveCSS('direction', 'rtl');
+  await expect(html).toHaveAttribute('lang', 'ar');
+
+  await mirrorRemotes(page);
+  await page.goto('/projects');
+  await expect(heading).toHaveCSS('direction', 'rtl');
+  await expect(html).toHaveAttribute('dir', 'rtl');
 });
 
 test('the theme follows the device where asked', async ({ page }) => {

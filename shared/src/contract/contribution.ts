@@ -1,5 +1,5 @@
 import type { RoleName } from '../domain/roles/roles';
-import type { Localised } from './localised';
+import type { LanguageCode, Localised } from './localised';
 import type { SlotName } from './slot-names';
 
 /**
@@ -13,6 +13,11 @@ export interface Contribution {
   readonly name: string;
   /** Semver range of the contract that the remote was built for, as in `^1.0.0`. */
   readonly requires: string;
+  /**
+   * Languages of the texts within the modules; English if missing. In another language the modules
+   * stay in English, from left to right, within the frame of the person's language.
+   */
+  readonly languages?: readonly LanguageCode[];
   readonly routes: readonly RouteContribution[];
   readonly navigation: readonly NavigationContribution[];
   readonly slots: readonly SlotContribution[];

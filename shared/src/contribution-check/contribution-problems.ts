@@ -30,6 +30,8 @@ const contributionSchema = object({
   requires: string()
     .matches(/^\^\d+\.\d+\.\d+$/, 'requires must look like ^1.0.0')
     .required(),
+  // As of texts, languages that this shell does not know are allowed.
+  languages: array(string().min(2).required()),
   routes: array(
     object({
       path: string().matches(/^\//, 'a path begins with /').required(),

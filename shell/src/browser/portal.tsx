@@ -11,6 +11,7 @@ import { MessageBanner } from './messages/banner';
 import { PageArrival } from './page/page-arrival';
 import type { PageServices } from './page/page-services';
 import { RootBoundary } from './page/root-boundary';
+import { useOwnLanguage } from './preferences/shown-language';
 import { LoaderContext } from './remote-view/loader-context';
 import { SlotParts } from './remote-view/slot-parts';
 import { RegistryContext } from './routes/portal-context';
@@ -26,6 +27,13 @@ interface PortalProps {
   /** Content on every page, for example the override badge. */
   readonly badge: ReactNode;
 }
+
+/** Parts of the shell above the page, in the language of the person. */
+const OwnParts = ({ children }: { readonly children: ReactNode }) => (
+  <div {...useOwnLanguage()} style={{ display: 'contents' }}>
+    {children}
+  </div>
+);
 
 /** Root component: providers, the router, and messages above the page. */
 export const Portal = (props: PortalProps) => {
@@ -44,11 +52,16 @@ export const Portal = (props: PortalProps) => {
               <HistoryRouter history={services.history} useTransitions={false}>
                 <PortalRoutes />
                 <PageArrival portalName={portalName} />
-                <ClientViewBar />
-                <MessageBanner />
-                <BusyOverlay />
-                {badge}
-                <UpdateNotice hasUnsaved={services.hasUnsaved} onUpdate={() => location.reload()} />
+                <OwnParts>
+                  <ClientViewBar />
+                  <MessageBanner />
+                  <BusyOverlay />
+                  {badge}
+                  <UpdateNotice
+                    hasUnsaved={services.hasUnsaved}
+                    onUpdate={() => location.reload()}
+                  />
+                </OwnParts>
               </HistoryRouter>
             </SlotHost>
           </LoaderContext>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { navigationItems, toolbarItems } from '../navigation/items';
 import { contentId } from '../page/content-id';
 import { $layout } from '../preferences/layout';
+import { useOwnLanguage } from '../preferences/shown-language';
 import { useRegistry } from '../routes/portal-context';
 import { texts, useTexts } from '../texts/texts';
 
@@ -41,6 +42,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   const [isClosed, setClosed] = useState(false);
   return (
     <div
+      {...useOwnLanguage()}
       className={hasNavigation && !isClosed ? styles.frame : styles.frameWithoutNavigation}
       data-density={layout.density}
       data-mode={layout.mode}
@@ -53,22 +55,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
       <a className={styles.skip} href={`#${contentId}`}>
         {t('skipToContent')}
       </a>
-      {hasNavigation && (
-        <>
-          {!isClosed && (
-            <aside className={styles.side}>
-              <div className={styles.sideInner}>
-                <Brand />
-                <NavigationList items={items} label={t('mainNavigation')} />
-              </div>
-            </aside>
-          )}
-          <Drawer>
-            <Brand />
-            <NavigationList items={items} label={t('mainNavigation')} />
-          </Drawer>
-        </>
-      )}
+      {hasNavigation && <SideNavigation items={items} isClosed={isClosed} />}
       <header className={styles.toolbar} aria-label={t('toolbar')}>
         {hasNavigation ? (
           <>
@@ -91,6 +78,32 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
         <span>Groundplan</span>
       </footer>
     </div>
+  );
+};
+
+interface SideNavigationProps {
+  readonly items: readonly NavigationContribution[];
+  readonly isClosed: boolean;
+}
+
+/** Navigation at the side, unless closed, and in the drawer of small screens. */
+const SideNavigation = ({ items, isClosed }: SideNavigationProps) => {
+  const t = useTexts();
+  const entries = (
+    <>
+      <Brand />
+      <NavigationList items={items} label={t('mainNavigation')} />
+    </>
+  );
+  return (
+    <>
+      {!isClosed && (
+        <aside className={styles.side}>
+          <div className={styles.sideInner}>{entries}</div>
+        </aside>
+      )}
+      <Drawer>{entries}</Drawer>
+    </>
   );
 };
 

@@ -1,8 +1,9 @@
 import { fillPath, type Localised, matchRoute } from '@portal/shared/contract';
-import { $language, directionOf, localise } from '@portal/shared/i18n';
+import { $language, localise } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { inLanguage, shownLanguage } from '../preferences/shown-language';
 import { useRegistry } from '../routes/portal-context';
 import { texts } from '../texts/texts';
 import { contentId } from './content-id';
@@ -14,16 +15,17 @@ import { useScrollPlaces } from './scroll-places';
  * navigation: the focus stays on the tab list.
  */
 export const PageArrival = ({ portalName }: { readonly portalName: string }) => {
-  const { title, address } = usePage(portalName);
-  const language = useUnit($language);
+  const { title, address, pageLanguage } = usePage(portalName);
 
   useEffect(() => {
     document.title = title;
   }, [title]);
 
-  useEffect(() => {
-    Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
-  }, [language]);
+  // The document has the language of the page, for dialogs and lists above the page; the frame has
+  // the language of the person.
+  useLayoutEffect(() => {
+    Object.assign(document.documentElement, inLanguage(pageLanguage));
+  }, [pageLanguage]);
 
   useScrollPlaces(address);
   useArrival(address);
@@ -37,19 +39,25 @@ const ownTitles: Readonly<Record<string, Localised>> = {
   '/loading': texts.loading,
 };
 
-/** Returns title and address of the current page; the address excludes the tab. */
+/** Returns title, address and language of the current page; the address excludes the tab. */
 function usePage(portalName: string) {
   const { pathname } = useLocation();
   const language = useUnit($language);
-  const contributions = useRegistry().remotes.map(({ contribution }) => contribution);
+  const registry = useRegistry();
+  const contributions = registry.remotes.map(({ contribution }) => contribution);
   const match = matchRoute(contributions, pathname);
   if (!match) {
     const own = ownTitles[pathname];
     const title = own ? `${localise(own, language)} · ${portalName}` : portalName;
-    return { title, address: pathname };
+    return { title, address: pathname, pageLanguage: language };
   }
   const name = localise(match.tab?.slot.label ?? match.route.title, language);
-  return { title: `${name} · ${portalName}`, address: fillPath(match.route.path, match.params) };
+  const { contribution } = registry.remotes.find((remote) => remote.name === match.remote) ?? {};
+  return {
+    title: `${name} · ${portalName}`,
+    address: fillPath(match.route.path, match.params),
+    pageLanguage: shownLanguage(contribution ?? {}, language),
+  };
 }
 
 function useArrival(address: string): void {

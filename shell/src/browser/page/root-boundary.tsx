@@ -1,8 +1,9 @@
 import { bus } from '@portal/shared/bus';
-import { languages } from '@portal/shared/contract';
 import { ButtonLink, Notice } from '@portal/shared/design-system';
 import { localise } from '@portal/shared/i18n';
 import { Component, type ReactNode } from 'react';
+import { keptLanguage } from '../preferences/language';
+import { inLanguage } from '../preferences/shown-language';
 import { type TextName, texts } from '../texts/texts';
 import type { TypedText } from '../unsaved/typed-fields';
 import styles from './root-boundary.module.css';
@@ -43,14 +44,12 @@ export class RootBoundary extends Component<RootBoundaryProps, { readonly broken
   }
 }
 
-/** Uses the document's language: the stores may be the broken part. */
-const t = (name: TextName): string => {
-  const { lang } = document.documentElement;
-  return localise(texts[name], languages.find((language) => language === lang) ?? 'en');
-};
+/** Uses the stored language: the stores of the page may be the broken part. */
+const language = () => keptLanguage() ?? 'en';
+const t = (name: TextName): string => localise(texts[name], language());
 
 const BrokenPortal = ({ reason, typed }: Broken & { readonly typed: readonly TypedText[] }) => (
-  <main className={styles.page}>
+  <main className={styles.page} {...inLanguage(language())}>
     <Notice
       kind="error"
       title={<h1 className={styles.title}>{t('portalBroke')}</h1>}

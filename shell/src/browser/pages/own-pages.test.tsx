@@ -52,6 +52,14 @@ test.each([
   },
 );
 
+test('a page without Arabic texts is English within the Arabic frame', async () => {
+  const { scope } = await drawPortal({ registry, path: '/members', roles: ['manager'] });
+  await act(() => allSettled(languageChosen, { scope, params: 'ar' }));
+  expect(document.documentElement.lang).toBe('en');
+  expect(document.documentElement.dir).toBe('ltr');
+  expect(screen.getByRole('banner').closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+});
+
 test.each([
   ['/404', 'Page not found · Groundplan'],
   ['/example', 'Example · Groundplan'],

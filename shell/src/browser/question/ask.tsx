@@ -11,6 +11,8 @@ export interface Question {
 /** Shows a confirm dialog above the page; resolves to true for yes. Escape means no. */
 export function ask({ text, yes, no }: Question): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
+  // The texts are in the language of the person, the document in that of the page.
+  place.dir = 'auto';
   const root = createRoot(place);
   return new Promise<boolean>((resolve) => {
     root.render(

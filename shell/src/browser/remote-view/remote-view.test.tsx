@@ -11,6 +11,8 @@ import { lazy, useEffect, useState } from 'react';
 import { $action, actionReported } from '../busy/busy.model';
 import type { RemoteComponent } from '../federation/is-component';
 import type { ModuleLoader } from '../federation/load-module';
+import { RegistryContext } from '../routes/portal-context';
+import { aRemote } from '../testing/a-remote';
 import { LoaderContext } from './loader-context';
 import { RemoteView } from './remote-view';
 
@@ -31,10 +33,12 @@ function aLoader(...results: (RemoteComponent | Error)[]): ModuleLoader {
 
 const draw = (loader: ModuleLoader) =>
   render(
-    <LoaderContext value={loader}>
-      <h1>The rest of the page</h1>
-      <RemoteView remote="mf-people" module="./List" context={{ name: 'Noor' }} />
-    </LoaderContext>,
+    <RegistryContext value={{ contract: '1.0.0', remotes: [aRemote()] }}>
+      <LoaderContext value={loader}>
+        <h1>The rest of the page</h1>
+        <RemoteView remote="mf-people" module="./List" context={{ name: 'Noor' }} />
+      </LoaderContext>
+    </RegistryContext>,
   );
 
 const List: RemoteComponent = ({ name }) => <p>Hello {String(name)}</p>;
@@ -129,10 +133,12 @@ describe('a part that holds the page', () => {
   const Cover = () => <p>{useUnit($action)?.text ?? 'free'}</p>;
 
   const drawCovered = (isShown = true) => (
-    <LoaderContext value={{ ...aLoader(), loaded: () => Holding }}>
-      <Cover />
-      {isShown && <RemoteView remote="mf-people" module="./List" />}
-    </LoaderContext>
+    <RegistryContext value={{ contract: '1.0.0', remotes: [aRemote()] }}>
+      <LoaderContext value={{ ...aLoader(), loaded: () => Holding }}>
+        <Cover />
+        {isShown && <RemoteView remote="mf-people" module="./List" />}
+      </LoaderContext>
+    </RegistryContext>
   );
 
   test('covers it no longer once it has broken', async () => {

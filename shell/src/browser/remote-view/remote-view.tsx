@@ -1,11 +1,15 @@
 import { bus } from '@portal/shared/bus';
 import { Button, Loading, Notice } from '@portal/shared/design-system';
+import { $language } from '@portal/shared/i18n';
 import { PartOwner } from '@portal/shared/slots';
 import { useUnit } from 'effector-react';
 import { Suspense, useCallback, useLayoutEffect } from 'react';
 import { partMounted, partUnmounted } from '../busy/busy.model';
+import { inLanguage, shownLanguage } from '../preferences/shown-language';
+import { useRegistry } from '../routes/portal-context';
 import { useTexts } from '../texts/texts';
 import { PartBoundary } from './part-boundary';
+import styles from './remote-view.module.css';
 import { useModule } from './use-module';
 
 interface RemoteViewProps {
@@ -21,6 +25,7 @@ interface RemoteViewProps {
  */
 export const RemoteView = ({ remote, module, context }: RemoteViewProps) => {
   const t = useTexts();
+  const usedLanguage = useRemoteLanguage(remote);
   const report = useCallback(
     (phase: 'load' | 'render') => (reason: string) =>
       bus.publish('remote/failed@1', { remote, phase, reason }),
@@ -43,12 +48,22 @@ export const RemoteView = ({ remote, module, context }: RemoteViewProps) => {
       <PartPresence remote={remote} />
       <PartOwner value={remote}>
         <Suspense fallback={<Loading text={t('loading')} />}>
-          <Component {...context} />
+          <div className={styles.part} {...usedLanguage}>
+            <Component {...context} />
+          </div>
         </Suspense>
       </PartOwner>
     </PartBoundary>
   );
 };
+
+/** Returns the attributes of the language in which a remote is shown. */
+function useRemoteLanguage(remote: string) {
+  const language = useUnit($language);
+  const { remotes } = useRegistry();
+  const contribution = remotes.find(({ name }) => name === remote)?.contribution;
+  return inLanguage(shownLanguage(contribution ?? {}, language));
+}
 
 /**
  * Counts the mounted parts of a remote. Rendered before the part: effects of the part run with the

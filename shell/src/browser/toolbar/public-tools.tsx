@@ -1,3 +1,4 @@
+import { useOwnLanguage } from '../preferences/shown-language';
 import { useTexts } from '../texts/texts';
 import { LanguageMenu } from './language-menu';
 import styles from './public-tools.module.css';
@@ -8,7 +9,7 @@ import { ToolbarPopover } from './toolbar-popover';
 const PublicTools = () => {
   const t = useTexts();
   return (
-    <header className={styles.tools} aria-label={t('toolbar')}>
+    <header {...useOwnLanguage()} className={styles.tools} aria-label={t('toolbar')}>
       <ToolbarPopover id="languages" icon="globe" label={t('language')} shape="menu">
         <LanguageMenu />
       </ToolbarPopover>
