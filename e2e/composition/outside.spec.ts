@@ -34,7 +34,7 @@ const weather = () => portalFrame(page).navigation.getByRole('link', { name: 'We
 test('the guide, step by step, brings a remote of another repository and another bundler into a running portal', async () => {
   await expect(weather()).toHaveCount(0);
   const steps = await stepsOf('new-remote.md');
-  expect(steps).toHaveLength(10);
+  expect(steps).toHaveLength(11);
   const [last] = steps.slice(-1);
   withdrawal = () => follow(last!, folder, portal.dataFolder);
   for (const step of steps.slice(0, -1)) await follow(step, folder, portal.dataFolder);
@@ -52,6 +52,25 @@ test('it fills a tab of a project with the React and the bus of the shell', asyn
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect(page.getByText('Rain on Friday.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask' })).toBeDisabled();
+});
+
+// The row of this remote in the table of e2e/shell/form-drafts.spec.ts, which needs no second portal.
+test('its half-filled form is as it was left by navigation and by a reload, until it is saved', async () => {
+  const project = await demoProjectId(portal.url);
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await page.goto(`/projects/${project}/weather`);
+  await note.fill('Half-filled');
+  await portalFrame(page).navigation.getByRole('link', { name: 'Clients' }).click();
+  await expect(page).toHaveURL(/\/clients$/);
+  await page.goBack();
+  await expect(note).toHaveValue('Half-filled');
+  await page.reload();
+  await expect(note).toHaveValue('Half-filled');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(note).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Weather for ${project}` })).toBeVisible();
+  await expect(note).toHaveValue('');
 });
 
 for (const file of ['remoteEntry', 'Page']) {

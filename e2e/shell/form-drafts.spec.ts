@@ -21,7 +21,7 @@ const pressed = (name: string) => (page: Page) => page.getByRole('button', { nam
 const labelled = (label: string | RegExp) => (page: Page) => page.getByLabel(label).first();
 const inDialog = (label: string) => (page: Page) => page.getByRole('dialog').getByLabel(label);
 
-/** Every form of the portal that keeps a draft. */
+/** Every form of the portal that keeps a draft; that of a remote from elsewhere: e2e/composition/outside.spec.ts. */
 const forms: readonly Form[] = [
   {
     name: 'a new account',
