@@ -28,6 +28,25 @@ test('what staff offer as alternatives the client ticks and signs, and staff see
     await featurePage(page).expectTotal('$1,413.60', '$183.77', '$1,597.37');
   });
 
+  await test.step('a manager who views the deck as the client chooses nothing', async () => {
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(`${request.method()} ${request.url()}`);
+    });
+    await page.getByRole('button', { name: 'More actions of the project' }).click();
+    await page.getByRole('menuitem', { name: 'View as client' }).click();
+    await page.getByRole('link', { name: 'Presentation View' }).click();
+    const viewed = deckPage(page);
+    await viewed.walk();
+    await viewed.goTo('Your Choices, Gravel garden');
+    const cheaper = viewed.slide.getByRole('radio', { name: 'Pine seat' });
+    await expect(cheaper).toBeDisabled();
+    await expect(viewed.slide).toContainText('$1,597.37');
+    expect(writes).toEqual([]);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.goto(`/projects/${id}/features/gravel-garden`);
+  });
+
   const clients = await browser.newPage({ baseURL });
   const deck = deckPage(clients);
   await test.step('the client ticks the cheaper one, the total follows, and they sign', async () => {
