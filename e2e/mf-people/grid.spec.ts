@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { makePerson, removePerson } from '../fixtures/person';
+import { expectNoSidewaysScroll } from '../pages/judged';
 import { signInPage } from '../pages/sign-in-page';
 
 /** How many cards stand beside each other in the first row. */
@@ -22,4 +25,42 @@ test('members stand in one column on a phone, two on a tablet and three on large
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => columns(page), `at ${width}`).toBe(expected);
   }
+});
+
+/** Mail address and sign-in name of a usual length. */
+const mailOf = (start: string) => {
+  const mail = `${start}-${String(Date.now()).slice(-6)}@demo.test`;
+  return { mail, name: mail };
+};
+
+test('nine people are on the screen of a desk, and three on that of a phone', async ({
+  page,
+  baseURL,
+}) => {
+  const service = await contentServiceAs(baseURL ?? '', 'administrator');
+  const makeNine = async (role: string) =>
+    Promise.all(
+      Array.from({ length: 9 }, (_, index) =>
+        makePerson(service, role, `Aaron Room-${index}`, {
+          ...mailOf(`${role.slice(0, 1)}${index}`),
+          field_user_speciality: 'Stonework',
+          field_user_phone_pers: '905-555-0134',
+        }),
+      ),
+    );
+  const made = [...(await makeNine('staff_worker')), ...(await makeNine('customer'))];
+  await signInPage(page).signInAs('administrator');
+  for (const path of ['/members', '/clients'])
+    for (const [width, height, least] of [
+      [1440, 900, 9],
+      [360, 740, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      const cards = page.getByRole('article').filter({ hasText: 'Aaron Room' });
+      const role = cards.nth(least - 1).getByText(/^(Staff Worker|Customer)$/);
+      await expect(role, `${path} at ${width}`).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+    }
+  for (const person of made) await removePerson(service, person);
 });

@@ -12,6 +12,8 @@ import {
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { sortKeys, sortLabels } from '../../domain/arrange';
+import { Count } from './count';
+import styles from './people-list.module.css';
 import { useListAddress } from './use-list-address';
 
 const sorts = sortKeys.map((key) => ({ value: key, label: sortLabels[key] }));
@@ -25,32 +27,40 @@ export const ListTools = () => {
   const { arrangement, view, change, showAs } = useListAddress();
   const { keyword, sort, isDescending, withInactive } = arrangement;
   return (
-    <Toolbar>
-      <FormField label="Keyword">
-        <TextInput type="search" value={keyword} onChange={(text) => change('keyword', text)} />
-      </FormField>
-      <FormField label="Sort by">
-        <SelectInput options={sorts} value={sort} onChange={(key) => change('sort', key)} />
-      </FormField>
-      <IconButton
-        kind="secondary"
-        icon={isDescending ? 'chevron-down' : 'chevron-up'}
-        label={isDescending ? 'DESC' : 'ASC'}
-        onClick={() => change('order', isDescending ? '' : 'descending')}
-      />
-      {may(roles, 'people.showInactive') && (
-        <Switch
-          label="Show inactive"
-          checked={withInactive}
-          onChange={(isShown) => change('inactive', isShown ? 'shown' : '')}
+    <div className={styles.tools}>
+      <Toolbar>
+        <FormField label="Keyword">
+          <TextInput
+            type="search"
+            placeholder="Keyword"
+            value={keyword}
+            onChange={(text) => change('keyword', text)}
+          />
+        </FormField>
+        <FormField label="Sort by">
+          <SelectInput options={sorts} value={sort} onChange={(key) => change('sort', key)} />
+        </FormField>
+        <IconButton
+          kind="secondary"
+          icon={isDescending ? 'chevron-down' : 'chevron-up'}
+          label={isDescending ? 'DESC' : 'ASC'}
+          onClick={() => change('order', isDescending ? '' : 'descending')}
         />
-      )}
-      <Segmented
-        label="View"
-        options={views}
-        value={view}
-        onChange={(picked) => showAs(picked === 'table' ? 'table' : 'grid')}
-      />
-    </Toolbar>
+        <Segmented
+          label="View"
+          options={views}
+          value={view}
+          onChange={(picked) => showAs(picked === 'table' ? 'table' : 'grid')}
+        />
+        {may(roles, 'people.showInactive') && (
+          <Switch
+            label="Show inactive"
+            checked={withInactive}
+            onChange={(isShown) => change('inactive', isShown ? 'shown' : '')}
+          />
+        )}
+        <Count />
+      </Toolbar>
+    </div>
   );
 };

@@ -7,7 +7,6 @@ import {
   buttonClass,
   EmptyState,
   FailureNotice,
-  Loading,
   Page,
   PageHeader,
   Skeleton,
@@ -23,13 +22,13 @@ import {
   $failure,
   $hidesInactive,
   $isReading,
-  $readSoFar,
   $rows,
   listingChanged,
   pageLeft,
   retried,
   seen,
 } from './people-list.model';
+import styles from './people-list.module.css';
 import { PeopleTable } from './people-table';
 import { PersonCard } from './person-card';
 import { useListAddress } from './use-list-address';
@@ -50,25 +49,27 @@ const PeopleListPage = () => {
   }, [askForCrews, kind]);
   return (
     <Page>
-      <PageHeader
-        title={titleOf(kind)}
-        actions={
-          <>
-            {kind === 'members' && (
-              <Link className={buttonClass({ kind: 'quiet' })} to="/crews">
-                Crews
+      <div className={styles.page}>
+        <PageHeader
+          title={titleOf(kind)}
+          actions={
+            <>
+              {kind === 'members' && (
+                <Link className={buttonClass({ kind: 'quiet' })} to="/crews">
+                  Crews
+                </Link>
+              )}
+              <Link className={buttonClass({ kind: 'primary' })} to={`/${kind}/new`}>
+                Add New
               </Link>
-            )}
-            <Link className={buttonClass({ kind: 'primary' })} to={`/${kind}/new`}>
-              Add New
-            </Link>
-          </>
-        }
-      />
-      <UnsentNotice />
-      <ListTools />
-      {kind === 'members' && <CrewChanges />}
-      <People />
+            </>
+          }
+        />
+        <UnsentNotice />
+        <ListTools />
+        {kind === 'members' && <CrewChanges />}
+        <People />
+      </div>
     </Page>
   );
 };
@@ -104,7 +105,6 @@ const People = () => {
   return (
     <>
       {notice}
-      <Count kind={kind} shown={rows.length} />
       <Rows kind={kind} rows={rows} />
     </>
   );
@@ -120,28 +120,15 @@ const Rows = ({ kind, rows }: RowsProps) => {
   const see = useUnit(seen);
   if (view === 'table') return <PeopleTable kind={kind} people={rows} />;
   return (
-    <VirtualCards
-      items={rows}
-      itemKey={({ id }: Person) => id}
-      height={440}
-      onSeen={see}
-      card={(person) => <PersonCard kind={kind} person={person} />}
-    />
-  );
-};
-
-const Count = ({ kind, shown }: { readonly kind: PeopleKind; readonly shown: number }) => {
-  const readSoFar = useUnit($readSoFar);
-  return (
-    <>
-      <p aria-live="polite">
-        <bdi>
-          {shown.toLocaleString('en')} {oneOf(kind)}
-          {shown !== 1 && 's'}
-        </bdi>
-      </p>
-      {readSoFar !== null && <Loading text={`${readSoFar.toLocaleString('en')} read so far`} />}
-    </>
+    <div className={styles.cards}>
+      <VirtualCards
+        items={rows}
+        itemKey={({ id }: Person) => id}
+        height={180}
+        onSeen={see}
+        card={(person) => <PersonCard kind={kind} person={person} />}
+      />
+    </div>
   );
 };
 

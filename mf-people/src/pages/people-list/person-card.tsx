@@ -1,7 +1,8 @@
 import type { PeopleKind } from '@portal/shared/domain';
 import { formatDate, type Person, roleLabel } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
-import { Avatar, Card, Facts, Tag } from '@portal/shared/ui';
+import { Avatar, Card, Tag, VisuallyHidden } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
 import { CrewPicker } from './crew-picker';
 import styles from './people-list.module.css';
 import { RemoveButton } from './remove-button';
@@ -18,7 +19,7 @@ export const PersonCard = ({ kind, person }: PersonCardProps) => (
     level={2}
     title={
       <span className={styles.name}>
-        <Avatar name={person.name} />
+        <Avatar name={person.name} size={32} />
         <Link to={`/${kind}/${person.id}/profile`}>
           <bdi>{person.name}</bdi>
         </Link>
@@ -29,34 +30,49 @@ export const PersonCard = ({ kind, person }: PersonCardProps) => (
       <div className={styles.footer}>
         <Link to={`/${kind}/${person.id}/profile`}>Profile</Link>
         <Link to={`/${kind}/${person.id}/projects`}>Projects</Link>
+        {kind === 'members' && (
+          <div className={styles.crew}>
+            <CrewPicker person={person} />
+          </div>
+        )}
         <RemoveButton person={person} />
       </div>
     }
   >
-    <Facts
-      facts={[
-        { label: 'Role', value: roleLabel(person.roles) || unknown },
-        { label: 'Speciality', value: person.speciality || unknown },
-        { label: 'Phone', value: person.personalPhone || unknown },
-        {
-          label: 'Email',
-          value: person.mail ? (
-            <a href={`mailto:${person.mail}`}>
-              <bdi>{person.mail}</bdi>
-            </a>
-          ) : (
-            unknown
-          ),
-        },
-        {
-          label: 'Created',
-          value: person.created ? formatDate(person.created, 'MMM D, YYYY') : unknown,
-        },
-      ]}
-    />
-    {kind === 'members' && <CrewPicker person={person} />}
+    <dl className={styles.facts}>
+      <Fact label="Role" value={roleLabel(person.roles)} />
+      <Fact label="Speciality" value={person.speciality} />
+      <Fact label="Phone" value={person.personalPhone} />
+      <Fact
+        label="Created"
+        isLabelShown
+        value={person.created && formatDate(person.created, 'MMM D, YYYY')}
+      />
+      <Fact
+        label="Email"
+        value={person.mail && <a href={`mailto:${person.mail}`}>{person.mail}</a>}
+      />
+    </dl>
     <Projects projects={person.assignedProjects} />
   </Card>
+);
+
+interface FactProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly isLabelShown?: boolean;
+}
+
+/** A fact that says itself what it is; the label is shown where the value is missing. */
+const Fact = ({ label, value, isLabelShown = !value }: FactProps) => (
+  <div className={styles.fact}>
+    <dt className={isLabelShown ? styles.term : undefined}>
+      {isLabelShown ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+    </dt>
+    <dd className={value ? undefined : 'gp-missing'}>
+      <bdi>{value || unknown}</bdi>
+    </dd>
+  </div>
 );
 
 const Projects = ({ projects }: { projects: Person['assignedProjects'] }) =>
