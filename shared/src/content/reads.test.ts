@@ -66,6 +66,17 @@ test('clients and members are told apart by their roles; the anonymous user is n
   expect((await readPeople('members')).map(({ id }) => id)).toEqual(['ana']);
 });
 
+test('accounts are asked for by role, and without where the reader may not filter', async () => {
+  pages = [() => 403, () => ({ data: [] })];
+  await readPeople('clients');
+  expect(asked.map((path) => decodeURIComponent(path).includes('=customer'))).toEqual([
+    true,
+    false,
+  ]);
+  pages = [() => 500];
+  await expect(readPeople('clients')).rejects.toMatchObject({ failure: { status: 500 } });
+});
+
 test('an answer without a body is a failure, and no empty list', async () => {
   pages = [() => 200];
   await expect(readPeople('members')).rejects.toMatchObject({

@@ -22,6 +22,8 @@ export interface SelectLook {
   readonly size?: 'normal' | 'small';
   /** Whether typing filters the options; default: from eight options on. */
   readonly searchable?: boolean;
+  /** Called with the typed text: the owner searches and passes the options found. */
+  readonly onSearch?: (typed: string) => void;
   readonly noOptionsText?: string;
   readonly 'aria-label'?: string;
 }
@@ -54,7 +56,16 @@ interface ClosedSelectProps extends SelectLook, Partial<FieldWiring> {
 
 /** Appearance of a select until somebody opens the list: the same, without the code of antd. */
 const ClosedSelect = ({ keys, isSeveral, onOpen, ...look }: ClosedSelectProps) => {
-  const { options, placeholder, loading, size, searchable, noOptionsText, ...attributes } = look;
+  const {
+    options,
+    placeholder,
+    loading,
+    size,
+    searchable,
+    noOptionsText,
+    onSearch,
+    ...attributes
+  } = look;
   const { isLoading, hasFailed } = select.useState();
   const problemId = useId();
   const picked = keys.map(

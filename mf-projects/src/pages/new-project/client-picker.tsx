@@ -7,11 +7,13 @@ import {
   $draft,
   changed,
   clientsRetried,
+  clientTyped,
 } from './new-project.model';
 
-/** Searchable select of active clients; optional. */
+/** Select of active clients, searched in the content service; optional. */
 export const ClientPicker = () => {
-  const { clients, failure, isLoading, draft, change, retry } = useUnit({
+  const { clients, failure, isLoading, draft, change, retry, type } = useUnit({
+    type: clientTyped,
     clients: $clients,
     failure: $clientsFailure,
     isLoading: $clientsLoading,
@@ -32,6 +34,7 @@ export const ClientPicker = () => {
     <FormField label="Client">
       <SelectInput
         searchable
+        onSearch={type}
         loading={isLoading}
         options={options}
         value={draft.clientId ?? ''}

@@ -3,6 +3,7 @@ import { RequestFailed } from '@portal/shared/http';
 import { aClient } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
+import { findClientsFx } from '../../client-search/client-search';
 import {
   $clients,
   $clientsFailure,
@@ -14,7 +15,6 @@ import {
   createProjectFx,
   nextPressed,
   pageOpened,
-  readClientsFx,
 } from './new-project.model';
 
 interface Opening {
@@ -26,10 +26,7 @@ const opened = async ({ create = () => 'new-id' }: Opening = {}) => {
   const unsaved: number[] = [];
   const scope = fork({
     handlers: [
-      [
-        readClientsFx,
-        () => [aClient({ name: 'Noor' }), aClient({ name: 'Gone', isActive: false })],
-      ],
+      [findClientsFx, () => [aClient({ name: 'Noor' })]],
       [createProjectFx, create],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
       [tellUnsavedFx, (count: number) => unsaved.push(count)],
@@ -42,7 +39,7 @@ const opened = async ({ create = () => 'new-id' }: Opening = {}) => {
   return { scope, messages, unsaved };
 };
 
-test('both dates start with the local day, and only active clients are offered', async () => {
+test('both dates start with the local day, and clients are offered', async () => {
   const { scope } = await opened();
   expect(scope.getState($draft)).toMatchObject({ startDate: '2026-04-09', endDate: '2026-04-09' });
   expect(scope.getState($clients).map(({ name }) => name)).toEqual(['Noor']);
@@ -148,7 +145,7 @@ test('clients that could not be loaded are there on another try', async () => {
   const scope = fork({
     handlers: [
       [
-        readClientsFx,
+        findClientsFx,
         () => {
           tries += 1;
           if (tries === 1) throw new RequestFailed({ kind: 'offline' });

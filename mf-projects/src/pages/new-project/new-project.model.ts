@@ -1,10 +1,10 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
-import { readPeople } from '@portal/shared/content';
+import { createMutation } from '@portal/shared/cms';
 import { parseAmount, toDayText } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { fieldProblems, newProject } from '@portal/shared/validation';
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
+import { createClientSearch } from '../../client-search/client-search';
 import { firstMetadata } from '../../content/metadata';
 import { createProject, patchProject } from '../../content/projects.repository';
 import type { ProjectDraft } from '../../domain/project-changes';
@@ -28,8 +28,6 @@ export const startedAnew = createEvent<Opening>();
 export const clientsRetried = createEvent();
 export const nextPressed = createEvent();
 
-export const readClientsFx = createEffect(() => readPeople('clients'));
-
 interface Sent {
   readonly draft: NewProject;
   /** Values of an earlier request without an answer, which may have been stored. */
@@ -50,7 +48,6 @@ export const createProjectFx = createEffect(async ({ draft: { id, ...draft }, be
   return created;
 });
 
-const clients = createQuery(readClientsFx);
 const creation = createMutation(createProjectFx);
 /** The project was created; the payload is the id. */
 const created = creation.saved.filterMap(({ result: id }) => id || undefined);
@@ -118,15 +115,19 @@ export const $problems = combine(
     ),
 );
 
-export const $clients = clients.$data.map((people) => (people ?? []).filter((one) => one.isActive));
-export const { $failure: $clientsFailure, $loading: $clientsLoading } = clients;
+const search = createClientSearch($draft.map(({ clientId }) => clientId));
+export const { $clients, $clientsFailure, $clientsLoading, searchTyped: clientTyped } = search;
 export const { $saving, $failure } = creation;
 
 export const $createdId = createStore<string | null>(null)
   .on(created, (_, id) => id)
   .reset(pageOpened);
 
-sample({ clock: [pageOpened, clientsRetried], fn: () => undefined, target: clients.loadFx });
+sample({
+  clock: [pageOpened, clientsRetried],
+  fn: () => undefined,
+  target: search.searchOpened,
+});
 // The draft outlives the fields on the screen; the shell detects only fields on the screen.
 sample({ clock: $isBegun, fn: Number, target: attach({ effect: tellUnsavedFx }) });
 

@@ -2,6 +2,7 @@ import { RequestFailed } from '@portal/shared/http';
 import { aClient, aProject } from '@portal/shared/testing';
 import { allSettled, fork } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import { findClientsFx } from '../../client-search/client-search';
 import {
   $canCopy,
   $copyId,
@@ -13,7 +14,6 @@ import {
   copyConfirmed,
   copyOffered,
   copyProjectFx,
-  readClientsFx,
   wishChanged,
 } from './copy-model';
 
@@ -24,7 +24,7 @@ const begun = async (copy: (asked: unknown) => unknown) => {
   const messages: string[] = [];
   const scope = fork({
     handlers: [
-      [readClientsFx, () => [noor]],
+      [findClientsFx, () => [noor]],
       [copyProjectFx, copy],
       [showMessageFx, ({ text }: { text: string }) => messages.push(text)],
     ],

@@ -1,10 +1,10 @@
 import { createMutation, createQuery } from '@portal/shared/cms';
-import { readPeople } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { type Failure, readOffer } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
+import { createClientSearch } from '../../client-search/client-search';
 import { copyProject, type ProjectCopy } from '../../content/projects.repository';
 import { projectOpened } from '../../project/project.model';
 
@@ -21,7 +21,6 @@ export const copyClosed = createEvent();
 export const wishChanged = createEvent<Partial<Pick<ProjectCopy, 'title' | 'clientId'>>>();
 export const copyConfirmed = createEvent();
 
-export const readClientsFx = createEffect(() => readPeople('clients'));
 export const copyProjectFx = createEffect(
   ({ from, copy }: { readonly from: string; readonly copy: ProjectCopy }) =>
     copyProject(from, copy),
@@ -29,7 +28,6 @@ export const copyProjectFx = createEffect(
 
 export const askServiceFx = createEffect(async () => (await readOffer()).calls.has('project-copy'));
 
-const clients = createQuery(readClientsFx);
 const service = createQuery(askServiceFx);
 /** Whether the content system supports copies; false until known. */
 export const $canCopy = service.$data.map((isOffered) => isOffered === true);
@@ -80,15 +78,15 @@ export const $problem = combine($wish, $isConfirmed, (wish, isConfirmed) =>
   isConfirmed && wish?.copy.title.trim() === '' ? 'Please provide a name.' : '',
 );
 
-/** Active clients, plus the current client of the project. */
-export const $clients = clients.$data.map((people) => people ?? []);
-export const { $loading: $clientsLoading } = clients;
+/** Active clients as searched, plus the current client of the project. */
+const search = createClientSearch($wish.map((wish) => wish?.copy.clientId ?? null));
+export const { $clients, $clientsLoading, searchTyped: clientTyped } = search;
 
 export const $copyId = createStore<string | null>(null)
   .on(copying.saved, (_, { params }) => params.copy.id)
   .reset(projectOpened);
 
-sample({ clock: copyBegun, fn: () => undefined, target: clients.loadFx });
+sample({ clock: copyBegun, fn: () => undefined, target: search.searchOpened });
 sample({
   clock: copyConfirmed,
   source: $wish,
@@ -127,7 +125,7 @@ export const $refusal = createStore<string | null>(null)
   .reset([copyBegun, copyConfirmed]);
 
 sample({
-  clock: clients.loadFx.fail,
+  clock: search.searchFailed,
   fn: () => ({ kind: 'error' as const, text: 'There was an error loading the client details' }),
   target: attach({ effect: showMessageFx }),
 });

@@ -14,6 +14,7 @@ import {
   $problem,
   $refusal,
   $wish,
+  clientTyped,
   copyBegun,
   copyClosed,
   copyConfirmed,
@@ -98,22 +99,23 @@ const CopyDialog = ({ title }: { readonly title: string }) => {
 };
 
 const ClientOfCopy = () => {
-  const { wish, clients, isLoading, change } = useUnit({
+  const { wish, clients, isLoading, change, type } = useUnit({
+    type: clientTyped,
     wish: $wish,
     clients: $clients,
     isLoading: $clientsLoading,
     change: wishChanged,
   });
   const chosen = wish?.copy.clientId ?? '';
-  const offered = clients.filter(({ id, isActive }) => isActive || id === chosen);
   return (
     <FormField label="Client">
       <SelectInput
         searchable
+        onSearch={type}
         loading={isLoading}
         options={[
           { value: '', label: 'No client' },
-          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+          ...clients.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={chosen}
         onChange={(id) => change({ clientId: id || null })}

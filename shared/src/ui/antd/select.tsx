@@ -23,10 +23,18 @@ interface DrawnOption {
 
 /** Select of antd, mounted focused and with an open list. */
 const AntdSelect = (props: AntdSelectProps) => {
-  const { options, size, searchable, noOptionsText, value, onChange, typed, ...rest } = props;
+  const { options, size, searchable, noOptionsText, value, onChange, onSearch, typed, ...rest } =
+    props;
   const [search, setSearch] = useState('');
   // Once mounted: at its own first effect antd clears the filter.
   useEffect(() => setSearch(typed), [typed]);
+  useEffect(() => {
+    if (typed) onSearch?.(typed);
+  }, [typed, onSearch]);
+  const type = (text: string) => {
+    setSearch(text);
+    onSearch?.(text);
+  };
   return (
     <Themed>
       <Select<string | readonly string[] | null, DrawnOption>
@@ -45,9 +53,10 @@ const AntdSelect = (props: AntdSelectProps) => {
         size={size === 'small' ? 'small' : 'middle'}
         showSearch={
           (searchable ?? options.length >= 8) && {
-            optionFilterProp: 'words',
+            // The options of an owner that searches are those found.
+            ...(onSearch ? { filterOption: false } : { optionFilterProp: 'words' }),
             searchValue: search,
-            onSearch: setSearch,
+            onSearch: type,
           }
         }
         notFoundContent={
