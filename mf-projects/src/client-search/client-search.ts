@@ -1,6 +1,6 @@
 import { createQuery } from '@portal/shared/cms';
 import { readPerson } from '@portal/shared/content';
-import type { PersonName } from '@portal/shared/domain';
+import { type PersonName, searchWords } from '@portal/shared/domain';
 import {
   attach,
   combine,
@@ -53,10 +53,18 @@ export function createClientSearch($chosenId: Store<string | null>) {
     target: readChosenFx,
   });
 
+  const $typed = createStore('')
+    .on(searchTyped, (_, text) => text)
+    .reset(searchOpened);
+  const $answered = createStore('').on(found.loadFx.done, (_, { params }) => params);
   const $clients = combine(
-    { people: found.$data, id: $chosenId, names: $names },
-    ({ people, id, names }): readonly PersonName[] => {
+    { people: found.$data, id: $chosenId, names: $names, typed: $typed, answered: $answered },
+    ({ people, id, names, typed, answered }): readonly PersonName[] => {
+      // Until the answer the list has the known names: Enter never chooses a client that was not
+      // typed.
+      if (typed !== answered) return knownClients(names, typed);
       const listed = people ?? [];
+      if (typed !== '') return listed;
       const name = id === null ? undefined : names.get(id);
       const isMissing = id !== null && name !== undefined && !listed.some((one) => one.id === id);
       return isMissing ? [{ id, name }, ...listed] : listed;
@@ -66,6 +74,8 @@ export function createClientSearch($chosenId: Store<string | null>) {
     searchOpened,
     searchTyped,
     $clients,
+    /** Whether a person types: a list that is searched offers no empty choice. */
+    $isTyping: $typed.map((text) => text.trim() !== ''),
     $clientsLoading: found.$loading,
     $clientsFailure: found.$failure,
     searchFailed: found.loadFx.fail,
@@ -73,3 +83,12 @@ export function createClientSearch($chosenId: Store<string | null>) {
 }
 
 const entryOf = ({ id, name }: PersonName) => [id, name] as const;
+
+function knownClients(names: Names, typed: string): readonly PersonName[] {
+  const words = searchWords(typed);
+  const matches = (name: string) => {
+    const text = searchWords(name).join(' ');
+    return words.every((word) => text.includes(word));
+  };
+  return [...names].filter(([, name]) => matches(name)).map(([id, name]) => ({ id, name }));
+}

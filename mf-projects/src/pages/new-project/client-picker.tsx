@@ -5,6 +5,7 @@ import {
   $clientsFailure,
   $clientsLoading,
   $draft,
+  $isClientTyped,
   changed,
   clientsRetried,
   clientTyped,
@@ -12,8 +13,9 @@ import {
 
 /** Select of active clients, searched in the content service; optional. */
 export const ClientPicker = () => {
-  const { clients, failure, isLoading, draft, change, retry, type } = useUnit({
+  const { clients, failure, isLoading, draft, change, retry, type, isTyping } = useUnit({
     type: clientTyped,
+    isTyping: $isClientTyped,
     clients: $clients,
     failure: $clientsFailure,
     isLoading: $clientsLoading,
@@ -27,7 +29,7 @@ export const ClientPicker = () => {
     );
   }
   const options = [
-    { value: '', label: 'No client' },
+    ...(isTyping ? [] : [{ value: '', label: 'No client' }]),
     ...clients.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (

@@ -116,7 +116,13 @@ export const $problems = combine(
 );
 
 const search = createClientSearch($draft.map(({ clientId }) => clientId));
-export const { $clients, $clientsFailure, $clientsLoading, searchTyped: clientTyped } = search;
+export const {
+  $clients,
+  $clientsFailure,
+  $clientsLoading,
+  $isTyping: $isClientTyped,
+  searchTyped: clientTyped,
+} = search;
 export const { $saving, $failure } = creation;
 
 export const $createdId = createStore<string | null>(null)

@@ -80,7 +80,12 @@ export const $problem = combine($wish, $isConfirmed, (wish, isConfirmed) =>
 
 /** Active clients as searched, plus the current client of the project. */
 const search = createClientSearch($wish.map((wish) => wish?.copy.clientId ?? null));
-export const { $clients, $clientsLoading, searchTyped: clientTyped } = search;
+export const {
+  $clients,
+  $clientsLoading,
+  $isTyping: $isClientTyped,
+  searchTyped: clientTyped,
+} = search;
 
 export const $copyId = createStore<string | null>(null)
   .on(copying.saved, (_, { params }) => params.copy.id)

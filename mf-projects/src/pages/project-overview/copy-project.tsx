@@ -10,6 +10,7 @@ import {
   $clients,
   $clientsLoading,
   $copyId,
+  $isClientTyped,
   $isCopying,
   $problem,
   $refusal,
@@ -99,8 +100,9 @@ const CopyDialog = ({ title }: { readonly title: string }) => {
 };
 
 const ClientOfCopy = () => {
-  const { wish, clients, isLoading, change, type } = useUnit({
+  const { wish, clients, isLoading, change, type, isTyping } = useUnit({
     type: clientTyped,
+    isTyping: $isClientTyped,
     wish: $wish,
     clients: $clients,
     isLoading: $clientsLoading,
@@ -114,7 +116,7 @@ const ClientOfCopy = () => {
         onSearch={type}
         loading={isLoading}
         options={[
-          { value: '', label: 'No client' },
+          ...(isTyping ? [] : [{ value: '', label: 'No client' }]),
           ...clients.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={chosen}
