@@ -5,7 +5,6 @@ import {
   requestsSent,
 } from '@portal/shared/testing/screens';
 import { screen, waitFor } from '@testing-library/react';
-import { $draft } from './pages/new-project/new-project.model';
 import NewProjectPage from './pages/new-project/new-project.page';
 
 const pages = { '/projects/new': <NewProjectPage /> };
@@ -42,19 +41,4 @@ test('a reader who may not filter accounts by role finds a client among all acco
   await user.keyboard('refused zoe');
   expect(await screen.findByTitle(name)).toBeTruthy();
   end();
-});
-
-test('Enter right after the typing chooses a known client of that name, and never another one', async () => {
-  const { makePerson } = await contentAs('administrator');
-  const { id } = await makePerson('customer', 'Aaa Typed');
-  const { user, scope } = await renderPages(pages, { as: 'manager', path: '/projects/new' });
-  const select = await client();
-  await waitFor(() => expect(select.getAttribute('aria-busy')).not.toBe('true'));
-  await user.click(select);
-  await user.keyboard('nobody of that name{Enter}');
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
-  expect(scope.getState($draft).clientId).toBeNull();
-  await user.clear(await client());
-  await user.keyboard('aaa typed{Enter}');
-  await waitFor(() => expect(scope.getState($draft).clientId).toBe(id));
 });
