@@ -80,6 +80,20 @@ test('nothing of the store is served but what is deployed, and crawlers are kept
   expect(await answer.text()).toContain('<div id="portal">');
 });
 
+test('keys of teams are not served, and a deployment by key reaches the gateway through it', async () => {
+  const output = await portalCommand(portal.dataFolder, ['team', 'add', 'mf-people']);
+  const [key = ''] = output.split('\n');
+  const file = await wire.get(`${server.url}/team-keys/${key.slice(3, 15)}.json`);
+  expect(await file.text()).toContain('<div id="portal">');
+  const send = (presented: string) =>
+    wire.post(`${server.url}/api/deployments/mf-people`, {
+      data: Buffer.alloc(8 * 1024 * 1024),
+      headers: { authorization: `Bearer ${presented}`, 'content-type': 'application/gzip' },
+    });
+  expect(await (await send(`${key}x`)).text()).toContain('The key of a team is missing or unknown');
+  expect(await (await send(key)).text()).toContain('The archive is damaged');
+});
+
 test('one signs in through it, at any address, under a policy that names its scripts by their hash', async ({
   page,
 }) => {

@@ -37,7 +37,12 @@ async function main(words: readonly string[]): Promise<void> {
   if (local) return local(line);
   const { deploymentCommands } = await import('./commands/deployment-commands');
   const settings = readSettings(process.env);
-  await deploymentCommands[command.name]?.({ settings, name: names[0] ?? '', options: values });
+  await deploymentCommands[command.name]?.({
+    settings,
+    name: names[0] ?? '',
+    names,
+    options: values,
+  });
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

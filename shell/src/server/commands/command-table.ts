@@ -66,10 +66,42 @@ export const portalCommands: readonly PortalCommand[] = [
       dist: { value: 'DIR', text: 'Folder of the build. Default: dist of the package' },
       canary: { value: 'PERCENT', text: 'Deploy as a canary for 1 to 99 percent of the people' },
       origin: { value: 'ORIGIN', text: 'Origin that serves the files, from PORTAL_REMOTE_ORIGINS' },
+      to: {
+        value: 'URL',
+        text: 'Address of a portal, to deploy over the network by the key of a team',
+      },
+      key: { value: 'KEY', text: 'Key of the team for --to. Default: PORTAL_KEY' },
       force,
       message,
     },
-    examples: ['deploy mf-people', 'deploy mf-people --canary 10 --message "New list"'],
+    examples: [
+      'deploy mf-people',
+      'deploy mf-people --canary 10 --message "New list"',
+      'deploy mf-weather --dist dist --to https://portal.example.com',
+    ],
+  },
+  {
+    name: 'team add',
+    argument: 'NAME ...',
+    group: 'Deploy',
+    summary: 'Create a key with which a team deploys remotes over the network',
+    details:
+      'Prints the key once; the portal stores only a hash. The key deploys the named remotes.',
+    options: { days: { value: 'DAYS', text: 'Validity in days. Default: 365' } },
+    examples: ['team add mf-people', 'team add mf-weather mf-tides --days 90'],
+  },
+  {
+    name: 'team list',
+    argument: '',
+    group: 'Deploy',
+    summary: 'List the keys of teams',
+  },
+  {
+    name: 'team revoke',
+    argument: 'ID',
+    group: 'Deploy',
+    summary: 'Revoke the key of a team',
+    details: "The key is refused from now on. 'portal team list' shows the ids.",
   },
   {
     name: 'promote',

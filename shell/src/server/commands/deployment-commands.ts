@@ -15,6 +15,7 @@ import { authorHere } from './author';
 import { historyLines } from './history-lines';
 import { distOf } from './packages';
 import { statusLines } from './status';
+import { addTeam, revokeTeam, teamLines } from './team-commands';
 import { UsageError } from './usage-error';
 
 /**
@@ -25,6 +26,8 @@ export interface CommandCall {
   readonly settings: PortalSettings;
   /** Name of the remote, if the command needs one. */
   readonly name: string;
+  /** All arguments, for commands with more than one. */
+  readonly names: readonly string[];
   readonly options: {
     readonly dist?: string | undefined;
     readonly canary?: string | undefined;
@@ -34,8 +37,10 @@ export interface CommandCall {
     readonly force?: boolean | undefined;
     /** Reason, for the history. */
     readonly message?: string | undefined;
-    /** Build to roll back to: prefix of the address or the hash. */
+    /** Build to roll back to: prefix of the address or the hash; of `deploy`, address of a portal. */
     readonly to?: string | undefined;
+    /** Key of a team, for a deployment over the network. */
+    readonly key?: string | undefined;
   };
 }
 
@@ -66,11 +71,17 @@ const byOf = ({ force, message }: CommandCall['options'], folder?: string) => ({
 });
 
 const deployCommand: Command = async ({ settings, name, options }) => {
+  const canaryPercent = options.canary === undefined ? undefined : percentIn(options.canary);
+  if (options.to !== undefined) {
+    const { to, key, dist, message } = options;
+    const { deployOverNetwork } = await import('./deploy-over-network');
+    console.log(await deployOverNetwork({ name, to, key, dist, message, canaryPercent }));
+    return;
+  }
   const store = await storeOfPortal(settings);
   const folder = resolve(options.dist ?? distOf(name));
   const dist = await readDist(folder);
   const by = byOf(options, folder);
-  const canaryPercent = options.canary === undefined ? undefined : percentIn(options.canary);
   if (name === 'shell') {
     const isNew = await deployShell(store, dist, { canaryPercent, ...by });
     return changed(settings, store, shellText(isNew, canaryPercent));
@@ -138,6 +149,19 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
     const store = await storeOfPortal(settings);
     await remove(store, name, byOf(options));
     await changed(settings, store, `Removed ${name} from the portal.`);
+  },
+
+  async 'team add'({ settings, names, options }) {
+    const lines = await addTeam(await storeOfPortal(settings), names, options.days);
+    for (const line of lines) console.log(line);
+  },
+
+  async 'team list'({ settings }) {
+    for (const line of await teamLines(await storeOfPortal(settings))) console.log(line);
+  },
+
+  async 'team revoke'({ settings, name }) {
+    console.log(await revokeTeam(await storeOfPortal(settings), name));
   },
 
   async status({ settings }) {

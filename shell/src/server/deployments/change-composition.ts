@@ -2,6 +2,7 @@ import type { RegisteredRemote, RemoteBuild } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
 import { contributionConflicts } from './contract-problems';
 import { type Author, withEntry } from './history';
+import { Refusal } from './refusal';
 import { shellIncompatibilities } from './shell-misfits';
 import {
   changeRegistry,
@@ -73,12 +74,12 @@ function compared(
 ): StoredRegistry {
   const conflicts = broughtConflicts(before, after);
   if (conflicts.length > 0)
-    throw new Error(
+    throw new Refusal(
       `'portal ${command}' is refused; nothing was changed:\n- ${conflicts.join('\n- ')}`,
     );
   const misfits = broughtMisfits(before, after);
   if (misfits.length === 0) return after;
-  if (!isForced) throw new Error(refusal(command, misfits));
+  if (!isForced) throw new Refusal(refusal(command, misfits));
   const note = { command, at: new Date().toISOString(), misfits };
   return { ...after, forced: [note, ...after.forced].slice(0, rememberedForced) };
 }

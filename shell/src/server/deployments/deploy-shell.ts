@@ -4,6 +4,7 @@ import type { ArtifactStore, FolderFiles } from '../store/artifact-store';
 import { type By, changeLiveBuilds, refuseBeforehand } from './change-composition';
 import { isCompressible, withCompressed } from './compressed';
 import { integrityOfCode, integrityOfOthers } from './integrity';
+import { Refusal } from './refusal';
 import { readJson } from './remote-manifest';
 import type { DeployedShell, ShellCanary, StoredRegistry } from './stored-registry';
 
@@ -87,7 +88,7 @@ export function pointedAtShell(
   const { shell: current, shellCanary: canary } = registry;
   if (percent !== undefined) return withShellCanary(registry, { percent, shell });
   if (canary) {
-    throw new Error(
+    throw new Refusal(
       "The shell has an active canary. Run 'portal promote shell' or 'portal withdraw shell' first.",
     );
   }
@@ -97,12 +98,12 @@ export function pointedAtShell(
 function withShellCanary(registry: StoredRegistry, canary: ShellCanary): StoredRegistry {
   const { shell: current, shellCanary: active } = registry;
   if (!current) {
-    throw new Error('A canary requires a live shell. Deploy without --canary first.');
+    throw new Refusal('A canary requires a live shell. Deploy without --canary first.');
   }
   if (current.hash === canary.shell.hash)
-    throw new Error('This build of the shell is already live.');
+    throw new Refusal('This build of the shell is already live.');
   if (active && active.shell.hash !== canary.shell.hash) {
-    throw new Error('The shell has another canary under way. Promote or withdraw it first.');
+    throw new Refusal('The shell has another canary under way. Promote or withdraw it first.');
   }
   return active?.percent === canary.percent ? registry : { ...registry, shellCanary: canary };
 }

@@ -7,6 +7,7 @@ import { contributionConflicts } from './contract-problems';
 import { describeBuild } from './describe-build';
 import type { Author } from './history';
 import { fileList, integrityOfOthers } from './integrity';
+import { Refusal } from './refusal';
 import { servedProblems } from './served-files';
 import { readRegistry, type StoredRegistry, withRemote } from './stored-registry';
 import { uncheckedCode } from './unchecked-code';
@@ -46,7 +47,7 @@ export async function deploy(
 ): Promise<Deployed> {
   const { hash, build: described } = describeBuild(dist);
   if (name && described.name !== name) {
-    throw new Error(
+    throw new Refusal(
       `The folder contains a build of ${described.name}, not of ${name}. Run 'portal deploy ${described.name}' or choose another --dist.`,
     );
   }
@@ -75,14 +76,14 @@ export async function deploy(
 export function requireOwnAddresses(build: RemoteBuild, registry: Registry): void {
   const problems = contributionConflicts(build, registry);
   if (problems.length === 0) return;
-  throw new Error(`The contribution of ${build.name} is refused:\n- ${problems.join('\n- ')}`);
+  throw new Refusal(`The contribution of ${build.name} is refused:\n- ${problems.join('\n- ')}`);
 }
 
 /** Throws an Error if browsers would run code of the build without an integrity check. */
 export function requireCheckedCode(build: RemoteBuild, dist: FolderFiles): void {
   const problems = uncheckedCode(dist, build);
   if (problems.length === 0) return;
-  throw new Error(`The build of ${build.name} is refused:\n- ${problems.join('\n- ')}`);
+  throw new Refusal(`The build of ${build.name} is refused:\n- ${problems.join('\n- ')}`);
 }
 
 /** Stores the files of a build, the compressed copies and the file list; returns all files. */
@@ -110,7 +111,7 @@ export async function keepFiles(
 async function requireServed(build: RemoteBuild): Promise<void> {
   const problems = await servedProblems(build);
   if (problems.length === 0) return;
-  throw new Error(
+  throw new Refusal(
     `The files are stored, but their origin does not serve them:\n- ${problems.join('\n- ')}\nConfigure the origin to serve the store, then deploy again. The registry is unchanged.`,
   );
 }
@@ -127,7 +128,7 @@ export function pointedAt(
   const current = registry.remotes.find(({ name }) => name === build.name);
   if (percent !== undefined) return withCanary(registry, current, build, percent);
   if (current?.canary) {
-    throw new Error(
+    throw new Refusal(
       `${build.name} has an active canary (${current.canary.build.base}). Run 'portal promote ${build.name}' or 'portal withdraw ${build.name}' first.`,
     );
   }
@@ -143,16 +144,16 @@ function withCanary(
   percent: number,
 ): StoredRegistry {
   if (!current) {
-    throw new Error(
+    throw new Refusal(
       `${build.name} has no live build, which a canary requires. Deploy without --canary first.`,
     );
   }
   if (current.base === build.base) {
-    throw new Error(`This build of ${build.name} is already live.`);
+    throw new Refusal(`This build of ${build.name} is already live.`);
   }
   const { canary } = current;
   if (canary && canary.build.base !== build.base) {
-    throw new Error(
+    throw new Refusal(
       `${build.name} has another canary under way (${canary.build.base}). Promote or withdraw it first.`,
     );
   }

@@ -4,6 +4,7 @@ import type { Contribution, RemoteBuild } from '@portal/shared/contract';
 import { contributionProblems, scopeOf } from '@portal/shared/contribution-check';
 import type { FolderFiles } from '../store/artifact-store';
 import { integrityOfCode, integrityOfOthers } from './integrity';
+import { Refusal } from './refusal';
 import { readJson, readManifest } from './remote-manifest';
 
 /** A remote's build with metadata. `hash` names the folder. */
@@ -56,7 +57,7 @@ function readContribution(files: FolderFiles): Contribution {
   const contribution = readJson(files, 'contributions.json');
   const problems = contributionProblems(contribution);
   if (problems.length > 0) {
-    throw new Error(`contributions.json is not valid:\n- ${problems.join('\n- ')}`);
+    throw new Refusal(`contributions.json is not valid:\n- ${problems.join('\n- ')}`);
   }
   return contribution as Contribution;
 }

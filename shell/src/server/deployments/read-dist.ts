@@ -6,6 +6,9 @@ import type { FolderFiles } from '../store/artifact-store';
 /** Files of the build for internal use, which are not deployed. */
 const notServed = /^built-from\.txt$|\.map$/;
 
+/** Whether a file of a build is deployed. */
+export const isServed = (file: string): boolean => !notServed.test(file);
+
 /** Reads all files of a dist folder. Throws an Error if the folder does not exist. */
 export async function readDist(dist: string): Promise<FolderFiles> {
   if (!existsSync(dist)) throw new Error(`${dist} does not exist: build the remote first.`);
@@ -13,7 +16,7 @@ export async function readDist(dist: string): Promise<FolderFiles> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-    .filter((file) => !notServed.test(file))
+    .filter(isServed)
     .sort();
   const read = files.map(
     async (file) => [file.split(sep).join('/'), await readFile(join(dist, file))] as const,

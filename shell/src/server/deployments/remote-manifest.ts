@@ -1,6 +1,7 @@
 import type { RemoteManifest } from '@portal/shared/build';
 import { array, object, string, ValidationError } from 'yup';
 import type { FolderFiles } from '../store/artifact-store';
+import { Refusal } from './refusal';
 
 const files = object({ sync: array(string().required()).required() }).required();
 
@@ -37,14 +38,14 @@ export function readManifest(dist: FolderFiles): RemoteManifest {
     return read;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw new Error(`${name} is not valid:\n- ${error.errors.join('\n- ')}`, { cause: error });
+    throw new Refusal(`${name} is not valid:\n- ${error.errors.join('\n- ')}`, { cause: error });
   }
 }
 
 /** Imports of an ES module bypass the integrity check in supported browsers (ADR 20). */
 function refuseModules({ name: entry, type }: { name: string; type?: string | undefined }): void {
   if (type !== 'module' && !entry.endsWith('.mjs')) return;
-  throw new Error(
+  throw new Refusal(
     `${entry} is an ES module. Browsers do not check the integrity of module imports, which is why the portal loads only classic scripts. Build a container of type 'var', as in docs/guides/new-remote.md.`,
   );
 }
@@ -53,17 +54,19 @@ function requireFiles(dist: FolderFiles, { metaData, exposes }: RemoteManifest):
   const named = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
   const missing = [metaData.remoteEntry.name, ...named].filter((file) => !dist.has(file));
   if (missing.length > 0) {
-    throw new Error(`${name} lists missing files: ${missing.join(', ')}. Build the remote again.`);
+    throw new Refusal(
+      `${name} lists missing files: ${missing.join(', ')}. Build the remote again.`,
+    );
   }
 }
 
 /** Parses a JSON file of a build. Throws an Error if missing or invalid. */
 export function readJson(dist: FolderFiles, file: string): unknown {
   const text = dist.get(file)?.toString('utf8');
-  if (text === undefined) throw new Error(`${file} is missing: build the remote first.`);
+  if (text === undefined) throw new Refusal(`${file} is missing: build the remote first.`);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new Error(`${file} is not valid JSON. Build the remote again.`, { cause: error });
+    throw new Refusal(`${file} is not valid JSON. Build the remote again.`, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from './history';
+import { Refusal } from './refusal';
 
 /**
  * Throws an Error if the last change of the live build was a rollback already: two operators might
@@ -10,7 +11,7 @@ export function requireFirstRollback(name: string, entries: readonly HistoryEntr
   );
   if (last?.command !== `rollback ${name}`) return;
   const { by, at } = last;
-  throw new Error(
+  throw new Refusal(
     `${by} has already rolled back ${name} at ${at}. Run 'portal rollback ${name} --to BUILD' for another build; 'portal history ${name}' lists the builds.`,
   );
 }

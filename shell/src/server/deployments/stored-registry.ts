@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ShellAssets } from '@portal/shared/build';
 import { contractVersion, type RegisteredRemote, type Registry } from '@portal/shared/contract';
 import type { ArtifactStore, StoredText } from '../store/artifact-store';
+import { Refusal } from './refusal';
 
 /** Complete content of `registry.json`: the public part, and fields for deploys only. */
 export interface StoredRegistry extends Registry {
@@ -111,7 +112,7 @@ export async function changeRegistry(
     if (await store.replaceRegistry(text, stored?.tag ?? null)) return registry;
     await pause(attempt * Math.random() * 20);
   }
-  throw new Error('Concurrent deployments prevented this change. Try again later.');
+  throw new Refusal('Concurrent deployments prevented this change. Try again later.');
 }
 
 /** Returns the addresses of all builds that a new page, a rollback or a promotion may use. */
@@ -152,7 +153,7 @@ export function registered(registry: Registry, name: string): RegisteredRemote {
   const remote = registry.remotes.find((one) => one.name === name);
   if (remote) return remote;
   const names = registry.remotes.map((one) => one.name).join(', ');
-  throw new Error(`${name} is not deployed. Deployed remotes: ${names || 'none'}.`);
+  throw new Refusal(`${name} is not deployed. Deployed remotes: ${names || 'none'}.`);
 }
 
 /** Returns the registry with the remote of this name replaced or added. */

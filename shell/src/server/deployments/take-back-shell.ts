@@ -3,6 +3,7 @@ import { type By, changeLiveBuilds } from './change-composition';
 import { readShell, shellFolder, withShell } from './deploy-shell';
 import { type HistoryEntry, historyOf, readHistory } from './history';
 import { integrityOf } from './integrity';
+import { Refusal } from './refusal';
 import { requireFirstRollback } from './second-rollback';
 import type { DeployedShell, StoredRegistry } from './stored-registry';
 
@@ -36,7 +37,7 @@ export async function rollbackShell(
 
 function hashBefore({ previousShell }: StoredRegistry, entries: readonly HistoryEntry[]): string {
   requireFirstRollback('shell', entries);
-  if (previousShell === null) throw new Error('The shell has no previous build.');
+  if (previousShell === null) throw new Refusal('The shell has no previous build.');
   return previousShell;
 }
 
@@ -47,10 +48,10 @@ function hashNamed(to: string, entries: readonly HistoryEntry[]): string {
   );
   const [found, ...others] = [...new Set(hashes)].filter((hash) => hash.startsWith(to));
   if (found === undefined)
-    throw new Error(
+    throw new Refusal(
       `No build of the shell starts with '${to}'. 'portal history shell' lists the builds.`,
     );
-  if (others.length > 0) throw new Error(`Several builds of the shell start with '${to}'.`);
+  if (others.length > 0) throw new Refusal(`Several builds of the shell start with '${to}'.`);
   return found;
 }
 
@@ -62,7 +63,7 @@ async function storedShell(store: ArtifactStore, hash: string): Promise<Deployed
     return bytes !== null && integrityOf(bytes) === expected;
   });
   if (shell && (await Promise.all(files)).every(Boolean)) return shell;
-  throw new Error(
+  throw new Refusal(
     `The files of the shell ${hash.slice(0, 16)} were pruned or changed (see PORTAL_KEEP_DAYS). Build and deploy that version again.`,
   );
 }
@@ -95,7 +96,7 @@ function withoutShellCanary(registry: StoredRegistry, reason: string): StoredReg
 export async function promoteShell(store: ArtifactStore, by: By): Promise<string> {
   const registry = await changeLiveBuilds(store, { command: 'promote shell', ...by }, (before) => {
     if (!before.shellCanary)
-      throw new Error('The shell has no canary. Deploy one with --canary PERCENT.');
+      throw new Refusal('The shell has no canary. Deploy one with --canary PERCENT.');
     return withShell(before, before.shellCanary.shell);
   });
   return registry.shell?.hash ?? '';

@@ -5,6 +5,7 @@ import { folderOf, hashIn } from './build-address';
 import { type By, changeLiveBuilds } from './change-composition';
 import { describeBuild, hasHash } from './describe-build';
 import { type HistoryEntry, historyOf, readHistory } from './history';
+import { Refusal } from './refusal';
 import { requireFirstRollback } from './second-rollback';
 import { registered, type StoredRegistry, withRemote } from './stored-registry';
 import { promoteShell, rollbackShell, withdrawShell } from './take-back-shell';
@@ -44,7 +45,7 @@ function baseBefore(
   entries: readonly HistoryEntry[],
 ): string {
   requireFirstRollback(name, entries);
-  if (!previous) throw new Error(`${name} has no previous build.`);
+  if (!previous) throw new Refusal(`${name} has no previous build.`);
   return previous.base;
 }
 
@@ -58,11 +59,11 @@ function baseNamed(name: string, to: string, entries: readonly HistoryEntry[]): 
   );
   const [base] = found;
   if (base === undefined)
-    throw new Error(
+    throw new Refusal(
       `No build of ${name} starts with '${to}'. 'portal history ${name}' lists the builds.`,
     );
   if (found.length > 1)
-    throw new Error(`Several builds of ${name} start with '${to}':\n- ${found.join('\n- ')}`);
+    throw new Refusal(`Several builds of ${name} start with '${to}':\n- ${found.join('\n- ')}`);
   return base;
 }
 
@@ -77,14 +78,14 @@ async function returned(
 ): Promise<RegisteredRemote> {
   const files = await readFolder(store, folderOf(base));
   if (files.size === 0) {
-    throw new Error(
+    throw new Refusal(
       `The files of ${base} were pruned (see PORTAL_KEEP_DAYS). Build and deploy that version again.`,
     );
   }
   const described = describeBuild(files);
   const { build } = described;
   if (build.name !== name || !hasHash(described, hashIn(base))) {
-    throw new Error(
+    throw new Refusal(
       `The files in ${base} differ from the deployed files. Deploy that version again.`,
     );
   }
@@ -137,7 +138,7 @@ export async function promote(store: ArtifactStore, name: string, by: By = {}): 
     { command: `promote ${name}`, ...by },
     (before) => {
       const { canary, version, base } = registered(before, name);
-      if (!canary) throw new Error(`${name} has no canary. Deploy one with --canary PERCENT.`);
+      if (!canary) throw new Refusal(`${name} has no canary. Deploy one with --canary PERCENT.`);
       return withRemote(before, { ...canary.build, previous: { version, base } });
     },
   );
@@ -149,7 +150,7 @@ export async function promote(store: ArtifactStore, name: string, by: By = {}): 
  * files stay until pruned, for open tabs. Throws an Error if not deployed.
  */
 export async function remove(store: ArtifactStore, name: string, by: By = {}): Promise<void> {
-  if (name === 'shell') throw new Error('The shell cannot be removed: every page needs a shell.');
+  if (name === 'shell') throw new Refusal('The shell cannot be removed: every page needs a shell.');
   await changeLiveBuilds(store, { command: `remove ${name}`, ...by }, (before) => {
     const { base } = registered(before, name);
     return { ...before, remotes: before.remotes.filter((one) => one.base !== base) };

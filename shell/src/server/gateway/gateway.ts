@@ -5,6 +5,7 @@ import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
+import { deploymentRoutes } from './deployment-routes';
 import { eventRoutes } from './event-routes';
 import { healthRoutes } from './health-routes';
 import { overrideRoutes } from './override-routes';
@@ -75,6 +76,7 @@ export async function createGateway(
   }
   healthRoutes(app, { cmsOrigin, isOwnService: settings.cmsOrigin === '' });
   await app.register(reportRoutes, { settings, store });
+  await app.register(deploymentRoutes, { settings, store });
   await app.register(overrideRoutes, { settings, cmsOrigin });
   await app.register(pageRoutes, { settings, store });
   return app;
