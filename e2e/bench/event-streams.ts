@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { contentServiceAs } from '../fixtures/content-service';
 import { startPortal } from '../set-up/portal';
+import { residentMb } from '../set-up/resident-memory';
 
 const streams = 1000;
 const streamsOfSession = 4;
@@ -35,28 +35,6 @@ async function openStream(url: string, token: string): Promise<Stream> {
     if (!measured.signal.aborted) throw error;
   });
   return { told };
-}
-
-/** Memory in MB of the portal's processes, which are all below this one. */
-async function residentMb(): Promise<number> {
-  const status = async (pid: string) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const all = await Promise.all(
-    (await readdir('/proc'))
-      .filter((name) => /^\d+$/.test(name))
-      .map(async (pid) => {
-        const text = await status(pid);
-        const field = (name: string) =>
-          new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? '0';
-        return { pid, parent: field('PPid'), kilobytes: Number(field('VmRSS')) };
-      }),
-  );
-  const below = new Set([String(process.pid)]);
-  for (let size = 0; size !== below.size; ) {
-    size = below.size;
-    for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
-  }
-  below.delete(String(process.pid));
-  return all.reduce((sum, { pid, kilobytes }) => sum + (below.has(pid) ? kilobytes : 0), 0) / 1000;
 }
 
 async function openStreams(url: string): Promise<Stream[]> {
@@ -96,9 +74,9 @@ async function main(): Promise<void> {
   const portal = await startPortal();
   try {
     await contentServiceAs(portal.url, 'administrator');
-    const before = await residentMb();
+    const before = await residentMb(process.pid);
     const open = await openStreams(portal.url);
-    const after = await residentMb();
+    const after = await residentMb(process.pid);
     const answered = await makeProjects(portal.url);
     await settled(open);
     const delays = open

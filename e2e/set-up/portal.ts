@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { copiedDataFolder, emptyDataFolder } from './data-folder';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,6 +15,8 @@ export interface RunningPortal {
   /** Direct address of the content service, without the gateway. */
   readonly contentServiceUrl: string;
   readonly dataFolder: string;
+  /** Id of the gateway's process. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -48,27 +51,51 @@ export async function prepareData(): Promise<string> {
   return dataFolder;
 }
 
+/** Starts a portal with compiled server code, as in production, on a copy of the prepared data. */
+export async function startCompiledPortal(
+  environment: Record<string, string> = {},
+): Promise<RunningPortal> {
+  const dataFolder = await copiedDataFolder();
+  const { stop, ...portal } = await startPortalIn(dataFolder, environment, ['serve'], compiled);
+  return {
+    ...portal,
+    async stop() {
+      await stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Compiles the server code for `startCompiledPortal`. */
+export async function compileServer(): Promise<void> {
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/server/compile-server.ts'],
+    { cwd: root },
+  );
+}
+
+const source = ['--import', 'tsx', 'shell/src/server/portal.ts'];
+const compiled = ['--max-semi-space-size=4', 'shell/.build/server/portal.mjs'];
+
 async function startPortalIn(
   dataFolder: string,
   environment: Record<string, string>,
   command: readonly string[],
+  program: readonly string[] = source,
 ): Promise<RunningPortal> {
   const [port, cmsPort] = [await freePort(), await freePort()];
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'shell/src/server/portal.ts', ...command],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        PORTAL_PORT: String(port),
-        CMS_PORT: String(cmsPort),
-        PORTAL_DATA: dataFolder,
-        ...environment,
-      },
+  const child = spawn(process.execPath, [...program, ...command], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORTAL_PORT: String(port),
+      CMS_PORT: String(cmsPort),
+      PORTAL_DATA: dataFolder,
+      ...environment,
     },
-  );
+  });
   const url = `http://127.0.0.1:${port}`;
   try {
     await answers(url, child);
@@ -80,6 +107,7 @@ async function startPortalIn(
     url,
     contentServiceUrl: `http://127.0.0.1:${cmsPort}`,
     dataFolder,
+    pid: child.pid ?? 0,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -16,6 +16,10 @@ const localCommands: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     const seed = values['no-seed'] ? 'none' : settings.seed;
     return start(settings, { seed, isForced: values.force, deploys: values.deploy });
   },
+  serve: async () => {
+    const { serve } = await import('./commands/serve');
+    return serve(readSettings(process.env));
+  },
   dev: async ({ names: [name = ''], values }) => {
     const { dev } = await import('./commands/dev');
     return dev(readSettings(process.env), name, values.dir);

@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+/** Loads libvips, 13 MB of memory, with the first picture. */
+const loadSharp = async () => (await import('sharp')).default;
 
 /** Thrown if bytes are no picture, a damaged picture, or too large a picture. */
 export class UnreadablePicture extends Error {}
@@ -20,6 +21,7 @@ export function decodingFailure(error: unknown): unknown {
 
 /** Reads the format of a picture. Throws `UnreadablePicture`. */
 export async function pictureFormat(bytes: Buffer): Promise<string> {
+  const sharp = await loadSharp();
   try {
     const { format } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata();
     return format;
@@ -44,6 +46,7 @@ export async function scaledPicture(
   bytes: Buffer,
   { width, height = webpHeight, quality }: Scale,
 ): Promise<Buffer> {
+  const sharp = await loadSharp();
   const decoding = sharp(bytes, { limitInputPixels: maximumPixels })
     .rotate()
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../../engine/errors/problem';
@@ -35,7 +34,7 @@ let current: Hasher | null = null;
 let lastId = 0;
 
 function begin(): Hasher {
-  const worker = new Worker(join(import.meta.dirname, 'hash-worker.mjs'), { execArgv: [] });
+  const worker = new Worker(new URL('./hash-worker.mjs', import.meta.url), { execArgv: [] });
   const hasher: Hasher = { worker, orders: new Map() };
   const fail = (error: Error): void => {
     if (current === hasher) current = null;

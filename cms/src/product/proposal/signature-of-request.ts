@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import sharp from 'sharp';
 import { Problem } from '../../engine/errors/problem';
 import { isObject, type Json } from '../../engine/schema/json';
 import type { Origin, SlideReading } from '../evidence/signing-origin';
@@ -18,6 +17,7 @@ function pictureOf(given: Json | undefined): Buffer {
 
 /** Validates a picture: pad size and decodable; checks the size before decompression. */
 async function checked(png: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   try {
     const { format, width, height } = await sharp(png).metadata();
     if (format !== 'png' || width !== size.width || height !== size.height) throw unreadable();

@@ -2,11 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { PaperFacts } from './facts';
 
 const isSource = import.meta.url.endsWith('.ts');
-const program = join(import.meta.dirname, isSource ? 'paper-process.ts' : 'paper-process.mjs');
+const program = fileURLToPath(
+  new URL(isSource ? './paper-process.ts' : './paper-process.mjs', import.meta.url),
+);
 
 /** Time without a drawing after which the process is ended, in milliseconds. */
 const idleMs = 5000;

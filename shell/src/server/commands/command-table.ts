@@ -36,6 +36,14 @@ export const portalCommands: readonly PortalCommand[] = [
     },
   },
   {
+    name: 'serve',
+    argument: '',
+    group: 'Run',
+    summary: 'Run the portal in production',
+    details:
+      "Starts the content service and the gateway with the deployed builds, and runs until Ctrl+C. Builds and deploys nothing. Needs compiled server code: run 'npm run build:server', then 'node shell/.build/server/portal.mjs serve'.",
+  },
+  {
     name: 'dev',
     argument: 'NAME',
     group: 'Run',

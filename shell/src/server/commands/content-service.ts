@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PortalSettings } from '../settings/settings';
 import { root } from './packages';
+import { contentProgram } from './running-code';
 import { type Supervised, supervise } from './supervise';
 
 export interface ContentService extends Supervised {
   readonly origin: string;
 }
-
-const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
 
 /**
  * Starts the embedded content service as a child process, waits until ready, and supervises the
@@ -23,7 +21,7 @@ export async function startContentService(
 ): Promise<ContentService> {
   const origin = `http://127.0.0.1:${port}`;
   const begin = () =>
-    spawn(process.execPath, ['--import', tsx, 'src/main.ts'], {
+    spawn(process.execPath, contentProgram('main.ts'), {
       cwd: join(root, 'cms'),
       // IPC channel: the child exits when the channel closes, even if this process is killed.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

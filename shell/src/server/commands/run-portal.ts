@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createGateway } from '../gateway/gateway';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { type ContentService, startContentService } from './content-service';
@@ -19,7 +18,9 @@ export async function runPortal(
   options: RunOptions,
 ): Promise<void> {
   const port = await freePort(settings.port, settings.host, 'the portal');
-  const cms = settings.cmsOrigin ? null : await startCms(settings, options.seed, port);
+  const starting = settings.cmsOrigin ? null : startCms(settings, options.seed, port);
+  // The code of the gateway loads while the content service starts.
+  const [cms] = await Promise.all([starting, import('../gateway/gateway')]);
   try {
     await serve(settings, store, { ...options, port, cms });
   } finally {
@@ -40,6 +41,7 @@ async function serve(
 ): Promise<void> {
   const { port, seed, cms, prepare } = served;
   const cmsOrigin = cms?.origin ?? settings.cmsOrigin;
+  const { createGateway } = await import('../gateway/gateway');
   const gateway = await createGateway(settings, store, cmsOrigin);
   prepare?.(gateway);
   await gateway.listen({ port, host: settings.host });
