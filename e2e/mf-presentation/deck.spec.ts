@@ -18,14 +18,12 @@ test('the slides come in the order of a proposal', async ({ page, baseURL }) => 
     'In this project',
     'Includes, Interlock Patio',
     'Details, Interlock Patio',
-    'Incidental Costs, Interlock Patio',
-    'Total Costs, Interlock Patio',
+    'Incidental Costs & Total Costs, Interlock Patio',
     'Includes, Planting Beds',
     'Total Project Costs',
     'Payment Schedule',
-    'Statement of Work, Interlock Patio',
-    'Safety Information',
-    'Maintenance Information',
+    'Statement of Work',
+    'Safety Information & Maintenance Information',
     'Legal Agreement & Signatures',
   ].map((title) => slides.findIndex((slide) => slide.includes(title)));
   expect(places).not.toContain(-1);

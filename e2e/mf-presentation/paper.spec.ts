@@ -10,6 +10,10 @@ const papers = [
   ['Letter', [792, 612]],
 ] as const;
 
+/** Returns the sections of a slide's title that a page lacks; a shared slide has two sections. */
+const missingSections = (title: string, words: string): string[] =>
+  title.split(' & ').filter((section) => !letters(words).includes(letters(section)));
+
 test('the deck prints a slide a page on A4 and Letter, with words that can be selected and no blank page', async ({
   page,
   baseURL,
@@ -24,7 +28,7 @@ test('the deck prints a slide a page on A4 and Letter, with words that can be se
     expect(paper.pages).toHaveLength(slides.length);
     for (const [index, words] of paper.pages.entries()) {
       const [title = ''] = (slides[index] ?? '').split(',');
-      expect(letters(words)).toContain(letters(title));
+      expect(missingSections(title, words)).toEqual([]);
     }
     const all = paper.pages.join(' ');
     expect(all).toContain('$32,447.59');

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { aPicture, aProposal, aProposalFeature } from '@portal/shared/testing';
 import { buildSlides } from './build-slides';
-import { picturesOf, type Slide } from './slide';
+import { picturesOf, type Slide, sectionsOf } from './slide';
 
 const titles = (slides: readonly Slide[]) => slides.map(({ over, title }) => over ?? title);
 const named = (slides: readonly Slide[], title: string) =>
-  slides.filter((slide) => slide.title === title);
+  slides.flatMap(sectionsOf).filter((slide) => slide.title === title);
 
 test('the slides stand in the order of the specification', () => {
   const proposal = aProposal({
@@ -33,7 +33,11 @@ test('the slides stand in the order of the specification', () => {
     maintenance: [{ feature: 'Patio', texts: ['Sweep.'] }],
     legalHtml: '<p>One</p><!-- pagebreak --><p>Two</p>',
   });
-  expect(buildSlides(proposal).map(({ title }) => title)).toEqual([
+  expect(
+    buildSlides(proposal)
+      .flatMap(sectionsOf)
+      .map(({ title }) => title),
+  ).toEqual([
     'Client Proposal',
     'The terrace',
     'In this project',

@@ -5,6 +5,7 @@ import { costPages } from './cost-pages';
 import { featureSlides } from './feature-slides';
 import { flow } from './flow';
 import { legalSlides, legalTitle } from './legal-slides';
+import { paired } from './paired';
 import { type FeatureText, picturesOf, type Slide, type SlideContent } from './slide';
 
 const room = { features: 6, payments: 7, words: 1100 };
@@ -13,31 +14,33 @@ const room = { features: 6, payments: 7, words: 1100 };
  * Builds the deck of a proposal in the order of the specification (3, section 2).
  *
  * Empty sections are skipped, except totals and signatures; long sections continue on further
- * slides.
+ * slides, and two thin sections that belong together share a slide.
  */
 export function buildSlides(proposal: Proposal): Slide[] {
-  return withoutThirdPictures([
-    { id: 'title', title: 'Client Proposal', kind: 'title', proposal },
-    ...proposal.covers.map(
-      (picture): Slide => ({
-        id: `cover-${picture.id}`,
-        title: picture.title || proposal.project.title,
-        kind: 'cover',
-        picture,
-      }),
-    ),
-    ...continued(
-      { id: 'overview', title: 'In this project' },
-      flow(proposal.features, room.features).map((features) => ({ kind: 'overview', features })),
-    ),
-    ...proposal.features.flatMap((feature) => featureSlides(feature, proposal)),
-    ...totals(proposal),
-    ...payments(proposal),
-    ...statements(proposal),
-    ...texts('safety', 'Safety Information', proposal.safety),
-    ...texts('maintenance', 'Maintenance Information', proposal.maintenance),
-    ...agreement(proposal),
-  ]);
+  return paired(
+    withoutThirdPictures([
+      { id: 'title', title: 'Client Proposal', kind: 'title', proposal },
+      ...proposal.covers.map(
+        (picture): Slide => ({
+          id: `cover-${picture.id}`,
+          title: picture.title || proposal.project.title,
+          kind: 'cover',
+          picture,
+        }),
+      ),
+      ...continued(
+        { id: 'overview', title: 'In this project' },
+        flow(proposal.features, room.features).map((features) => ({ kind: 'overview', features })),
+      ),
+      ...proposal.features.flatMap((feature) => featureSlides(feature, proposal)),
+      ...totals(proposal),
+      ...payments(proposal),
+      ...statements(proposal),
+      ...texts('safety', 'Safety Information', proposal.safety),
+      ...texts('maintenance', 'Maintenance Information', proposal.maintenance),
+      ...agreement(proposal),
+    ]),
+  );
 }
 
 /** Leaves out an illustration that two slides show already. */

@@ -1,4 +1,4 @@
-import type { Slide } from './slide';
+import { type Slide, sectionsOf } from './slide';
 
 export interface ContentsEntry {
   /** Index of the section's first slide, from 0. */
@@ -12,7 +12,10 @@ export interface ContentsEntry {
 export function contentsOf(slides: readonly Slide[]): ContentsEntry[] {
   const entries: ContentsEntry[] = [];
   let over: string | undefined;
-  for (const [index, slide] of slides.entries()) {
+  const sections = slides.flatMap((shown, index) =>
+    sectionsOf(shown).map((slide) => ({ index, slide })),
+  );
+  for (const { index, slide } of sections) {
     if (slide.isContinued && slide.over === over) continue;
     if (slide.over !== undefined && slide.over !== over)
       entries.push({ index, title: slide.over, isPart: false });

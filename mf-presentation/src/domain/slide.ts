@@ -14,6 +14,9 @@ export type Slide = SlideWords & SlideContent;
 /** A slide of the given kind. */
 export type SlideOf<Kind extends Slide['kind']> = Extract<Slide, { kind: Kind }>;
 
+/** A slide that may share a slide with the next section. */
+export type ThinSlide = SlideWords & ThinContent;
+
 interface SlideWords {
   readonly id: string;
   readonly title: string;
@@ -25,7 +28,13 @@ interface SlideWords {
   readonly beside?: Picture;
 }
 
+type ThinContent =
+  | CostsContent
+  | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'texts'; readonly texts: readonly FeatureText[] };
+
 export type SlideContent =
+  | ThinContent
   | { readonly kind: 'title'; readonly proposal: Proposal }
   | { readonly kind: 'cover'; readonly picture: Picture }
   | { readonly kind: 'overview'; readonly features: readonly ProposalFeature[] }
@@ -35,15 +44,6 @@ export type SlideContent =
       /** Missing if an earlier slide shows the texts. */
       readonly feature?: ProposalFeature;
       readonly pictures: readonly Picture[];
-    }
-  | {
-      readonly kind: 'costs';
-      readonly rows: readonly CostRow[];
-      readonly sums: readonly CostRow[];
-      /** Explains the rounding of the sums; beside the sums alone. */
-      readonly note?: string;
-      /** Whether the sums are the contract sum; on the last slide of the project's totals. */
-      readonly isOfContract?: boolean;
     }
   | {
       readonly kind: 'payments';
@@ -59,9 +59,22 @@ export type SlideContent =
       /** Project total with the ticked choices, with tax. */
       readonly total: string;
     }
-  | { readonly kind: 'html'; readonly html: string }
-  | { readonly kind: 'texts'; readonly texts: readonly FeatureText[] }
+  | {
+      /** Two short sections side by side, in order. */
+      readonly kind: 'pair';
+      readonly parts: readonly [ThinSlide, ThinSlide];
+    }
   | { readonly kind: 'signatures'; readonly proposal: Proposal };
+
+interface CostsContent {
+  readonly kind: 'costs';
+  readonly rows: readonly CostRow[];
+  readonly sums: readonly CostRow[];
+  /** Explains the rounding of the sums; beside the sums alone. */
+  readonly note?: string;
+  /** Whether the sums are the contract sum; on the last slide of the project's totals. */
+  readonly isOfContract?: boolean;
+}
 
 /** `amount` is dollars with two digits. */
 export interface CostRow {
@@ -73,6 +86,10 @@ export interface FeatureText {
   readonly feature: string;
   readonly text: string;
 }
+
+/** Returns the sections of a slide: two if the slide is shared. */
+export const sectionsOf = (slide: Slide): readonly Slide[] =>
+  slide.kind === 'pair' ? slide.parts : [slide];
 
 /** Returns the pictures of a slide, for preloading. */
 export const picturesOf = (slide: Slide | undefined): ShownPicture[] =>

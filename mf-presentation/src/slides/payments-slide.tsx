@@ -26,7 +26,7 @@ export const PaymentsSlide = ({ payments, total }: PaymentsSlideProps) => (
             {name}
             {description && <span className={styles['description']}>{description}</span>}
           </th>
-          <td>{formatDate(dueDate, 'MMM D, YYYY') || 'To be agreed'}</td>
+          <td className={styles['day']}>{formatDate(dueDate, 'MMM D, YYYY') || 'To be agreed'}</td>
           <td>
             <StatusTag kind="payment" status={status} label={labels[status]} />
           </td>

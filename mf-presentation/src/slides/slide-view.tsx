@@ -11,7 +11,7 @@ import { HtmlSlide } from './html-slide';
 import { IncludesSlide } from './includes-slide';
 import { OverviewSlide } from './overview-slide';
 import { PaymentsSlide } from './payments-slide';
-import { Sheet } from './sheet';
+import { PairSheet, Sheet } from './sheet';
 import styles from './slide-view.module.css';
 import { TextsSlide } from './texts-slide';
 import { TitleSlide } from './title-slide';
@@ -36,61 +36,50 @@ type Drawings = {
   readonly [Kind in Slide['kind']]: (slide: SlideOf<Kind>) => ReactNode;
 };
 
-const drawings: Drawings = {
-  title: ({ proposal }) => <TitleSlide proposal={proposal} />,
-  cover: ({ title, picture }) => <CoverSlide title={title} picture={picture} />,
-  overview: (slide) => (
-    <Sheet slide={slide}>
-      <OverviewSlide features={slide.features} />
-    </Sheet>
+/** Contents of the slides that stand in a sheet, below the heading. */
+const contents: Omit<Drawings, 'title' | 'cover' | 'pair'> = {
+  overview: ({ features }) => <OverviewSlide features={features} />,
+  includes: ({ items }) => <IncludesSlide items={items} />,
+  details: ({ feature, pictures }) => <DetailsSlide feature={feature} pictures={pictures} />,
+  costs: ({ rows, sums, title, note, isOfContract }) => (
+    <>
+      <CostsSlide rows={rows} sums={sums} label={title} note={note} />
+      {isOfContract && <ChangedContract />}
+    </>
   ),
-  includes: (slide) => (
-    <Sheet slide={slide}>
-      <IncludesSlide items={slide.items} />
-    </Sheet>
+  payments: ({ payments, total }) => (
+    <>
+      <PaymentsSlide payments={payments} total={total} />
+      {total !== undefined && <ChangedContract />}
+    </>
   ),
-  details: (slide) => (
-    <Sheet slide={slide}>
-      <DetailsSlide feature={slide.feature} pictures={slide.pictures} />
-    </Sheet>
-  ),
-  costs: (slide) => (
-    <Sheet slide={slide}>
-      <CostsSlide rows={slide.rows} sums={slide.sums} label={slide.title} note={slide.note} />
-      {slide.isOfContract && <ChangedContract />}
-    </Sheet>
-  ),
-  payments: (slide) => (
-    <Sheet slide={slide}>
-      <PaymentsSlide payments={slide.payments} total={slide.total} />
-      {slide.total !== undefined && <ChangedContract />}
-    </Sheet>
-  ),
-  choices: (slide) => (
-    <Sheet slide={slide}>
-      <ChoicesSlide slide={slide} />
-    </Sheet>
-  ),
-  html: (slide) => (
-    <Sheet slide={slide}>
-      <HtmlSlide html={slide.html} />
-    </Sheet>
-  ),
-  texts: (slide) => (
-    <Sheet slide={slide}>
-      <TextsSlide texts={slide.texts} />
-    </Sheet>
-  ),
-  signatures: (slide) => (
-    <Sheet slide={slide}>
-      <SignaturesSlide proposal={slide.proposal} />
-    </Sheet>
-  ),
+  choices: (slide) => <ChoicesSlide slide={slide} />,
+  html: ({ html }) => <HtmlSlide html={html} />,
+  texts: ({ texts }) => <TextsSlide texts={texts} />,
+  signatures: ({ proposal }) => <SignaturesSlide proposal={proposal} />,
 };
 
+type SheetKind = keyof typeof contents;
+
+function contentOf(slide: SlideOf<SheetKind>): ReactNode {
+  const draw = contents[slide.kind] as (shown: typeof slide) => ReactNode;
+  return draw(slide);
+}
+
+function drawn(slide: Slide): ReactNode {
+  switch (slide.kind) {
+    case 'title':
+      return <TitleSlide proposal={slide.proposal} />;
+    case 'cover':
+      return <CoverSlide title={slide.title} picture={slide.picture} />;
+    case 'pair':
+      return <PairSheet parts={slide.parts} content={contentOf} />;
+    default:
+      return <Sheet slide={slide}>{contentOf(slide)}</Sheet>;
+  }
+}
+
 /** Renders a slide by kind, filling the container. */
-export const SlideView = <Kind extends Slide['kind']>({
-  slide,
-}: {
-  readonly slide: SlideOf<Kind>;
-}) => <div className={classNames('gp-stage', styles['frame'])}>{drawings[slide.kind](slide)}</div>;
+export const SlideView = ({ slide }: { readonly slide: Slide }) => (
+  <div className={classNames('gp-stage', styles['frame'])}>{drawn(slide)}</div>
+);
