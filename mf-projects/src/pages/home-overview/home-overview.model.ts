@@ -1,7 +1,8 @@
 import { createQuery } from '@portal/shared/cms';
-import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, merge, restore, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { countActivePeople } from '../../content/active-people';
+import { readNewestCovers } from '../../content/covers.repository';
 import { countActiveProjects } from '../../content/projects.repository';
 
 export const pageOpened = createEvent();
@@ -18,6 +19,12 @@ const members = createQuery(countMembersFx);
 export const $activeProjects = projects.$data;
 export const $activeClients = clients.$data;
 export const $activeMembers = members.$data;
+/** Most projects with a picture on the start page. */
+const mostCovers = 6;
+/** Reads the newest covers; without an answer the page shows no pictures. */
+export const readCoversFx = createEffect(() => readNewestCovers(mostCovers));
+export const $covers = restore(readCoversFx, []);
+
 /** Failures of the counts. */
 export const $projectsFailure = projects.$failure;
 export const $clientsFailure = clients.$failure;
@@ -32,7 +39,7 @@ $isTold.on(told, () => true);
 sample({
   clock: pageOpened,
   fn: () => undefined,
-  target: [projects.loadFx, clients.loadFx, members.loadFx],
+  target: [projects.loadFx, clients.loadFx, members.loadFx, readCoversFx],
 });
 sample({
   clock: told,

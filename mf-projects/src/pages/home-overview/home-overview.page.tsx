@@ -1,15 +1,18 @@
-import { type Capability, may } from '@portal/shared/domain';
+import { type Capability, may, projectStatuses, statusLabel } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import {
   Button,
   buttonClass,
+  Card,
   CardGrid,
   FigureCard,
   type IconName,
   Page,
   PageHeader,
+  Section,
   Skeleton,
+  StatusTag,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
@@ -18,6 +21,7 @@ import {
   $activeMembers,
   $activeProjects,
   $clientsFailure,
+  $covers,
   $membersFailure,
   $projectsFailure,
   pageOpened,
@@ -85,7 +89,34 @@ const HomeOverviewPage = () => {
           </FigureCard>
         ))}
       </CardGrid>
+      <ProjectPictures />
     </Page>
+  );
+};
+
+/** Projects with a cover picture, newest first; nothing without pictures. */
+const ProjectPictures = () => {
+  const covers = useUnit($covers);
+  if (covers.length === 0) return null;
+  return (
+    <Section title="Projects in pictures">
+      <CardGrid>
+        {covers.map(({ projectId, title, status, picture }) => (
+          <Card
+            key={projectId}
+            image={picture}
+            title={<Link to={`/projects/${projectId}`}>{title}</Link>}
+            aside={
+              <StatusTag
+                kind="project"
+                status={status}
+                label={statusLabel(projectStatuses, status)}
+              />
+            }
+          />
+        ))}
+      </CardGrid>
+    </Section>
   );
 };
 

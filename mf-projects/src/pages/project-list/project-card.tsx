@@ -8,6 +8,8 @@ import {
 } from '@portal/shared/domain';
 import { Link } from '@portal/shared/router';
 import { Card, Facts, StatusTag, Tag } from '@portal/shared/ui';
+import { useUnit } from 'effector-react';
+import { $covers } from './covers.model';
 import styles from './project-list.module.css';
 
 /** Card of a project: client, status and budget. */
@@ -17,15 +19,26 @@ export const ProjectCard = ({ project }: { readonly project: ProjectRow }) => (
     title={<Link to={`/projects/${project.id}`}>{project.title}</Link>}
     footer={<Tags project={project} />}
   >
-    <p className={styles.client}>{project.client?.name ?? 'No client'}</p>
-    <Facts
-      facts={[
-        { label: 'Budget', value: formatBudget(project.budget) },
-        { label: 'Dates', value: datesOf(project) },
-      ]}
-    />
+    <div className={styles.summary}>
+      <div className={styles.words}>
+        <p className={styles.client}>{project.client?.name ?? 'No client'}</p>
+        <Facts
+          facts={[
+            { label: 'Budget', value: formatBudget(project.budget) },
+            { label: 'Dates', value: datesOf(project) },
+          ]}
+        />
+      </div>
+      <Cover projectId={project.id} />
+    </div>
   </Card>
 );
+
+/** Cover picture of the project, decorative: the title names the project. */
+const Cover = ({ projectId }: { readonly projectId: string }) => {
+  const picture = useUnit($covers)[projectId];
+  return picture && <img className={styles.cover} src={picture} alt="" loading="lazy" />;
+};
 
 const Tags = ({ project: { status, paymentStatus, signed } }: { readonly project: ProjectRow }) => (
   <span className={styles.tags}>

@@ -1,0 +1,50 @@
+import { defineResource, object, query, readPage } from '@portal/shared/cms';
+import { files, projectStates } from '@portal/shared/content';
+import type { ProjectStatus } from '@portal/shared/domain';
+
+/** Cover picture of a project, as the office marked it in the documents. */
+export interface ProjectCover {
+  readonly projectId: string;
+  readonly title: string;
+  readonly status: ProjectStatus;
+  /** Address of the picture, 960 px wide at most. */
+  readonly picture: string;
+}
+
+const covers = defineResource({
+  type: 'media--document',
+  attributes: object({}),
+  read: ({ related }): ProjectCover | null => {
+    const [projectId] = related.ids('field_document_group_parent');
+    const project = related.one('field_document_group_parent', projectStates);
+    const file = related.one('field_media_file', files);
+    if (projectId === undefined || !project || !file) return null;
+    return { projectId, title: project.title, status: project.status, picture: file.thumbnail };
+  },
+});
+
+const marked = () =>
+  query()
+    .addFields('media--document', ['field_media_file', 'field_document_group_parent'])
+    .addFields('file--file', ['filename', 'filemime', 'uri', 'image_style_uri'])
+    .addFields('node--project', ['title', 'field_project_status'])
+    .addInclude(['field_media_file', 'field_document_group_parent'])
+    .addFilter('field_make_cover_image', '1')
+    .addSort('created', 'DESC');
+
+const readable = (found: readonly (ProjectCover | null)[]) =>
+  found.filter((cover) => cover !== null);
+
+/** Returns the covers of a page of projects, in one request; projects without a cover are missing. */
+export async function readCovers(projectIds: readonly string[]): Promise<ProjectCover[]> {
+  if (projectIds.length === 0) return [];
+  const asked = marked().addFilter('field_document_group_parent.id', [...projectIds], 'IN');
+  return readable((await readPage(covers, asked, 0)).records);
+}
+
+/** Returns the newest covers of all projects, each project once, at most `count`. */
+export async function readNewestCovers(count: number): Promise<ProjectCover[]> {
+  const found = readable((await readPage(covers, marked(), 0)).records);
+  const byProject = new Map(found.toReversed().map((cover) => [cover.projectId, cover]));
+  return [...byProject.values()].toReversed().slice(0, count);
+}

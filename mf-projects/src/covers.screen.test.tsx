@@ -1,0 +1,34 @@
+import { answerInstead, renderPages, requestsSent } from '@portal/shared/testing/screens';
+import { screen, waitFor } from '@testing-library/react';
+import HomeOverviewPage from './pages/home-overview/home-overview.page';
+import ProjectListPage from './pages/project-list/project-list.page';
+
+const pages = { '/overview': <HomeOverviewPage />, '/projects': <ProjectListPage /> };
+const title = 'Harbour Walk backyard';
+const cardOf = (name: string) => screen.getByText(name).closest('article');
+const pictureIn = (name: string) => cardOf(name)?.querySelector('img')?.getAttribute('src') ?? '';
+
+test('a project of the list shows the cover that the office chose, and all covers of a page come at once', async () => {
+  await renderPages(pages, { as: 'manager', path: '/projects' });
+  await screen.findByText(title);
+  await waitFor(() => expect(pictureIn(title)).toContain('terrace-at-dusk'));
+  expect(requestsSent().filter(({ path }) => path.includes('/media/document'))).toHaveLength(1);
+  const others = screen.getAllByRole('article').filter((card) => card !== cardOf(title));
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.some((card) => card.querySelector('img'))).toBe(false);
+});
+
+test('without the covers the list is complete', async () => {
+  const stop = answerInstead({ path: /media\/document/ }, { status: 500 });
+  await renderPages(pages, { as: 'manager', path: '/projects' });
+  await screen.findByText(title);
+  expect(screen.queryByRole('alert')).toBeNull();
+  stop();
+});
+
+test('the start page shows projects by their pictures', async () => {
+  await renderPages(pages, { as: 'manager', path: '/overview' });
+  const link = await screen.findByRole('link', { name: title });
+  expect(link.getAttribute('href')).toMatch(/^\/projects\/[0-9a-f-]{36}$/);
+  expect(pictureIn(title)).toContain('terrace-at-dusk');
+});
