@@ -125,3 +125,23 @@ test('two densities, remembered over a reload', async ({ page }) => {
   await expect.poll(height).toBeLessThan(comfortable);
   await expectAccessible(page);
 });
+
+test('payments and work are tables on a tablet, whole in their frame', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(tablet);
+  await signInPage(page).signInAs('manager');
+  const project = await demoProjectId(baseURL ?? '');
+  for (const key of ['finances', 'work', 'checklist']) {
+    await page.goto(`/projects/${project}/${key}`);
+    const table = page.getByRole('table').first();
+    await expect(table).toBeVisible();
+    const look = await table.evaluate((element) => ({
+      display: getComputedStyle(element).display,
+      cut: element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+    }));
+    expect({ key, ...look, cut: look.cut > 1 }).toEqual({ key, display: 'table', cut: false });
+    await expectNoSidewaysScroll(page);
+  }
+});

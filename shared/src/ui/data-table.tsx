@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** CSS width. */
   readonly width?: string;
+  /** Whether a tablet leaves the column out, unless a message is shown in the column. */
+  readonly isRare?: boolean;
   readonly sorted?: 'ascending' | 'descending' | 'none';
   readonly onSort?: () => void;
 }
@@ -66,11 +68,12 @@ export interface DataTableProps<Row> {
 }
 
 function HeadCell<Row>({ column }: { readonly column: Column<Row> }) {
-  const { label, align, width, sorted, onSort } = column;
+  const { label, align, width, isRare, sorted, onSort } = column;
   return (
     <th
       scope="col"
       data-align={align}
+      data-rare={isRare}
       style={{ inlineSize: width }}
       aria-sort={onSort && (sorted ?? 'none')}
     >
@@ -111,8 +114,8 @@ function Footer<Row>(props: DataTableProps<Row>) {
     <tfoot>
       <tr>
         {detail && <td className={styles['toggle']} />}
-        {columns.map(({ key, label, align }) => (
-          <td key={key} data-label={label} data-align={align}>
+        {columns.map(({ key, label, align, isRare }) => (
+          <td key={key} data-label={label} data-align={align} data-rare={isRare}>
             {footer?.[key]}
           </td>
         ))}

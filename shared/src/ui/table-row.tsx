@@ -57,8 +57,8 @@ function PlainRow<Row>(props: RowProps<Row>) {
         onKeyDown={onMove && ((event) => event.altKey && moveBy(event))}
       >
         {detail && <Toggle open={open} onToggle={() => setOpen(!open)} labels={labels} />}
-        {columns.map(({ key, label, align, cell }) => (
-          <td key={key} data-label={label} data-align={align}>
+        {columns.map(({ key, label, align, isRare, cell }) => (
+          <td key={key} data-label={label} data-align={align} data-rare={isRare}>
             {isolated(cell(row))}
           </td>
         ))}

@@ -98,6 +98,7 @@ export const editableColumns: readonly Column<Payment>[] = [
   {
     key: 'description',
     label: 'Description',
+    isRare: true,
     cell: (payment) => <Words payment={payment} field="description" />,
   },
   {
@@ -121,6 +122,7 @@ export const editableColumns: readonly Column<Payment>[] = [
   {
     key: 'balance',
     label: 'Balance',
+    isRare: true,
     align: 'end',
     cell: (payment) => <Money amount={balanceOf(payment)} />,
   },

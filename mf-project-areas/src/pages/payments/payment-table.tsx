@@ -2,6 +2,7 @@ import type { Payment } from '@portal/shared/domain';
 import { type Column, confirm, DataTable, IconButton, Money } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { editableColumns } from './editable-columns';
+import styles from './payment-table.module.css';
 import { $sums, paymentRemoved } from './payments.model';
 import { readOnlyColumns } from './read-only-columns';
 import { Unscheduled } from './unscheduled';
@@ -15,21 +16,26 @@ export const PaymentTable = ({ payments, mayEdit }: PaymentTableProps) => {
   const { amount, paid, balance } = useUnit($sums);
   const columns: readonly Column<Payment>[] = mayEdit ? editableColumns : readOnlyColumns;
   return (
-    <DataTable
-      label="Payment Schedule"
-      wide
-      columns={columns}
-      rows={payments}
-      rowKey={({ id }) => id}
-      rowActions={mayEdit ? removeButton : undefined}
-      footer={{
-        name: 'Total',
-        description: mayEdit && <Unscheduled />,
-        amount: <Money amount={amount} strong />,
-        paid: <Money amount={paid} strong />,
-        balance: <Money amount={balance} strong />,
-      }}
-    />
+    <>
+      <DataTable
+        label="Payment Schedule"
+        columns={columns}
+        rows={payments}
+        rowKey={({ id }) => id}
+        rowActions={mayEdit ? removeButton : undefined}
+        footer={{
+          name: 'Total',
+          amount: <Money amount={amount} strong />,
+          paid: <Money amount={paid} strong />,
+          balance: <Money amount={balance} strong />,
+        }}
+      />
+      {mayEdit && (
+        <p className={styles['unscheduled']}>
+          <Unscheduled />
+        </p>
+      )}
+    </>
   );
 };
 

@@ -9,7 +9,12 @@ const statusLabel = (status: string): string =>
 /** Columns of the schedule for clients. */
 export const readOnlyColumns: readonly Column<Payment>[] = [
   { key: 'name', label: 'Name', cell: ({ name }) => name },
-  { key: 'description', label: 'Description', cell: ({ description }) => description },
+  {
+    key: 'description',
+    label: 'Description',
+    isRare: true,
+    cell: ({ description }) => description,
+  },
   { key: 'amount', label: 'Amount', align: 'end', cell: ({ amount }) => shownAmount(amount) },
   {
     key: 'due',

@@ -32,7 +32,6 @@ export const EntryTable = () => {
   return (
     <DataTable
       label="Work log"
-      wide
       columns={columns}
       rows={days}
       rowKey={({ id }) => id}
