@@ -161,10 +161,11 @@ function followAccount(scope: Scope): void {
     void Promise.allSettled([events.follow(scope.getState($session)?.userId ?? null)]);
   };
   // After what the page at the address needs.
-  const start = () => {
-    createWatch({ unit: $session, scope, fn: follow });
-    follow();
-  };
+  const start = () =>
+    whenIdle(() => {
+      createWatch({ unit: $session, scope, fn: follow });
+      follow();
+    });
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
   setInterval(() => {
@@ -173,6 +174,12 @@ function followAccount(scope: Scope): void {
     seek();
     if (document.readyState === 'complete') follow();
   }, accountPollMs);
+}
+
+/** Does the work while the browser has nothing else to do, after a second at the latest; Safari has no idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });
+  else setTimeout(work, 200);
 }
 
 /** Returns a function that does the work at once in a visible tab, and in a hidden one as soon as it is visible. */

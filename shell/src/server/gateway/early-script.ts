@@ -15,7 +15,8 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 /**
  * Returns the inline script that runs before the first paint: detects a shell that fails to start,
  * sets theme, language and direction, draws the outline of the frame, and starts requests that need
- * a token, which preload links cannot send.
+ * a token, which preload links cannot send: the first data of the page, the offer of the content
+ * system and the person's account.
  */
 export function earlyScript({
   cmsOrigin,
@@ -23,6 +24,7 @@ export function earlyScript({
   entry,
   rolesWithNavigation,
 }: EarlyScript): string {
+  const needsAccount = rolesWithNavigation !== null || queries.length > 0;
   return `(() => {
 const page = document.documentElement;
 ${failureOf(entry)}
@@ -37,7 +39,9 @@ if (!tokens || tokens.expiresAt < Date.now()) return;
 const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + tokens.access };
 if (view) headers['X-View-As-Client'] = view.projectId;
 const begin = (path) => [path, fetch(${JSON.stringify(cmsOrigin)} + path, { headers, credentials: 'same-origin' })];
-globalThis.__groundplanEarly = new Map(${inScript(queries)}.map(begin));
+const session = ${needsAccount} && !view && kept('session');
+const own = session ? ['/jsonapi', '/jsonapi/user/user/' + session.userId] : [];
+globalThis.__groundplanEarly = new Map([...new Set(${inScript(queries)}.concat(own))].map(begin));
 })()`;
 }
 
