@@ -74,6 +74,33 @@ test('a rollback is an update too, and one click takes it', async () => {
   await expect(page).toHaveURL(/\/projects$/);
 });
 
+test('Later hides the notice, which covers no field meanwhile; the next navigation still takes the update', async () => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/members/new');
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await deployNamed('Team');
+  await expect(update()).toBeVisible();
+  const notice = page.getByRole('status').filter({ has: update() }).first();
+  const fields = page.getByRole('main').locator('input:visible, textarea:visible, select:visible');
+  for (const field of await fields.all()) {
+    await field.focus();
+    await expect
+      .poll(async () => {
+        const [covered, above] = [await field.boundingBox(), await notice.boundingBox()];
+        return (above?.y ?? 0) - (covered?.y ?? 0) - (covered?.height ?? 0);
+      })
+      .toBeGreaterThan(0);
+  }
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(update()).toHaveCount(0);
+  const asked = page.waitForResponse(/registry\.json/);
+  await asked;
+  await expect(update()).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await portalFrame(page).navigation.getByRole('link', { name: 'Clients' }).click();
+  await expect(portalFrame(page).navigation.getByRole('link', { name: 'Team' })).toBeVisible();
+});
+
 test('a half-filled form is not lost to an update: it waits, and a click on it asks first', async () => {
   const { navigation } = portalFrame(page);
   await page.goto('/members/new');

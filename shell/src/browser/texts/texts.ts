@@ -21,6 +21,7 @@ export const texts = {
     'Üzgünüz, aradığınız sayfayı bulamadık',
     'عذرًا، لم نتمكن من العثور على الصفحة التي تبحث عنها',
   ),
+  deployments: text('Deployments', 'Dağıtımlar', 'عمليات النشر'),
   notFoundTitle: text('Page not found', 'Sayfa bulunamadı', 'الصفحة غير موجودة'),
   backToDashboard: text('Go back to dashboard', 'Panoya dön', 'العودة إلى لوحة التحكم'),
   partUnavailable: text(
@@ -58,6 +59,7 @@ export const texts = {
     'Portalın yeni bir sürümü hazır.',
     'يتوفر إصدار جديد من البوابة.',
   ),
+  later: text('Later', 'Daha sonra', 'لاحقًا'),
   updateNow: text('Update now', 'Şimdi güncelle', 'التحديث الآن'),
   updateLoses: text(
     'What you have entered on this page is not saved yet and would be lost.',

@@ -1,9 +1,10 @@
 import { Button, Notice } from '@portal/shared/design-system';
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/texts';
+import { scrollFocusAbove } from './scroll-focus-above';
 import styles from './update-notice.module.css';
-import { $isUpdateReady } from './updates.model';
+import { $isUpdateOffered, updateDeferred } from './updates.model';
 
 interface UpdateNoticeProps {
   /** Returns whether a reload would lose unsaved input. */
@@ -11,23 +12,42 @@ interface UpdateNoticeProps {
   readonly onUpdate: () => void;
 }
 
-/** Non-modal notice that a newer version is ready; a click reloads the page. */
+/**
+ * Non-modal notice that a newer version is ready; a click reloads the page, Later hides the notice
+ * until other builds are deployed.
+ */
 export const UpdateNotice = ({ hasUnsaved, onUpdate }: UpdateNoticeProps) => {
-  const isReady = useUnit($isUpdateReady);
+  const isOffered = useUnit($isUpdateOffered);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const notice = place.current;
+    return isOffered && notice ? scrollFocusAbove(notice) : undefined;
+  }, [isOffered]);
   return (
-    <div className={styles.place} role="status">
-      {isReady && <Offer hasUnsaved={hasUnsaved} onUpdate={onUpdate} />}
+    <div className={styles.place} role="status" ref={place}>
+      {isOffered && <Offer hasUnsaved={hasUnsaved} onUpdate={onUpdate} />}
     </div>
   );
 };
 
 const Offer = ({ hasUnsaved, onUpdate }: UpdateNoticeProps) => {
   const t = useTexts();
+  const defer = useUnit(updateDeferred);
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
     const update = () => (hasUnsaved() ? setAsking(true) : onUpdate());
     return (
-      <Notice kind="info" actions={<Button onClick={update}>{t('updateNow')}</Button>}>
+      <Notice
+        kind="info"
+        actions={
+          <>
+            <Button kind="quiet" onClick={() => defer()}>
+              {t('later')}
+            </Button>
+            <Button onClick={update}>{t('updateNow')}</Button>
+          </>
+        }
+      >
         {t('updateReady')}
       </Notice>
     );

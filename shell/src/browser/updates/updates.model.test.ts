@@ -2,7 +2,13 @@ import type { Registry } from '@portal/shared/contract';
 import { sessionStarted } from '@portal/shared/session';
 import { allSettled, fork } from 'effector';
 import { aRemote } from '../testing/a-remote';
-import { $isUpdateReady, updateSought, updatesStarted } from './updates.model';
+import {
+  $isUpdateOffered,
+  $isUpdateReady,
+  updateDeferred,
+  updateSought,
+  updatesStarted,
+} from './updates.model';
 
 const aRegistry = (version: string): Registry => ({
   contract: '1.0.0',
@@ -45,6 +51,20 @@ test('another shell is an update; a registry of an earlier portal, which names n
     readiness.push(scope.getState($isUpdateReady));
   }
   expect(readiness).toEqual([false, false, true]);
+});
+
+test('Later hides the notice for these builds, and other builds show the notice again', async () => {
+  const answers = [aRegistry('2'), aRegistry('2'), aRegistry('3')];
+  const { scope, isReady } = await aPage(async () => answers.shift() ?? aRegistry('3'));
+  const isOffered = () => scope.getState($isUpdateOffered);
+  await allSettled(updateSought, { scope });
+  expect(isOffered()).toBe(true);
+  await allSettled(updateDeferred, { scope });
+  expect(isOffered()).toBe(false);
+  await allSettled(updateSought, { scope });
+  expect([isOffered(), isReady()]).toEqual([false, true]);
+  await allSettled(updateSought, { scope });
+  expect(isOffered()).toBe(true);
 });
 
 test('while the registry cannot be asked, what was known stays', async () => {

@@ -1,6 +1,6 @@
 import { areSameBuilds, type Registry } from '@portal/shared/contract';
 import { sessionStarted } from '@portal/shared/session';
-import { attach, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
 
 interface UpdateTools {
   /** Registry with the builds of this page. */
@@ -13,6 +13,8 @@ interface UpdateTools {
 
 /** Fired once at start with the registry of the page. */
 export const updatesStarted = createEvent<UpdateTools & { readonly deployed: Registry }>();
+/** The person chose Later: the notice stays hidden until other builds are deployed. */
+export const updateDeferred = createEvent();
 /** A check for a new registry is due. */
 export const updateSought = createEvent();
 
@@ -48,3 +50,13 @@ const compared = sample({
  * change or another sign-in.
  */
 export const $isUpdateReady = createStore(false).on(compared, (_, isReady) => isReady);
+
+const $deferred = createStore<Registry | null>(null, { serialize: 'ignore' });
+sample({ clock: updateDeferred, source: $deployed, target: $deferred });
+
+/** Whether to show the notice: an update is ready, and the person did not defer these builds. */
+export const $isUpdateOffered = combine(
+  { isReady: $isUpdateReady, deployed: $deployed, deferred: $deferred },
+  ({ isReady, deployed, deferred }) =>
+    isReady && !(deployed !== null && deferred !== null && areSameBuilds(deployed, deferred)),
+);
