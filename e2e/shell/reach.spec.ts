@@ -33,6 +33,14 @@ testScreens([
     },
   },
   {
+    name: 'the deployments',
+    role: 'administrator',
+    show: async (page) => {
+      await page.goto('/deployments');
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  },
+  {
     name: 'the example page, signed out',
     show: async (page) => {
       await page.goto('/example');

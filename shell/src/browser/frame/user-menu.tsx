@@ -1,6 +1,6 @@
 import { Icon, VisuallyHidden } from '@portal/shared/design-system';
 import { Link, useLocation } from '@portal/shared/router';
-import { $person, $session, signOutAsked } from '@portal/shared/session';
+import { $person, $roles, $session, signOutAsked } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { useTexts } from '../texts/texts';
 import { useClosedOnLeaving } from '../toolbar/use-closed-on-leaving';
@@ -40,7 +40,7 @@ export const UserMenu = () => {
 const OwnEntries = ({ userId }: { readonly userId: string }) => {
   const t = useTexts();
   const { pathname } = useLocation();
-  const signOut = useUnit(signOutAsked);
+  const { signOut, roles } = useUnit({ signOut: signOutAsked, roles: $roles });
   const list = pathname.startsWith('/members') ? 'members' : 'clients';
   return (
     <>
@@ -52,6 +52,12 @@ const OwnEntries = ({ userId }: { readonly userId: string }) => {
         <Icon name="lock" />
         {t('changePassword')}
       </Link>
+      {roles.includes('administrator') && (
+        <Link className={styles.entry} to="/deployments">
+          <Icon name="upload" />
+          {t('deployments')}
+        </Link>
+      )}
       <button className={styles.entry} type="button" onClick={() => signOut()}>
         <Icon name="logout" />
         {t('logout')}

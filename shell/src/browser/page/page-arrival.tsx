@@ -36,6 +36,7 @@ export const PageArrival = ({ portalName }: { readonly portalName: string }) => 
 const ownTitles: Readonly<Record<string, Localised>> = {
   '/404': texts.notFoundTitle,
   '/example': texts.example,
+  '/deployments': texts.deployments,
   '/loading': texts.loading,
 };
 

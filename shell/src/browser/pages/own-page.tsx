@@ -6,10 +6,13 @@ import { useTexts } from '../texts/texts';
 const pages = {
   loading: lazy(() => import(/* webpackChunkName: 'own-pages' */ './loading')),
   example: lazy(() => import(/* webpackChunkName: 'own-pages' */ './example')),
+  deployments: lazy(
+    () => import(/* webpackChunkName: 'deployments' */ './deployments/deployments'),
+  ),
   'not-found': lazy(() => import(/* webpackChunkName: 'own-pages' */ './not-found')),
 };
 
-/** A public page of the shell within the frame; the frame offers sign-in when signed out. */
+/** A page of the shell within the frame; the frame offers sign-in when signed out. */
 export const OwnPage = ({ name }: { readonly name: keyof typeof pages }) => {
   const t = useTexts();
   const Page = pages[name];

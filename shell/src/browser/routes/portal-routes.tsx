@@ -34,6 +34,14 @@ export const PortalRoutes = () => {
       ))}
       <Route path="/loading" element={<OwnPage name="loading" />} />
       <Route path="/example" element={<OwnPage name="example" />} />
+      <Route
+        path="/deployments"
+        element={
+          <Guard roles={['administrator']}>
+            <OwnPage name="deployments" />
+          </Guard>
+        }
+      />
       <Route path="/404" element={<OwnPage name="not-found" />} />
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>

@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, readonly RoleName[]>> = {
   '/crews': leaders,
   '/unsent-mail': leaders,
   '/set-up': ['administrator'],
+  '/deployments': ['administrator'],
   '/password/reset': everyone,
   '/example': everyone,
   '/loading': everyone,

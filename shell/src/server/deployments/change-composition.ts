@@ -16,6 +16,8 @@ import {
 export interface By extends Partial<Author> {
   /** Whether to proceed if a build is incompatible with the shell. */
   readonly isForced?: boolean | undefined;
+  /** Throws a Refusal if the registry is no longer as the author saw the registry. */
+  readonly expects?: ((before: StoredRegistry) => void) | undefined;
 }
 
 /** A deployment operation: a change of the set of live builds. */
@@ -40,8 +42,9 @@ export function changeLiveBuilds(
   operation: Operation,
   change: (registry: StoredRegistry) => StoredRegistry | Promise<StoredRegistry>,
 ): Promise<StoredRegistry> {
-  const { command, by = 'unknown', commit = null, message = null } = operation;
+  const { command, by = 'unknown', commit = null, message = null, expects } = operation;
   return changeRegistry(store, async (before) => {
+    expects?.(before);
     const changed = await change(before);
     if (changed === before) return before;
     const after = compared(operation, before, withMisfits(changed));

@@ -61,13 +61,14 @@ export async function withEntry(
   return { ...after, lastChange };
 }
 
-/** Reads all entries, oldest first. */
+/** Reads all entries, or the newest entries up to a number, oldest first. */
 export async function readHistory(
   store: ArtifactStore,
   { lastChange }: StoredRegistry,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<readonly HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
-  for (let id = lastChange; id !== null; ) {
+  for (let id = lastChange; id !== null && entries.length < most; ) {
     const bytes = await store.read(fileOf(id));
     if (!bytes) break;
     const entry = JSON.parse(bytes.toString()) as HistoryEntry;

@@ -8,6 +8,7 @@ import type { ArtifactStore } from '../store/artifact-store';
 import { deploymentRoutes } from './deployment-routes';
 import { eventRoutes } from './event-routes';
 import { healthRoutes } from './health-routes';
+import { operationRoutes } from './operation-routes';
 import { overrideRoutes } from './override-routes';
 import { pageRoutes } from './page-routes';
 import { reportRoutes } from './report-routes';
@@ -77,6 +78,7 @@ export async function createGateway(
   healthRoutes(app, { cmsOrigin, isOwnService: settings.cmsOrigin === '' });
   await app.register(reportRoutes, { settings, store });
   await app.register(deploymentRoutes, { settings, store });
+  await app.register(operationRoutes, { settings, store, cmsOrigin });
   await app.register(overrideRoutes, { settings, cmsOrigin });
   await app.register(pageRoutes, { settings, store });
   return app;

@@ -1,6 +1,7 @@
 import { overrideIn } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { PortalSettings } from '../settings/settings';
+import { readAccount } from './account';
 
 interface OverrideRoutes {
   readonly settings: PortalSettings;
@@ -43,37 +44,8 @@ function originRefusal(text: string, allowed: readonly string[]): string | null 
 }
 
 async function personRefusal(cmsOrigin: string, authorization: string): Promise<string | null> {
-  const isAdministrator = (await rolesOf(cmsOrigin, authorization)).includes('administrator');
+  const isAdministrator = (await readAccount(cmsOrigin, authorization)).roles.includes(
+    'administrator',
+  );
   return isAdministrator ? null : 'Only an administrator may do that.';
 }
-
-/**
- * Returns the roles of the token's owner according to the content service; empty for an invalid
- * token.
- */
-async function rolesOf(cmsOrigin: string, authorization: string): Promise<unknown[]> {
-  const read = async (path: string): Promise<unknown> => {
-    const answer = await fetch(`${cmsOrigin}${path}`, {
-      headers: { authorization, accept: 'application/vnd.api+json' },
-      signal: AbortSignal.timeout(5000),
-    });
-    return answer.ok ? answer.json() : null;
-  };
-  if (!authorization) return [];
-  const id = within(await read('/jsonapi'), ['meta', 'links', 'me', 'meta', 'id']);
-  if (typeof id !== 'string') return [];
-  const user = await read(`/jsonapi/user/user/${encodeURIComponent(id)}`);
-  const roles = within(user, ['data', 'relationships', 'roles', 'data']);
-  const nameOf = (role: unknown) => within(role, ['meta', 'drupal_internal__target_id']);
-  return Array.isArray(roles) ? roles.map(nameOf) : [];
-}
-
-/** Returns the value at a path of keys inside a JSON value; undefined if there is no such path. */
-const within = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (found, name) =>
-      typeof found === 'object' && found !== null
-        ? (found as Readonly<Record<string, unknown>>)[name]
-        : undefined,
-    value,
-  );
