@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { markedShell, renamedBuild } from '../fixtures/builds';
+import { buildThatBreaks, markedShell, renamedBuild } from '../fixtures/builds';
 import { signInPage } from '../pages/sign-in-page';
 import { type RunningPortal, startPortal } from '../set-up/portal';
 import { portalCommand } from '../set-up/portal-command';
@@ -76,6 +76,25 @@ test('who comes late is told that another operator was first, and sees what runs
   await expect(page.getByRole('alert')).toContainText('have changed meanwhile; nothing was done');
   await expect(card('mf-people')).toContainText('(too slow)');
   await expect(card('mf-people').getByRole('button', { name: 'Promote' })).toHaveCount(0);
+});
+
+test('a failure is shown with its message, page and first stack line, and printed by portal errors', async ({
+  browser,
+}) => {
+  await deploy(await buildThatBreaks('mf-people'), 'mf-people');
+  const other = await browser.newPage({ baseURL: portal.url });
+  await signInPage(other).openAs('manager', '/');
+  const reported = other.waitForResponse(/remote-reports/);
+  await other.goto('/members');
+  await reported;
+  await other.close();
+  await open();
+  const failures = card('mf-people').getByRole('listitem');
+  await expect(failures.first()).toContainText('1 × Broken while drawn /members');
+  await expect(failures.first().locator('code')).toContainText(/remoteEntry.*\.js:\d+/);
+  expect(await command('errors', 'mf-people')).toMatch(
+    /broke 1 times.*on \/members\n {2}Broken while drawn\n {4}at /,
+  );
 });
 
 test('a canary of the shell is promoted from the page', async () => {

@@ -9,4 +9,8 @@ export interface RemoteReport {
   /** URL of the build folder, as in the registry. */
   readonly base: string;
   readonly kind: (typeof failureKinds)[number] | 'shown';
+  /** Message of the error, and a line for each frame of the stack; at most 2,000 characters. */
+  readonly reason?: string;
+  /** Path of the page, without ids of records. */
+  readonly page?: string;
 }

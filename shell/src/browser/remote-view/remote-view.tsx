@@ -7,6 +7,7 @@ import { Suspense, useCallback, useLayoutEffect } from 'react';
 import { partMounted, partUnmounted } from '../busy/busy.model';
 import { inLanguage, shownLanguage } from '../preferences/shown-language';
 import { useRegistry } from '../routes/portal-context';
+import { failureReason } from '../reports/failure-reason';
 import { useTexts } from '../texts/texts';
 import { PartBoundary } from './part-boundary';
 import styles from './remote-view.module.css';
@@ -42,7 +43,7 @@ export const RemoteView = ({ remote, module, context }: RemoteViewProps) => {
   return (
     <PartBoundary
       key={`${remote}${module}`}
-      onError={(error) => report('render')(error.message)}
+      onError={(error) => report('render')(failureReason(error))}
       whenBroken={(again) => <BrokenPart title={t('partBroke')} onRetry={again} />}
     >
       <PartPresence remote={remote} />

@@ -17,11 +17,17 @@ const loader: ModuleLoader = {
 };
 
 let reports: string[];
+let reasons: (string | undefined)[];
 
 const begin = () => {
   const told: string[] = [];
   reports = told;
-  const send = ({ name, kind, base }: RemoteReport) => told.push(`${name} ${kind} ${base}`);
+  const because: (string | undefined)[] = [];
+  reasons = because;
+  const send = ({ name, kind, base, reason, page }: RemoteReport) => {
+    told.push(`${name} ${kind} ${base}`);
+    because.push(reason && `${page}: ${reason}`);
+  };
   return reportRemotes({ contract: '1.0.0', remotes }, loader, send);
 };
 
@@ -38,9 +44,9 @@ test('a preload is no visit', () => {
   expect(reports).toEqual([]);
 });
 
-test('what does not load or breaks is told once a page, with its build and no more', () => {
+test('what does not load or breaks is told once a page, with its build, the reason and the page', () => {
   begin();
-  const failed = { remote: 'mf-auth', phase: 'load', reason: 'secret of a person' } as const;
+  const failed = { remote: 'mf-auth', phase: 'load', reason: 'Cannot read name' } as const;
   bus.publish('remote/failed@1', failed);
   bus.publish('remote/failed@1', failed);
   bus.publish('remote/failed@1', { ...failed, phase: 'render' });
@@ -48,14 +54,28 @@ test('what does not load or breaks is told once a page, with its build and no mo
     'mf-auth load /remotes/mf-auth/1/',
     'mf-auth render /remotes/mf-auth/1/',
   ]);
+  expect(reasons).toEqual(['/: Cannot read name', '/: Cannot read name']);
 });
 
 test('an error that escapes from the code of a remote is told of that remote', () => {
   begin();
   const filename = `${location.origin}/remotes/mf-auth/1/login.js`;
   dispatchEvent(new ErrorEvent('error', { filename, message: 'x' }));
-  dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/shell/core.js` }));
+  dispatchEvent(new ErrorEvent('error', { filename: 'https://elsewhere.example/core.js' }));
   expect(reports).toEqual(['mf-auth crash /remotes/mf-auth/1/']);
+});
+
+test('an error that escapes from the code of the shell is told of the shell', () => {
+  begin();
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.src = '/shell/shell.1.js';
+  document.head.append(script);
+  const filename = `${location.origin}/shell/core.js`;
+  dispatchEvent(new ErrorEvent('error', { filename, message: 'Cannot read name' }));
+  expect(reports).toEqual(['shell crash /shell/shell.1.js']);
+  expect(reasons).toEqual(['/: Cannot read name']);
+  script.remove();
 });
 
 test('an override or another stranger is told of nobody', () => {

@@ -1,10 +1,15 @@
 import { bus } from '@portal/shared/bus';
 import type { Registry, RemoteReport } from '@portal/shared/contract';
 import type { ModuleLoader } from '../federation/load-module';
+import { failureReason, pageWithoutIds } from './failure-reason';
 
 const address = '/remote-reports';
 /** Name of the shell in reports. */
 const shellName = 'shell';
+
+/** Address of the shell's files in a stack. */
+const shellFolder = `${location.origin}/shell/`;
+const mostCharacters = 2000;
 
 /** First script of the shell: the address identifies the shell's build. */
 const shellAddress = () => document.querySelector('script[src^="/shell/"]')?.getAttribute('src');
@@ -12,7 +17,8 @@ const shellAddress = () => document.querySelector('script[src^="/shell/"]')?.get
 /**
  * Reports the health of each remote's build and of the shell to the gateway, each event once per
  * page: failed to load, threw during rendering, threw later, or sent an invalid message; for a
- * canary also that the build was shown. Reports contain no personal data.
+ * canary also that the build was shown. A failure contains the message and the stack of the error, and
+ * the page without ids.
  *
  * Returns the loader for the page.
  */
@@ -22,32 +28,42 @@ export function reportRemotes(
   send: (report: RemoteReport) => void = sendReport,
 ): ModuleLoader {
   const told = new Set<string>();
-  const report = (name: string, kind: RemoteReport['kind']) => {
+  const report = (name: string, kind: RemoteReport['kind'], reason?: string) => {
     const base =
       name === shellName ? shellAddress() : remotes.find((one) => one.name === name)?.base;
     if (!base || told.has(`${name} ${kind}`)) return;
     told.add(`${name} ${kind}`);
-    send({ name, base, kind });
+    const about = {
+      reason: reason?.slice(0, mostCharacters),
+      page: pageWithoutIds(location.pathname),
+    };
+    send({ name, base, kind, ...(reason !== undefined && about) });
   };
   const shown = (name: string) => {
     if (remotes.some((one) => one.name === name && one.canary)) report(name, 'shown');
   };
 
-  bus.scope('reports').listen('remote/failed@1', ({ remote, phase }) => report(remote, phase));
+  bus
+    .scope('reports')
+    .listen('remote/failed@1', ({ remote, phase, reason }) => report(remote, phase, reason));
   const ownerOf = (trace: string) =>
     remotes.find(({ base }) => trace.includes(new URL(base, location.origin).href))?.name;
   bus.refused.subscribe(({ sender, topic, problem, trace }) => {
     const isKnown = remotes.some(({ name }) => name === sender);
     const owner = isKnown ? sender : (ownerOf(trace) ?? sender);
     console.error(`A message of ${owner} on ${topic} was dropped: ${problem}.`);
-    report(owner, 'crash');
+    report(owner, 'crash', `A message on ${topic} was dropped: ${problem}.`);
   });
-  const crashed = (trace: string) => {
-    const remote = ownerOf(trace);
-    if (remote) bus.publish('remote/failed@1', { remote, phase: 'crash', reason: trace });
+  const crashed = (trace: string, reason: string) => {
+    const remote = ownerOf(trace) ?? (trace.includes(shellFolder) ? shellName : undefined);
+    if (remote) bus.publish('remote/failed@1', { remote, phase: 'crash', reason });
   };
-  addEventListener('error', ({ filename, error }) => crashed(`${filename} ${stackOf(error)}`));
-  addEventListener('unhandledrejection', ({ reason }) => crashed(stackOf(reason)));
+  addEventListener('error', ({ filename, error, message }) =>
+    crashed(`${filename} ${stackOf(error)}`, error ? failureReason(error) : message),
+  );
+  addEventListener('unhandledrejection', ({ reason }) =>
+    crashed(stackOf(reason), failureReason(reason)),
+  );
 
   return {
     preload: loader.preload,

@@ -176,6 +176,14 @@ export const portalCommands: readonly PortalCommand[] = [
     details: 'Shows time, author, commit and message of all deployments, or of one package.',
   },
   {
+    name: 'errors',
+    argument: '[NAME]',
+    group: 'Inspect',
+    summary: 'Show failures in browsers, most frequent first',
+    details:
+      'Shows message, stack, page and browser of the failures of the last 30 days, of all packages or of one.',
+  },
+  {
     name: 'verify',
     argument: '',
     group: 'Inspect',

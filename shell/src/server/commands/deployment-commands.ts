@@ -12,6 +12,7 @@ import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { openStore } from '../store/open-store';
 import { authorHere } from './author';
+import { errorLines } from './error-lines';
 import { historyLines } from './history-lines';
 import { distOf } from './packages';
 import { statusLines } from './status';
@@ -172,6 +173,11 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
   async history({ settings, name }) {
     const store = await storeOfPortal(settings);
     for (const line of await historyLines(store, name)) console.log(line);
+  },
+
+  async errors({ settings, name }) {
+    const store = await storeOfPortal(settings);
+    for (const line of await errorLines(store, name)) console.log(line);
   },
 
   async verify({ settings }) {

@@ -1,5 +1,6 @@
 import type { BuildAddress, RegisteredRemote } from '@portal/shared/contract';
 import { shellEntry } from '../gateway/index-page';
+import { type Failure, readFailures } from '../reports/failure-log';
 import { type ReportCounts, sumReports } from '../reports/report-book';
 import type { ArtifactStore } from '../store/artifact-store';
 import { hashIn } from './build-address';
@@ -15,6 +16,8 @@ export interface BuildOverview {
   readonly deployment: Deployment | null;
   /** Reports of browsers; null without reports. */
   readonly reports: ReportCounts | null;
+  /** Most frequent failures of the last 30 days. */
+  readonly failures: readonly Failure[];
 }
 
 interface Deployment {
@@ -45,13 +48,14 @@ export interface DeploymentsOverview {
 }
 
 const mostEntries = 200;
+const mostFailures = 5;
 
 /** Returns what runs, who deployed each build, and the newest entries of the history. */
 export async function readOverview(store: ArtifactStore): Promise<DeploymentsOverview> {
   const registry = await readRegistry(store);
   const entries = await readHistory(store, registry, mostEntries);
-  const reports = await sumReports(store);
-  const facts: Facts = { entries, reports };
+  const [reports, failures] = await Promise.all([sumReports(store), readFailures(store)]);
+  const facts: Facts = { entries, reports, failures };
   return {
     packages: [
       ...shellOverview(registry, facts),
@@ -64,6 +68,7 @@ export async function readOverview(store: ArtifactStore): Promise<DeploymentsOve
 interface Facts {
   readonly entries: readonly HistoryEntry[];
   readonly reports: Readonly<Record<string, ReportCounts>>;
+  readonly failures: readonly Failure[];
 }
 
 interface Built {
@@ -77,7 +82,7 @@ interface Built {
 
 function buildOverview(
   { name, address, version, reported }: Built,
-  { entries, reports }: Facts,
+  { entries, reports, failures }: Facts,
 ): BuildOverview {
   const entry = entries.findLast(({ changes }) =>
     changes.some((change) => change.name === name && change.to === address),
@@ -87,6 +92,7 @@ function buildOverview(
     version,
     deployment: entry ? deploymentIn(entry) : null,
     reports: reports[reported] ?? null,
+    failures: failures.filter(({ base }) => base === reported).slice(0, mostFailures),
   };
 }
 

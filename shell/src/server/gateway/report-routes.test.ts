@@ -3,6 +3,7 @@ import { statusLines } from '../commands/status';
 import { deploy } from '../deployments/deploy';
 import { deployShell } from '../deployments/deploy-shell';
 import { readRegistry } from '../deployments/stored-registry';
+import { readFailures } from '../reports/failure-log';
 import { readSettings } from '../settings/settings';
 import { aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { createGateway } from './gateway';
@@ -93,7 +94,7 @@ test('reports about builds that nobody runs are not kept', async () => {
   expect(await bench.store.list('reports')).toEqual([]);
 });
 
-test('what is stored holds numbers, and nothing of who sent them', async () => {
+test('the counts hold numbers, and nothing of who sent them', async () => {
   await send({ name: 'mf-people', base: stable, kind: 'load' }, { 'user-agent': 'Secret/1.0' });
   await gateway.close();
   const [file] = await bench.store.list('reports');
@@ -101,11 +102,30 @@ test('what is stored holds numbers, and nothing of who sent them', async () => {
   expect(JSON.parse(text ?? '')).toEqual({ [stable]: { shown: 0, load: 1, render: 0, crash: 0 } });
 });
 
+test('the reason of a failure is stored with page and browser, and no reason of a build that nobody runs', async () => {
+  const about = {
+    kind: 'render',
+    reason: 'Cannot read name\nat List (a.js:1:2)',
+    page: '/members',
+  };
+  await send({ name: 'mf-people', base: canary, ...about }, { 'user-agent': 'Firefox/150' });
+  await send({ name: 'mf-people', base: '/remotes/mf-people/0/', ...about });
+  await gateway.close();
+  expect(await readFailures(bench.store)).toMatchObject([
+    { base: canary, message: 'Cannot read name', page: '/members', agent: 'Firefox/150', count: 1 },
+  ]);
+});
+
 test.each([
   ['no JSON', '{', 400],
   ['another kind', { name: 'mf-people', base: '/x/', kind: 'party' }, 400],
   ['a missing name', { base: '/x/', kind: 'load' }, 400],
-  ['too much', { name: 'mf-people', base: 'x'.repeat(2000), kind: 'load' }, 413],
+  ['too much', { name: 'mf-people', base: 'x'.repeat(9000), kind: 'load' }, 413],
+  [
+    'a reason that is too long',
+    { name: 'a', base: '/', kind: 'load', reason: 'x'.repeat(2001) },
+    400,
+  ],
 ])('%s is refused', async (_, payload, status) => {
   const answer = await send(payload, { 'content-type': 'application/json' });
   expect(answer.statusCode).toBe(status);

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import rateLimit from '@fastify/rate-limit';
 import { failureKinds, type RemoteReport } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { openFailureLog } from '../reports/failure-log';
 import { guardCanary, isLive } from '../reports/guard-canary';
 import { openReportBook } from '../reports/report-book';
 import type { PortalSettings } from '../settings/settings';
@@ -14,7 +15,7 @@ interface ReportRoutes {
   readonly store: ArtifactStore;
 }
 
-const largestReportBytes = 1024;
+const largestReportBytes = 8192;
 /** Pages send each event once: normal use stays far below this limit. */
 const mostPerMinute = 60;
 
@@ -26,6 +27,8 @@ const reportSchema = {
     name: { type: 'string', maxLength: 60 },
     base: { type: 'string', maxLength: 300 },
     kind: { enum: ['shown', ...failureKinds] },
+    reason: { type: 'string', maxLength: 2000 },
+    page: { type: 'string', maxLength: 300 },
   },
 } as const;
 
@@ -39,16 +42,22 @@ const reportSchema = {
 export async function reportRoutes(app: FastifyInstance, { settings, store }: ReportRoutes) {
   const writer = `${hostname()}-${settings.port}`.replace(/[^\w.-]/g, '_');
   const book = await openReportBook(store, writer);
-  app.addHook('onClose', () => book.settled());
+  const failures = openFailureLog(store, writer);
+  app.addHook('onClose', async () => {
+    await Promise.all([book.settled(), failures.settled()]);
+  });
   await app.register(rateLimit, { max: mostPerMinute, timeWindow: '1 minute' });
 
   app.post<{ Body: RemoteReport }>(
     '/remote-reports',
     { bodyLimit: largestReportBytes, schema: { body: reportSchema } },
-    async ({ body }, reply) => {
+    async ({ body, headers }, reply) => {
       if (await isLive(store, body.base)) {
         await book.count(body);
-        if (body.kind !== 'shown') await guard(body.name);
+        if (body.kind !== 'shown') {
+          await failures.add(body, headers['user-agent'] ?? '');
+          await guard(body.name);
+        }
       }
       return reply.code(204).send();
     },

@@ -75,10 +75,24 @@ const Build = ({ label, build, children }: BuildProps) => {
         </p>
       )}
       <Health build={build} />
+      {build.failures.length > 0 && <Failures build={build} />}
       {children && <div className={styles.operations}>{children}</div>}
     </div>
   );
 };
+
+const Failures = ({ build: { failures } }: { readonly build: BuildOverview }) => (
+  <ul className={styles.failures}>
+    {failures.map(({ kind, message, stack, page, count }) => (
+      <li key={`${kind} ${message} ${stack[0]}`} className={styles.fact}>
+        <bdi>
+          {count} × {message || kind} {page}
+        </bdi>
+        {stack[0] && <code className={styles.frame}>{stack[0]}</code>}
+      </li>
+    ))}
+  </ul>
+);
 
 const Health = ({ build: { reports } }: { readonly build: BuildOverview }) => {
   const texts = useDeploymentTexts();

@@ -1,0 +1,37 @@
+import { hashIn } from '../deployments/build-address';
+import { type Failure, readFailures } from '../reports/failure-log';
+import type { ArtifactStore } from '../store/artifact-store';
+
+const mostFrames = 3;
+
+/** Returns the failures of the last 30 days of all packages, of a remote or of the shell. */
+export async function errorLines(store: ArtifactStore, name: string): Promise<string[]> {
+  const failures = (await readFailures(store)).filter((one) => !name || one.name === name);
+  if (failures.length === 0)
+    return [
+      name ? `No failures of ${name} in the last 30 days.` : 'No failures in the last 30 days.',
+    ];
+  return failures.flatMap(linesOf);
+}
+
+const what = { load: 'failed to load', render: 'broke', crash: 'crashed', shown: 'shown' } as const;
+
+const linesOf = ({
+  name,
+  base,
+  kind,
+  message,
+  stack,
+  page,
+  agent,
+  count,
+  lastAt,
+}: Failure): string[] => [
+  `${name} ${buildIn(base)} ${what[kind]} ${count} times, last ${lastAt}${page && ` on ${page}`}`,
+  ...(message ? [`  ${message}`] : []),
+  ...stack.slice(0, mostFrames).map((frame) => `    ${frame}`),
+  ...(agent ? [`  ${agent}`] : []),
+];
+
+/** Returns the hash in an address, or the first script of a shell. */
+const buildIn = (base: string): string => (base.includes('/remotes/') ? hashIn(base) : base);
