@@ -29,14 +29,18 @@ export const DocumentsPanel = ({ label, uploadTo, belongs }: DocumentsPanelProps
     <div className={styles['panel']}>
       <DocumentTools uploadTo={uploadTo} />
       {uploadTo && <UploadList place={uploadTo} />}
-      <Cards label={label} belongs={belongs} />
+      <Cards label={label} belongs={belongs} mayUpload={uploadTo !== null} />
     </div>
   );
   if (!uploadTo) return panel;
   return <DropArea onPick={(files) => upload({ place: uploadTo, files })}>{panel}</DropArea>;
 };
 
-const Cards = ({ label, belongs }: Pick<DocumentsPanelProps, 'label' | 'belongs'>) => {
+interface CardsProps extends Pick<DocumentsPanelProps, 'label' | 'belongs'> {
+  readonly mayUpload: boolean;
+}
+
+const Cards = ({ label, belongs, mayUpload }: CardsProps) => {
   const { documents, shown, failure, retry } = useUnit({
     documents: $documents,
     shown: $shown,
@@ -64,7 +68,9 @@ const Cards = ({ label, belongs }: Pick<DocumentsPanelProps, 'label' | 'belongs'
   return documents.some(belongs) ? (
     <EmptyState icon="search" title="No document matches." />
   ) : (
-    <EmptyState icon="document" title="No documents yet." />
+    <EmptyState icon="document" title="No documents yet.">
+      {mayUpload && 'Upload drawings, photos and contracts, or drop the files here.'}
+    </EmptyState>
   );
 };
 

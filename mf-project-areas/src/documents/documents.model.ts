@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/changes';
 import type { ProjectDocument } from '@portal/shared/domain';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { announceDocumentFx, failed, showMessageFx, succeeded } from '../bus';
+import { announceDocumentFx, failed, showMessageFx } from '../bus';
 import {
   documentChangeOf,
   documentsPath,
@@ -151,12 +151,6 @@ sample({
   filter: (_, { changes }) => documentChangeOf(changes) !== null,
   fn: (projectId) => ({ projectId }),
   target: announceDocumentFx,
-});
-sample({
-  clock: changesConfirmed,
-  filter: ({ changes }) => removedIn(changes).length > 0,
-  fn: () => succeeded('Document removed'),
-  target: showMessageFx,
 });
 sample({
   clock: entryFailed.filterMap(({ changes, state }) =>

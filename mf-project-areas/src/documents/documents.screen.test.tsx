@@ -128,9 +128,9 @@ test('a document is deleted by the second press with its file, for good', async 
   await card('Planting plan');
   heal();
   await user.click(list.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(messages()).toContain('Document removed'));
-  expect(names()).not.toContain('Planting plan');
-  expect(await storedFlags('Planting plan')).toBeNull();
+  await waitFor(() => expect(names()).not.toContain('Planting plan'));
+  expect(messages()).not.toContain('Document removed');
+  await waitFor(async () => expect(await storedFlags('Planting plan')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 

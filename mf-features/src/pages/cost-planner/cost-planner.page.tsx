@@ -1,7 +1,8 @@
 import { may } from '@portal/shared/domain';
+import { Link } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { Slot } from '@portal/shared/slots';
-import { EmptyState, Section } from '@portal/shared/ui';
+import { buttonClass, EmptyState, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { plannedFeatures } from '../../domain/figures';
 import { ProjectPage, type TabProps } from '../../project-page';
@@ -23,7 +24,20 @@ const CostPlannerPage = ({ projectId }: TabProps) => {
         {(project) => {
           const features = plannedFeatures(project);
           if (features.length === 0) {
-            return <EmptyState title="Nothing to price yet">Add a feature first.</EmptyState>;
+            return (
+              <EmptyState
+                title="Nothing to price yet"
+                action={
+                  may(roles, 'feature.edit') && (
+                    <Link className={buttonClass({})} to={`/projects/${projectId}/feature-new`}>
+                      Add Feature
+                    </Link>
+                  )
+                }
+              >
+                Add a feature first.
+              </EmptyState>
+            );
           }
           return (
             <div className={styles['panels']}>

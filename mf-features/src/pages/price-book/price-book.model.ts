@@ -104,11 +104,6 @@ sample({
   target: showFx,
 });
 sample({
-  clock: removal.saved,
-  fn: ({ params: { name } }) => succeeded(`${name} removed`),
-  target: showFx,
-});
-sample({
   clock: removal.failed,
   fn: ({ params: { name }, failure }) =>
     failed(`${name} could not be removed. ${failureText(failure)}`),

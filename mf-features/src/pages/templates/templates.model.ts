@@ -3,7 +3,7 @@ import { readFeatureTemplates } from '@portal/shared/content';
 import type { FeatureTemplate } from '@portal/shared/domain';
 import { failureText } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
-import { failed, showMessageFx, succeeded } from '../../bus';
+import { failed, showMessageFx } from '../../bus';
 import { patchFeatureTemplate, saveFeatureTemplate } from '../../content/templates.repository';
 import { copyOfTemplate, moved } from '../../domain/template-edit';
 import { templatesStale } from '../../estimate/templates';
@@ -75,10 +75,6 @@ sample({
 sample({ clock: storedAnew, target: [reading.loadFx, templatesStale] });
 sample({
   clock: [
-    duplicating.saved.map(() => succeeded('Template duplicated')),
-    retiring.saved.map(({ params: { isRetired } }) =>
-      succeeded(isRetired ? 'Template retired' : 'Template offered again'),
-    ),
     duplicating.failed.map(({ failure }) => failed(failureText(failure))),
     retiring.failed.map(({ failure }) => failed(failureText(failure))),
     placing.failed.map(({ failure }) => failed(failureText(failure))),

@@ -111,7 +111,6 @@ sample({
 });
 sample({
   clock: [
-    keeping.saved.map(({ params: { name } }) => succeeded(`Version "${name}" saved`)),
     restoring.saved.map(({ params: { name } }) => succeeded(`The estimate is as in "${name}"`)),
     keeping.failed.map(({ failure }) => failed(failureText(failure))),
     restoring.failed.map(({ failure }) => failed(failureText(failure))),

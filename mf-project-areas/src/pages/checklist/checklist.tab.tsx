@@ -157,7 +157,11 @@ const Tasks = () => {
           value={formatDate(lastStatusChange, 'MMM DD, h:mm a') || 'None'}
         />
       </CardGrid>
-      {groups.length === 0 && <EmptyState icon="clipboard" title="No tasks yet." />}
+      {groups.length === 0 && (
+        <EmptyState icon="clipboard" title="No tasks yet.">
+          Add the default items above, or a task of this project below.
+        </EmptyState>
+      )}
       {groups.map(({ name, items }) => (
         <Accordion key={name} title={name} defaultOpen={name !== 'Hidden'}>
           <TaskTable label={name} items={items} isLong={checklist.items.length > many} />

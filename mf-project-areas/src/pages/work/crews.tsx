@@ -14,7 +14,11 @@ export const Crews = () => {
       columns={may(roles, 'people.rate') ? [...columns, rate] : columns}
       rows={crews}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon="people" title="No crew is assigned yet." />}
+      empty={
+        <EmptyState icon="people" title="No crew is assigned yet.">
+          Assign a crew in the overview of the project.
+        </EmptyState>
+      }
     />
   );
 };

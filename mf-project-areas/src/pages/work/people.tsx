@@ -21,7 +21,11 @@ export const People = ({ label, people }: PeopleProps) => {
       columns={may(roles, 'people.rate') ? [...columns, rate] : columns}
       rows={people}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon="people" title="Nobody is assigned yet." />}
+      empty={
+        <EmptyState icon="people" title="Nobody is assigned yet.">
+          Assign people in the overview of the project.
+        </EmptyState>
+      }
     />
   );
 };
