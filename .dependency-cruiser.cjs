@@ -133,7 +133,7 @@ module.exports = {
       from: {
         path: '^(shell/src/browser|mf-auth|mf-presentation)/',
         pathNot:
-          '^mf-presentation/src/(pages/legal-texts/|content/(proposal\\.repository|plain-proposal|plain-system|sign-content|save-legal-text)(\\.test)?\\.ts$)',
+          '^shell/src/browser/development/catalogue/|^mf-presentation/src/(pages/legal-texts/|content/(proposal\\.repository|plain-proposal|plain-system|sign-content|save-legal-text)(\\.test)?\\.ts$)',
       },
       to: { path: `${staffCode}|^mf-presentation/src/pages/legal-texts/` },
     },

@@ -31,6 +31,8 @@ export default defineConfig({
   // A test that passes only on retry fails a CI run: see set-up/second-tries.ts.
   retries: 1,
   // The timeout catches only stuck tests, even on a busy machine.
+  // Compared screenshots: beside the tests, for every platform.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/looks/{arg}{ext}',
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [

@@ -24,6 +24,7 @@ interface PortalProps {
   readonly loader: ModuleLoader;
   readonly registry: Registry;
   readonly portalName: string;
+  readonly isDevelopment?: boolean;
   /** Content on every page, for example the override badge. */
   readonly badge: ReactNode;
 }
@@ -37,7 +38,7 @@ const OwnParts = ({ children }: { readonly children: ReactNode }) => (
 
 /** Root component: providers, the router, and messages above the page. */
 export const Portal = (props: PortalProps) => {
-  const { scope, services, loader, registry, portalName, badge } = props;
+  const { scope, services, loader, registry, portalName, isDevelopment = false, badge } = props;
   const slots = useCallback(
     (request: SlotRequest) => <SlotParts registry={registry} request={request} />,
     [registry],
@@ -50,7 +51,7 @@ export const Portal = (props: PortalProps) => {
             <SlotHost value={slots}>
               {/* In a transition a field that the address holds loses letters typed fast. */}
               <HistoryRouter history={services.history} useTransitions={false}>
-                <PortalRoutes />
+                <PortalRoutes isDevelopment={isDevelopment} />
                 <PageArrival portalName={portalName} />
                 <OwnParts>
                   <ClientViewBar />

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
       loader={loader}
       registry={registry}
       portalName={configuration.portalName}
+      isDevelopment={configuration.isDevelopment}
       badge={badge}
     />,
   );

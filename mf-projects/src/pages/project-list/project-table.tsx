@@ -28,6 +28,7 @@ const columns: readonly Column<ProjectRow>[] = [
   {
     key: 'payment',
     label: 'Payment',
+    isRare: true,
     cell: ({ paymentStatus }) => (
       <StatusTag
         kind="payment"

@@ -16,8 +16,13 @@ const PublicTools = lazy(
   () => import(/* webpackChunkName: 'public-tools' */ '../toolbar/public-tools'),
 );
 
+interface PortalRoutesProps {
+  /** Whether the catalogue of components has an address. */
+  readonly isDevelopment: boolean;
+}
+
 /** All routes of the portal, from the registry. */
-export const PortalRoutes = () => {
+export const PortalRoutes = ({ isDevelopment }: PortalRoutesProps) => {
   const { remotes } = useRegistry();
   const routes = remotes.flatMap(({ name, contribution }) =>
     contribution.routes.map((route) => ({ remote: name, route })),
@@ -42,6 +47,7 @@ export const PortalRoutes = () => {
           </Guard>
         }
       />
+      {isDevelopment && <Route path="/catalogue" element={<OwnPage name="catalogue" />} />}
       <Route path="/404" element={<OwnPage name="not-found" />} />
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>
