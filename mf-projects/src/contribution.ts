@@ -1,6 +1,7 @@
 import { projectPath } from '@portal/shared/content';
 import type { Contribution, Localised } from '@portal/shared/contract';
 import { rolesWho } from '@portal/shared/domain';
+import { newestCoversPath } from './content/covers.repository';
 import { projectListPath } from './content/projects.repository';
 
 const overview: Localised = { en: 'Overview', tr: 'Genel Bakış', ar: 'نظرة عامة' };
@@ -30,7 +31,7 @@ export const contribution: Contribution = {
       title: projects,
       module: './ProjectList',
       roles: rolesWho('page.projects'),
-      firstQuery: projectListPath(),
+      firstQuery: [projectListPath(), newestCoversPath()],
     },
     {
       path: '/projects/new',

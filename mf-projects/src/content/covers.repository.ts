@@ -1,4 +1,4 @@
-import { defineResource, object, query, readPage } from '@portal/shared/cms';
+import { defineResource, firstPageOf, object, query, readPage } from '@portal/shared/cms';
 import { files, projectStates } from '@portal/shared/content';
 import type { ProjectStatus } from '@portal/shared/domain';
 
@@ -42,9 +42,23 @@ export async function readCovers(projectIds: readonly string[]): Promise<Project
   return readable((await readPage(covers, asked, 0)).records);
 }
 
-/** Returns the newest covers of all projects, each project once, at most `count`. */
-export async function readNewestCovers(count: number): Promise<ProjectCover[]> {
-  const found = readable((await readPage(covers, marked(), 0)).records);
-  const byProject = new Map(found.toReversed().map((cover) => [cover.projectId, cover]));
-  return [...byProject.values()].toReversed().slice(0, count);
+/** Newest covers of all projects, each project once. */
+export interface NewestCovers {
+  readonly covers: readonly ProjectCover[];
+  /** Whether there are more covers than one request returns. */
+  readonly hasMore: boolean;
+}
+
+/** Returns path and query of the newest covers, for preloading. */
+export const newestCoversPath = (): string => firstPageOf(covers, marked());
+
+/** Reads the newest covers, at most as many as a page of the service has. */
+export async function readNewestCovers(): Promise<NewestCovers> {
+  const { records, hasMore } = await readPage(covers, marked(), 0);
+  const byProject = new Map(
+    readable(records)
+      .toReversed()
+      .map((cover) => [cover.projectId, cover]),
+  );
+  return { covers: [...byProject.values()].toReversed(), hasMore };
 }

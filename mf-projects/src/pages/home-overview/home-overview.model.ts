@@ -22,7 +22,9 @@ export const $activeMembers = members.$data;
 /** Most projects with a picture on the start page. */
 const mostCovers = 6;
 /** Reads the newest covers; without an answer the page shows no pictures. */
-export const readCoversFx = createEffect(() => readNewestCovers(mostCovers));
+export const readCoversFx = createEffect(async () =>
+  (await readNewestCovers()).covers.slice(0, mostCovers),
+);
 export const $covers = restore(readCoversFx, []);
 
 /** Failures of the counts. */
