@@ -127,6 +127,16 @@ test('nobody but an administrator may remove somebody, who asks first', async ()
   expect(screen.getByRole('link', { name })).toBeTruthy();
   end();
 
+  const reason = 'The last administrator cannot be removed.';
+  const endRefusal = answerInstead(
+    { method: 'DELETE', path: /./ },
+    { status: 422, body: { errors: [{ detail: reason }] } },
+  );
+  await user.click(remove);
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(messages()).toContain(`User could not be removed: ${reason}`));
+  endRefusal();
+
   await user.click(remove);
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('No members found.')).toBeTruthy();
