@@ -5,7 +5,9 @@ import { signInPage } from '../pages/sign-in-page';
 import { framesWhileScrolling } from './frames';
 import { inOwnPortal } from './in-portal';
 
-const sizes = [5_000, 50_000];
+/** Numbers of clients; by default 5,000 and 50,000. */
+const given = process.argv.slice(2).map(Number);
+const sizes = given.length > 0 ? given : [5_000, 50_000];
 /** Accounts created by one request. */
 const atOnce = 250;
 const patienceMs = 60_000;
@@ -16,15 +18,15 @@ const mediaType = 'application/vnd.api+json; ext="https://jsonapi.org/ext/atomic
 const main = (): Promise<void> =>
   inOwnPortal(async (browser, url) => {
     const service = await contentServiceAs(url, 'administrator');
-    const rows: Record<string, object> = {};
     let made = 0;
     for (const size of sizes) {
       for (; made < size; made += atOnce) await fill(service, made);
       const people = size.toLocaleString('en');
-      rows[`${people} as cards`] = await measured(browser, url, '/clients', size);
-      rows[`${people} as a table`] = await measured(browser, url, '/clients?view=table', size);
+      console.table({
+        [`${people} as cards`]: await measured(browser, url, '/clients', size),
+        [`${people} as a table`]: await measured(browser, url, '/clients?view=table', size),
+      });
     }
-    console.table(rows);
   });
 
 const nameOf = (index: number): string => `Client ${String(index).padStart(5, '0')}`;
