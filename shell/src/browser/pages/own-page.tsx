@@ -6,14 +6,12 @@ import { useTexts } from '../texts/texts';
 const pages = {
   loading: lazy(() => import(/* webpackChunkName: 'own-pages' */ './loading')),
   example: lazy(() => import(/* webpackChunkName: 'own-pages' */ './example')),
-<<<<<<< HEAD
   deployments: lazy(
     () => import(/* webpackChunkName: 'deployments' */ './deployments/deployments'),
-=======
+  ),
   // Developers alone reach the catalogue: no other page loads its code.
   catalogue: lazy(
     () => import(/* webpackChunkName: 'catalogue' */ '../development/catalogue/catalogue'),
->>>>>>> 155e06af (feat(shell): a catalogue of components, for developers alone)
   ),
   'not-found': lazy(() => import(/* webpackChunkName: 'own-pages' */ './not-found')),
 };
