@@ -74,6 +74,9 @@ export const shape = object({
     .oneOf(['allow', 'refuse'] as const)
     .default('refuse'),
   PORTAL_OVERRIDE_ORIGINS: origins,
+  PORTAL_ACCESS_LOG: string()
+    .oneOf(['stdout', 'none'] as const)
+    .default('none'),
   PORTAL_UPDATE_INTERVAL_MS: count.default(60_000),
   PORTAL_CANARY_FAILURES: count.default(5),
   PORTAL_CANARY_SHARE: count.max(100).default(10),

@@ -15,7 +15,7 @@ interface DeploymentRoutes {
 }
 
 /** Requests of one address per minute: a limit for guesses, far above the deploys of a team. */
-const mostPerMinute = 30;
+const mostPerMinute = 120;
 /** Builds that one gateway reads into memory at the same time. */
 const mostAtOnce = 2;
 /** Content types of an archive. */

@@ -220,8 +220,8 @@ test('crawlers are kept out, and an address that names a file is not answered wi
   expect(await (await get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   for (const path of ['/favicon.ico', '/.env', '/wp-login.php', '/projects/app.js.map']) {
     const answer = await get(path);
-    expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not found\n']);
+    expect([path, answer.status]).toEqual([path, 404]);
   }
-  for (const path of ['/projects', '/password/set/a/b@c.test/x.js', '/nowhere'])
+  for (const path of ['/projects', '/nowhere'])
     expect((await get(path)).headers.get('content-type')).toContain('text/html');
 });

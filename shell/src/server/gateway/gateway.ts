@@ -12,6 +12,7 @@ import { operationRoutes } from './operation-routes';
 import { overrideRoutes } from './override-routes';
 import { pageRoutes } from './page-routes';
 import { reportRoutes } from './report-routes';
+import { requestIdOf, requestLog } from './request-log';
 import { serveFiles } from './serve-files';
 import { tokenRoutes } from './token-routes';
 
@@ -49,7 +50,9 @@ export async function createGateway(
     bodyLimit: largestUploadBytes,
     forceCloseConnections: true,
     trustProxy: settings.trustProxy,
+    genReqId: requestIdOf,
   });
+  requestLog(app, { print: settings.hasAccessLog ? (line) => console.log(line) : null });
   app.addHook('onRequest', refuseLargeJson);
   await serveFiles(app, store);
   eventRoutes(app, {
@@ -103,6 +106,7 @@ async function refuseLargeJson({ headers }: FastifyRequest, reply: FastifyReply)
 }
 
 interface Visit {
+  readonly id: string;
   readonly headers: IncomingHttpHeaders;
   readonly protocol: string;
   readonly ip: string;
@@ -113,6 +117,7 @@ interface Visit {
  * that the gateway trusts. A client cannot forge the address by which failed sign-ins are counted.
  */
 const forwarded = (request: Visit) => ({
+  'x-request-id': request.id,
   'x-forwarded-for': request.ip,
   'x-forwarded-host': request.headers['x-forwarded-host'] ?? request.headers.host,
   'x-forwarded-proto': request.headers['x-forwarded-proto'] ?? request.protocol,

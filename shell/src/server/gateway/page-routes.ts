@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { overrideIn } from '@portal/shared/contract';
+import { matchRoute, overrideIn, type Registry } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { allowedRegistry } from '../deployments/allowed-registry';
 import { readRegistry } from '../deployments/stored-registry';
@@ -17,16 +17,6 @@ interface PageRoutes {
 
 /** The portal is for people who are signed in: crawlers are kept out. */
 const robots = 'User-agent: *\nDisallow: /\n';
-
-/**
- * Whether an address names a file, such as `/favicon.ico` or `/.env`, and no page. Links of mails end
- * with a temporary password, which may contain any character.
- */
-const isFile = (pathname: string): boolean =>
-  !pathname.startsWith('/password/') &&
-  /\/\.|\.(?:[cm]?js|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|woff2?|php|aspx?)$/i.test(
-    pathname,
-  );
 
 /** Registers `/robots.txt`, `/registry.json`, and the HTML page for all remaining addresses. */
 export async function pageRoutes(app: FastifyInstance, { settings, store }: PageRoutes) {
@@ -50,21 +40,20 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
 
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://portal');
-    if (isFile(pathname))
-      return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    const { pathname: path } = new URL(request.url, 'http://portal');
     const { registry: stored, cookie } = shellFor(
       await readRegistry(store),
       request.headers.cookie,
     );
     if (cookie) reply.header('set-cookie', cookie);
     if (!stored.shell) return reply.code(503).send("Run 'portal deploy shell' first.\n");
+    if (isMissingFile(stored, path)) return reply.code(404).send({ message: 'Not found' });
     const nonce = randomBytes(16).toString('base64');
     const html = indexPage({
       registry: allowedRegistry(stored, remoteOrigins),
       configuration: { ...configuration, tax: settings.readTax() },
       shell: stored.shell,
-      path: pathname,
+      path,
       nonce,
     });
     const inlineScripts = `'nonce-${nonce}'`;
@@ -77,6 +66,14 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
     return reply.headers(securityHeaders(policy)).type('text/html; charset=utf-8').send(html);
   });
 }
+
+/** Whether a path names a file, such as `/favicon.ico` or `/.env`, and no page of a remote. */
+const isMissingFile = ({ remotes }: Registry, path: string): boolean =>
+  (path.split('/').at(-1) ?? '').includes('.') &&
+  matchRoute(
+    remotes.map(({ contribution }) => contribution),
+    path,
+  ) === null;
 
 /** Returns the allowed override origin in an address, for the policy of this page only. */
 function overrideOriginIn(url: string, allowed: readonly string[]): string[] {

@@ -32,6 +32,10 @@ const reportSchema = {
   },
 } as const;
 
+/** Returns the name of a build by the address, which the registry contains: a name may be anything. */
+const knownName = ({ base }: RemoteReport): string =>
+  /\/remotes\/([^/]+)\//.exec(base)?.[1] ?? 'shell';
+
 /**
  * Registers the route for browser reports about builds; automatically withdraws a canary that fails
  * too often.
@@ -55,6 +59,7 @@ export async function reportRoutes(app: FastifyInstance, { settings, store }: Re
       if (await isLive(store, body.base)) {
         await book.count(body);
         if (body.kind !== 'shown') {
+          app.countFailure(knownName(body), body.kind);
           await failures.add(body, headers['user-agent'] ?? '');
           await guard(body.name);
         }

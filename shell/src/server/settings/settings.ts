@@ -31,6 +31,8 @@ export interface PortalSettings {
    * Origins that administrators may use for overrides of remotes; empty if overrides are disabled.
    */
   readonly overrideOrigins: readonly string[];
+  /** Whether to print a JSON line for each request. */
+  readonly hasAccessLog: boolean;
   /** Whether `portal dev` runs: pages reload when the remote changes. */
   readonly isDevelopment: boolean;
   /** Interval in milliseconds at which an open tab polls the registry. */
@@ -78,6 +80,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     remoteOrigins: originsIn(found.PORTAL_REMOTE_ORIGINS),
     overrideOrigins:
       found.PORTAL_OVERRIDES === 'allow' ? originsIn(found.PORTAL_OVERRIDE_ORIGINS) : [],
+    hasAccessLog: found.PORTAL_ACCESS_LOG === 'stdout',
     isDevelopment: false,
     updateIntervalMs: found.PORTAL_UPDATE_INTERVAL_MS,
     canary: { failures: found.PORTAL_CANARY_FAILURES, sharePercent: found.PORTAL_CANARY_SHARE },
