@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { demoProjectId, demoProjectTitle } from '../fixtures/demo-project';
+import { deployedRemotes } from '../fixtures/registry';
 import { signInPage } from '../pages/sign-in-page';
-import { compileServer, type RunningPortal, startCompiledPortal } from '../set-up/portal';
+import { compileServer, freePort, type RunningPortal, startCompiledPortal } from '../set-up/portal';
 import { commandsBelow, residentMb } from '../set-up/resident-memory';
 
 const run = promisify(execFile);
@@ -62,11 +64,48 @@ test('the compiled command deploys, shows the status and backs up, without tsx',
   await rm(folder, { recursive: true });
 });
 
+test('the command of the systemd unit sets up an empty data folder, and ends with code 0 after a stop signal', async () => {
+  const unit = await readFile(join(root, 'deploy/systemd/groundplan.service'), 'utf8');
+  const [, words = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit) ?? [];
+  const [, options = ''] = /^Environment=NODE_OPTIONS=(.+)$/m.exec(unit) ?? [];
+  const folder = await mkdtemp(join(tmpdir(), 'groundplan-unit-'));
+  const [port, cmsPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, words.split(' '), {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: options,
+      PORTAL_DATA: folder,
+      PORTAL_PORT: String(port),
+      CMS_PORT: String(cmsPort),
+      ADMIN_MAIL: 'anna@fern.example',
+    },
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    const ready = () =>
+      fetch(`${url}/ready`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+    expect(await deployedRemotes(url)).toHaveLength(6);
+    expect(await (await fetch(`${url}/login`)).text()).toContain('<div id="portal">');
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test('without a deployed shell, serve says what to do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'groundplan-empty-'));
   const env = { ...process.env, PORTAL_DATA: folder };
   await expect(run(process.execPath, [program, 'serve'], { env })).rejects.toThrow(
-    /No shell is deployed in .*portal deploy shell/,
+    /No shell is deployed in .*serve --deploy/,
   );
   await rm(folder, { recursive: true });
 });

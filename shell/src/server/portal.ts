@@ -16,9 +16,9 @@ const localCommands: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     const seed = values['no-seed'] ? 'none' : settings.seed;
     return start(settings, { seed, isForced: values.force, deploys: values.deploy });
   },
-  serve: async () => {
+  serve: async ({ values }) => {
     const { serve } = await import('./commands/serve');
-    return serve(readSettings(process.env));
+    return serve(readSettings(process.env), { deploys: values.deploy });
   },
   dev: async ({ names: [name = ''], values }) => {
     const { dev } = await import('./commands/dev');

@@ -41,7 +41,12 @@ export const portalCommands: readonly PortalCommand[] = [
     group: 'Run',
     summary: 'Run the portal in production',
     details:
-      "Starts the content service and the gateway with the deployed builds, and runs until Ctrl+C. Builds and deploys nothing. Needs compiled server code: run 'npm run build:server', then 'node shell/.build/server/portal.mjs serve'.",
+      "Starts the content service and the gateway with the deployed builds, and runs until Ctrl+C. Builds nothing. Needs compiled server code: run 'npm run build:server', then 'node shell/.build/server/portal.mjs serve'.",
+    options: {
+      deploy: {
+        text: 'First deploy the builds here, unless other commands have deployed',
+      },
+    },
   },
   {
     name: 'dev',

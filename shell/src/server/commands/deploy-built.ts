@@ -6,7 +6,6 @@ import { readDist } from '../deployments/read-dist';
 import { readRegistry, type StoredRegistry } from '../deployments/stored-registry';
 import type { ArtifactStore } from '../store/artifact-store';
 import { authorHere } from './author';
-import { buildOutdated } from './build';
 import { distOf, remoteNames, root } from './packages';
 
 interface Deployment {
@@ -17,17 +16,23 @@ interface Deployment {
   readonly isAsked?: boolean | undefined;
 }
 
+/** Builds outdated packages, and deploys as `deployDist`. */
+export async function deployBuilt(store: ArtifactStore, deployment: Deployment): Promise<void> {
+  const { buildOutdated } = await import('./build');
+  await buildOutdated(['shell', ...remoteNames]);
+  await deployDist(store, deployment);
+}
+
 /**
- * Builds outdated packages, deploys the shell and all remotes in one step, and prints the changes.
+ * Deploys the builds of the shell and of all remotes in one step, and prints the changes.
  *
  * If other people have deployed to the store, deploys only on request, and otherwise prints the
  * differences.
  */
-export async function deployBuilt(
+export async function deployDist(
   store: ArtifactStore,
   { command, isForced, isAsked }: Deployment,
 ): Promise<void> {
-  await buildOutdated(['shell', ...remoteNames]);
   const built = await readBuilt();
   const registry = await readRegistry(store);
   if (registry.shell && registry.isOperated && !isAsked) {

@@ -3,16 +3,22 @@ import { browserConfiguration } from '../gateway/browser-configuration';
 import { writeStaticPage } from '../gateway/static-page';
 import type { PortalSettings } from '../settings/settings';
 import { openStore } from '../store/open-store';
+import { deployDist } from './deploy-built';
 import { runPortal } from './run-portal';
 import { isCompiled } from './running-code';
 
+interface ServeOptions {
+  /** Whether to deploy the builds of this folder to a store that no other command has changed. */
+  readonly deploys?: boolean | undefined;
+}
+
 /**
  * Starts the content service and the gateway with the deployed builds, and runs until a stop signal.
- * Builds and deploys nothing.
+ * Builds nothing.
  *
  * Throws an Error for server code that is not compiled, and for a store without a shell.
  */
-export async function serve(settings: PortalSettings): Promise<void> {
+export async function serve(settings: PortalSettings, { deploys }: ServeOptions): Promise<void> {
   if (!isCompiled) {
     throw new Error(
       "'serve' runs compiled server code. Run 'npm run build:server', then 'node shell/.build/server/portal.mjs serve'.",
@@ -20,9 +26,10 @@ export async function serve(settings: PortalSettings): Promise<void> {
   }
   process.setSourceMapsEnabled(true);
   const store = await openStore(settings);
+  if (deploys) await deployDist(store, { command: 'serve --deploy' });
   if (!(await readRegistry(store)).shell) {
     throw new Error(
-      `No shell is deployed in ${settings.dataFolder}. Run 'portal deploy shell' first, or set PORTAL_DATA to the data folder of a portal.`,
+      `No shell is deployed in ${settings.dataFolder}. Run 'serve --deploy' to deploy the builds of this folder, or set PORTAL_DATA to the data folder of a portal.`,
     );
   }
   await writeStaticPage(store, browserConfiguration(settings), settings.remoteOrigins);
