@@ -15,6 +15,20 @@ beforeAll(async () => {
   const { makePerson } = await contentAs('administrator');
   member = await makePerson('staff_worker', 'Noor Aziz');
 });
+
+/** Returns the stored references to the members of a crew. */
+async function storedMembers(title: string) {
+  const { ask } = await contentAs('manager');
+  const { data } = await ask<{
+    readonly data: readonly {
+      readonly relationships: {
+        readonly field_crew_members: { readonly data: readonly unknown[] };
+      };
+    }[];
+  }>('GET', `/jsonapi/node/crew?filter[title]=${encodeURIComponent(title)}`);
+  return data[0]?.relationships.field_crew_members.data;
+}
+
 const cardOf = (title: string) => {
   const name = screen.getByRole('textbox', { name: `Name of ${title}` });
   const card = name.closest('article');
@@ -37,6 +51,7 @@ test('a manager makes a crew, renames it, fills it, empties it and removes it', 
   await user.click(cardOf('Dry walls').getByRole('button', { name: 'Add member' }));
   await user.click(await screen.findByRole('menuitem', { name: member.name }));
   expect(await cardOf('Dry walls').findByRole('link', { name: member.name })).toBeTruthy();
+  await waitFor(async () => expect(await storedMembers('Dry walls')).toHaveLength(1));
   unmount();
 
   const again = await renderPages(pages, { as: 'manager', path: '/crews' });
@@ -44,6 +59,7 @@ test('a manager makes a crew, renames it, fills it, empties it and removes it', 
   const takeOut = { name: `Take ${member.name} out of Dry walls` };
   await again.user.click(await cardOf('Dry walls').findByRole('button', takeOut));
   expect(await cardOf('Dry walls').findByText('No members yet.')).toBeTruthy();
+  await waitFor(async () => expect(await storedMembers('Dry walls')).toEqual([]));
   again.unmount();
 
   const { user: last } = await renderPages(pages, { as: 'manager', path: '/crews' });
