@@ -78,6 +78,17 @@ test('keyword, order and view stand in the address, and Back restores them', asy
   expect(await screen.findByRole('table', { name: 'Members' })).toBeTruthy();
 });
 
+test('a list that is opened without a view has the one that was chosen last', async () => {
+  const { user, unmount } = await renderPages(pages, { as: 'manager', path: '/members' });
+  await user.click(await screen.findByLabelText('Table'));
+  expect(await screen.findByRole('table', { name: 'Members' })).toBeTruthy();
+  unmount();
+  const again = await renderPages(pages, { as: 'manager', path: '/clients' });
+  expect(await screen.findByRole('table', { name: 'Clients' })).toBeTruthy();
+  await again.user.click(screen.getByLabelText('Cards'));
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+});
+
 test('names stand in the order that is asked for', async () => {
   const { user } = await renderPages(pages, { as: 'manager', path: '/clients?view=table' });
   const names = async () => {
