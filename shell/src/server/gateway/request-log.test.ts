@@ -89,7 +89,7 @@ test('metrics answer this machine only, also through a proxy', async () => {
   );
 });
 
-test.each(['/robots.txt', '/.env', '/wp-login.php', '/projects/.git/config.bak'])(
+test.each(['/sitemap.xml', '/.env', '/wp-login.php', '/projects/.git/config.bak'])(
   '%s is not found, and no page in its place',
   async (path) => {
     const answer = await get(path);
