@@ -39,8 +39,8 @@ if (!tokens || tokens.expiresAt < Date.now()) return;
 const headers = { Accept: 'application/vnd.api+json', Authorization: 'Bearer ' + tokens.access };
 if (view) headers['X-View-As-Client'] = view.projectId;
 const begin = (path) => [path, fetch(${JSON.stringify(cmsOrigin)} + path, { headers, credentials: 'same-origin' })];
-const session = ${needsAccount} && !view && kept('session');
-const own = session ? ['/jsonapi', '/jsonapi/user/user/' + session.userId] : [];
+const person = ${needsAccount} && !view && kept('session');
+const own = person ? ['/jsonapi', '/jsonapi/user/user/' + person.userId] : [];
 globalThis.__groundplanEarly = new Map([...new Set(${inScript(queries)}.concat(own))].map(begin));
 })()`;
 }

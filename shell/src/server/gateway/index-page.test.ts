@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import vm from 'node:vm';
 import type { Registry } from '@portal/shared/contract';
 import { readSettings } from '../settings/settings';
 import { aContribution } from '../testing/a-dist';
@@ -107,6 +108,12 @@ test('the remote behind the address is asked for at once, with its integrity', (
 
 test("the route's first query is begun by the page itself", () => {
   expect(page()).toContain('"/jsonapi/user/user?page[limit]=50"');
+});
+
+test.each(['/members', '/login', '/nowhere'])('the script of %s is valid', (path) => {
+  const [, script = ''] = /<script nonce="n0nce">(.*?)<\/script>/s.exec(page('A', 'B', path)) ?? [];
+  expect(script).toContain('__groundplanEarly');
+  expect(() => new vm.Script(script)).not.toThrow();
 });
 
 test('the shell is held to its hash', () => {
