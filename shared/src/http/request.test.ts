@@ -249,3 +249,14 @@ test('a call for the portal goes to the origin of the page, not to the content s
   globalThis.fetch = real;
   expect(asked).toEqual(['/oauth/token', `${origin}/jsonapi`]);
 });
+
+test('a read with headers of its own joins no other read of the path, also not one that the page began', async () => {
+  answer = ({ headers }) => ({ status: 200, body: JSON.stringify(headers['x-view'] ?? 'own') });
+  globalThis.__groundplanEarly = new Map([['/y', Promise.resolve(Response.json('early'))]]);
+  const read = (path: string, headers?: Record<string, string>) =>
+    request({ path, ...(headers && { headers }) });
+  const asClient = { 'X-View': 'client' };
+  expect(await Promise.all([read('/x'), read('/x', asClient)])).toEqual(['own', 'client']);
+  expect(await read('/y', asClient)).toBe('client');
+  expect(await read('/y')).toBe('early');
+});

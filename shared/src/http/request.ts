@@ -67,7 +67,9 @@ function freshToken(refusedToken: string | null): Promise<string | null> {
 
 async function send(asked: Request, token: string | null): Promise<Incoming> {
   const pathWithQuery = asked.query ? `${asked.path}?${asked.query}` : asked.path;
-  const isRead = (asked.method ?? 'GET') === 'GET' && asked.signal === undefined;
+  // With headers of its own a read may get another answer than the same path without.
+  const hasHeaders = Object.keys(asked.headers ?? {}).length > 0;
+  const isRead = (asked.method ?? 'GET') === 'GET' && asked.signal === undefined && !hasHeaders;
   try {
     if (isRead) return await sharedRead(asked, pathWithQuery, token);
     return await exchange(asked, pathWithQuery, token).finally(forgetReads);
