@@ -65,13 +65,17 @@ function freshToken(refusedToken: string | null): Promise<string | null> {
   return renewal;
 }
 
+/**
+ * Whether a read may share its answer with another read of the path: with headers of its own it may
+ * get another answer.
+ */
+const isShareable = ({ method = 'GET', signal, headers = {} }: Request): boolean =>
+  method === 'GET' && signal === undefined && Object.keys(headers).length === 0;
+
 async function send(asked: Request, token: string | null): Promise<Incoming> {
   const pathWithQuery = asked.query ? `${asked.path}?${asked.query}` : asked.path;
-  // With headers of its own a read may get another answer than the same path without.
-  const hasHeaders = Object.keys(asked.headers ?? {}).length > 0;
-  const isRead = (asked.method ?? 'GET') === 'GET' && asked.signal === undefined && !hasHeaders;
   try {
-    if (isRead) return await sharedRead(asked, pathWithQuery, token);
+    if (isShareable(asked)) return await sharedRead(asked, pathWithQuery, token);
     return await exchange(asked, pathWithQuery, token).finally(forgetReads);
   } catch (error) {
     if (asked.signal?.aborted) throw error;
