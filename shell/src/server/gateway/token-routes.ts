@@ -35,7 +35,10 @@ export async function tokenRoutes(app: FastifyInstance, routes: TokenRoutes): Pr
           headers: headersOf(request, routes),
           body: new Uint8Array(Buffer.from(withSecret(request, routes.client))),
           signal: AbortSignal.timeout(answeredWithinMs),
-        }).catch(() => null);
+        }).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'The OAuth server could not be reached.');
+          return null;
+        });
         if (!answer) return reply.code(502).send(routes.unreachable);
         for (const name of passedBack) {
           const value = answer.headers.get(name);
