@@ -17,6 +17,7 @@ const common = {
     ],
   },
   moduleNameMapper: {
+    '^fast-check$': '<rootDir>/scripts/seeded-fast-check.mjs',
     '\\.module\\.css$': '<rootDir>/scripts/jest-css-modules.cjs',
     '\\.css$': '<rootDir>/scripts/jest-css-modules.cjs',
   },

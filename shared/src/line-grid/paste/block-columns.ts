@@ -2,7 +2,7 @@ import { isLineNumber } from '../../domain/project/line-columns';
 import type { LineColumn } from '../line';
 import { type ColumnFacts, factsOf } from './column-facts';
 import { type Fit, type OverheadForm, type ProvenColumns, provenColumns } from './column-proof';
-import { columnsByContent, isCodes } from './content-columns';
+import { columnsByContent, isCodes, isCounting } from './content-columns';
 import {
   type BlockColumn,
   type BlockColumns,
@@ -59,7 +59,12 @@ function withProof(columns: BlockColumns, proof: ProvenColumns): BlockColumns {
 
 function guessByContent(rows: Rows, facts: readonly ColumnFacts[]): Guess {
   const codes = facts.filter(isCodes).map(({ place }) => place);
-  const proof = provenColumns(facts, (place) => (codes.includes(place) ? null : 0), ['percent']);
+  // A column that counts 1, 2, 3 holds the quantities if just they make the totals.
+  const fit: Fit = (place, role) => {
+    if (!codes.includes(place)) return 0;
+    return role === 'quantity' ? 1 : null;
+  };
+  const proof = provenColumns(facts, fit, ['percent']);
   return { columns: columnsByContent(rows, facts, proof), proof };
 }
 
@@ -198,6 +203,6 @@ export function unusedNumbers(rows: Rows, reading: BlockReading): readonly numbe
     .filter(
       ({ place, kind }) => columns[place] === null && (kind === 'number' || kind === 'measure'),
     )
-    .filter((fact) => hasHeading || !isCodes(fact))
+    .filter((fact) => hasHeading || !isCodes(fact) || isCounting(fact))
     .map(({ place }) => place);
 }

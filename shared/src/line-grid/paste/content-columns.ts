@@ -11,13 +11,23 @@ interface Factors {
   readonly unitPrice?: number;
 }
 
-/** Whether the first column numbers the rows: 1, 2, 3 ..., or holds codes of one length. */
-export function isCodes({ place, cells }: ColumnFacts): boolean {
-  const filled = cells.filter((cell) => cell !== '');
-  if (place !== 0 || filled.length < 2) return false;
-  const isCounting = filled.every((cell, row) => cell === String(row + 1));
+const filledCells = ({ cells }: ColumnFacts): readonly string[] =>
+  cells.filter((cell) => cell !== '');
+
+/** Whether the first column counts the rows: 1, 2, 3 ... Quantities may do so by chance. */
+export function isCounting(fact: ColumnFacts): boolean {
+  const filled = filledCells(fact);
+  return (
+    fact.place === 0 && filled.length > 1 && filled.every((cell, row) => cell === String(row + 1))
+  );
+}
+
+/** Whether the first column counts the rows, or holds codes of one length. */
+export function isCodes(fact: ColumnFacts): boolean {
+  const filled = filledCells(fact);
+  if (fact.place !== 0 || filled.length < 2) return false;
   const isCode = filled.every((cell) => /^\d{4,}$/.test(cell) && cell.length === filled[0]?.length);
-  return isCounting || (isCode && new Set(filled).size === filled.length);
+  return isCounting(fact) || (isCode && new Set(filled).size === filled.length);
 }
 
 /** The quantity stands beside the unit: before the unit, or else after the unit. */
@@ -75,7 +85,7 @@ function textColumns(texts: Facts, quantity: number | undefined): ReadonlyMap<nu
   ]);
 }
 
-const filledOf = ({ cells }: ColumnFacts): number => cells.filter((cell) => cell !== '').length;
+const filledOf = (fact: ColumnFacts): number => filledCells(fact).length;
 
 /** Returns the number columns of the lines: not codes, and not a number in a few descriptions. */
 function numberColumns(facts: Facts): Facts {
