@@ -45,6 +45,8 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
+    // A worker would answer in place of the faults that tests make; offline.spec.ts has one.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     // Saves about a tenth of the time, spent in transitions.

@@ -3,6 +3,7 @@ import { contractVersion } from '../contract';
 import { sharedVersions } from './shared-modules';
 import { type NamesByModule, namesOffered, whenModulesKnown } from './shared-names';
 import { chunkOfShared, sharedChunks } from './shell-chunks';
+import { isWorkerFile } from './worker-plugin';
 
 /**
  * Files of the shell build, grouped by purpose: the HTML page preloads all files that the route
@@ -17,6 +18,8 @@ export interface ShellAssets {
   readonly frame: readonly string[];
   /** Files by shared module, without the `core` files. */
   readonly shared: Readonly<Record<string, readonly string[]>>;
+  /** Script of the service worker; missing in earlier shells. */
+  readonly worker?: string | undefined;
   /** Version of the build: date and hash of the last commit; missing in earlier shells. */
   readonly version?: string | undefined;
   /** Contract version of the shell. */
@@ -64,6 +67,7 @@ function assetsOf(compilation: Compilation): Omit<ShellAssets, 'offers'> {
     shared: Object.fromEntries(
       Object.keys(sharedVersions()).map((shared) => [shared, chunksOf(shared).flatMap(filesOf)]),
     ),
+    worker: Object.keys(compilation.assets).find(isWorkerFile),
     version: process.env.MF_BUILD_VERSION,
     contract: contractVersion,
     provides: sharedVersions(),

@@ -8,6 +8,7 @@ import { sharedVersions, toRemotes } from './shared-modules';
 import { ShellAssetsPlugin } from './shell-assets-plugin';
 import { cacheGroups } from './shell-chunks';
 import { stylesOfShell } from './style-rules';
+import { WorkerPlugin } from './worker-plugin';
 
 /** In place of `qs`, of which drupal-jsonapi-params needs a small part. */
 const queryString = join(import.meta.dirname, '../cms/jsonapi/query-string.ts');
@@ -28,6 +29,7 @@ export function shell({ directory }: { readonly directory: string }): Configurat
     resolve: { ...base.resolve, alias: { qs: queryString } },
     optimization: { ...base.optimization, splitChunks: { cacheGroups } },
     plugins: [
+      new WorkerPlugin(join(directory, 'src/worker/service-worker.ts')),
       new ShellAssetsPlugin(),
       new ModuleFederationPlugin({
         name: 'shell',

@@ -30,6 +30,8 @@ export interface PortalConfiguration {
    * disabled.
    */
   readonly overrideOrigins: readonly string[];
+  /** Whether browsers keep code and data for use offline; false if missing. */
+  readonly worksOffline?: boolean;
   /** Whether `portal dev` runs: the page reloads when the remote changes. */
   readonly isDevelopment: boolean;
 }

@@ -2,7 +2,7 @@ import { type Problem, RequestFailed, SecondStepFailed } from './failure';
 import type { Incoming } from './transport';
 
 /** Statuses of a gateway that cannot reach the content service. */
-const unreachable: ReadonlySet<number> = new Set([502, 503, 504]);
+export const unreachable: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Parses the JSON of a successful answer; null without a body. Throws RequestFailed. */
 export function readBody({ status, text }: Incoming): unknown {

@@ -17,6 +17,7 @@ export {
 export { type Failure, failureOf, type Problem, RequestFailed, SecondStepFailed } from './failure';
 export { failureText } from './failure-text';
 export { fieldRefusals } from './field-refusals';
+export { configureKeptAnswers, type PersonAnswers } from './kept-answers';
 export { jsonApi, type Request, request } from './request';
 export { saveFile } from './save-file';
 export type { Incoming, Outgoing, Transport } from './transport';

@@ -4,6 +4,7 @@ import { httpConfiguration, sessionHeaders, transportFor } from './configuration
 import { changesMissed, recordChanged } from './content-events';
 import { takeEarly } from './early';
 import { RequestFailed } from './failure';
+import { keptAnswers, readOrKept } from './kept-answers';
 import type { Incoming } from './transport';
 
 export const jsonApi = 'application/vnd.api+json';
@@ -73,15 +74,39 @@ const isShareable = ({ method = 'GET', signal, headers = {} }: Request): boolean
   method === 'GET' && signal === undefined && Object.keys(headers).length === 0;
 
 async function send(asked: Request, token: string | null): Promise<Incoming> {
-  const pathWithQuery = asked.query ? `${asked.path}?${asked.query}` : asked.path;
   try {
-    if (isShareable(asked)) return await sharedRead(asked, pathWithQuery, token);
-    return await exchange(asked, pathWithQuery, token).finally(forgetReads);
+    return await (isRead(asked) ? read(asked, token) : write(asked, token));
   } catch (error) {
     if (asked.signal?.aborted) throw error;
     throw new RequestFailed({ kind: 'offline' });
   }
 }
+
+const pathWithQuery = ({ path, query }: Request): string => (query ? `${path}?${query}` : path);
+
+const isRead = ({ method = 'GET' }: Request): boolean => method === 'GET';
+
+function read(asked: Request, token: string | null): Promise<Incoming> {
+  const path = pathWithQuery(asked);
+  const reading = isShareable(asked)
+    ? sharedRead(asked, path, token)
+    : exchange(asked, path, token).finally(forgetReads);
+  const kept = token === null || !isPlain(asked) ? null : keptAnswers();
+  return kept ? readOrKept(kept, path, reading) : reading;
+}
+
+async function write(asked: Request, token: string | null): Promise<Incoming> {
+  const answer = await exchange(asked, pathWithQuery(asked), token).finally(forgetReads);
+  if (answer.status < 300 && token !== null) keptAnswers()?.written(textOf(asked));
+  return answer;
+}
+
+/** Whether the same path is always answered for the same person in the same way. */
+const isPlain = ({ headers = {}, isForPortal }: Request): boolean =>
+  !isForPortal && Object.keys(headers).length === 0;
+
+const textOf = ({ path, body }: Request): string =>
+  body === undefined || isRaw(body) ? path : `${path} ${JSON.stringify(body)}`;
 
 const readsUnderWay = new Map<string, Promise<Incoming>>();
 

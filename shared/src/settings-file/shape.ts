@@ -74,6 +74,9 @@ export const shape = object({
     .oneOf(['allow', 'refuse'] as const)
     .default('refuse'),
   PORTAL_OVERRIDE_ORIGINS: origins,
+  PORTAL_OFFLINE: string()
+    .oneOf(['1', '0'] as const)
+    .default('1'),
   PORTAL_ACCESS_LOG: string()
     .oneOf(['stdout', 'none'] as const)
     .default('none'),

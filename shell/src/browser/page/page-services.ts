@@ -33,6 +33,7 @@ import {
   unsavedReported,
   workReported,
 } from '../navigation/pending-work';
+import { startOffline } from '../offline/start-offline';
 import { keptLanguage } from '../preferences/language';
 // Imported for the wiring to the session: preferences are read at session start, before a page
 // needs the values.
@@ -53,6 +54,7 @@ import '../shortcuts/shortcuts.model';
 import { texts } from '../texts/texts';
 import { type TypedText, watchTypedFields } from '../unsaved/typed-fields';
 import { $isUpdateReady, updateSought } from '../updates/updates.model';
+import { whenIdle } from './when-idle';
 
 const tellSessionStartedFx = createEffect((userId: string) =>
   bus.publish('session/started@1', { userId }),
@@ -98,11 +100,8 @@ export function startServices(
     ended: bound(sessionLost),
   });
 
-  const theme = keptTheme();
-  applyTheme(theme);
-  bound(themeFound)(theme);
-  const language = keptLanguage();
-  if (language) bound(languageChosen)(language);
+  startOffline(configuration.worksOffline ?? false, scope);
+  applyPreferences(scope);
 
   const scoped = bus.scope('shell');
   scoped.listen('message/shown@1', bound(messageShown));
@@ -144,6 +143,16 @@ export function startServices(
   return { history, hasUnsaved, typedTexts: typed.texts };
 }
 
+/** Applies the theme and the language that the browser keeps. */
+function applyPreferences(scope: Scope): void {
+  const bound = { scope, safe: true };
+  const theme = keptTheme();
+  applyTheme(theme);
+  scopeBind(themeFound, bound)(theme);
+  const language = keptLanguage();
+  if (language) scopeBind(languageChosen, bound)(language);
+}
+
 /** Time in milliseconds between two reads of the account, where the content system tells of no change by itself. */
 const accountPollMs = 2000;
 
@@ -174,12 +183,6 @@ function followAccount(scope: Scope): void {
     seek();
     if (document.readyState === 'complete') follow();
   }, accountPollMs);
-}
-
-/** Does the work while the browser has nothing else to do, after a second at the latest; Safari has no idle callbacks. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });
-  else setTimeout(work, 200);
 }
 
 /** Returns a function that does the work at once in a visible tab, and in a hidden one as soon as it is visible. */

@@ -8,6 +8,7 @@ import {
 } from '@portal/shared/session';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { messageShown } from '../messages/messages.model';
+import { forgetAllFx } from '../offline/offline.model';
 import { keptSession } from './kept-session';
 import { readAccountOf } from './read-account';
 
@@ -50,7 +51,8 @@ sample({
   filter: ({ session, account }) =>
     account.session.roles.length > 0 && !isSame(session.roles, account.session.roles),
   fn: ({ account }) => account.session,
-  target: [sessionStarted, keepSignedInFx],
+  // With other roles the same address may be answered in another way.
+  target: [sessionStarted, keepSignedInFx, forgetAllFx],
 });
 
 const lastRoleTaken = sample({

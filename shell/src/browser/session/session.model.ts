@@ -13,6 +13,7 @@ import {
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { keptClientView } from '../client-view/kept-client-view';
 import { messageShown } from '../messages/messages.model';
+import { forgetAll } from '../offline/person-answers';
 import { texts } from '../texts/texts';
 import { readOwnAccountFx } from './account-poll';
 import { keptSession, type Tokens } from './kept-session';
@@ -53,6 +54,7 @@ export const signInFx = attach({
 export async function accountOf(tokens: Tokens): Promise<Account> {
   keptClientView.clear();
   keptSession.keepTokens(tokens);
+  await forgetAll();
   try {
     const account = await readAccount();
     if (account.session.roles.length === 0) throw new Error('Incorrect user permissions');
@@ -70,6 +72,7 @@ export const leaveFx = attach({
   effect: async (tools, _: unknown) => {
     const kept = keptSession.tokens();
     keptSession.clear();
+    await forgetAll();
     if (tools && kept) await Promise.allSettled([tools.oauth.revoke(kept)]);
     location.assign('/login');
   },

@@ -9,5 +9,6 @@ export const configuration = {
   refreshThresholdSeconds: 1,
   updateIntervalMs: 60_000,
   overrideOrigins: [],
+  worksOffline: false,
   isDevelopment: false,
 } as const;

@@ -102,6 +102,8 @@ export const texts = {
   notSaved: text('Not saved yet: {count}', 'Henüz kaydedilmedi: {count}', 'لم يُحفظ بعد: {count}'),
   allSaved: text('Everything is saved.', 'Her şey kaydedildi.', 'تم حفظ كل شيء.'),
   offline: text('Offline', 'Çevrimdışı', 'غير متصل'),
+  noAnswer: text('No connection', 'Bağlantı yok', 'لا يوجد اتصال'),
+  dataOf: text('Data of {moment}', '{moment} tarihli veriler', 'بيانات {moment}'),
   sentWhenOnline: text(
     'You are offline. Changes are kept in this browser and sent when the connection is back.',
     'Çevrimdışısınız. Değişiklikler bu tarayıcıda saklanır ve bağlantı geri geldiğinde gönderilir.',

@@ -3,6 +3,7 @@ import { $isSignedIn } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
 import { $isLogOpen } from '../navigation/pending-work';
+import { $keptSince } from '../offline/offline.model';
 import { PartBoundary } from '../remote-view/part-boundary';
 import { useTexts } from '../texts/texts';
 import styles from './not-saved.module.css';
@@ -12,18 +13,36 @@ const NotSavedChanges = lazy(
   () => import(/* webpackChunkName: 'not-saved' */ './not-saved-changes'),
 );
 
-/** Toolbar indicator: offline state and number of unsaved changes. */
+const KeptSince = lazy(() =>
+  import(/* webpackChunkName: 'kept-since' */ './kept-since').then((module) => ({
+    default: module.KeptSince,
+  })),
+);
+
+/** Toolbar indicator: offline state, age of kept data, and number of unsaved changes. */
 export const NotSaved = () => {
   const t = useTexts();
   const isOnline = useOnline();
-  const { isSignedIn, isLogOpen } = useUnit({ isSignedIn: $isSignedIn, isLogOpen: $isLogOpen });
+  const { isSignedIn, isLogOpen, keptSince } = useUnit({
+    isSignedIn: $isSignedIn,
+    isLogOpen: $isLogOpen,
+    keptSince: $keptSince,
+  });
   if (!isSignedIn) return null;
   return (
     <span className={styles.place}>
       <span role="status">
-        {!isOnline && (
+        {(!isOnline || keptSince !== null) && (
           <Tag icon="warning" tone="straw">
-            {t('offline')}
+            {t(isOnline ? 'noAnswer' : 'offline')}
+            {keptSince !== null && (
+              <PartBoundary onError={() => undefined} whenBroken={() => null}>
+                <Suspense>
+                  {' · '}
+                  <KeptSince since={keptSince} />
+                </Suspense>
+              </PartBoundary>
+            )}
           </Tag>
         )}
       </span>

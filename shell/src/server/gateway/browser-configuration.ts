@@ -12,5 +12,6 @@ export const browserConfiguration = (settings: PortalSettings): PortalConfigurat
   refreshThresholdSeconds: settings.refreshThresholdSeconds,
   updateIntervalMs: settings.updateIntervalMs,
   overrideOrigins: settings.overrideOrigins,
+  worksOffline: settings.worksOffline && !settings.isDevelopment,
   isDevelopment: settings.isDevelopment,
 });

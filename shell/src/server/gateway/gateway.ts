@@ -8,6 +8,7 @@ import type { ArtifactStore } from '../store/artifact-store';
 import { deploymentRoutes } from './deployment-routes';
 import { eventRoutes } from './event-routes';
 import { healthRoutes } from './health-routes';
+import { offlineRoutes } from './offline-routes';
 import { operationRoutes } from './operation-routes';
 import { overrideRoutes } from './override-routes';
 import { pageRoutes } from './page-routes';
@@ -83,6 +84,7 @@ export async function createGateway(
   await app.register(deploymentRoutes, { settings, store });
   await app.register(operationRoutes, { settings, store, cmsOrigin });
   await app.register(overrideRoutes, { settings, cmsOrigin });
+  await app.register(offlineRoutes, { settings, store });
   await app.register(pageRoutes, { settings, store });
   return app;
 }

@@ -25,7 +25,12 @@ export async function pageRoutes(app: FastifyInstance, { settings, store }: Page
 
   app.get('/registry.json', async (request, reply) => {
     const { registry } = shellFor(await readRegistry(store), request.headers.cookie);
-    const text = JSON.stringify(allowedRegistry(registry, remoteOrigins));
+    const { shell } = registry;
+    const text = JSON.stringify({
+      ...allowedRegistry(registry, remoteOrigins),
+      // The service worker keeps the files of the shell as well.
+      shell: shell && { integrity: shell.integrity },
+    });
     const tag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`;
     reply.headers({
       'cache-control': 'no-cache',

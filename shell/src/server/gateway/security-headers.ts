@@ -30,10 +30,10 @@ export function contentPolicy(sources: PolicySources): string {
     .join('; ');
 }
 
-/** Returns the security headers of every page. */
+/** Returns the security headers of every page; an empty policy for a page that carries its own. */
 export const securityHeaders = (policy: string): Record<string, string> => ({
   'cache-control': 'no-cache',
-  'content-security-policy': `${policy}; frame-ancestors 'none'`,
+  'content-security-policy': [policy, "frame-ancestors 'none'"].filter(Boolean).join('; '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PortalConfiguration } from '@portal/shared/contract';
 import { allowedRegistry } from '../deployments/allowed-registry';
-import { readRegistry } from '../deployments/stored-registry';
+import { readRegistry, type StoredRegistry } from '../deployments/stored-registry';
 import type { ArtifactStore } from '../store/artifact-store';
 import { earlyScript } from './early-script';
 import { indexPage, shellEntry } from './index-page';
 import { contentPolicy } from './security-headers';
+import { workerFile, workerScript } from './worker-script';
 
 export const staticPageFile = 'index.html';
 
@@ -26,6 +27,7 @@ export async function writeStaticPage(
     if (page === null) return false;
     if (page === written) return true;
     await store.put(staticPageFile, Buffer.from(page));
+    await store.put(workerFile, await workerScript(store, configuration.worksOffline ?? false));
     written = page;
   }
 }
@@ -52,7 +54,15 @@ export async function staticPage(
   configuration: PortalConfiguration,
   codeOrigins: readonly string[],
 ): Promise<string | null> {
-  const registry = await readRegistry(store);
+  return pageOfEveryAddress(await readRegistry(store), configuration, codeOrigins);
+}
+
+/** Renders the page that serves every address, with its policy; null without a shell. */
+export function pageOfEveryAddress(
+  registry: StoredRegistry,
+  configuration: PortalConfiguration,
+  codeOrigins: readonly string[],
+): string | null {
   if (!registry.shell) return null;
   const { cmsOrigin } = configuration;
   const entry = shellEntry(registry.shell);

@@ -31,6 +31,8 @@ export interface PortalSettings {
    * Origins that administrators may use for overrides of remotes; empty if overrides are disabled.
    */
   readonly overrideOrigins: readonly string[];
+  /** Whether browsers keep code and data for use offline. */
+  readonly worksOffline: boolean;
   /** Whether to print a JSON line for each request. */
   readonly hasAccessLog: boolean;
   /** Whether `portal dev` runs: pages reload when the remote changes. */
@@ -80,6 +82,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     remoteOrigins: originsIn(found.PORTAL_REMOTE_ORIGINS),
     overrideOrigins:
       found.PORTAL_OVERRIDES === 'allow' ? originsIn(found.PORTAL_OVERRIDE_ORIGINS) : [],
+    worksOffline: found.PORTAL_OFFLINE === '1',
     hasAccessLog: found.PORTAL_ACCESS_LOG === 'stdout',
     isDevelopment: false,
     updateIntervalMs: found.PORTAL_UPDATE_INTERVAL_MS,

@@ -1,0 +1,80 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { demoProjectId } from '../fixtures/demo-project';
+import { signInPage } from '../pages/sign-in-page';
+import { layWire } from '../set-up/wire';
+import { inPortal } from './in-portal';
+
+const rounds = 5;
+/** Slowdown of the processor in the profile of a phone. */
+const slowdown = 4;
+
+/** Pages with a text of their content and the goal in milliseconds. */
+const pages = [
+  { name: '/projects', path: '/projects', content: 'Harbour Walk backyard', goalMs: 600 },
+  {
+    name: 'an open project',
+    path: '/projects/{project}/features',
+    content: 'Planting Beds',
+    goalMs: 900,
+  },
+];
+
+/**
+ * `npm run bench:offline`: time until pages show data without a network, with the processor of a
+ * phone, after one visit with a network.
+ */
+await inPortal(async (browser, url) => {
+  const wire = await layWire(url);
+  const project = await demoProjectId(url);
+  const context = await browser.newContext({ baseURL: wire.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await signInPage(page).signInAfresh('manager');
+  const visits = pages.map((one) => ({ ...one, path: one.path.replace('{project}', project) }));
+  for (const { path, content } of visits) {
+    await page.goto(path);
+    await page.getByText(content).first().waitFor();
+    await codeIsKept(page);
+  }
+  await page.close();
+  await wire.cut();
+  const rows: Record<string, unknown> = {};
+  for (const { name, path, content, goalMs } of visits) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      times.push(await visibleAfter(context, wire.url + path, content));
+    const [median = 0] = times.sort((a, b) => a - b).slice(Math.floor(rounds / 2));
+    rows[name] = { 'data visible, ms': `${Math.round(median)} of ${goalMs}` };
+  }
+  console.table(rows);
+  await context.close();
+});
+
+/** Waits until the worker has finished to keep the code of the open page. */
+async function codeIsKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const code = performance.getEntriesByType('resource').map(({ name }) => name);
+      const files = code.filter((name) => /\/(shell|remotes)\//.test(name));
+      const found = await Promise.all(files.map((file) => caches.match(file)));
+      return found.every(Boolean) && (await caches.match('/offline.html')) !== undefined;
+    });
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+}
+
+async function visibleAfter(context: BrowserContext, url: string, content: string) {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript((text) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#portal')?.textContent?.includes(text)) return;
+      performance.mark('content');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, content);
+  await page.goto(url);
+  await page.getByText(content).first().waitFor();
+  const ms = await page.evaluate(() => performance.getEntriesByName('content')[0]?.startTime ?? 0);
+  await page.close();
+  return ms;
+}

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { renamedBuild } from '../fixtures/builds';
+import { deployedRemotes } from '../fixtures/registry';
+import { portalFrame } from '../pages/portal-frame';
+import { signInPage } from '../pages/sign-in-page';
+import { startPortal } from '../set-up/portal';
+import { portalCommand } from '../set-up/portal-command';
+import { layWire } from '../set-up/wire';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Returns the paths of all kept files. */
+const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const baseOf = async (portalUrl: string): Promise<string> =>
+  (await deployedRemotes(portalUrl)).find(({ name }) => name === 'mf-people')?.base ?? '';
+
+test('what was withdrawn is not kept, and a portal without offline use removes the worker', async ({
+  page,
+}) => {
+  const first = await startPortal();
+  const wire = await layWire(first.url);
+  const second = await startPortal({ PORTAL_OFFLINE: '0' });
+  try {
+    const dist = await renamedBuild('Crew and office');
+    await portalCommand(first.dataFolder, ['deploy', 'mf-people', '--dist', dist]);
+    const withdrawn = await baseOf(first.url);
+    await page.goto(`${wire.url}/login`);
+    await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.goto(`${wire.url}/members`);
+    const { navigation } = portalFrame(page);
+    await expect(navigation.getByRole('link', { name: 'Crew and office' })).toBeVisible();
+    await expect
+      .poll(async () => (await keptFiles(page)).join(), { timeout: 60_000 })
+      .toContain('/offline.html');
+    expect((await keptFiles(page)).join()).toContain(withdrawn);
+
+    await test.step('a roll-back', async () => {
+      await portalCommand(first.dataFolder, ['rollback', 'mf-people']);
+      await page.goto(`${wire.url}/members`);
+      await expect
+        .poll(async () => (await keptFiles(page)).join(), { timeout: 60_000 })
+        .not.toContain(withdrawn);
+      await wire.cut();
+      await page.reload();
+      await expect(navigation.getByRole('link', { name: 'Members' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Crew and office' })).toBeHidden();
+    });
+    await test.step('switched off', async () => {
+      await wire.mend(second.url);
+      await page.goto(`${wire.url}/members`);
+      const isGone = () =>
+        page.evaluate(async () => {
+          const workers = await navigator.serviceWorker.getRegistrations();
+          return workers.length === 0 && (await caches.keys()).length === 0;
+        });
+      await expect.poll(isGone, { timeout: 60_000 }).toBe(true);
+    });
+  } finally {
+    await wire.cut();
+    await Promise.all([first.stop(), second.stop()]);
+  }
+});

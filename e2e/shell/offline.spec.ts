@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { contentServiceAs } from '../fixtures/content-service';
+import { test as base } from '../fixtures/own-project';
+import { signInPage } from '../pages/sign-in-page';
+import { layWire, type Wire } from '../set-up/wire';
+
+/** A test whose browser reaches the portal by a wire that can be cut. */
+const test = base.extend<{ readonly wire: Wire }>({
+  serviceWorkers: 'allow',
+  wire: async ({ baseURL }, use) => {
+    const wire = await layWire(baseURL ?? '');
+    await use(wire);
+    await wire.cut();
+  },
+});
+
+/** Waits until the browser has kept the page and the code of a remote. */
+async function isKept(page: Page, remote: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(async (name) => {
+      if (!(await caches.match('/offline.html'))) return false;
+      const files = await (await caches.open('groundplan-code')).keys();
+      return files.some(({ url }) => url.includes(`/remotes/${name}/`));
+    }, remote);
+  await expect.poll(kept, { timeout: 60_000 }).toBe(true);
+}
+
+/** Returns the paths of all answers that the browser keeps. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('groundplan.answers');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('answers')) return resolve([]);
+          const reading = database.transaction('answers').objectStore('answers').getAllKeys();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => resolve(reading.result.map(String));
+        };
+      }),
+  );
+
+const age = (page: Page) => page.getByRole('status').filter({ hasText: /Data of/ });
+
+test('without a network the checklist of an open project is there, is ticked and noted, and all arrives later', async ({
+  page,
+  ownProject,
+  wire,
+  baseURL,
+}) => {
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  const tasks = async () => {
+    const { data } = await service.get<{ included?: { attributes: Record<string, unknown> }[] }>(
+      `/jsonapi/node/project/${ownProject.id}?include=field_project_checklist_items`,
+    );
+    return (data.included ?? []).map(({ attributes }) => attributes);
+  };
+  await page.goto(`${wire.url}/login`);
+  await signInPage(page).fill('manager@demo.test', 'Groundplan-demo-1');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto(`${wire.url}/projects`);
+  await expect(page.getByRole('link', { name: ownProject.title }).first()).toBeVisible();
+  await page.goto(`${wire.url}/projects/${ownProject.id}/checklist`);
+  const form = page.getByRole('form', { name: 'New task' });
+  await form.getByLabel('Task').fill('Mark the hedge');
+  await form.getByRole('button', { name: 'Add item' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Mark the hedge done' })).toBeVisible();
+  await isKept(page, 'mf-project-areas');
+
+  await test.step('the page opens anew, and says from when it is', async () => {
+    await wire.cut();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Mark the hedge done' })).toBeVisible();
+    await expect(age(page)).toBeVisible();
+  });
+  await test.step('an expired token signs nobody out', async () => {
+    await page.evaluate(() => {
+      const tokens = JSON.parse(localStorage.getItem('groundplan.tokens') ?? '{}');
+      localStorage.setItem(
+        'groundplan.tokens',
+        JSON.stringify({ ...tokens, expiresAt: Date.now() - 1000 }),
+      );
+    });
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Mark the hedge done' })).toBeVisible();
+  });
+  await test.step('a tick and a note wait', async () => {
+    await page.getByRole('checkbox', { name: 'Mark the hedge done' }).check();
+    await page.getByLabel('Notes of Mark the hedge').fill('Eleven posts');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not saved yet: 2')).toBeVisible();
+  });
+  await test.step('the list of projects opens as well', async () => {
+    await page.goto(`${wire.url}/projects`);
+    await expect(page.getByRole('link', { name: ownProject.title }).first()).toBeVisible();
+  });
+  await test.step('with the network all arrives', async () => {
+    await wire.mend();
+    await page.goto(`${wire.url}/projects/${ownProject.id}/checklist`);
+    await expect
+      .poll(async () => JSON.stringify(await tasks()), { timeout: 60_000 })
+      .toContain('Eleven posts');
+    await expect(age(page)).toBeHidden();
+  });
+});
+
+test('who signs out leaves nothing, and a project that was taken away is not kept', async ({
+  page,
+  ownProject,
+  wire,
+  baseURL,
+}) => {
+  await page.goto(`${wire.url}/login`);
+  await signInPage(page).fill(ownProject.client.mail, ownProject.client.password);
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto(`${wire.url}/projects/${ownProject.id}`);
+  await expect(page.getByRole('heading', { name: ownProject.title }).first()).toBeVisible();
+  await expect.poll(async () => (await keptPaths(page)).join()).toContain(ownProject.id);
+
+  const service = await contentServiceAs(baseURL ?? '', 'manager');
+  await service.patch(`/jsonapi/node/project/${ownProject.id}/relationships/field_project_client`, {
+    data: null,
+  });
+  await page.goto(`${wire.url}/`);
+  await expect
+    .poll(async () => (await keptPaths(page)).join(), { timeout: 60_000 })
+    .not.toContain(ownProject.id);
+
+  await expect.poll(async () => (await keptPaths(page)).length).toBeGreaterThan(0);
+  await signInPage(page).signOut();
+  expect(await keptPaths(page)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { unreachable } from './answer';
+import type { Incoming } from './transport';
+
+/** Answers to the reads of one person, kept in the browser for use offline. */
+export interface PersonAnswers {
+  /** Keeps the text of an answer, by path with query. */
+  keep(path: string, text: string): void;
+  /** Returns the text of the answer kept last; null without one. */
+  find(path: string): Promise<string | null>;
+  /** Forgets what is kept of a path that the service refused to the person. */
+  forget(path: string): void;
+  /** Told of a write that the service has accepted, with the text of its address and body. */
+  written(text: string): void;
+}
+
+type FindAnswers = () => PersonAnswers | null;
+
+let find: FindAnswers = () => null;
+
+/** Sets the function that returns the answers of the current person; null if none may be kept. */
+export function configureKeptAnswers(given: FindAnswers): void {
+  find = given;
+}
+
+/** Returns the answers of the current person; null if none may be kept. */
+export const keptAnswers = (): PersonAnswers | null => find();
+
+/** Time in milliseconds after which a read that hangs is answered with what is kept. */
+const patienceMs = 8000;
+
+/** Statuses that say: not for this person, or no longer there. */
+const refusals: ReadonlySet<number> = new Set([403, 404, 410]);
+
+/**
+ * Keeps the answer of a read. A read that the service does not answer, or not in time, is answered
+ * with the answer kept last.
+ */
+export async function readOrKept(
+  kept: PersonAnswers,
+  path: string,
+  reading: Promise<Incoming>,
+): Promise<Incoming> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const whenLate = new Promise<Incoming>((resolve) => {
+    const answerLate = async () => {
+      const text = await kept.find(path);
+      if (text !== null) resolve({ status: 200, text });
+    };
+    timer = setTimeout(() => void answerLate(), patienceMs);
+  });
+  const answered = reading
+    .then((answer) => remembered(kept, path, answer))
+    .catch(async (error: unknown) => {
+      // Who took the read back wants no answer.
+      const text = isAbort(error) ? null : await kept.find(path);
+      if (text === null) throw error;
+      return { status: 200, text };
+    })
+    .finally(() => clearTimeout(timer));
+  return Promise.race([answered, whenLate]);
+}
+
+const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+async function remembered(kept: PersonAnswers, path: string, answer: Incoming): Promise<Incoming> {
+  if (unreachable.has(answer.status)) {
+    const text = await kept.find(path);
+    return text === null ? answer : { status: 200, text };
+  }
+  if (answer.status === 200) kept.keep(path, answer.text);
+  if (refusals.has(answer.status)) kept.forget(path);
+  return answer;
+}

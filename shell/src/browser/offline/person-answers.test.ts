@@ -1,0 +1,127 @@
+/**
+ * @jest-environment jsdom
+ */
+import 'fake-indexeddb/auto';
+import { deserialize, serialize } from 'node:v8';
+import { keptSession } from '../session/kept-session';
+import {
+  answersOfPerson,
+  forgetAll,
+  forgetAnswers,
+  forgetOldest,
+  keptProjects,
+  onAnswers,
+} from './person-answers';
+
+// jsdom lacks the function that IndexedDB copies values by.
+globalThis.structuredClone = (value) => deserialize(serialize(value));
+
+const anna = '11111111-1111-4111-8111-111111111111';
+const bert = '22222222-2222-4222-8222-222222222222';
+const garden = '33333333-3333-4333-8333-333333333333';
+const projectPath = `/jsonapi/node/project/${garden}`;
+const listPath = '/jsonapi/node/project?page[limit]=50';
+
+const signIn = (userId: string) => keptSession.keepSignedIn({ userId, roles: ['manager'] });
+
+/** Returns the answers of the signed-in person. */
+function answers() {
+  const found = answersOfPerson();
+  if (!found) throw new Error('Nobody is signed in.');
+  return found;
+}
+
+/** Keeps an answer, and waits until the store alone has it. */
+async function keep(path: string, text: string): Promise<void> {
+  answers().keep(path, text);
+  await stored();
+}
+
+/** The browser stores when it is idle: at the latest after the timer of the fallback. */
+const stored = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+beforeEach(async () => {
+  keptSession.clear();
+  await forgetAll();
+  signIn(anna);
+});
+
+test('an answer is found again with its time, until it is forgotten', async () => {
+  const times: number[] = [];
+  onAnswers({ shown: (at) => times.push(at), answered: () => undefined });
+  await keep(projectPath, 'a garden');
+  expect(await answers().find(projectPath)).toBe('a garden');
+  expect(Date.now() - (times[0] ?? 0)).toBeLessThan(60_000);
+  await forgetAll();
+  expect(await answers().find(projectPath)).toBeNull();
+});
+
+test('nobody reads what another person was answered, in either order', async () => {
+  await keep(projectPath, 'for Anna');
+  signIn(bert);
+  expect(await answers().find(projectPath)).toBeNull();
+  await keep(listPath, 'for Bert');
+  signIn(anna);
+  expect(await answers().find(projectPath)).toBeNull();
+  expect(await answers().find(listPath)).toBeNull();
+});
+
+test('an answer that arrives after the sign-out is not kept', async () => {
+  const asked = answers();
+  keptSession.clear();
+  await forgetAll();
+  asked.keep(projectPath, 'too late');
+  await stored();
+  signIn(anna);
+  expect(await answers().find(projectPath)).toBeNull();
+});
+
+test('signed out between the answer and the moment to store, nothing is stored', async () => {
+  answers().keep(projectPath, 'unstored');
+  keptSession.clear();
+  await stored();
+  signIn(anna);
+  expect(await keptProjects()).toEqual([]);
+});
+
+test('a refused record is forgotten with every answer that mentions it; a refused list alone', async () => {
+  await keep(projectPath, 'a garden');
+  await keep(`/jsonapi/node/project/${garden}/features`, 'patio');
+  await keep(listPath, `rows: ${garden}`);
+  await keep('/jsonapi/node/legal', 'terms');
+  expect(await keptProjects()).toEqual([garden]);
+  await forgetAnswers('/jsonapi/node/legal');
+  expect(await answers().find('/jsonapi/node/legal')).toBeNull();
+  expect(await answers().find(listPath)).not.toBeNull();
+  await forgetAnswers(`${projectPath}?include=field_project_client`);
+  for (const path of [projectPath, `/jsonapi/node/project/${garden}/features`, listPath]) {
+    expect(await answers().find(path)).toBeNull();
+  }
+});
+
+test('sessions, evidence and huge answers are not kept', async () => {
+  const huge = 'x'.repeat(3_000_001);
+  answers().keep('/api/sessions', 'sessions');
+  answers().keep('/api/signed-proposal/1', 'evidence');
+  answers().keep(listPath, huge);
+  await stored();
+  for (const path of ['/api/sessions', '/api/signed-proposal/1', listPath]) {
+    expect(await answers().find(path)).toBeNull();
+  }
+});
+
+test('500 answers are kept, the newest', async () => {
+  const { now } = Date;
+  try {
+    Date.now = () => 1;
+    await keep('/jsonapi/node/legal', 'the oldest');
+  } finally {
+    Date.now = now;
+  }
+  for (let row = 0; row < 500; row += 1) answers().keep(`${listPath}&page[offset]=${row}`, 'rows');
+  await stored();
+  await forgetOldest();
+  expect(await answers().find(`${listPath}&page[offset]=499`)).toBe('rows');
+  expect(await answers().find(`${listPath}&page[offset]=0`)).toBe('rows');
+  expect(await answers().find('/jsonapi/node/legal')).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { configureKeptAnswers } from '@portal/shared/http';
+import { $isSignedIn } from '@portal/shared/session';
+import { type Scope, scopeBind } from 'effector';
+import { whenIdle } from '../page/when-idle';
+import { keptAnswerShown, keptAnswersDue, serviceAnswered } from './offline.model';
+import { answersOfPerson, forgetAll, onAnswers } from './person-answers';
+
+/** Time in milliseconds after the load of a page, until its code is kept. */
+const settledMs = 10_000;
+
+/**
+ * Keeps answers of the content service for use offline and, once the page has settled, the code of
+ * the portal. While offline use is switched off, removes what was kept.
+ */
+export function startOffline(isOn: boolean, scope: Scope): void {
+  const bound = { scope, safe: true };
+  configureKeptAnswers(isOn ? answersOfPerson : () => null);
+  onAnswers({
+    shown: scopeBind(keptAnswerShown, bound),
+    answered: scopeBind(serviceAnswered, bound),
+  });
+  const check = scopeBind(keptAnswersDue, bound);
+  const settle = async () => {
+    const isSignedIn = scope.getState($isSignedIn);
+    if (!isOn) await forgetAll();
+    else if (isSignedIn) check();
+    const { followWorker } = await import(/* webpackChunkName: 'offline' */ './follow-worker');
+    await followWorker(isOn, isSignedIn);
+  };
+  const settleWhenIdle = () => whenIdle(() => void Promise.allSettled([settle()]));
+  addEventListener('load', () => setTimeout(settleWhenIdle, settledMs), { once: true });
+}

@@ -1,0 +1,16 @@
+import { $language } from '@portal/shared/i18n';
+import { useUnit } from 'effector-react';
+import { useTexts } from '../texts/texts';
+import { momentInLanguage } from './moment-in-language';
+
+interface Props {
+  /** Time in milliseconds. */
+  readonly since: number;
+}
+
+/** Text that says from when the shown data is. */
+export const KeptSince = ({ since }: Props) => {
+  const t = useTexts();
+  const language = useUnit($language);
+  return <>{t('dataOf').replace('{moment}', momentInLanguage(since, language))}</>;
+};

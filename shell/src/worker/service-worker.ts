@@ -1,0 +1,162 @@
+// Compiled by itself into one script: this module imports types only.
+import type { RemoteBuild } from '@portal/shared/contract';
+import type { KeepMessage } from '../browser/offline/follow-worker';
+
+/** The part of the types of service workers that is used; the types of pages exclude theirs. */
+interface WaitingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WaitingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  addEventListener(type: 'install' | 'activate', hear: (event: WaitingEvent) => void): void;
+  addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void;
+  addEventListener(
+    type: 'message',
+    hear: (event: WaitingEvent & { readonly data: KeepMessage }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+}
+
+/** The part of `registry.json` that names files. */
+interface FilesOfBuilds {
+  /** The shell, whose files lie below `/shell/`. */
+  readonly shell?: { readonly integrity: Readonly<Record<string, string>> } | null;
+  readonly remotes: readonly (Build & { readonly canary?: { readonly build: Build } | null })[];
+}
+type Build = Pick<RemoteBuild, 'name' | 'base' | 'integrity'>;
+
+const worker = globalThis as unknown as Worker;
+
+/** Immutable files of the builds in the registry, by path. */
+const codeCache = 'groundplan-code';
+/** The page that serves every address. */
+const pageCache = 'groundplan-page';
+const pagePath = '/offline.html';
+
+/** Time in milliseconds after which a page that hangs is answered with the kept page. */
+const patienceMs = 4000;
+/** Number of files that are fetched at once. */
+const atOnce = 3;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(pageFor(request));
+    return;
+  }
+  // A retry of the loader, which has a query, wants the server's file.
+  if (isCode(pathname) && search === '') event.respondWith(codeFor(request));
+});
+
+/** Whether an address is a page: no file, and no answer of the content system or the gateway. */
+const isPage = (path: string): boolean =>
+  !/^\/(jsonapi|oauth|user|entity|session|api|sites)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+
+const isCode = (path: string): boolean => /^\/(shell|remotes)\//.test(path);
+
+/** Answers with the server's page, or with the kept page while no server answers. */
+async function pageFor(request: Request): Promise<Response> {
+  const kept = await (await caches.open(pageCache)).match(pagePath);
+  if (!kept) return fetch(request);
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMs);
+  try {
+    const answer = await fetch(request, { signal: patience.signal });
+    return answer.status >= 502 ? kept : answer;
+  } catch {
+    return kept;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function codeFor(request: Request): Promise<Response> {
+  const kept = await (await caches.open(codeCache)).match(pathOf(request));
+  return kept ?? fetch(request);
+}
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname;
+
+/**
+ * Keeps the page and the files of the builds that the registry names: of the shell, and of the
+ * remotes that this browser has used. Deletes all other files at the end, so that a withdrawn build
+ * is gone. Changes neither page nor files in use if a file cannot be read.
+ */
+async function keep({ used, isSparing }: KeepMessage): Promise<void> {
+  const registry = await read('/registry.json');
+  const page = await read(pagePath);
+  if (!registry || !page) return;
+  const named = buildsOf((await registry.json()) as FilesOfBuilds);
+  const all = new Set(named.flatMap(({ files }) => files));
+  const code = await caches.open(codeCache);
+  const held = (await code.keys()).map(pathOf);
+  const known = [...held, ...used];
+  const isUsed = ({ folder }: NamedBuild) => known.some((path) => path.startsWith(folder));
+  const wanted = isSparing
+    ? used.filter((path) => all.has(path))
+    : named.filter(isUsed).flatMap(({ files }) => files);
+  if (
+    !(await keepFiles(
+      code,
+      wanted.filter((path) => !held.includes(path)),
+    ))
+  )
+    return;
+  await (await caches.open(pageCache)).put(pagePath, page);
+  for (const path of held) if (!all.has(path)) await code.delete(path);
+}
+
+/** Returns whether all files are kept. */
+async function keepFiles(code: Cache, paths: string[]): Promise<boolean> {
+  let areKept = true;
+  const lane = async () => {
+    for (let path = paths.shift(); path && areKept; path = paths.shift()) {
+      const file = await read(path);
+      if (file) await code.put(path, file);
+      else areKept = false;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return areKept;
+}
+
+/** A build with the paths of its files; builds of other origins have none. */
+interface NamedBuild {
+  /** Path below which all builds of the remote lie, or the shell. */
+  readonly folder: string;
+  readonly files: readonly string[];
+}
+
+function buildsOf({ shell, remotes }: FilesOfBuilds): readonly NamedBuild[] {
+  const shellBuild = { folder: '/shell/', base: '/shell/', integrity: shell?.integrity ?? {} };
+  const builds = remotes.flatMap(({ name, canary, ...live }) =>
+    [live, ...(canary ? [canary.build] : [])].map((build) => ({
+      ...build,
+      folder: `/remotes/${name}/`,
+    })),
+  );
+  return [shellBuild, ...builds].map(({ folder, base, integrity }) => ({
+    folder,
+    files: base.startsWith('/') ? Object.keys(integrity).map((file) => base + file) : [],
+  }));
+}
+
+/** Reads a path of the portal; null if the server does not answer with success. */
+async function read(path: string): Promise<Response | null> {
+  try {
+    const answer = await fetch(path, { credentials: 'same-origin' });
+    return answer.status === 200 ? answer : null;
+  } catch {
+    return null;
+  }
+}
