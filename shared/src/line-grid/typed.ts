@@ -1,11 +1,11 @@
 import { decimal, isDecimal } from '../domain/money/money';
+import { readNumber, writeNumber } from '../domain/money/typed-number';
 import {
   forLineColumns,
   isLineNumber,
   type LineNumberForm,
   lineColumns,
 } from '../domain/project/line-columns';
-import { readNumber, writeNumber } from '../ui/typed-number';
 import { computed } from './arithmetic';
 import type { LineGridLabels } from './labels';
 import { columnsFor, type GridLine, type LineColumn } from './line';

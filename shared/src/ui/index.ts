@@ -19,6 +19,7 @@ export {
   Tag,
   VisuallyHidden,
 } from '../design-system';
+export { type ReadNumber, readNumber, writeNumber } from '../domain/money/typed-number';
 export * from './accordion';
 export * from './ask-conflict-resolution';
 export * from './avatar';
@@ -46,7 +47,6 @@ export {
 } from './select-input';
 export * from './tabs';
 export * from './text-input';
-export { type ReadNumber, readNumber, writeNumber } from './typed-number';
 export * from './upload-button';
 export { useLeaving } from './use-leaving';
 export * from './virtual-cards';

@@ -2,10 +2,10 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { classNames } from '../design-system';
 import { isDecimal } from '../domain/money/money';
+import { readNumber, writeNumber } from '../domain/money/typed-number';
 import { $language } from '../i18n';
 import { TextInput, type TextInputProps } from './text-input';
 import styles from './text-input.module.css';
-import { readNumber, writeNumber } from './typed-number';
 
 export interface NumberInputProps extends TextInputProps {
   /** Whether a minus sign is allowed. */

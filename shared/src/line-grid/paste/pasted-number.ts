@@ -1,4 +1,4 @@
-import { readNumber } from '../../ui/typed-number';
+import { readNumber } from '../../domain/money/typed-number';
 import type { LineColumn } from '../line';
 import { type NumberRules, readCell } from '../typed';
 import { hasCurrency, plainNumber } from './number-forms';

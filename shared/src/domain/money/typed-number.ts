@@ -1,4 +1,4 @@
-import { decimal, isDecimal } from '../domain/money/money';
+import { decimal, isDecimal } from './money';
 
 /** Result of parsing a typed number in the person's locale. */
 export type ReadNumber =
