@@ -9,12 +9,13 @@ import {
 import { Link } from '@portal/shared/router';
 import { type Column, DataTable, StatusTag } from '@portal/shared/ui';
 import { datesOf } from './project-card';
+import styles from './project-list.module.css';
 
 const columns: readonly Column<ProjectRow>[] = [
   {
     key: 'title',
     label: 'Name',
-    width: '30%',
+    width: '28%',
     cell: ({ id, title }) => <Link to={`/projects/${id}`}>{title}</Link>,
   },
   { key: 'client', label: 'Client', cell: ({ client }) => client?.name ?? 'No client' },
@@ -37,7 +38,11 @@ const columns: readonly Column<ProjectRow>[] = [
       />
     ),
   },
-  { key: 'dates', label: 'Dates', cell: datesOf },
+  {
+    key: 'dates',
+    label: 'Dates',
+    cell: (project) => <span className={styles.dates}>{datesOf(project)}</span>,
+  },
   {
     key: 'budget',
     label: 'Budget',
