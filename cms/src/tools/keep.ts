@@ -14,9 +14,11 @@ import {
   verifyFile,
   verifySignature,
 } from '../product/evidence/verify-command';
+import { contentModel } from '../product/types/resource-types';
 import { evidenceKeyFile } from '../signed/evidence-key';
 import { backUp } from './backup/back-up';
 import { restore } from './backup/restore';
+import { exportConfig } from './drupal/export-config';
 
 const usage = `keep COMMAND
   backup FILE               Back up database and files to an archive, also while the service runs
@@ -24,6 +26,7 @@ const usage = `keep COMMAND
   content export FOLDER     Export templates, legal texts, checklist defaults and settings as JSON
   content import FOLDER     List the changes of an import
                             [--yes] apply the changes; [--remove] also remove records that the folder lacks
+  drupal export-config DIR  Write the content model as a recipe of Drupal
   verify-signature PROJECT  Check the signing evidence of a project (id); exits with 2 for a removed
                             record, 3 reordered, 4 changed row, 5 JSON, 6 PDF, 7 picture, 8 key
   verify-signature --file FILE [--key PUBLIC.pem]
@@ -100,6 +103,11 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void> | void>> =
     if (values['public-key']) return printPublicKeys(settings, say);
     if (values.file) return verifyFile(settings, values, say);
     return onService(settings, (service) => verifySignature(service, place, say));
+  },
+  'drupal export-config': async ({ place }) => {
+    const files = await exportConfig(contentModel, place);
+    say(`Wrote ${files} files to ${place}. Apply the recipe in the folder of the Drupal:`);
+    say(`  php core/scripts/drupal recipe ${place}`);
   },
   'content export': ({ installation, settings, place }) =>
     onService(settings, async (service) => {

@@ -32,7 +32,17 @@ export interface FieldOptions {
   readonly initial?: Json;
 }
 
-export interface Field extends FieldOptions {
+/** Limits of a field's values, for content systems that declare the field as well. */
+export interface FieldLimits {
+  /** Maximum length of a text on one line, in characters; undefined for a text on several lines. */
+  readonly maxLength?: number;
+  /** Accepted texts of a choice. */
+  readonly choices?: readonly string[];
+  /** Digits of a decimal: all, and after the point. */
+  readonly digits?: { readonly precision: number; readonly scale: number };
+}
+
+export interface Field extends FieldOptions, FieldLimits {
   readonly kind: string;
   readonly parts: readonly Part[];
   /** Converts cells, in the order of the parts, to JSON. */

@@ -36,8 +36,8 @@ const textOfType = (
   type: 'string' | 'string_long',
   limit: number,
   { label, orderedAsNumber = false, isPhone = false, ...options }: TextOptions,
-): Field =>
-  single('text', 'text', options, {
+): Field => ({
+  ...single('text', 'text', options, {
     ignoreCase: true,
     orderedAsNumber,
     isPhone,
@@ -52,7 +52,9 @@ const textOfType = (
         throw refuse('may not contain control characters.');
       return [given];
     },
-  });
+  }),
+  ...(type === 'string' ? { maxLength: limit } : {}),
+});
 
 /** Declares a single-line text. Lengths count characters. */
 export const text = ({ maxLength = 255, ...options }: TextOptions = {}): Field =>
@@ -65,8 +67,8 @@ export const longText = ({ maxLength = 1_000_000, ...options }: TextOptions = {}
   textOfType('string_long', maxLength, options);
 
 /** Declares a text out of a fixed list. */
-export const choice = (choices: readonly string[], options: FieldOptions = {}): Field =>
-  single('choice', 'text', options, {
+export const choice = (choices: readonly string[], options: FieldOptions = {}): Field => ({
+  ...single('choice', 'text', options, {
     ignoreCase: true,
     read: ([cell]) => cell ?? null,
     write: (value) => {
@@ -75,7 +77,9 @@ export const choice = (choices: readonly string[], options: FieldOptions = {}): 
         throw new FieldRefused('The value you selected is not a valid choice.', '.0');
       return [given];
     },
-  });
+  }),
+  choices,
+});
 
 const trueWords: readonly Json[] = [true, 1, '1'];
 const falseWords: readonly Json[] = [false, 0, '0', ''];
@@ -108,12 +112,14 @@ export const integer = (options: FieldOptions = {}): Field =>
  * Declares an exact decimal, stored as an integer of 10^-scale; serialised as a string with all
  * digits.
  */
-export const decimal = (precision: number, scale: number, options: FieldOptions = {}): Field =>
-  single('decimal', 'integer', options, {
+export const decimal = (precision: number, scale: number, options: FieldOptions = {}): Field => ({
+  ...single('decimal', 'integer', options, {
     read: ([cell]) => (typeof cell === 'number' ? writeDecimal(cell, scale) : null),
     write: (value) => [emptyOr(value, (given) => parseDecimal(asText(given), precision, scale))],
     compare: (given) => parseDecimal(given, precision, scale),
-  });
+  }),
+  digits: { precision, scale },
+});
 
 /** A day, `YYYY-MM-DD`. */
 export const day = (options: FieldOptions = {}): Field =>

@@ -229,6 +229,15 @@ export const portalCommands: readonly PortalCommand[] = [
     },
   },
   {
+    name: 'drupal export-config',
+    argument: 'DIR',
+    group: 'Data',
+    summary: 'Write the content model as a recipe of Drupal',
+    details:
+      'Writes types, fields, forms, roles with permissions, REST resources, OAuth scopes and the OAuth client as YAML. The same version writes the same files. Replaces an earlier export, and refuses a folder with other files.',
+    examples: ['drupal export-config recipes/groundplan'],
+  },
+  {
     name: 'verify-signature',
     argument: '[PROJECT]',
     group: 'Data',
