@@ -1,4 +1,10 @@
-import { answerInstead, contentAs, messages, renderPages } from '@portal/shared/testing/screens';
+import {
+  answerInstead,
+  contentAs,
+  fill,
+  messages,
+  renderPages,
+} from '@portal/shared/testing/screens';
 import { screen, waitFor, within } from '@testing-library/react';
 import PriceBookPage from './pages/price-book/price-book.page';
 
@@ -157,4 +163,31 @@ test('a cost line is offered the price book first, without accents, and no price
     },
   ]);
   unmount();
+});
+
+test('a price with too many digits and a unit that the service refuses are marked, and the corrected ones stored', async () => {
+  const { user } = await opened();
+  await user.click(await screen.findByRole('button', { name: 'Add price' }));
+  const form = within(await dialog('New price'));
+  await user.type(form.getByLabelText(/^Name/), 'Marble by the mountain');
+  await user.type(form.getByLabelText('Unit price'), '1234567890123');
+  await user.click(form.getByRole('button', { name: 'Add price' }));
+  const price = form.getByLabelText('Unit price');
+  await waitFor(() => expect(document.activeElement).toBe(price));
+  expect(price.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(price);
+  await user.type(price, '12');
+  expect(price.getAttribute('aria-invalid')).toBeNull();
+  await fill(user, form.getByLabelText('Unit'), 'load '.repeat(60));
+  await user.click(form.getByRole('button', { name: 'Add price' }));
+  const unit = await form.findByRole('textbox', { description: 'Max 255 characters' });
+  expect(unit).toBe(form.getByLabelText('Unit'));
+  expect(document.activeElement).toBe(unit);
+  expect(messages()).toEqual([]);
+  await fill(user, unit, 'load');
+  expect(unit.getAttribute('aria-invalid')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Add price' }));
+  await waitFor(async () =>
+    expect(await stored('Marble by the mountain')).toMatchObject([{ field_unit_price: '12.0000' }]),
+  );
 });

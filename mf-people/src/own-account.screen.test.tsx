@@ -53,7 +53,7 @@ test('another own mail asks for the current password, and leaves the sign-in nam
   expect(changesSent()).toHaveLength(before);
   await user.type(field('Current password'), 'not-this-one');
   await user.click(button('Save'));
-  expect(await screen.findByText('Password incorrect.')).toBeTruthy();
+  expect(await screen.findByText('Password incorrect. Two tries left before logout.')).toBeTruthy();
   expect(await stored()).toMatchObject({ mail });
   await user.type(field('Current password'), password);
   await user.click(button('Save'));

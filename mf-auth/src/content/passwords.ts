@@ -1,4 +1,4 @@
-import { failureOf, request } from '@portal/shared/http';
+import { request } from '@portal/shared/http';
 
 const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
 
@@ -68,18 +68,4 @@ export async function changePassword({ userId, current, next }: PasswordChange):
     },
     headers: json,
   });
-}
-
-/**
- * Returns whether the content system still accepts the session. The shell ends an invalid session
- * and keeps unsaved input.
- */
-export async function isSessionTaken(): Promise<boolean> {
-  try {
-    await request({ path: '/jsonapi' });
-    return true;
-  } catch (error) {
-    const failure = failureOf(error);
-    return !(failure.kind === 'refused' && failure.status === 401);
-  }
 }

@@ -44,6 +44,11 @@ const attributeOf: Readonly<Record<keyof PriceBookValues, string>> = {
   overheadPercent: 'field_overhead',
 };
 
+/** Values of an entry by stored attribute. */
+export const priceBookFieldNames = Object.fromEntries(
+  Object.entries(attributeOf).map(([value, attribute]) => [attribute, value]),
+);
+
 const entries = defineResource({
   type: 'node--price_book_entry',
   attributes: object({

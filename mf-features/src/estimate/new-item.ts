@@ -1,4 +1,4 @@
-import { createMutation } from '@portal/shared/cms';
+import { createFormRefusal, createMutation } from '@portal/shared/cms';
 import type { ItemDraft } from '@portal/shared/domain';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { announceFeatureFx, failed, showMessageFx } from '../bus';
@@ -70,6 +70,14 @@ sample({
   source: $projectId,
   fn: (projectId, { params: { featureId } }) => ({ projectId, featureId }),
   target: announceFeatureFx,
+});
+/** What was refused of the picked sub-item. */
+export const $itemRefusal = createFormRefusal({
+  write: adding,
+  $values: $pickedItem.map((picked) => picked?.draft ?? null),
+  names: { field_project_feature_name: 'name' },
+  textOf: () => '',
+  reset: [$projectId],
 });
 sample({
   clock: adding.failed,

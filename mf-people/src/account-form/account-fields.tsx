@@ -19,6 +19,7 @@ import {
   SelectInput,
   TextArea,
   TextInput,
+  useRefusedField,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import type { FocusEvent } from 'react';
@@ -79,7 +80,7 @@ export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
     left: form.left,
   });
   const text = ({ key, label, type, required }: TextField) => (
-    <FormField key={key} label={label} problem={problems[key]} required={required}>
+    <FormField key={key} name={key} label={label} problem={problems[key]} required={required}>
       <TextInput
         type={type ?? 'text'}
         value={values[key]}
@@ -89,7 +90,7 @@ export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
     </FormField>
   );
   const rate = ({ key, label }: TextField) => (
-    <FormField key={key} label={label} problem={problems[key]}>
+    <FormField key={key} name={key} label={label} problem={problems[key]}>
       <NumberInput
         value={values[key]}
         onChange={(value) => changed({ [key]: value })}
@@ -111,7 +112,7 @@ export const AccountFields = ({ form }: { readonly form: AccountForm }) => {
       })}
       <AddressFields form={form} />
       <FormRow>
-        <FormField label="Notes">
+        <FormField name="notes" label="Notes">
           <TextArea rows={8} value={values.notes} onChange={(notes) => changed({ notes })} />
         </FormField>
       </FormRow>
@@ -130,7 +131,12 @@ const AddressFields = ({ form }: { readonly form: AccountForm }) => {
   return (
     <>
       {addressFields.map(({ key, label }) => (
-        <FormField key={key} label={label} problem={problems[`address.${key}`]}>
+        <FormField
+          key={key}
+          name={`address.${key}`}
+          label={label}
+          problem={problems[`address.${key}`]}
+        >
           <TextInput
             value={address[key]}
             onChange={(value) => changed({ address: { ...address, [key]: value } })}
@@ -138,7 +144,7 @@ const AddressFields = ({ form }: { readonly form: AccountForm }) => {
           />
         </FormField>
       ))}
-      <FormField label="Province" problem={problems['address.province']}>
+      <FormField name="address.province" label="Province" problem={problems['address.province']}>
         <SelectInput
           options={[
             noProvince,
@@ -159,6 +165,8 @@ const RoleField = ({ form }: { readonly form: AccountForm }) => {
     roles: $roles,
     changed: form.changed,
   });
+  const refused = useRefusedField('role');
+  const problem = problems.role ?? refused;
   const grantable = memberRoles.filter(
     (role) => role !== 'administrator' || may(roles, 'people.grantAdministrator'),
   );
@@ -173,7 +181,7 @@ const RoleField = ({ form }: { readonly form: AccountForm }) => {
           .map(({ key, label }) => ({ value: key, label }))}
         onChange={(role) => changed({ role: role as RoleName })}
       />
-      {problems.role && <p role="alert">{problems.role}</p>}
+      {problem && <p role="alert">{problem}</p>}
     </FormRow>
   );
 };

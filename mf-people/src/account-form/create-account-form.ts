@@ -1,6 +1,7 @@
+import { createRefusalMarks } from '@portal/shared/cms';
 import type { PeopleKind } from '@portal/shared/domain';
 import { clientAccount, fieldProblems, memberAccount } from '@portal/shared/validation';
-import { combine, createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { type AccountValues, emptyAccount } from './values';
 
 /** Creates the model of an account form: values, visited fields and problems. */
@@ -29,22 +30,16 @@ export function createAccountForm() {
   const $allProblems = combine($kind, $values, (kind, values) =>
     fieldProblems(kind === 'members' ? memberAccount : clientAccount, values),
   );
-  /** Texts of the content service by field, until the field changes. */
-  const $refusals = createStore<Readonly<Record<string, string>>>({})
-    .on(refused, (known, refusals) => ({ ...known, ...refusals }))
-    .on(changed, (known, change) =>
-      Object.fromEntries(Object.entries(known).filter(([field]) => !(topOf(field) in change))),
-    )
-    .reset(started, sent);
-  /** Shows problems of visited fields, all problems after submit, and refusals of the service. */
+  const $refusal = createRefusalMarks({
+    sent: merge([started, sent]),
+    refused: refused.map((fields) => ({ fields, rest: '' })),
+    $values,
+  });
+  /** Problems of visited fields; all problems after submit. */
   const $problems = combine(
-    { all: $allProblems, fields: $leftFields, isSent: $isSent, refusals: $refusals },
-    ({ all, fields, isSent, refusals }): Readonly<Record<string, string>> => ({
-      ...refusals,
-      ...Object.fromEntries(
-        Object.entries(all).filter(([field]) => isSent || fields.includes(field)),
-      ),
-    }),
+    { all: $allProblems, fields: $leftFields, isSent: $isSent },
+    ({ all, fields, isSent }): Readonly<Record<string, string>> =>
+      Object.fromEntries(Object.entries(all).filter(([field]) => isSent || fields.includes(field))),
   );
 
   const accepted = sample({
@@ -54,10 +49,8 @@ export function createAccountForm() {
     fn: ({ of, values }) => ({ kind: of, values }),
   });
 
-  return { started, changed, restored, left, sent, refused, accepted, $kind, $values, $problems };
+  const events = { started, changed, restored, left, sent, refused, accepted };
+  return { ...events, $kind, $values, $problems, $refusal };
 }
-
-/** Returns the top field of a path: `address` of `address.street`. */
-const topOf = (path: string): string => path.split('.')[0] ?? '';
 
 export type AccountForm = ReturnType<typeof createAccountForm>;

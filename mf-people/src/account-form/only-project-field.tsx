@@ -17,7 +17,11 @@ export const OnlyProjectField = ({ form }: { readonly form: AccountForm }) => {
   });
   useEffect(() => ask(), [ask]);
   return (
-    <FormField label="Sees" hint="A staff worker can be restricted to one project.">
+    <FormField
+      name="onlyProject"
+      label="Sees"
+      hint="A staff worker can be restricted to one project."
+    >
       <SelectInput
         searchable
         loading={isLoading}

@@ -1,8 +1,8 @@
 import { PasswordField, TextField } from '@portal/shared/design-system';
 import { failureText } from '@portal/shared/http';
-import { Button, FailureNotice, FormActions, Notice, Section } from '@portal/shared/ui';
+import { Button, FailureNotice, Form, FormActions, Notice, Section } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import styles from '../account-form/account-form.module.css';
 import type { SecondFactor } from '../content/second-factor.repository';
 import {
@@ -91,13 +91,9 @@ const AskForm = () => {
     send: textSent,
     cancel: cancelled,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   const field = { value: text, problem, onChange: type, autoFocus: true };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={send}>
       {asked === 'first code' && <NewApp />}
       {asked === 'password' ? (
         <PasswordField label="Current password" autoComplete="current-password" {...field} />
@@ -117,7 +113,7 @@ const AskForm = () => {
           Cancel
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 };
 

@@ -1,5 +1,6 @@
 import { type Failure, failureOf } from '@portal/shared/http';
-import { createEffect, createEvent, createStore } from 'effector';
+import { createPasswordTries } from '@portal/shared/session';
+import { combine, createEffect, createEvent, createStore } from 'effector';
 import { accountRefusal } from '../account-form/refused-fields';
 import { changeOwnMail } from '../content/own-mail';
 
@@ -17,17 +18,30 @@ export const $currentPassword = createStore('')
   .on(currentPasswordTyped, (_, text) => text)
   .reset(ownMailForgotten, changeOwnMailFx.finally);
 
-/** Problem of the current password, or the reason why the mail address was not stored. */
-export const $currentPasswordProblem = createStore<string | null>(null)
+const isWrongPassword = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.detail.includes('current password');
+
+const wrongPassword = 'wrong password';
+
+const { $triesText } = createPasswordTries({
+  opened: ownMailForgotten,
+  wrongGiven: changeOwnMailFx.failData.map(failureOf).filter({ fn: isWrongPassword }),
+  rightGiven: changeOwnMailFx.done,
+});
+
+/** Why the current password or the mail address was refused; a wrong password tells the attempts left. */
+const $refusal = createStore<string | null>(null)
   .on(currentPasswordMissed, () => 'Please enter your current password.')
   .on(changeOwnMailFx.failData, (_, error) => problemOf(failureOf(error)))
   .reset(currentPasswordTyped, ownMailForgotten, changeOwnMailFx);
 
-const isWrongPassword = (failure: Failure): boolean =>
-  failure.kind === 'refused' && failure.detail.includes('current password');
+/** Problem of the current password, or the reason why the mail address was not stored. */
+export const $currentPasswordProblem = combine($refusal, $triesText, (refusal, triesText) =>
+  refusal === wrongPassword ? triesText : refusal,
+);
 
 function problemOf(failure: Failure): string | null {
-  if (isWrongPassword(failure)) return 'Password incorrect.';
+  if (isWrongPassword(failure)) return wrongPassword;
   return accountRefusal(failure).rest || null;
 }
 

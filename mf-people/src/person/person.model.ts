@@ -9,7 +9,7 @@ import {
 import { createMutation } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
 import { isMember, type PeopleKind, type Person } from '@portal/shared/domain';
-import { type Failure, failureOf, failureText } from '@portal/shared/http';
+import { type Failure, type FormRefusal, failureOf, failureText } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import {
   attach,
@@ -29,6 +29,7 @@ import { isActivation, isOfPerson, personPath } from '../content/person-edits';
 import { type AccountEdit, editOf, editsOf } from './account-edits';
 import {
   $currentPassword,
+  $currentPasswordProblem,
   changeOwnMailFx,
   currentPasswordMissed,
   ownMailForgotten,
@@ -98,6 +99,14 @@ export const $problem = createStore('')
   .on(preparing.failed, (_, { failure }) => failureText(failure))
   .on(refused, (said, entry) => entryRefusal(entry).rest || said)
   .reset(editingStarted, form.sent, personOpened);
+
+/** What the service refused, with the current password that another mail address needs. */
+export const $refusal = combine(
+  form.$refusal,
+  $currentPasswordProblem,
+  (refusal, currentPassword): FormRefusal =>
+    currentPassword ? { ...refusal, fields: { ...refusal.fields, currentPassword } } : refusal,
+);
 
 /** Whether the form of the own account contains a new mail address. */
 export const $isOwnMailChanged = combine(

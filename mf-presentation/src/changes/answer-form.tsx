@@ -1,7 +1,6 @@
-import { Button, Field, inputClass } from '@portal/shared/design-system';
+import { Button, Field, Form, inputClass } from '@portal/shared/design-system';
 import { formatAmount } from '@portal/shared/proposal';
 import { useUnit } from 'effector-react';
-import type { FormEvent } from 'react';
 import { answerChangeFx } from '../content/proposal.repository';
 import {
   $reasonProblem,
@@ -26,12 +25,8 @@ export const AnswerForm = ({ draft, due = '' }: AnswerFormProps) => {
     isBusy: answerChangeFx.pending,
   });
   const isApproval = draft.answer === 'approved';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
-    <form className={styles['form']} onSubmit={submit}>
+    <Form className={styles['form']} onSubmit={send}>
       {isApproval ? (
         <p>{`Approve this change for ${formatAmount(draft.total)} with tax? It becomes part of the agreement. ${due}`}</p>
       ) : (
@@ -45,7 +40,7 @@ export const AnswerForm = ({ draft, due = '' }: AnswerFormProps) => {
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };
 

@@ -1,5 +1,5 @@
 import { createMutation } from '@portal/shared/cms';
-import { RequestFailed } from '@portal/shared/http';
+import { type Failure, RequestFailed } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../bus';
@@ -85,6 +85,17 @@ export const $steps = combine($creation, $isRunning, (creation, isRunning) =>
   creation ? stepStates(neededSteps(creation.given.featureId), creation.done, !isRunning) : [],
 );
 
+const isRefused = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.status < 500 && failure.status !== 401;
+/** The first step was refused: nothing was created, and the form can be corrected. */
+export const creationRefused = sample({
+  clock: making.failed,
+  source: $creation,
+  filter: (creation, { failure }) => creation?.done.length === 0 && isRefused(failure),
+  fn: (_, failed) => failed,
+});
+$creation.reset(creationRefused);
+
 sample({
   clock: [creationStarted, retryAsked],
   source: $creation,
@@ -135,6 +146,7 @@ sample({ clock: kept, filter: Boolean, target: keeping.saveFx });
 const finished = sample({
   clock: [
     goOnFx.done.map(({ params }) => params.given.projectId),
+    creationRefused.map(({ params }) => params.given.projectId),
     discardFx.done.map(({ params }) => params.projectId),
   ],
   source: $session,

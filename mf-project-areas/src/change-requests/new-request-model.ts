@@ -1,8 +1,16 @@
+import { createFormRefusal } from '@portal/shared/cms';
 import { createFormDraft } from '@portal/shared/drafts';
 import { changeRequest, fieldProblems } from '@portal/shared/validation';
 import { createEvent, createStore, sample } from 'effector';
+import { requestFieldNames } from '../content/new-change-request';
 import { $projectId, requestsOpened } from './change-requests.model';
-import { creationDone, creationFound, creationStarted, discardFx } from './creation';
+import {
+  creationDone,
+  creationFound,
+  creationRefused,
+  creationStarted,
+  discardFx,
+} from './creation';
 
 export interface RequestForm {
   readonly description: string;
@@ -45,6 +53,12 @@ createFormDraft({
   changed: fieldTyped,
   restored: formRestored,
   finished: creationDone,
+});
+export const $refusal = createFormRefusal({
+  write: { saveFx: creationStarted, failed: creationRefused },
+  $values: $form,
+  names: requestFieldNames,
+  reset: [$projectId],
 });
 export const $problems = createStore<Record<string, string>>({}).reset(
   fieldTyped,

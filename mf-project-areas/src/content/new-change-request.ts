@@ -40,6 +40,13 @@ export function createChangeRequest(given: NewChangeRequest): Promise<Reference>
   });
 }
 
+/** Fields of the form of a new request by stored attribute or relationship. */
+export const requestFieldNames = {
+  field_description: 'description',
+  field_notes: 'notes',
+  field_feature: 'featureId',
+};
+
 /**
  * Second step: copies the current feature or sub-item without prices, as a record of the state
  * before the change. Rejects with 404 if the feature no longer exists.

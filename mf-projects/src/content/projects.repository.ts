@@ -120,6 +120,18 @@ export function attributesOf(changes: ProjectChanges) {
   };
 }
 
+/** Fields of a project form by stored attribute or relationship. */
+export const projectFieldNames = {
+  title: 'title',
+  field_project_description: 'description',
+  field_project_private_note: 'privateNote',
+  field_project_client_notes: 'clientNotes',
+  field_project_client_budget: 'budget',
+  field_project_date: 'startDate',
+  'field_project_date.end_value': 'endDate',
+  field_project_client: 'clientId',
+};
+
 /** A range needs both ends or neither: the dates of a project change together. */
 function datesOf({ startDate, endDate }: ProjectChanges) {
   if (startDate === undefined) return undefined;

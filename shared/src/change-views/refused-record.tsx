@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Entry, entryCorrected, type TypedField } from '../changes';
-import { Button } from '../design-system';
+import { Button, Form } from '../design-system';
 import { isDecimal } from '../domain/money/money';
+import { type FormRefusal, namedRefusal, noRefusal } from '../http';
 import { FormField } from '../ui/form-field';
 import { NumberInput } from '../ui/number-input';
 import { TextInput } from '../ui/text-input';
@@ -49,13 +50,16 @@ const Correction = ({ entry: { id, label, state }, fields, onClosed }: Correctio
     isNumber && values[attribute] !== '' && !isDecimal(values[attribute] ?? '')
       ? 'Enter a number'
       : undefined;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (!fields.some(problemOf)) correct({ id, values });
   };
   return (
-    <form aria-label={label} className={styles['correction']} onSubmit={send}>
-      {state.kind === 'refused' && <p className={styles['whole']}>{state.reason}</p>}
+    <Form
+      aria-label={label}
+      className={styles['correction']}
+      refusal={refusalOf(state, fields, values)}
+      onSubmit={send}
+    >
       {fields.map((field, place) => {
         const { attribute } = field;
         const input = {
@@ -64,7 +68,12 @@ const Correction = ({ entry: { id, label, state }, fields, onClosed }: Correctio
           onChange: (value: string) => setValues({ ...values, [attribute]: value }),
         };
         return (
-          <FormField key={attribute} label={field.label} problem={problemOf(field)}>
+          <FormField
+            key={attribute}
+            name={attribute}
+            label={field.label}
+            problem={problemOf(field)}
+          >
             {field.isNumber ? <NumberInput allowMinus {...input} /> : <TextInput {...input} />}
           </FormField>
         );
@@ -77,6 +86,27 @@ const Correction = ({ entry: { id, label, state }, fields, onClosed }: Correctio
           Cancel
         </Button>
       </span>
-    </form>
+    </Form>
   );
 };
+
+/** Returns why the service refused the record, by attribute; the mark of a corrected value is gone. */
+function refusalOf(
+  state: Entry['state'],
+  fields: readonly TypedField[],
+  values: Readonly<Record<string, string>>,
+): FormRefusal {
+  if (state.kind !== 'refused') return noRefusal;
+  const names = Object.fromEntries(fields.map(({ attribute }) => [attribute, attribute]));
+  const refusal = namedRefusal(state.fields ?? {}, names, state.reason);
+  const unchanged = fields.filter(({ attribute, value }) => values[attribute] === value);
+  return {
+    ...refusal,
+    fields: Object.fromEntries(
+      unchanged.flatMap(({ attribute }) => {
+        const reason = refusal.fields[attribute];
+        return reason ? [[attribute, reason]] : [];
+      }),
+    ),
+  };
+}

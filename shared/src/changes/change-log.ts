@@ -24,6 +24,7 @@ export type Outcome =
       readonly kind: 'refused';
       readonly status: number;
       readonly reason: string;
+      readonly fields?: Readonly<Record<string, string>>;
       readonly step?: SendStep;
       readonly left: readonly [Change, ...Change[]];
       readonly records: readonly RawResource[];
@@ -203,10 +204,11 @@ export class ChangeLog {
   }
 
   private refuse(entry: Entry, outcome: Extract<Outcome, { kind: 'refused' }>): void {
-    const { status, reason, step, left, records } = outcome;
+    const { status, reason, fields, step, left, records } = outcome;
     const changes = entry.changes.filter((change) => !left.includes(change));
     if (changes.length > 0) this.store.confirm({ changes, records });
-    const state = { kind: 'refused', status, reason, ...(step && { step }) } as const;
+    const more = { ...(fields && { fields }), ...(step && { step }) };
+    const state = { kind: 'refused', status, reason, ...more } as const;
     this.store.put({ ...entry, changes: left, state });
   }
 

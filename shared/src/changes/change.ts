@@ -112,6 +112,8 @@ export type EntryState =
       readonly kind: 'refused';
       readonly status: number;
       readonly reason: string;
+      /** Reasons by attribute or relationship, if the service named them. */
+      readonly fields?: Readonly<Record<string, string>>;
       readonly step?: SendStep;
     }
   /** Another person changed the same field: `stored` is the value that the service has now. */

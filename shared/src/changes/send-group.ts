@@ -1,5 +1,5 @@
 import { type RawResource, readReferences } from '../cms/jsonapi/raw';
-import { failureText, RequestFailed, readOffer } from '../http';
+import { failureText, fieldRefusals, RequestFailed, readOffer } from '../http';
 import {
   type Change,
   type CreateChange,
@@ -154,8 +154,13 @@ function valuesByRecord(
   return byRecord.values();
 }
 
-function reasonOf(error: unknown): { readonly status: number; readonly reason: string } {
+function reasonOf(error: unknown) {
   if (!(error instanceof RequestFailed)) throw error;
   const { failure } = error;
-  return { status: failure.kind === 'refused' ? failure.status : 0, reason: failureText(failure) };
+  const fields = fieldRefusals(failure);
+  return {
+    status: failure.kind === 'refused' ? failure.status : 0,
+    reason: failureText(failure),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
 }

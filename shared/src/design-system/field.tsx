@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useRefusedField } from './form';
 import { Icon } from './icon';
 import styles from './text-field.module.css';
 
@@ -18,6 +19,8 @@ export interface FieldWiring {
 }
 
 export interface FieldProps extends FieldWords {
+  /** Name of the field in the surrounding `Form`, which knows what the content service refused. */
+  readonly name?: string | undefined;
   /** Id of the control; generated if omitted. */
   readonly id?: string | undefined;
   /** Renders the control; spread the wiring props over the control. */
@@ -39,10 +42,12 @@ const Required = () => (
 );
 
 /** Form field: label, control, hint and validation error, linked by ARIA attributes. */
-export const Field = ({ id, children, ...words }: FieldProps) => {
+export const Field = ({ id, name, children, ...words }: FieldProps) => {
   const made = useId();
-  const wiring = wire(id ?? made, words);
-  const { label, problem, hint, required } = words;
+  const refused = useRefusedField(name);
+  const { label, hint, required } = words;
+  const problem = words.problem || refused;
+  const wiring = wire(id ?? made, { label, hint, required, problem });
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={wiring.id}>

@@ -17,13 +17,14 @@ export const TextField = ({
   problem,
   hint,
   required,
+  name,
   value,
   onChange,
   className,
   id,
   ...rest
 }: TextFieldProps) => (
-  <Field {...{ id, label, problem, hint, required }}>
+  <Field {...{ id, label, problem, hint, required, name }}>
     {(wiring) => (
       <input
         type="text"
@@ -49,6 +50,7 @@ export const PasswordField = ({
   problem,
   hint,
   required,
+  name,
   value,
   onChange,
   id,
@@ -59,7 +61,7 @@ export const PasswordField = ({
   // Local state on purpose: the reveal concerns only this field.
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ id, label, problem, hint, required }}>
+    <Field {...{ id, label, problem, hint, required, name }}>
       {(wiring) => (
         <span className={styles['box']}>
           <input

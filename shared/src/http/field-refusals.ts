@@ -19,18 +19,23 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/longer than (\d+) characters|should have (\d+) characters or less/, 'Max $1$2 characters'],
   [/^The value has more than (\d+) digits\.$/, 'Please enter at most $1 digits.'],
   [/^The referenced entity .+ does not exist\.$/, 'The chosen record was deleted.'],
+  [/\(given as a relationship item\) could not be found\.$/, 'The chosen record was deleted.'],
+  [/is not allowed to (?:POST|PATCH) the selected field/, 'You may not change this field.'],
 ];
 
 /**
  * Returns the text for each refused value of a write, by attribute or relationship, with the part of
- * a composed value: `field_user_address.postal_code`. Empty for other failures than a 422.
+ * a composed value: `field_user_address.postal_code`. A value is named by the pointer of a problem;
+ * in a 422 without pointers, by the path at the start of a line.
  */
 export function fieldRefusals(failure: Failure): Readonly<Record<string, string>> {
-  if (failure.kind !== 'refused' || failure.status !== 422) return {};
-  const { detail, problems } = failure;
+  if (failure.kind !== 'refused') return {};
+  const { status, detail, problems } = failure;
   const all = problems.length > 0 ? problems : [{ pointer: '', detail }];
   const found = new Map<string, string>();
-  for (const [field, text] of all.flatMap(refusedFields))
+  for (const [field, text] of all
+    .filter(({ pointer }) => status === 422 || pointerPath.test(pointer))
+    .flatMap(refusedFields))
     if (!found.has(field)) found.set(field, text);
   return Object.fromEntries(found);
 }

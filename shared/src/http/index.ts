@@ -17,6 +17,13 @@ export {
 export { type Failure, failureOf, type Problem, RequestFailed, SecondStepFailed } from './failure';
 export { failureText } from './failure-text';
 export { fieldRefusals } from './field-refusals';
+export {
+  type FormFieldNames,
+  type FormRefusal,
+  formRefusal,
+  namedRefusal,
+  noRefusal,
+} from './form-refusal';
 export { configureKeptAnswers, type PersonAnswers } from './kept-answers';
 export { jsonApi, type Request, request } from './request';
 export { saveFile } from './save-file';

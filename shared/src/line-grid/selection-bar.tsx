@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, inputClass } from '../design-system';
+import { Button, Form, inputClass } from '../design-system';
 import type { LineGridHandlers } from './grid-actions';
 import type { LineGridLabels } from './labels';
 import type { LineColumn } from './line';
@@ -115,13 +115,7 @@ const ChangeTogether = (props: SelectionBarProps & { readonly onDone: () => void
     onDone();
   };
   return (
-    <form
-      className={styles['selectionForm']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
+    <Form className={styles['selectionForm']} onSubmit={apply}>
       <select
         className={`${inputClass} ${styles['selectionField']}`}
         aria-label={selectionLabels.column}
@@ -152,6 +146,6 @@ const ChangeTogether = (props: SelectionBarProps & { readonly onDone: () => void
           {problemText(column, read.problem, labels)}
         </span>
       )}
-    </form>
+    </Form>
   );
 };

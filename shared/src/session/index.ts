@@ -1,3 +1,4 @@
+export { areTriesUsedUp, createPasswordTries, forgetTries } from './password-tries';
 export {
   $clientView,
   $isSignedIn,

@@ -4,6 +4,8 @@ import { FieldWiringProvider } from './field-context';
 import styles from './form-field.module.css';
 
 export interface FormFieldProps extends FieldWords {
+  /** Name of the field in the surrounding `Form`, which knows what the content service refused. */
+  readonly name?: string;
   readonly id?: string;
   /** An input of this package; label and validation error are linked automatically. */
   readonly children: ReactNode;

@@ -8,6 +8,9 @@ export {
   EmptyState,
   FailureNotice,
   type FailureNoticeProps,
+  Form,
+  FormFields,
+  focusInvalid,
   Icon,
   IconButton,
   Loading,
@@ -17,6 +20,7 @@ export {
   StatusTag,
   statusLooks,
   Tag,
+  useRefusedField,
   VisuallyHidden,
 } from '../design-system';
 export { type ReadNumber, readNumber, writeNumber } from '../domain/money/typed-number';

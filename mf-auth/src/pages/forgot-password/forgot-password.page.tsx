@@ -1,7 +1,7 @@
-import { Button, Notice, TextField } from '@portal/shared/design-system';
+import { Button, Form, Notice, TextField } from '@portal/shared/design-system';
 import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
 import {
@@ -27,16 +27,12 @@ const ForgotPasswordPage = () => {
     pageOpened,
   });
   useEffect(() => form.pageOpened(), [form.pageOpened]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    form.formSent();
-  };
   return (
     <Surroundings
       title="Forgot your password?"
       lead="Tell us your email, and we will send you a way to choose a new one."
     >
-      <form className={styles.form} onSubmit={send} noValidate>
+      <Form className={styles.form} onSubmit={form.formSent}>
         {form.answer && <Notice kind="success">{form.answer}</Notice>}
         {form.failure && <Notice kind="error">{form.failure}</Notice>}
         <TextField
@@ -54,7 +50,7 @@ const ForgotPasswordPage = () => {
         <Link className={styles.link} to="/login">
           Back to sign in
         </Link>
-      </form>
+      </Form>
     </Surroundings>
   );
 };

@@ -1,6 +1,5 @@
-import { signInAsked } from '@portal/shared/session';
+import { areTriesUsedUp, forgetTries, signInAsked } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { keptTries } from '../../content/kept-tries';
 import { invalidMail, isMail } from '../../domain/mail';
 
 export const mailTyped = createEvent<string>();
@@ -10,8 +9,8 @@ export const formSent = createEvent();
 /** The form was shown. */
 export const formOpened = createEvent();
 
-const readSignOutFx = createEffect(keptTries.haveSignedOut);
-const forgetSignOutFx = createEffect(keptTries.clear);
+const readSignOutFx = createEffect(areTriesUsedUp);
+const forgetSignOutFx = createEffect(forgetTries);
 /** Whether wrong current passwords caused the last sign-out; until the next visit of the form. */
 export const $isAfterTries = createStore(false).on(readSignOutFx.doneData, (_, isSo) => isSo);
 

@@ -1,4 +1,4 @@
-import { Button, Notice, PasswordField, TextField } from '@portal/shared/design-system';
+import { Button, Form, Notice, PasswordField, TextField } from '@portal/shared/design-system';
 import { Link } from '@portal/shared/router';
 import {
   $recoveryCodes,
@@ -7,7 +7,7 @@ import {
   $signInRunning,
 } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { signedOutText } from '../../domain/tries';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
@@ -48,18 +48,9 @@ const PasswordStep = () => {
   });
   const { open } = form;
   useEffect(() => open(), [open]);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    form.formSent();
-    const fields = event.currentTarget;
-    // The messages are rendered by the next frame.
-    requestAnimationFrame(() =>
-      fields.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
-  };
   return (
     <Surroundings title="Welcome back" lead="Sign in to see your projects and proposals.">
-      <form className={styles.form} onSubmit={send} noValidate>
+      <Form className={styles.form} onSubmit={form.formSent}>
         {form.isAfterTries && !form.problem && <Notice kind="error">{signedOutText}</Notice>}
         {form.problem && <Notice kind="error">{form.problem}</Notice>}
         <TextField
@@ -85,7 +76,7 @@ const PasswordStep = () => {
         <Link className={styles.link} to="/password/forgot">
           Forgot Password
         </Link>
-      </form>
+      </Form>
     </Surroundings>
   );
 };

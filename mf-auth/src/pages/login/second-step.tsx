@@ -1,4 +1,4 @@
-import { Button, Notice, TextField } from '@portal/shared/design-system';
+import { Button, Form, Notice, TextField } from '@portal/shared/design-system';
 import {
   $recoveryCodes,
   $secondStep,
@@ -8,7 +8,6 @@ import {
   secondStepLeft,
 } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import type { FormEvent } from 'react';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
 import { $appSecret, $code, $secretProblem, codeSent, codeTyped } from './second-step.model';
@@ -24,16 +23,12 @@ export const SecondStepForm = () => {
     codeSent,
     left: secondStepLeft,
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    form.codeSent();
-  };
   const lead = form.step?.isEnrolment
     ? 'Your role signs in with an authenticator app. Set up the app, then enter its code.'
     : 'Enter the code of your authenticator app, or one of your recovery codes.';
   return (
     <Surroundings title="Two-step sign-in" lead={lead}>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <Form className={styles.form} onSubmit={form.codeSent}>
         {form.problem && <Notice kind="error">{form.problem}</Notice>}
         {form.step?.isEnrolment && <NewApp />}
         <TextField
@@ -50,7 +45,7 @@ export const SecondStepForm = () => {
         <Button kind="quiet" onClick={() => form.left()}>
           Back
         </Button>
-      </form>
+      </Form>
     </Surroundings>
   );
 };

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { RequestFailed } from '@portal/shared/http';
 import { sessionStarted, signOutAsked } from '@portal/shared/session';
-import { allSettled, createWatch, fork } from 'effector';
+import { allSettled, createWatch, fork, type Scope } from 'effector';
 import {
-  $failure,
   $isSet,
+  $refusal,
   changePasswordFx,
   checkSessionFx,
   currentTyped,
@@ -22,6 +22,11 @@ const wrong = new RequestFailed({
 });
 
 afterEach(() => localStorage.clear());
+
+/** What the form says of the last answer, and where. */
+const told = (scope: Scope) => scope.getState($refusal);
+const above = (rest: string) => ({ fields: {}, rest });
+const marked = (current: string) => ({ fields: { current }, rest: '' });
 
 /** A page of its own, as after a reload. */
 async function opened(answer: () => Promise<void>, isSessionTaken = true) {
@@ -48,22 +53,26 @@ const refuse = () => Promise.reject(wrong);
 test('a wrong current password says how many tries are left, also after a reload, and the third signs out', async () => {
   const first = await opened(refuse);
   await first.send('guess');
-  expect(first.scope.getState($failure)).toBe('Password incorrect. Two tries left before logout.');
+  const text = 'Password incorrect. Two tries left before logout.';
+  expect(told(first.scope)).toEqual(marked(text));
   const second = await opened(refuse);
+  expect(told(second.scope)).toEqual(above(text));
   await second.send('guess again');
-  expect(second.scope.getState($failure)).toBe('Password incorrect. One try left before logout.');
+  expect(told(second.scope)).toEqual(marked('Password incorrect. One try left before logout.'));
+  await allSettled(currentTyped, { scope: second.scope, params: 'a' });
+  expect(told(second.scope)).toEqual(above('Password incorrect. One try left before logout.'));
   expect(second.left).toEqual([]);
   await second.send('a third guess');
   expect(second.left).toEqual(['signed out']);
   const third = await opened(refuse);
-  expect(third.scope.getState($failure)).toBeNull();
+  expect(told(third.scope)).toEqual(above(''));
 });
 
 test('a session that the service has ended at the third wrong one is not asked to end, so that drafts stay', async () => {
   const { left, scope, send } = await opened(refuse, false);
   for (const guess of ['one', 'two', 'three']) await send(guess);
   expect(left).toEqual([]);
-  expect(scope.getState($failure)).toBe('Password incorrect. You are being signed out.');
+  expect(told(scope)).toEqual(marked('Password incorrect. You are being signed out.'));
 });
 
 test('the right one changes it, and the tries begin anew', async () => {
@@ -72,7 +81,7 @@ test('the right one changes it, and the tries begin anew', async () => {
   const { scope, send } = await opened(() => Promise.resolve());
   await send('right');
   expect(scope.getState($isSet)).toBe(true);
-  expect(scope.getState($failure)).toBeNull();
+  expect(told(scope)).toEqual(above(''));
   expect(localStorage.length).toBe(0);
 });
 
@@ -81,7 +90,7 @@ test('another failure costs no try', async () => {
     Promise.reject(new RequestFailed({ kind: 'offline' })),
   );
   for (let round = 0; round < 4; round += 1) await send('right');
-  expect(scope.getState($failure)).toContain('cannot be reached');
+  expect(told(scope).rest).toContain('cannot be reached');
   expect(left).toEqual([]);
 });
 

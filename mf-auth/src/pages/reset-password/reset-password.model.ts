@@ -1,23 +1,13 @@
-import { type Failure, failureOf, failureText } from '@portal/shared/http';
-import { $person, $session, signOutAsked } from '@portal/shared/session';
+import { type Failure, type FormRefusal, failureOf, failureText } from '@portal/shared/http';
+import { $person, $session, createPasswordTries } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { keptTries } from '../../content/kept-tries';
-import { changePassword, isSessionTaken } from '../../content/passwords';
-import { allowedTries, triesText } from '../../domain/tries';
+import { changePassword } from '../../content/passwords';
 import { createNewPassword, passwordRefusal } from '../../new-password/create-new-password';
 
 export const pageOpened = createEvent();
 export const currentTyped = createEvent<string>();
 
 export const changePasswordFx = createEffect(changePassword);
-/**
- * Asks, after the last wrong attempt, whether the service still accepts the session; if so, this
- * page signs out.
- */
-export const checkSessionFx = createEffect(isSessionTaken);
-const readTriesFx = createEffect(keptTries.read);
-const keepTriesFx = createEffect(keptTries.keep);
-const clearTriesFx = createEffect(keptTries.clear);
 
 const isWrongPassword = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.detail.includes('current password');
@@ -43,10 +33,12 @@ export const form = createNewPassword(
 export const $isSet = createStore(false)
   .on(changePasswordFx.done, () => true)
   .reset(pageOpened);
-const $wrong = createStore(0)
-  .on(readTriesFx.doneData, (_, wrong) => wrong)
-  .on(wrongGiven, (wrong) => wrong + 1)
-  .reset(changePasswordFx.done);
+const tries = createPasswordTries({
+  opened: pageOpened,
+  wrongGiven,
+  rightGiven: changePasswordFx.done,
+});
+export const { checkSessionFx } = tries;
 
 export const $current = createStore('')
   .on(currentTyped, (_, text) => text)
@@ -54,18 +46,28 @@ export const $current = createStore('')
 const $isSent = createStore(false)
   .on(form.sent, () => true)
   .reset(currentTyped, pageOpened, changePasswordFx.done, wrongGiven);
+/** Whether the last password was refused, until another is typed. */
+const $isWrong = createStore(false)
+  .on(wrongGiven, () => true)
+  .reset(currentTyped, pageOpened, changePasswordFx.done);
 export const $currentProblem = combine($current, $isSent, (current, isSent) =>
   isSent && current === '' ? 'Please enter your current password.' : null,
 );
-const $refusal = createStore<string | null>(null)
+const $failure = createStore<string | null>(null)
   .on(otherFailed, (_, failure) => failureText(failure))
   .reset(form.sent, pageOpened);
-export const $failure = combine($refusal, $wrong, (refusal, wrong) => refusal ?? triesText(wrong));
+/** The attempts left mark a refused password; before and after that they are above the fields. */
+export const $refusal = combine(
+  { failure: $failure, isWrong: $isWrong, triesText: tries.$triesText },
+  ({ failure, isWrong, triesText }): FormRefusal => {
+    if (failure !== null || triesText === null) return { fields: {}, rest: failure ?? '' };
+    return isWrong ? { fields: { current: triesText }, rest: '' } : { fields: {}, rest: triesText };
+  },
+);
 
 const $userId = $session.map((session) => session?.userId ?? '');
 
 sample({ clock: newRefused, target: form.passwordRefused });
-sample({ clock: pageOpened, source: $userId, target: readTriesFx });
 sample({ clock: [pageOpened, changePasswordFx.done], target: form.cleared });
 sample({
   clock: form.accepted,
@@ -74,16 +76,3 @@ sample({
   fn: ({ userId, current }, next) => ({ userId, current, next }),
   target: changePasswordFx,
 });
-sample({
-  clock: wrongGiven,
-  source: { userId: $userId, wrong: $wrong },
-  target: keepTriesFx,
-});
-sample({
-  clock: wrongGiven,
-  source: $wrong,
-  filter: (wrong) => wrong >= allowedTries,
-  target: checkSessionFx,
-});
-sample({ clock: checkSessionFx.doneData, filter: Boolean, target: signOutAsked });
-sample({ clock: changePasswordFx.done, target: clearTriesFx });

@@ -1,16 +1,16 @@
-import { Button, buttonClass, Notice, PasswordField } from '@portal/shared/design-system';
+import { Button, buttonClass, Form, PasswordField } from '@portal/shared/design-system';
 import { Link } from '@portal/shared/router';
 import { useUnit } from 'effector-react';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { NewPasswordFields } from '../../new-password/new-password-fields';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
 import {
   $current,
   $currentProblem,
-  $failure,
   $isSet,
   $mail,
+  $refusal,
   changePasswordFx,
   currentTyped,
   form,
@@ -24,7 +24,7 @@ const ResetPasswordPage = () => {
     current: $current,
     currentProblem: $currentProblem,
     isSet: $isSet,
-    failure: $failure,
+    refusal: $refusal,
     isRunning: changePasswordFx.pending,
     open: pageOpened,
     typeCurrent: currentTyped,
@@ -32,10 +32,6 @@ const ResetPasswordPage = () => {
   });
   const { open } = page;
   useEffect(() => open(), [open]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    page.send();
-  };
   if (page.isSet) {
     return (
       <Surroundings title="All set" lead="Your password has been reset.">
@@ -47,10 +43,10 @@ const ResetPasswordPage = () => {
   }
   return (
     <Surroundings title="Change your password" lead="You stay signed in on this device.">
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {page.failure && <Notice kind="error">{page.failure}</Notice>}
+      <Form className={styles.form} refusal={page.refusal} onSubmit={page.send}>
         <input type="text" hidden readOnly autoComplete="username" value={page.mail} />
         <PasswordField
+          name="current"
           label="Current password"
           autoComplete="current-password"
           autoFocus
@@ -65,7 +61,7 @@ const ResetPasswordPage = () => {
         <Link className={styles.link} to="/">
           Back to the portal
         </Link>
-      </form>
+      </Form>
     </Surroundings>
   );
 };

@@ -1,8 +1,8 @@
-import { Button, buttonClass, Notice } from '@portal/shared/design-system';
+import { Button, buttonClass, Form, Notice } from '@portal/shared/design-system';
 import { Link, useLocation, useParams } from '@portal/shared/router';
 import { $person, $session } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NewPasswordFields } from '../../new-password/new-password-fields';
 import styles from '../../surroundings/form.module.css';
 import { Surroundings } from '../../surroundings/surroundings';
@@ -110,16 +110,12 @@ const ChoosePassword = ({ isNew }: { readonly isNew: boolean }) => {
     isRunning: setPasswordFx.pending,
     send: form.sent,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
     <Surroundings
       title={isNew ? 'Welcome' : 'Choose a password'}
       lead={`Choose a password for ${invitation.email}, of at least 12 characters.`}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={send}>
         <Answers />
         <NewPasswordFields form={form} username={invitation.username} autoFocus />
         <Button kind="primary" type="submit" wide busy={isRunning}>
@@ -128,7 +124,7 @@ const ChoosePassword = ({ isNew }: { readonly isNew: boolean }) => {
         <Link className={styles.link} to="/password/forgot">
           Ask for another mail
         </Link>
-      </form>
+      </Form>
     </Surroundings>
   );
 };

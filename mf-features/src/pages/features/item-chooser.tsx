@@ -1,10 +1,12 @@
 import type { Feature, FeatureTemplate, ItemDraft } from '@portal/shared/domain';
-import { Button, FormField, Notice, SelectInput, TextInput } from '@portal/shared/ui';
+import { noRefusal } from '@portal/shared/http';
+import { Button, FormField, FormFields, Notice, SelectInput, TextInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { customItem, newItem } from '../../domain/drafts';
 import {
   $isAddingItem,
   $itemProblem,
+  $itemRefusal,
   $itemStep,
   $pickedItem,
   itemAsked,
@@ -22,7 +24,7 @@ const custom = 'custom';
 /** Adds a sub-item: from the template, or with a custom name. */
 export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
   const featureId = feature.id;
-  const { picked, step, isAdding, pick, ask } = useChoice(featureId);
+  const { picked, refusal, step, isAdding, pick, ask } = useChoice(featureId);
   const offered = template?.items.filter(({ isBase }) => !isBase) ?? [];
   const choose = (value: string) => {
     const item = offered.find(({ id }) => id === value);
@@ -30,33 +32,35 @@ export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
   };
   return (
     <section className={styles['chooser']} aria-label="Add Feature Sub Item">
-      <div className={styles['chooserFields']}>
-        <FormField label="Add Feature Sub Item">
-          <SelectInput
-            placeholder="Choose a sub-item"
-            disabled={isAdding}
-            options={[
-              ...offered.map(({ id, name }) => ({ value: id, label: name })),
-              { value: custom, label: 'Custom item' },
-            ]}
-            value={valueOf(picked, offered)}
-            onChange={choose}
-          />
-        </FormField>
-        {picked?.value.isCustom && picked.value.item === null && (
-          <FormField label="Name of the sub-item" required>
-            <TextInput
-              autoFocus
+      <FormFields refusal={picked ? refusal : noRefusal}>
+        <div className={styles['chooserFields']}>
+          <FormField name="value" label="Add Feature Sub Item">
+            <SelectInput
+              placeholder="Choose a sub-item"
               disabled={isAdding}
-              value={picked.name}
-              onChange={(name) => pick({ ...picked, name })}
+              options={[
+                ...offered.map(({ id, name }) => ({ value: id, label: name })),
+                { value: custom, label: 'Custom item' },
+              ]}
+              value={valueOf(picked, offered)}
+              onChange={choose}
             />
           </FormField>
-        )}
-        <Button icon="plus" busy={isAdding} onClick={() => ask({ featureId })}>
-          Add to Feature
-        </Button>
-      </div>
+          {picked?.value.isCustom && picked.value.item === null && (
+            <FormField name="name" label="Name of the sub-item" required>
+              <TextInput
+                autoFocus
+                disabled={isAdding}
+                value={picked.name}
+                onChange={(name) => pick({ ...picked, name })}
+              />
+            </FormField>
+          )}
+          <Button icon="plus" busy={isAdding} onClick={() => ask({ featureId })}>
+            Add to Feature
+          </Button>
+        </div>
+      </FormFields>
       {step && <p role="status">Next: {step}</p>}
       <Problem featureId={featureId} />
     </section>
@@ -67,6 +71,7 @@ export const ItemChooser = ({ feature, template }: ItemChooserProps) => {
 function useChoice(featureId: string) {
   const { chosen, pick, ...rest } = useUnit({
     chosen: $pickedItem,
+    refusal: $itemRefusal,
     step: $itemStep,
     isAdding: $isAddingItem,
     pick: itemPicked,

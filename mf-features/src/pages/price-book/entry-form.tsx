@@ -1,6 +1,7 @@
 import {
   BegunForm,
   Button,
+  Form,
   FormField,
   FormGrid,
   FormRow,
@@ -10,12 +11,12 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import type { FormEvent } from 'react';
 import {
   $form,
   $isRestored,
   $opened,
   $problems,
+  $refusal,
   $saving,
   draftDiscarded,
   fieldTyped,
@@ -23,13 +24,15 @@ import {
   formSent,
 } from './entry.model';
 
+/** The button that sends the form is outside the form, in the foot of the dialog. */
+const formId = 'price-book-entry';
+
 /** Form of an entry, new or stored. */
 export const EntryForm = () => {
-  const { opened, isSaving, close, send } = useUnit({
+  const { opened, isSaving, close } = useUnit({
     opened: $opened,
     isSaving: $saving,
     close: formClosed,
-    send: formSent,
   });
   return (
     <Modal
@@ -39,7 +42,7 @@ export const EntryForm = () => {
       footer={
         <>
           <Button onClick={() => close()}>Cancel</Button>
-          <Button kind="primary" busy={isSaving} onClick={() => send()}>
+          <Button kind="primary" type="submit" form={formId} busy={isSaving}>
             {opened?.entry ? 'Save price' : 'Add price'}
           </Button>
         </>
@@ -60,50 +63,46 @@ const Restored = () => {
 };
 
 const Fields = () => {
-  const { form, problems, typed, send } = useUnit({
+  const { form, problems, refusal, typed, send } = useUnit({
     form: $form,
     problems: $problems,
+    refusal: $refusal,
     typed: fieldTyped,
     send: formSent,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form id={formId} refusal={refusal} onSubmit={send}>
       <FormGrid>
         <FormRow>
-          <FormField label="Name" required problem={problems['name']}>
+          <FormField name="name" label="Name" required problem={problems['name']}>
             <TextInput data-focus-first value={form.name} onChange={(name) => typed({ name })} />
           </FormField>
         </FormRow>
         <FormRow>
-          <FormField label="Description" problem={problems['description']}>
+          <FormField name="description" label="Description" problem={problems['description']}>
             <TextInput
               value={form.description}
               onChange={(description) => typed({ description })}
             />
           </FormField>
         </FormRow>
-        <FormField label="Unit" problem={problems['unit']}>
+        <FormField name="unit" label="Unit" problem={problems['unit']}>
           <TextInput value={form.unit} onChange={(unit) => typed({ unit })} />
         </FormField>
-        <FormField label="Unit price" problem={problems['unitPrice']}>
+        <FormField name="unitPrice" label="Unit price" problem={problems['unitPrice']}>
           <MoneyInput
             allowMinus
             value={form.unitPrice}
             onChange={(unitPrice) => typed({ unitPrice })}
           />
         </FormField>
-        <FormField label="Overhead %" problem={problems['overheadPercent']}>
+        <FormField name="overheadPercent" label="Overhead %" problem={problems['overheadPercent']}>
           <NumberInput
             value={form.overheadPercent}
             onChange={(overheadPercent) => typed({ overheadPercent })}
           />
         </FormField>
       </FormGrid>
-      <button type="submit" hidden />
-    </form>
+    </Form>
   );
 };

@@ -1,14 +1,14 @@
-import { createMutation } from '@portal/shared/cms';
+import { createFormRefusal, createMutation } from '@portal/shared/cms';
 import { createFormDraft } from '@portal/shared/drafts';
 import { failureText } from '@portal/shared/http';
 import { fieldProblems, priceBookEntry } from '@portal/shared/validation';
-import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
-import { failed, showMessageFx } from '../../bus';
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import {
   createEntry,
   type PriceBookEntry,
   type PriceBookValues,
   patchEntry,
+  priceBookFieldNames,
 } from '../../content/price-book.repository';
 
 /** The form was opened with an entry; null opens the form of a new entry. */
@@ -120,8 +120,10 @@ sample({
   fn: ({ opened, form }) => ({ entry: opened?.entry ?? null, id: opened?.id ?? '', form }),
   target: save.saveFx,
 });
-sample({
-  clock: save.failed,
-  fn: ({ failure }) => failed(`The entry could not be saved. ${failureText(failure)}`),
-  target: attach({ effect: showMessageFx }),
+export const $refusal = createFormRefusal({
+  write: save,
+  $values: $form,
+  names: priceBookFieldNames,
+  textOf: (failure) => `The entry could not be saved. ${failureText(failure)}`,
+  reset: [formOpened, formClosed],
 });

@@ -1,7 +1,6 @@
-import { createMutation } from '@portal/shared/cms';
+import { createFormRefusal, createMutation } from '@portal/shared/cms';
 import { contentText, type TemplateContent } from '@portal/shared/domain';
 import { templateFormulaProblems } from '@portal/shared/formulas';
-import { failureText } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { featureTemplate, fieldProblems } from '@portal/shared/validation';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
@@ -84,6 +83,23 @@ const problemsOf = (content: TemplateContent): Readonly<Record<string, string>> 
 const $allProblems = $editing.map((editing) => (editing ? problemsOf(editing.content) : {}));
 /** Problems by path, such as `items[0].fields[1].label`; shown after the first attempt to save. */
 export const $problems = combine($allProblems, $isSent, (all, isSent) => (isSent ? all : {}));
+
+const $answer = createFormRefusal({
+  write: saving,
+  $values: $editing.map((editing) => editing?.content ?? null),
+  names: { title: 'title', name: 'group', field_template_description: 'description' },
+  reset: [editorOpened],
+});
+
+/** Refused values of the template itself; everything else is a message beside Save. */
+export const $refusal = $answer.map(({ fields }) => ({ fields, rest: '' }));
+sample({
+  clock: saving.failed,
+  source: $answer,
+  filter: ({ rest }) => rest !== '',
+  fn: ({ rest }) => failed(rest),
+  target: attach({ effect: showMessageFx }),
+});
 
 const writeOf = ({ id, seen, content }: Editing): TemplateWrite => ({ id, seen, content });
 
@@ -170,9 +186,7 @@ sample({
 
 sample({ clock: $isTouched, fn: Number, target: attach({ effect: tellUnsavedFx }) });
 sample({
-  clock: [
-    saved.map(() => succeeded('Template saved')),
-    saving.failed.map(({ failure }) => failed(failureText(failure))),
-  ],
+  clock: saved,
+  fn: () => succeeded('Template saved'),
   target: attach({ effect: showMessageFx }),
 });

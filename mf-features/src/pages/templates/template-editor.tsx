@@ -1,6 +1,14 @@
 import type { TemplateContent } from '@portal/shared/domain';
 import { Link, useNavigate } from '@portal/shared/router';
-import { BusyOverlay, EmptyState, Notice, Page, PageHeader, Section } from '@portal/shared/ui';
+import {
+  BusyOverlay,
+  EmptyState,
+  FormFields,
+  Notice,
+  Page,
+  PageHeader,
+  Section,
+} from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { blankItem, copyOfItem, formulaNames } from '../../domain/template-edit';
@@ -11,6 +19,7 @@ import {
   $isMissing,
   $isRestored,
   $problems,
+  $refusal,
   $saving,
   closeShown,
   edited,
@@ -52,8 +61,9 @@ interface EditorProps {
 }
 
 const Editor = ({ content, isNew }: EditorProps) => {
-  const { problems, isRestored, isSaving, change } = useUnit({
+  const { problems, refusal, isRestored, isSaving, change } = useUnit({
     problems: $problems,
+    refusal: $refusal,
     isRestored: $isRestored,
     isSaving: $saving,
     change: edited,
@@ -69,7 +79,9 @@ const Editor = ({ content, isNew }: EditorProps) => {
           {isRestored && (
             <Notice kind="info">What you typed before is shown again. It is not saved yet.</Notice>
           )}
-          <Basics content={content} onChange={change} />
+          <FormFields refusal={refusal}>
+            <Basics content={content} onChange={change} />
+          </FormFields>
           <Section title="Parts">
             <EntryList
               word="part"

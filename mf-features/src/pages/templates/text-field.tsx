@@ -21,7 +21,7 @@ export const TemplateText = ({
   isLong,
   ...rest
 }: TemplateTextProps) => (
-  <FormField label={label} hint={hint} required={required} problem={useProblem(path)}>
+  <FormField name={path} label={label} hint={hint} required={required} problem={useProblem(path)}>
     {isLong ? <TextArea value={rest.value} onChange={rest.onChange} /> : <TextInput {...rest} />}
   </FormField>
 );

@@ -1,4 +1,4 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
+import { createFormRefusal, createMutation, createQuery } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { failureText } from '@portal/shared/http';
@@ -61,6 +61,13 @@ createFormDraft({
   finished: keeping.saved,
 });
 
+export const $refusal = createFormRefusal({
+  write: keeping,
+  $values: $name.map((title) => ({ title })),
+  names: { title: 'title' },
+  reset: [versionsOpened],
+});
+
 /** Ids of the compared versions; `now` is the current estimate. */
 const $before = createStore('')
   .on(beforePicked, (_, id) => id)
@@ -112,7 +119,6 @@ sample({
 sample({
   clock: [
     restoring.saved.map(({ params: { name } }) => succeeded(`The estimate is as in "${name}"`)),
-    keeping.failed.map(({ failure }) => failed(failureText(failure))),
     restoring.failed.map(({ failure }) => failed(failureText(failure))),
   ],
   target: attach({ effect: showMessageFx }),

@@ -3,13 +3,14 @@ import {
   Button,
   EmptyState,
   FailureNotice,
+  Form,
   FormField,
   Section,
   Skeleton,
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ProjectPage, type TabProps } from '../../project-page';
 import { Comparison } from './comparison';
 import { VersionRow } from './version-row';
@@ -17,6 +18,7 @@ import {
   $failure,
   $isKeeping,
   $name,
+  $refusal,
   $versions,
   keepPressed,
   nameTyped,
@@ -44,25 +46,22 @@ const VersionsPage = ({ projectId }: TabProps) => {
 };
 
 const NewVersion = () => {
-  const { name, isKeeping, type, keep } = useUnit({
+  const { name, refusal, isKeeping, type, keep } = useUnit({
     name: $name,
+    refusal: $refusal,
     isKeeping: $isKeeping,
     type: nameTyped,
     keep: keepPressed,
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    keep();
-  };
   return (
-    <form className={styles['new']} onSubmit={send}>
-      <FormField label="Name of the version" hint="Such as: as quoted in May">
+    <Form className={styles['new']} refusal={refusal} onSubmit={keep}>
+      <FormField name="title" label="Name of the version" hint="Such as: as quoted in May">
         <TextInput value={name} maxLength={200} onChange={type} />
       </FormField>
       <Button kind="primary" type="submit" busy={isKeeping} disabled={name.trim() === ''}>
         Save this version
       </Button>
-    </form>
+    </Form>
   );
 };
 

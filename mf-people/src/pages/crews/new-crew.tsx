@@ -1,6 +1,6 @@
-import { Button, FormField, TextInput } from '@portal/shared/ui';
+import { Button, Form, FormField, TextInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import type { FormEvent } from 'react';
+import { useRef } from 'react';
 import { $title, $titleProblem, formSent, titleTyped } from './crews.model';
 import styles from './crews.module.css';
 
@@ -12,20 +12,20 @@ export const NewCrew = () => {
     type: titleTyped,
     add: formSent,
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const fields = useRef<HTMLFormElement>(null);
+  const send = () => {
     add();
     // The button is disabled again after the crew is added, and would lose the focus.
-    event.currentTarget.querySelector('input')?.focus();
+    fields.current?.querySelector('input')?.focus();
   };
   return (
-    <form className={styles.newCrew} onSubmit={send}>
+    <Form ref={fields} className={styles.newCrew} onSubmit={send}>
       <FormField label="New crew" problem={problem}>
         <TextInput value={title} onChange={type} maxLength={255} placeholder="Such as Stone crew" />
       </FormField>
       <Button kind="primary" type="submit" disabled={title.trim() === ''}>
         Add crew
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -5,6 +5,7 @@ import {
   Button,
   buttonClass,
   FailureNotice,
+  Form,
   FormActions,
   Notice,
   Page,
@@ -14,7 +15,6 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
-import { sendAccount } from '../../account-form/send-account';
 import { kindOfPath, One } from '../../domain/kind';
 import {
   $createdUserId,
@@ -31,10 +31,11 @@ import {
 
 const NewPersonPage = () => {
   const kind = kindOfPath(useLocation().pathname);
-  const { finished, isMade, isRunning, open, send } = useUnit({
+  const { finished, isMade, isRunning, refusal, open, send } = useUnit({
     finished: $createdUserId,
     isRunning: $isRunning,
     isMade: $isMade,
+    refusal: form.$refusal,
     open: pageOpened,
     send: form.sent,
   });
@@ -44,7 +45,7 @@ const NewPersonPage = () => {
   return (
     <Page narrow>
       <PageHeader title={`New ${One(kind)}`} />
-      <form className={styles.form} onSubmit={sendAccount(send)} noValidate>
+      <Form className={styles.form} refusal={refusal} onSubmit={send}>
         <Begun />
         <AccountFields form={form} />
         <Failures />
@@ -56,7 +57,7 @@ const NewPersonPage = () => {
             Cancel
           </Link>
         </FormActions>
-      </form>
+      </Form>
     </Page>
   );
 };

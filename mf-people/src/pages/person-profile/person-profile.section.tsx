@@ -10,7 +10,9 @@ import {
   buttonClass,
   confirm,
   FailureNotice,
+  Form,
   FormActions,
+  focusInvalid,
   Section,
   Skeleton,
 } from '@portal/shared/ui';
@@ -18,7 +20,6 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { AccountFields } from '../../account-form/account-fields';
 import styles from '../../account-form/account-form.module.css';
-import { firstWrongIn, sendAccount } from '../../account-form/send-account';
 import { mayEditAccount, mayOpenRecord } from '../../domain/record-access';
 import { OwnSecondStep } from '../../own-second-step/own-second-step';
 import { ResetSecondStep, SecondStepPolicy } from '../../own-second-step/second-step-policy';
@@ -32,6 +33,7 @@ import {
   $isOwnRoleChanged,
   $person,
   $problem,
+  $refusal,
   $saving,
   editingDiscarded,
   editingStarted,
@@ -122,17 +124,17 @@ const ReadAccount = ({ person }: { readonly person: Person }) => {
 function useFocusInForm() {
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const form = place.current;
-    (form && (firstWrongIn(form) ?? form.querySelector<HTMLElement>('input')))?.focus();
+    if (!focusInvalid(place.current)) place.current?.querySelector<HTMLElement>('input')?.focus();
   }, []);
   return place;
 }
 
 const EditAccount = () => {
   const place = useFocusInForm();
-  const { isSaving, problem, end, send, isOwnRoleChanged, isRestored, restart } = useUnit({
+  const { isSaving, problem, refusal, end, send, isOwnRoleChanged, isRestored, restart } = useUnit({
     isSaving: $saving,
     problem: $problem,
+    refusal: $refusal,
     end: editingDiscarded,
     restart: editingStarted,
     isRestored: $isRestored,
@@ -152,12 +154,7 @@ const EditAccount = () => {
   return (
     <Section title="Edit Account">
       <BusyOverlay busy={isSaving} text="Saving...">
-        <form
-          ref={place}
-          className={styles.form}
-          onSubmit={sendAccount(() => void ask())}
-          noValidate
-        >
+        <Form ref={place} className={styles.form} refusal={refusal} onSubmit={() => void ask()}>
           <BegunForm
             isRestored={isRestored}
             onStartAfresh={() => {
@@ -176,7 +173,7 @@ const EditAccount = () => {
               Back to profile
             </Button>
           </FormActions>
-        </form>
+        </Form>
       </BusyOverlay>
     </Section>
   );

@@ -1,6 +1,6 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
+import { createMutation, createQuery, createRefusalMarks } from '@portal/shared/cms';
 import { createFormDraft } from '@portal/shared/drafts';
-import { failureText } from '@portal/shared/http';
+import { type Failure, type FormRefusal, failureText } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import {
@@ -81,12 +81,20 @@ createFormDraft({
   finished: saving.saved,
 });
 
-/** Refusal of the settings: the text begins with the name of the setting. */
-export const $problem = createStore('')
-  .on(saving.failed, (_, { failure }) =>
-    failure.kind === 'refused' && failure.status === 422 ? failure.detail : failureText(failure),
-  )
-  .reset(saving.saveFx, pageOpened);
+/** Returns the refusal of a setting: the text of the service begins with the name of the setting. */
+function settingRefusal(failure: Failure): FormRefusal {
+  const isInvalid = failure.kind === 'refused' && failure.status === 422;
+  const [, name, reason] = (isInvalid && /^([A-Z_]+) (.+)$/s.exec(failure.detail)) || [];
+  if (!name) return { fields: {}, rest: failureText(failure) };
+  return { fields: { [name]: `This setting ${reason}.` }, rest: '' };
+}
+
+export const $refusal = createRefusalMarks({
+  sent: saving.saveFx,
+  refused: saving.failed.map(({ failure }) => settingRefusal(failure)),
+  $values: $typed,
+  reset: [pageOpened],
+});
 
 sample({ clock: pageOpened, fn: () => undefined, target: [reading.loadFx, readSkippedFx] });
 sample({

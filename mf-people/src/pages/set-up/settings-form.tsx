@@ -1,5 +1,6 @@
 import {
   Button,
+  Form,
   FormActions,
   FormField,
   FormGrid,
@@ -7,9 +8,8 @@ import {
   TextInput,
 } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import type { FormEvent } from 'react';
 import type { SetUpField } from '../../content/set-up.repository';
-import { $isSaving, $problem, $setUp, $typed, fieldTyped, settingsSent } from './set-up.model';
+import { $isSaving, $refusal, $setUp, $typed, fieldTyped, settingsSent } from './set-up.model';
 
 interface SettingLook {
   readonly label: string;
@@ -34,26 +34,20 @@ const looks: Readonly<Record<string, SettingLook>> = {
 
 /** Form of the settings whose names start alike; settings of the environment are read-only. */
 export const SettingsForm = ({ start }: { readonly start: string }) => {
-  const { setUp, isSaving, problem, send } = useUnit({
+  const { setUp, isSaving, refusal, send } = useUnit({
     setUp: $setUp,
     isSaving: $isSaving,
-    problem: $problem,
+    refusal: $refusal,
     send: settingsSent,
   });
   const fields = (setUp?.fields ?? []).filter(({ name }) => name.startsWith(start));
-  const isFieldProblem = fields.some(({ name }) => problem.startsWith(`${name} `));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(fields.map(({ name }) => name));
-  };
   return (
-    <form onSubmit={submit} noValidate>
+    <Form refusal={refusal} onSubmit={() => send(fields.map(({ name }) => name))}>
       <FormGrid>
         {fields.map((field) => (
           <SettingField key={field.name} field={field} />
         ))}
       </FormGrid>
-      {problem && !isFieldProblem && <p role="alert">{problem}</p>}
       <FormActions>
         <Button
           kind="primary"
@@ -64,29 +58,24 @@ export const SettingsForm = ({ start }: { readonly start: string }) => {
           Save
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 };
 
 const SettingField = ({ field }: { readonly field: SetUpField }) => {
-  const { typed, type, problem } = useUnit({
-    typed: $typed,
-    type: fieldTyped,
-    problem: $problem,
-  });
+  const { typed, type } = useUnit({ typed: $typed, type: fieldTyped });
   const { name, source } = field;
   const { label, hint, options } = looks[name] ?? { label: name };
   const isFixed = source === 'environment';
-  const own = problem.startsWith(`${name} `) ? problem.slice(name.length + 1) : undefined;
   const given = {
     value: isFixed ? field.value : (typed[name] ?? field.value),
     onChange: (value: string) => type({ [name]: value }),
   };
   return (
     <FormField
+      name={name}
       label={label}
       hint={isFixed ? `Set by the environment variable ${name} on the server.` : hint}
-      problem={own && `This setting ${own}.`}
     >
       {options ? (
         <SelectInput {...given} options={options} disabled={isFixed} />

@@ -1,9 +1,9 @@
-import { Button, Field, inputClass, Notice } from '@portal/shared/design-system';
+import { Button, Field, Form, inputClass, Notice } from '@portal/shared/design-system';
 import type { SignedProposal } from '@portal/shared/domain';
 import { Navigate } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { useUnit } from 'effector-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { runSignedActionFx, type SignedAction } from '../../content/signed-actions';
 import {
   $action,
@@ -104,13 +104,9 @@ const ActionQuestion = ({ action, question }: { action: SignedAction; question: 
     drop: actionDropped,
     confirm: actionConfirmed,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm();
-  };
   const isComplete = question.label === undefined || text.trim() !== '';
   return (
-    <form className={styles['question']} aria-label={question.title} onSubmit={submit}>
+    <Form className={styles['question']} aria-label={question.title} onSubmit={confirm}>
       <h4>{question.title}</h4>
       <p>{question.text}</p>
       {question.label && <ActionText key={action} label={question.label} text={text} />}
@@ -128,7 +124,7 @@ const ActionQuestion = ({ action, question }: { action: SignedAction; question: 
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };
 

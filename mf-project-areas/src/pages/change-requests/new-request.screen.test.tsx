@@ -180,3 +180,24 @@ test('a decided request against a feature is removed, and comes back by undo, wi
   });
   expect(await storedFeatureValue(project)).toBe('');
 });
+
+test('a title that the service refuses is marked, nothing is half made, and the corrected request is stored', async () => {
+  const project = await makeOwnProject();
+  const { user } = await openRequests(project);
+  await fillIn(user, null);
+  const detail = 'field_description: This value is not allowed.';
+  const errors = [
+    { status: '422', detail, source: { pointer: '/data/attributes/field_description' } },
+  ];
+  const stop = answerInstead(failing.create, { status: 422, body: { errors } });
+  await submit(user);
+  const form = await requestForm();
+  const field = await form.findByRole('textbox', { description: 'This value is not allowed.' });
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByText(notListed)).toBeNull();
+  stop();
+  await user.type(field, 'of stone');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await submit(user);
+  await waitFor(async () => expect(await descriptions(project)).toEqual(['Bench of stone']));
+});

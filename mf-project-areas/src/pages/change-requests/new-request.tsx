@@ -2,6 +2,7 @@ import { usePageActions } from '@portal/shared/slots';
 import {
   Accordion,
   Button,
+  Form,
   FormActions,
   FormField,
   FormGrid,
@@ -14,14 +15,21 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState } from 'react';
 import { $features } from '../../change-requests/change-requests.model';
 import { $isHalfMade, $isRunning } from '../../change-requests/creation';
-import { $form, $problems, fieldTyped, formSent } from '../../change-requests/new-request-model';
+import {
+  $form,
+  $problems,
+  $refusal,
+  fieldTyped,
+  formSent,
+} from '../../change-requests/new-request-model';
 import { customRequest } from '../../domain/change-requests';
 import { CreationProgress } from './creation-progress';
 
 export const NewRequest = () => {
-  const { isRunning, isHalfMade, send } = useUnit({
+  const { isRunning, isHalfMade, refusal, send } = useUnit({
     isRunning: $isRunning,
     isHalfMade: $isHalfMade,
+    refusal: $refusal,
     send: formSent,
   });
   const fields = useRef<HTMLFormElement>(null);
@@ -38,14 +46,7 @@ export const NewRequest = () => {
   usePageActions([{ key: 'start', label: 'Start new change request', run: start }]);
   return (
     <Accordion title="Start new change request" open={isOpen} onToggle={setOpen}>
-      <form
-        ref={fields}
-        aria-label="Start new change request"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Form ref={fields} refusal={refusal} aria-label="Start new change request" onSubmit={send}>
         <div inert={isRunning || isHalfMade}>
           <Fields />
         </div>
@@ -57,7 +58,7 @@ export const NewRequest = () => {
             </Button>
           </FormActions>
         )}
-      </form>
+      </Form>
     </Accordion>
   );
 };
@@ -71,13 +72,18 @@ const Fields = () => {
   return (
     <FormGrid>
       <FormRow>
-        <FormField label="Request title" required problem={problems['description']}>
+        <FormField
+          name="description"
+          label="Request title"
+          required
+          problem={problems['description']}
+        >
           <TextInput value={form.description} onChange={(description) => typed({ description })} />
         </FormField>
       </FormRow>
       <WhatItIsAgainst />
       <FormRow>
-        <FormField label="Notes">
+        <FormField name="notes" label="Notes">
           <TextArea value={form.notes} onChange={(notes) => typed({ notes })} />
         </FormField>
       </FormRow>
@@ -95,7 +101,7 @@ const WhatItIsAgainst = () => {
   const items = features.find(({ id }) => id === form.featureId)?.items ?? [];
   return (
     <>
-      <FormField label="Feature">
+      <FormField name="featureId" label="Feature">
         <SelectInput
           options={[{ value: '', label: customRequest }, ...features.map(asOption)]}
           value={form.featureId}
@@ -103,7 +109,7 @@ const WhatItIsAgainst = () => {
         />
       </FormField>
       {items.length > 0 && (
-        <FormField label="Part of it">
+        <FormField name="subItemId" label="Part of it">
           <SelectInput
             options={[{ value: '', label: 'The whole feature' }, ...items.map(asOption)]}
             value={form.subItemId}

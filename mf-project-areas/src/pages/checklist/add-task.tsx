@@ -1,6 +1,7 @@
 import { usePageActions } from '@portal/shared/slots';
 import {
   Button,
+  Form,
   FormActions,
   FormField,
   FormGrid,
@@ -33,14 +34,7 @@ export const AddTask = ({ label, form }: AddTaskProps) => {
   const focusTask = () => fields.current?.querySelector('input')?.focus();
   usePageActions([{ key: 'add', label, run: focusTask }]);
   return (
-    <form
-      ref={fields}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form ref={fields} aria-label={label} onSubmit={send}>
       <FormGrid>
         <FormField label="Task" problem={problem}>
           <TextInput value={task} onChange={typed} />
@@ -61,6 +55,6 @@ export const AddTask = ({ label, form }: AddTaskProps) => {
           Add item
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 };

@@ -1,6 +1,7 @@
 import {
   answerInstead,
   contentAs,
+  fill,
   makeOwnProject,
   renderPages,
 } from '@portal/shared/testing/screens';
@@ -56,4 +57,27 @@ test('a new payment that the service refuses is corrected where it is listed, an
     ),
   );
   expect(await stored()).toHaveLength(2);
+});
+
+test('a name that is too long for the service is marked where the payment is corrected', async () => {
+  const project = await makeOwnProject();
+  const page = `/projects/${project.id}/finances`;
+  const { user } = await renderPages(
+    { [page]: <PaymentsTab projectId={project.id} /> },
+    { as: 'manager', path: page },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Schedule Payment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByLabelText(/^Name/), 'Delivery '.repeat(40));
+  await user.type(dialog.getByLabelText(/^Amount/), '250');
+  await user.click(dialog.getByRole('button', { name: 'Add payment' }));
+  const list = within(await screen.findByRole('list', { name: 'Changes that were not saved' }));
+  await user.click(list.getByRole('button', { name: /^Edit/ }));
+  const form = within(await list.findByRole('form'));
+  const name = form.getByRole('textbox', { name: 'Name', description: 'Max 255 characters' });
+  expect(document.activeElement).toBe(name);
+  await fill(user, name, 'Delivery');
+  expect(name.getAttribute('aria-invalid')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: /not saved/ })).toBeNull());
 });

@@ -3,6 +3,7 @@ import {
   BegunForm,
   Button,
   DateField,
+  Form,
   FormField,
   FormGrid,
   FormRow,
@@ -78,13 +79,7 @@ const Fields = () => {
   });
   const hint = shareTotal === null ? undefined : shareHint;
   return (
-    <form
-      id={formId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form id={formId} onSubmit={send}>
       <FormGrid>
         <FormRow>
           <FormField label="Name" required problem={problems['name']}>
@@ -110,6 +105,6 @@ const Fields = () => {
           <DateField value={form.dueDate} onChange={(dueDate) => typed({ dueDate })} />
         </FormField>
       </FormGrid>
-    </form>
+    </Form>
   );
 };

@@ -2,6 +2,7 @@ import { formatMoney } from '@portal/shared/domain';
 import {
   Button,
   DateField,
+  Form,
   FormActions,
   FormField,
   FormGrid,
@@ -16,13 +17,7 @@ import { $workers } from '../../work/work.model';
 export const NewEntry = () => {
   const send = useUnit(formSent);
   return (
-    <form
-      aria-label="Log work"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form aria-label="Log work" onSubmit={send}>
       <FormGrid>
         <WhoAndWhen />
         <HowMuch />
@@ -32,7 +27,7 @@ export const NewEntry = () => {
           Log work
         </Button>
       </FormActions>
-    </form>
+    </Form>
   );
 };
 

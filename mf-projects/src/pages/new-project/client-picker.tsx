@@ -33,7 +33,7 @@ export const ClientPicker = () => {
     ...clients.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <FormField label="Client">
+    <FormField name="clientId" label="Client">
       <SelectInput
         searchable
         onSearch={type}

@@ -1,4 +1,4 @@
-import { createMutation } from '@portal/shared/cms';
+import { createFormRefusal, createMutation } from '@portal/shared/cms';
 import { parseAmount, toDayText } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { fieldProblems, newProject } from '@portal/shared/validation';
@@ -6,7 +6,7 @@ import { attach, combine, createEffect, createEvent, createStore, merge, sample 
 import { showMessageFx, tellUnsavedFx } from '../../api/announce';
 import { createClientSearch } from '../../client-search/client-search';
 import { firstMetadata } from '../../content/metadata';
-import { createProject, patchProject } from '../../content/projects.repository';
+import { createProject, patchProject, projectFieldNames } from '../../content/projects.repository';
 import type { ProjectDraft } from '../../domain/project-changes';
 
 /** Form values with the id of the new project: a retry after a lost answer creates no duplicate. */
@@ -123,7 +123,13 @@ export const {
   $isTyping: $isClientTyped,
   searchTyped: clientTyped,
 } = search;
-export const { $saving, $failure } = creation;
+export const { $saving } = creation;
+export const $refusal = createFormRefusal({
+  write: creation,
+  $values: $draft,
+  names: projectFieldNames,
+  reset: [pageOpened, startedAnew],
+});
 
 export const $createdId = createStore<string | null>(null)
   .on(created, (_, id) => id)

@@ -1,12 +1,11 @@
 import { endsBeforeStart } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
 import { Navigate } from '@portal/shared/router';
 import {
   BegunForm,
   BusyOverlay,
   Button,
   DateField,
-  FailureNotice,
+  Form,
   FormActions,
   FormField,
   FormGrid,
@@ -21,14 +20,14 @@ import {
 } from '@portal/shared/ui';
 import { textLimitHint } from '@portal/shared/validation';
 import { useUnit } from 'effector-react';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ClientPicker } from './client-picker';
 import {
   $createdId,
   $draft,
-  $failure,
   $isRestored,
   $problems,
+  $refusal,
   $saving,
   changed,
   nextPressed,
@@ -40,35 +39,30 @@ import styles from './new-project.module.css';
 const now = () => ({ today: new Date(), id: crypto.randomUUID() });
 
 const NewProjectPage = () => {
-  const { createdId, isSaving, failure, open, next } = useUnit({
+  const { createdId, isSaving, refusal, open, next } = useUnit({
     createdId: $createdId,
     isSaving: $saving,
-    failure: $failure,
+    refusal: $refusal,
     open: pageOpened,
     next: nextPressed,
   });
   useEffect(() => void open(now()), [open]);
   if (createdId) return <Navigate to={`/projects/${createdId}/features`} replace />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    next();
-  };
   return (
     <Page narrow>
       <PageHeader title="New Project" />
       <BusyOverlay busy={isSaving} text="Creating project...">
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <Form className={styles.form} refusal={refusal} onSubmit={next}>
           <Restored />
           <Section title="Project Details">
             <Details />
           </Section>
-          {failure && <FailureNotice text={failureText(failure)} />}
           <FormActions>
             <Button kind="primary" type="submit">
               Next
             </Button>
           </FormActions>
-        </form>
+        </Form>
       </BusyOverlay>
     </Page>
   );
@@ -94,24 +88,34 @@ const Details = () => {
   });
   return (
     <FormGrid>
-      <FormField label="Name" required problem={problems.title}>
+      <FormField name="title" label="Name" required problem={problems.title}>
         <TextInput value={draft.title} onChange={(title) => change({ title })} />
       </FormField>
       <ClientPicker />
       <FormRow>
-        <FormField label="Description" hint={textLimitHint} problem={problems.description}>
+        <FormField
+          name="description"
+          label="Description"
+          hint={textLimitHint}
+          problem={problems.description}
+        >
           <TextArea value={draft.description} onChange={(description) => change({ description })} />
         </FormField>
       </FormRow>
       <FormRow>
-        <FormField label="Private note" hint={textLimitHint} problem={problems.privateNote}>
+        <FormField
+          name="privateNote"
+          label="Private note"
+          hint={textLimitHint}
+          problem={problems.privateNote}
+        >
           <TextArea value={draft.privateNote} onChange={(privateNote) => change({ privateNote })} />
         </FormField>
       </FormRow>
-      <FormField label="Budget" problem={problems.budget}>
+      <FormField name="budget" label="Budget" problem={problems.budget}>
         <MoneyInput value={draft.budget} onChange={(budget) => change({ budget })} />
       </FormField>
-      <FormField label="Budget notes">
+      <FormField name="clientNotes" label="Budget notes">
         <TextInput value={draft.clientNotes} onChange={(clientNotes) => change({ clientNotes })} />
       </FormField>
       <Dates />
@@ -127,10 +131,10 @@ const Dates = () => {
   });
   return (
     <>
-      <FormField label="Start date" problem={problems.startDate}>
+      <FormField name="startDate" label="Start date" problem={problems.startDate}>
         <DateField value={draft.startDate} onChange={(startDate) => change({ startDate })} />
       </FormField>
-      <FormField label="End date" problem={problems.endDate}>
+      <FormField name="endDate" label="End date" problem={problems.endDate}>
         <DateField value={draft.endDate} onChange={(endDate) => change({ endDate })} />
       </FormField>
       {endsBeforeStart(draft.startDate, draft.endDate) && (

@@ -65,7 +65,7 @@ test('a copy that failed is told, and the next try asks for the very same one', 
     throw new RequestFailed({ kind: 'offline' });
   });
   await allSettled(copyConfirmed, { scope });
-  expect(scope.getState($refusal)).toBe(
+  expect(scope.getState($refusal).rest).toBe(
     'There was no answer. Please try again: at most one copy is made.',
   );
   await allSettled(copyConfirmed, { scope });
@@ -87,8 +87,8 @@ test.each([
     'This client has been removed. Please choose another.',
   ],
   [
-    422,
-    'title: This value is too long.',
+    409,
+    'Conflict: Entity already exists.',
     'The project could not be copied. Nothing was made; please try again.',
   ],
 ])('a copy refused with %s "%s" says why', async (status, detail, said) => {
@@ -96,7 +96,17 @@ test.each([
     throw new RequestFailed({ kind: 'refused', status, detail, problems: [] });
   });
   await allSettled(copyConfirmed, { scope });
-  expect(scope.getState($refusal)).toBe(said);
+  expect(scope.getState($refusal)).toEqual({ fields: {}, rest: said });
+});
+
+test('a refused name of a copy is told at the name', async () => {
+  const { scope } = await begun(() => {
+    const detail = 'title: This value is too long.';
+    throw new RequestFailed({ kind: 'refused', status: 422, detail, problems: [] });
+  });
+  await allSettled(copyConfirmed, { scope });
+  const fields = { title: 'This value is too long.' };
+  expect(scope.getState($refusal)).toEqual({ fields, rest: '' });
 });
 
 test.each([

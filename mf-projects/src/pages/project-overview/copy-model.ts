@@ -1,11 +1,15 @@
-import { createMutation, createQuery } from '@portal/shared/cms';
+import { createFormRefusal, createMutation, createQuery } from '@portal/shared/cms';
 import type { Project } from '@portal/shared/domain';
 import { createFormDraft } from '@portal/shared/drafts';
 import { type Failure, readOffer } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { showMessageFx } from '../../api/announce';
 import { createClientSearch } from '../../client-search/client-search';
-import { copyProject, type ProjectCopy } from '../../content/projects.repository';
+import {
+  copyProject,
+  type ProjectCopy,
+  projectFieldNames,
+} from '../../content/projects.repository';
 import { projectOpened } from '../../project/project.model';
 
 interface Begun {
@@ -124,10 +128,14 @@ function textOf(failure: Failure): string {
   if (failure.status === 404) return textOfMissing(failure.detail);
   return 'The project could not be copied. Nothing was made; please try again.';
 }
-/** Reason of a failed copy, shown in the dialog, which stays open for a retry. */
-export const $refusal = createStore<string | null>(null)
-  .on(copying.failed, (_, { failure }) => textOf(failure))
-  .reset([copyBegun, copyConfirmed]);
+/** What was refused in the dialog, which stays open for a retry. */
+export const $refusal = createFormRefusal({
+  write: copying,
+  $values: $wish.map((wish) => wish?.copy ?? null),
+  names: projectFieldNames,
+  textOf,
+  reset: [copyBegun, copyConfirmed],
+});
 
 sample({
   clock: search.searchFailed,

@@ -2,9 +2,9 @@ import { may, type Project } from '@portal/shared/domain';
 import { Navigate } from '@portal/shared/router';
 import { $roles } from '@portal/shared/session';
 import { usePageHold } from '@portal/shared/slots';
-import { Button, FailureNotice, FormField, Modal, SelectInput, TextInput } from '@portal/shared/ui';
+import { Button, Form, FormField, Modal, SelectInput, TextInput } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import {
   $canCopy,
   $clients,
@@ -66,10 +66,6 @@ const CopyDialog = ({ title }: { readonly title: string }) => {
     change: wishChanged,
     confirm: copyConfirmed,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    confirm();
-  };
   return (
     <Modal
       open
@@ -84,17 +80,16 @@ const CopyDialog = ({ title }: { readonly title: string }) => {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <FormField label="Name" required problem={problem}>
+      <Form id={formId} className={styles.form} refusal={refusal} onSubmit={confirm}>
+        <FormField name="title" label="Name" required problem={problem}>
           <TextInput value={title} onChange={(text) => change({ title: text })} />
         </FormField>
         <ClientOfCopy />
-        {refusal && <FailureNotice text={refusal} />}
         <p className={styles.muted}>
           Features, prices, texts and the payment schedule are copied. The status, the team,
           documents, signatures and what was paid begin anew.
         </p>
-      </form>
+      </Form>
     </Modal>
   );
 };
@@ -110,7 +105,7 @@ const ClientOfCopy = () => {
   });
   const chosen = wish?.copy.clientId ?? '';
   return (
-    <FormField label="Client">
+    <FormField name="clientId" label="Client">
       <SelectInput
         searchable
         onSearch={type}
