@@ -207,3 +207,63 @@ test('a leaving is not found although somebody else joins in the same request, a
   expect(await sendGroup(grouped(...others))).toMatchObject({ kind: 'refused', status: 404 });
   expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([]);
 });
+
+describe('on a plain Drupal, where somebody deleted a record alone', () => {
+  const project = { type: 'node--project', id: 'p' };
+  const text = (value: string): Change => ({
+    ...{ kind: 'set', record: project, on: 'attributes', path: ['field_text'] },
+    ...{ before: undefined, value, revision: null },
+  });
+
+  beforeEach(async () => {
+    await sendGroup(grouped(creation('first'), creation('second')));
+    drupal.answer({
+      ...{ method: 'DELETE', path: '/jsonapi/node/payment_schedule_item/first' },
+      ...{ query: '', body: {} },
+    });
+  });
+
+  test('a record is added to the list', async () => {
+    expect(await sendGroup(grouped(creation('third')))).toMatchObject({ kind: 'confirmed' });
+    expect(drupal.idsIn('/jsonapi/node/project/p/relationships/field_project_psi')).toEqual([
+      'second',
+      'third',
+    ]);
+  });
+
+  test('a value of the parent is stored', async () => {
+    expect(await sendGroup(grouped(text('Stone')))).toMatchObject({ kind: 'confirmed' });
+  });
+
+  test('a person joins a list of the parent', async () => {
+    const crew = { type: 'node--crew', id: 'stone' };
+    const joining: Change = {
+      ...{ kind: 'create', record: crew, row: null, attributes: {}, relationships: {} },
+      ...{ list: { record: project, field: 'field_project_assigned_crew' }, isMember: true },
+    };
+    expect(await sendGroup(grouped(joining))).toMatchObject({ kind: 'confirmed' });
+  });
+});
+
+describe('on a plain Drupal, a part whose project shows an older revision', () => {
+  const line = { type: 'paragraph--line_item', id: 'slab' };
+  const quantity: Change = {
+    ...{ kind: 'set', record: line, on: 'attributes', path: ['field_quantity'] },
+    ...{ before: undefined, value: '2', revision: null },
+  };
+  beforeEach(() => drupal.outdate('/jsonapi/paragraph/line_item/slab'));
+
+  test('is stored, after its project was saved once', async () => {
+    expect(await sendGroup(grouped(quantity))).toMatchObject({ kind: 'confirmed' });
+    expect(asked.filter((one) => one === 'PATCH /jsonapi/node/project/p')).toHaveLength(1);
+  });
+
+  test('is refused with its own reason where the project may not be saved', async () => {
+    refusals = { 'PATCH /jsonapi/node/project/p': 403 };
+    expect(await sendGroup(grouped(quantity))).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      reason: 'There was a Version ID Error with this entity.',
+    });
+  });
+});

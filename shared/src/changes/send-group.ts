@@ -21,7 +21,7 @@ export async function sendGroup(
   onCreated: (created: number) => void = () => undefined,
 ): Promise<Outcome> {
   const changes = group.flatMap((entry) => entry.changes);
-  const sending = new Sending(changes, onCreated);
+  const sending = new Sending(changes, group[0].place, onCreated);
   try {
     const conflict = await sending.run();
     return conflict ?? sending.outcome();
@@ -53,6 +53,7 @@ class Sending {
 
   constructor(
     private readonly changes: readonly Change[],
+    private readonly place: string,
     private readonly onCreated: (created: number) => void,
   ) {}
 
@@ -104,7 +105,7 @@ class Sending {
     this.step = 'set';
     const { preconditions } = await readOffer();
     for (const ofRecord of values) {
-      const sent = await sendValues(ofRecord, preconditions);
+      const sent = await sendValues(ofRecord, preconditions, this.place);
       if (sent.kind === 'conflict') return sent;
       this.records.push(sent.record);
       for (const change of ofRecord) this.stored.add(change);

@@ -1,4 +1,5 @@
 import { readReferences } from '../cms/jsonapi/raw';
+import { sendRepairing } from '../cms/jsonapi/repair';
 import { write } from '../cms/queue/writes';
 import { RequestFailed, request } from '../http';
 import { type Change, keyOf, type Membership } from './change';
@@ -57,7 +58,8 @@ async function sendMembership({ kind, list, record }: Step, isMove: boolean): Pr
       if (joins || isMove) return false;
       throw new RequestFailed(notListed);
     }
-    await request({ method: joins ? 'POST' : 'DELETE', path, body: { data: [record] } });
+    const method = joins ? 'POST' : 'DELETE';
+    await sendRepairing(list.record, () => request({ method, path, body: { data: [record] } }));
     return true;
   });
 }

@@ -6,6 +6,7 @@ import {
   readReferences,
 } from '../cms/jsonapi/raw';
 import { pathOf } from '../cms/jsonapi/reading';
+import { missingId, sendRepairing } from '../cms/jsonapi/repair';
 import { createRecord } from '../cms/jsonapi/writing';
 import { write } from '../cms/queue/writes';
 import { RequestFailed, request } from '../http';
@@ -150,7 +151,8 @@ function referenceTo(stored: RawResource): Reference {
 
 async function attach(list: List, added: readonly Attached[]): Promise<void> {
   const data = added.map(({ reference }) => reference);
-  await write('edit', () => request({ method: 'POST', path: pathOfList(list), body: { data } }));
+  const send = () => request({ method: 'POST', path: pathOfList(list), body: { data } });
+  await write('edit', () => sendRepairing(list.record, send));
   listWritten(list.record);
   const placed = added.filter(({ root }) => root.row !== null);
   if (placed.length === 0) return;
@@ -177,10 +179,10 @@ function changeOrder(
   return write('edit', async () => {
     const answer = await request({ path });
     // Drupal refuses a list with a reference to a deleted record.
-    const standing = readReferences(answer).filter(({ id }) => id !== 'missing');
+    const standing = readReferences(answer).filter(({ id }) => id !== missingId);
     const data = ordered(standing);
     if (data.every(({ id }, row) => standing[row]?.id === id)) return;
-    await request({ method: 'PATCH', path, body: { data } });
+    await sendRepairing(list.record, () => request({ method: 'PATCH', path, body: { data } }));
     listWritten(list.record);
   });
 }

@@ -7,6 +7,7 @@ import {
   readReferences,
 } from '../cms/jsonapi/raw';
 import { pathOf } from '../cms/jsonapi/reading';
+import { sendRepairing } from '../cms/jsonapi/repair';
 import { write } from '../cms/queue/writes';
 import { RequestFailed, request } from '../http';
 import { keyOf, type SetChange } from './change';
@@ -31,7 +32,7 @@ export const listWritten = (record: Reference): void => void outdated.add(keyOf(
 
 /**
  * Writes values of one record in one request. `preconditions` lists the types that support revision
- * checks.
+ * checks; `place` is the id of the open project or other record.
  *
  * If the service checks revisions, nothing is read first; after a failed check (412) the record is
  * read, and the write is retried if the fields still have the values that the person saw. Other
@@ -41,12 +42,14 @@ export const listWritten = (record: Reference): void => void outdated.add(keyOf(
 export function sendValues(
   changes: readonly [SetChange, ...SetChange[]],
   preconditions: ReadonlySet<string>,
+  place: string,
 ): Promise<ValuesSent> {
   const takesRevision = preconditions.has(changes[0].record.type);
   return write('edit', async () => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await tryValues(changes, takesRevision, attempt === 1);
+        const send = () => tryValues(changes, takesRevision, attempt === 1);
+        return await sendRepairing(changes[0].record, send, place);
       } catch (error) {
         if (!isPreconditionFailed(error) || attempt === attempts) throw error;
       }

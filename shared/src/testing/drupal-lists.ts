@@ -13,7 +13,8 @@ const refusal = (status: number, detail: string): ServiceAnswer => ({
 
 /**
  * A content service that treats lists as a plain Drupal does: a record that is deleted alone leaves a reference behind,
- * which reads as `missing`; from then on every change of the parent is refused until that is taken out.
+ * which reads as `missing`; from then on every change of the parent is refused until that is taken out. A paragraph whose
+ * list was written with old revisions refuses changes until its project is saved.
  *
  * The answers are those of recorded exchanges. Records and lists begin empty; every parent is there.
  */
@@ -21,6 +22,8 @@ export function drupalLists() {
   const records = new Map<string, object>();
   /** By the path of the relationship. */
   const lists = new Map<string, readonly Listed[]>();
+  /** Paths of paragraphs whose newest revision is not the one that their project shows. */
+  const outdated = new Set<string>();
   let revision = 0;
 
   const isBroken = (parent: string): boolean =>
@@ -29,6 +32,9 @@ export function drupalLists() {
     );
 
   const dangling = () => refusal(422, 'The referenced entity (paragraph: 27) does not exist.');
+
+  const workingCopy = () =>
+    refusal(400, 'Updating a resource object that has a working copy is not yet supported.');
 
   const without = (list: readonly Listed[], removed: readonly Listed[]) =>
     list.filter(({ id }) => !removed.some((one) => one.id === id));
@@ -72,6 +78,8 @@ export function drupalLists() {
     const at = `/jsonapi/${entity}/${bundle}/${id}`;
     if (method === 'DELETE') return remove(at);
     if (method === 'PATCH' && isBroken(at)) return dangling();
+    if (method === 'PATCH' && outdated.has(at)) return workingCopy();
+    if (method === 'PATCH' && bundle === 'project') outdated.clear();
     revision += 1;
     const attributes = {
       ...records.get(at),
@@ -79,7 +87,11 @@ export function drupalLists() {
       drupal_internal__revision_id: revision,
     };
     if (method !== 'GET') records.set(at, attributes);
-    return { body: { data: { type: `${entity}--${bundle}`, id, attributes } } };
+    const ofRecord = [...lists].filter(([list]) => list.startsWith(`${at}/`));
+    const relationships = Object.fromEntries(
+      ofRecord.map(([list, data]) => [list.split('/').at(-1), { data }]),
+    );
+    return { body: { data: { type: `${entity}--${bundle}`, id, attributes, relationships } } };
   }
 
   return {
@@ -87,6 +99,8 @@ export function drupalLists() {
       call.path.includes('/relationships/') ? inList(call) : ofRecord(call),
     /** Ids in the list of a relationship, `missing` for references that lead nowhere. */
     idsIn: (path: string): string[] => (lists.get(path) ?? []).map(({ id }) => id),
+    /** Makes the project of a paragraph show an older revision of it. */
+    outdate: (path: string): void => void outdated.add(path),
     /** How many records are stored. */
     count: (): number => records.size,
   };

@@ -1,5 +1,5 @@
 import { drupalLists, serviceAnswers } from '../../testing';
-import { attach, createPart, order, reference, remove, removeFrom } from '..';
+import { attach, createPart, order, patch, reference, remove, removeFrom, writeOnly } from '..';
 
 let drupal: ReturnType<typeof drupalLists>;
 
@@ -27,9 +27,19 @@ test('a record that is removed leaves the list of its parent, which takes anothe
   expect(drupal.idsIn(list)).toEqual(['slab', 'edging', 'gravel']);
 });
 
-test('a record that is deleted alone breaks its parent, as a Drupal has it', async () => {
+test('a parent that somebody broke by deleting a record alone is repaired by the next change', async () => {
+  const statements = 'field_feature_sow';
+  const sow = reference('paragraph--statement', 'sow');
+  await attach(patio, statements, [await createPart(sow)]);
   await remove(type, 'sand');
-  await expect(add('gravel')).rejects.toMatchObject({ failure: { kind: 'refused', status: 422 } });
+  await remove(sow.type, sow.id);
+  await add('gravel');
+  expect(drupal.idsIn(list)).toEqual(['slab', 'edging', 'gravel']);
+  expect(drupal.idsIn(list.replace(field, statements))).toEqual([]);
+  await remove(type, 'slab');
+  const features = writeOnly(patio.type);
+  await patch(features, patio.id, { attributes: { field_description: 'Stone' } });
+  expect(drupal.idsIn(list)).toEqual(['edging', 'gravel']);
 });
 
 test('an order leaves out what is missing, and so repairs the parent', async () => {

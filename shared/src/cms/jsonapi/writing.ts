@@ -4,6 +4,7 @@ import { type Content, contentDifference } from './changes-to';
 import { type Reference, readFrame, readReferences } from './raw';
 import { pathOf, type Query, queryText, readSingle } from './reading';
 import { requireParent } from './refuse';
+import { missingId, sendRepairing } from './repair';
 import type { Resource } from './resource';
 
 export interface New extends Content {
@@ -67,7 +68,8 @@ export function patch<Domain>(
     const sent = typeof content === 'function' ? await content() : content;
     const call = { path: pathOf(type, id), query: queryText(asked) };
     const body = document({ type, id, ...sent });
-    return readSingle(resource, await request({ method: 'PATCH', ...call, body }));
+    const send = () => request({ method: 'PATCH', ...call, body });
+    return readSingle(resource, await sendRepairing({ type, id }, send));
   });
 }
 
@@ -80,7 +82,8 @@ export async function attach(to: Reference, field: string, added: readonly Refer
   requireParent(to, field);
   if (added.length === 0) return;
   const path = relationshipPath(to, field);
-  await write('edit', () => request({ method: 'POST', path, body: { data: added } }));
+  const send = () => request({ method: 'POST', path, body: { data: added } });
+  await write('edit', () => sendRepairing(to, send));
 }
 
 /** Removes references from a list of another record. */
@@ -138,7 +141,7 @@ export async function order(of: Reference, field: string, ids: readonly string[]
   const place = ({ id }: Reference) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   await write('edit', async () => {
     const standing = readReferences(await request({ path })).filter(
-      ({ id: one }) => one !== 'missing',
+      ({ id: one }) => one !== missingId,
     );
     const data = [...standing].sort((a, b) => place(a) - place(b));
     return request({ method: 'PATCH', path, body: { data } });
