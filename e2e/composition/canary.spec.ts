@@ -108,7 +108,7 @@ test('a canary that does not load is reported, shown in the status, and withdraw
       await reported;
     });
   }
-  await expect.poll(() => command('status')).toContain('(2 failures in 2 visits)');
+  await expect.poll(() => command('status')).toContain('(2 of 2 people had failures)');
   // A chunk that throws is told as a crash of its script, before the loader gives it up.
   expect(await command('status')).toMatch(/(failed to load|crashed) 2/);
   await withPage(browser, one, async (page) => {
@@ -138,7 +138,7 @@ test('a canary that breaks while it is drawn costs its place, is counted, and is
   await meet(one);
   expect(await command('status')).toMatch(/canary for 99 %.*shown 1, .*broke 1, crashed 0/);
   await meet(another);
-  await expect.poll(() => command('status')).toMatch(/broke 2.*\(2 failures in 2 visits\)/);
+  await expect.poll(() => command('status')).toMatch(/broke 2.*\(2 of 2 people had failures\)/);
   expect(await command('status')).not.toContain('canary for');
   await withPage(browser, one, async (page) => {
     await page.goto('/members');

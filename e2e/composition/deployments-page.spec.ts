@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { buildThatBreaks, markedShell, renamedBuild } from '../fixtures/builds';
 import { signInPage } from '../pages/sign-in-page';
@@ -94,6 +95,21 @@ test('a failure is shown with its message, page and first stack line, and printe
   await expect(failures.first().locator('code')).toContainText(/remoteEntry.*\.js:\d+/);
   expect(await command('errors', 'mf-people')).toMatch(
     /broke 1 times.*on \/members\n {2}Broken while drawn\n {4}at /,
+  );
+});
+
+test('source maps are stored beside the served folders, and no address serves them', async ({
+  request,
+}) => {
+  const status = await command('status');
+  const [, base = ''] = /mf-auth .*? (\/remotes\/\S+\/)/.exec(status) ?? [];
+  const maps = await readdir(join(portal.dataFolder, 'store/maps', base));
+  expect(maps).toContainEqual(expect.stringMatching(/^remoteEntry\..*\.js\.map$/));
+  const [map = ''] = maps;
+  for (const address of [`${base}${map}`, `/maps${base}${map}`, `/store/maps${base}${map}`])
+    expect((await request.get(`${portal.url}${address}`)).status()).toBe(404);
+  expect(await readdir(join(portal.dataFolder, 'store/maps/shell'))).toContainEqual(
+    expect.stringMatching(/^shell\..*\.js\.map$/),
   );
 });
 

@@ -11,7 +11,7 @@ import { root } from './write-reports';
  * compatibility tests of later shells, and copies the current API reports to the released reports.
  * A repeated run replaces the archive.
  */
-const notArchived = /\.(br|gz)$|^built-from\.txt$/;
+const notArchived = /\.(br|gz|map)$|^built-from\.txt$/;
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
 run(process.execPath, ['--import', 'tsx', 'shell/src/server/portal.ts', 'build', ...remotes]);

@@ -31,7 +31,7 @@ export function baseConfig(
     context: directory,
     mode: isProduction ? 'production' : 'development',
     target: ['web', 'es2022'],
-    devtool: isProduction ? false : 'source-map',
+    devtool: isProduction ? 'hidden-nosources-source-map' : 'source-map',
     output: {
       path: `${directory}/dist`,
       publicPath: 'auto',

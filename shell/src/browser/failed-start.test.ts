@@ -4,14 +4,15 @@ import { showFailedStart } from './failed-start';
 
 const entry = '/shell/shell.1.js';
 const root = document.documentElement;
-let told: { address: string; report: Blob }[];
+let told: { address: string; report: RequestInit }[];
 let logged: unknown[];
 
 beforeAll(() => {
-  // jsdom has no beacons, and reports errors to nobody.
-  Object.assign(navigator, {
-    sendBeacon: (address: string, report: Blob) => told.push({ address, report }),
-  });
+  // jsdom has no fetch, and reports errors to nobody.
+  globalThis.fetch = async (address, report = {}) => {
+    told.push({ address: String(address), report });
+    return {} as Response;
+  };
   globalThis.reportError = (error) => logged.push(error);
   const code = earlyScript({ cmsOrigin: '', queries: [], entry, rolesWithNavigation: null });
   const run = new Function(code);
@@ -42,8 +43,21 @@ test('a shell that could not start is shown, told once, and logged', () => {
   showFailedStart(error);
   expect(isShown()).toBe(true);
   expect(told.map(({ address }) => address)).toEqual(['/remote-reports']);
-  expect(told[0]?.report.type).toBe('application/json');
+  expect(JSON.parse(String(told[0]?.report.body))).toMatchObject({
+    name: 'shell',
+    base: entry,
+    kind: 'load',
+    reason: expect.stringMatching(/^Loading chunk start failed\n *at /),
+  });
   expect(logged).toEqual([error, error]);
+});
+
+test('the report of a signed-in person has the token, so that the failure counts for a canary', () => {
+  localStorage.setItem('groundplan.tokens', JSON.stringify({ access: 'secret' }));
+  loseScript(entry);
+  localStorage.clear();
+  expect(told[0]?.report.headers).toMatchObject({ authorization: 'Bearer secret' });
+  expect(String(told[0]?.report.body)).toContain('did not load.');
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { startServices } from './page/page-services';
 import { chosenBuilds } from './page/person';
 import { readPortalPage } from './page/portal-page';
 import { Portal } from './portal';
+import { withPreview } from './previews/with-preview';
 import { reportRemotes } from './reports/report-remotes';
 import { sendKeptChanges } from './unsaved/send-kept-changes';
 import { readDeployed, seekUpdates } from './updates/seek-updates';
@@ -28,7 +29,8 @@ async function start(): Promise<void> {
   if (configuration.isDevelopment) followBuilds();
   startUpdates(scope, deployed, chosen, configuration);
   const services = startServices(configuration, scope, () => isOpenToAll(deployed));
-  const { registry, override, badge } = await withOverride(chosen, {
+  const preview = await withPreview(chosen, scope);
+  const { registry, override, badge } = await withOverride(preview.registry, {
     scope,
     allowedOrigins: configuration.overrideOrigins,
     hasUnsaved: services.hasUnsaved,
@@ -49,7 +51,12 @@ async function start(): Promise<void> {
       registry={registry}
       portalName={configuration.portalName}
       isDevelopment={configuration.isDevelopment}
-      badge={badge}
+      badge={
+        <>
+          {preview.badge}
+          {badge}
+        </>
+      }
     />,
   );
   keepFocus(document, contentId);

@@ -1,6 +1,7 @@
 import { bus } from '@portal/shared/bus';
 import type { Registry, RemoteReport } from '@portal/shared/contract';
 import type { ModuleLoader } from '../federation/load-module';
+import { keptSession } from '../session/kept-session';
 import { failureReason, pageWithoutIds } from './failure-reason';
 
 const address = '/remote-reports';
@@ -82,13 +83,19 @@ export function reportRemotes(
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '');
 
+/** Only reports of signed-in people count for canaries. */
+function authorization(): Record<string, string> {
+  const access = keptSession.tokens()?.access;
+  return access === undefined ? {} : { authorization: `Bearer ${access}` };
+}
+
 /** Sends a report; errors are ignored, because a static host has no report endpoint. */
 function sendReport(report: RemoteReport): void {
   void Promise.allSettled([
     fetch(address, {
       method: 'POST',
       keepalive: true,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...authorization() },
       body: JSON.stringify(report),
     }),
   ]);

@@ -1,21 +1,5 @@
-/** Description of an option for the help text. */
-interface OptionHelp {
-  /** Placeholder of the value; missing for a flag. */
-  readonly value?: string;
-  readonly text: string;
-}
-
-/** A command of the command line with everything that the help text shows. */
-export interface PortalCommand {
-  readonly name: string;
-  /** Argument as in the usage line: `NAME`, optional `[NAME]`, any number `[NAME ...]`, or empty. */
-  readonly argument: string;
-  readonly group: 'Run' | 'Deploy' | 'Inspect' | 'Data';
-  readonly summary: string;
-  readonly details?: string;
-  readonly options?: Readonly<Record<string, OptionHelp>>;
-  readonly examples?: readonly string[];
-}
+import { dataCommands } from './data-commands';
+import type { PortalCommand } from './portal-command';
 
 const force = { text: 'Proceed although a build is incompatible with the shell' };
 const message = { value: 'TEXT', text: 'Reason, for the deployment history' };
@@ -78,6 +62,10 @@ export const portalCommands: readonly PortalCommand[] = [
     options: {
       dist: { value: 'DIR', text: 'Folder of the build. Default: dist of the package' },
       canary: { value: 'PERCENT', text: 'Deploy as a canary for 1 to 99 percent of the people' },
+      preview: {
+        value: 'PREVIEW',
+        text: 'Deploy to a preview for administrators, managers and designers',
+      },
       origin: { value: 'ORIGIN', text: 'Origin that serves the files, from PORTAL_REMOTE_ORIGINS' },
       to: {
         value: 'URL',
@@ -90,6 +78,7 @@ export const portalCommands: readonly PortalCommand[] = [
     examples: [
       'deploy mf-people',
       'deploy mf-people --canary 10 --message "New list"',
+      'deploy mf-people --preview pr-12',
       'deploy mf-weather --dist dist --to https://portal.example.com',
     ],
   },
@@ -115,6 +104,19 @@ export const portalCommands: readonly PortalCommand[] = [
     group: 'Deploy',
     summary: 'Revoke the key of a team',
     details: "The key is refused from now on. 'portal team list' shows the ids.",
+  },
+  {
+    name: 'preview list',
+    argument: '',
+    group: 'Deploy',
+    summary: 'List previews with builds and addresses',
+  },
+  {
+    name: 'preview remove',
+    argument: 'PREVIEW',
+    group: 'Deploy',
+    summary: 'Remove a preview',
+    details: "Pages opened from now on load the live builds. 'portal prune' removes old previews.",
   },
   {
     name: 'promote',
@@ -196,58 +198,5 @@ export const portalCommands: readonly PortalCommand[] = [
     details:
       'Checks the hash of every file, the compatibility of every live build with the shell, and the page for static hosts. Exits with 1 if a check fails.',
   },
-  {
-    name: 'backup',
-    argument: 'FILE',
-    group: 'Data',
-    summary: 'Back up database and files to an archive',
-    details: 'Works while the portal runs. The archive does not contain the evidence key.',
-  },
-  {
-    name: 'restore',
-    argument: 'FILE',
-    group: 'Data',
-    summary: 'Restore a backup',
-    options: { replace: { text: 'Replace the existing content' } },
-  },
-  {
-    name: 'content export',
-    argument: 'FOLDER',
-    group: 'Data',
-    summary: 'Export templates, texts and settings as JSON',
-  },
-  {
-    name: 'content import',
-    argument: 'FOLDER',
-    group: 'Data',
-    summary: 'Import templates, texts and settings from JSON',
-    details: 'Only lists the changes, unless --yes is given.',
-    options: {
-      yes: { text: 'Apply the changes' },
-      remove: { text: 'Also remove records that the folder lacks' },
-      'dry-run': { text: 'Only list the changes, even with --yes' },
-    },
-  },
-  {
-    name: 'drupal export-config',
-    argument: 'DIR',
-    group: 'Data',
-    summary: 'Write the content model as a recipe of Drupal',
-    details:
-      'Writes types, fields, forms, roles with permissions, REST resources, OAuth scopes and the OAuth client as YAML. The same version writes the same files. Replaces an earlier export, and refuses a folder with other files.',
-    examples: ['drupal export-config recipes/groundplan'],
-  },
-  {
-    name: 'verify-signature',
-    argument: '[PROJECT]',
-    group: 'Data',
-    summary: 'Check the signing evidence of a project',
-    details:
-      'Checks the stored evidence of a project, given by id, or a single signed file. Exits with 0 if unaltered, 2 for a removed record, 3 for reordered records, 4 for a changed row, 5 for the JSON, 6 for the PDF, 7 for a picture, 8 for the key.',
-    options: {
-      file: { value: 'FILE', text: 'Check a signed PDF or JSON without the database' },
-      key: { value: 'FILE', text: 'Public key for --file' },
-      'public-key': { text: 'Print the public keys' },
-    },
-  },
+  ...dataCommands,
 ];

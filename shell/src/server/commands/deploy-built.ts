@@ -1,8 +1,9 @@
-import { hashIn } from '../deployments/build-address';
-import { describeShell } from '../deployments/deploy-shell';
+import { folderOf, hashIn } from '../deployments/build-address';
+import { describeShell, shellFolder } from '../deployments/deploy-shell';
 import { type Composition, deployTogether } from '../deployments/deploy-together';
 import { describeBuild, hasHash } from '../deployments/describe-build';
-import { readDist } from '../deployments/read-dist';
+import { readDist, readMaps } from '../deployments/read-dist';
+import { putMaps } from '../deployments/source-maps';
 import { readRegistry, type StoredRegistry } from '../deployments/stored-registry';
 import type { ArtifactStore } from '../store/artifact-store';
 import { authorHere } from './author';
@@ -41,6 +42,18 @@ export async function deployDist(
   }
   const operation = { command, isForced, isByStart: !isAsked, ...authorHere(undefined, root) };
   for (const line of await deployTogether(store, built, operation)) console.log(line);
+  await putNewMaps(store, registry);
+}
+
+/** Stores the source maps of the builds that are live now and were not before. */
+async function putNewMaps(store: ArtifactStore, before: StoredRegistry): Promise<void> {
+  const { shell, remotes } = await readRegistry(store);
+  if (shell?.hash !== before.shell?.hash)
+    await putMaps(store, shellFolder, await readMaps(distOf('shell')));
+  const known = new Set(before.remotes.map(({ base }) => base));
+  for (const { name, base } of remotes) {
+    if (!known.has(base)) await putMaps(store, folderOf(base), await readMaps(distOf(name)));
+  }
 }
 
 /** Reads the builds of this checkout. */

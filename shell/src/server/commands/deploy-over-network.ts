@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { create } from 'tar';
+import { previewAddress } from '../deployments/preview-address';
 import { authorHere } from './author';
 import { distOf } from './packages';
 import { UsageError } from './usage-error';
@@ -12,6 +13,7 @@ interface NetworkDeployment {
   readonly key: string | undefined;
   readonly dist: string | undefined;
   readonly canaryPercent: number | undefined;
+  readonly preview: string | undefined;
   readonly message: string | undefined;
 }
 
@@ -37,7 +39,10 @@ export async function deployOverNetwork(deployment: NetworkDeployment): Promise<
   }).catch((error: unknown) => {
     throw new Error(`${deployment.to} cannot be reached: ${reasonOf(error)}.`, { cause: error });
   });
-  return answerLine(name, response.status, await response.text());
+  const line = answerLine(name, response.status, await response.text());
+  const { preview, to } = deployment;
+  if (preview === undefined) return line;
+  return `${line}\nAdministrators, managers and designers open ${previewAddress(to.replace(/\/$/, ''), preview)}`;
 }
 
 const folderOf = ({ name, dist }: NetworkDeployment): string => {
@@ -48,13 +53,19 @@ const folderOf = ({ name, dist }: NetworkDeployment): string => {
 /** Hosts of this machine, to which a key may be sent without encryption. */
 const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-function addressOf({ name, to, canaryPercent, message }: NetworkDeployment, folder: string): URL {
+function addressOf(deployment: NetworkDeployment, folder: string): URL {
+  const { name, to, canaryPercent, preview, message } = deployment;
   if (!URL.canParse(to)) throw new UsageError(`--to needs an address, not '${to}'.`);
   const url = new URL(`api/deployments/${encodeURIComponent(name)}`, to.replace(/\/?$/, '/'));
   if (url.protocol !== 'https:' && !ownHosts.includes(url.hostname))
     throw new UsageError(`--to needs an https address: the key would be readable on the way.`);
   const { commit } = authorHere(undefined, folder);
-  const query = { canary: canaryPercent?.toString(), message, commit: commit ?? undefined };
+  const query = {
+    canary: canaryPercent?.toString(),
+    preview,
+    message,
+    commit: commit ?? undefined,
+  };
   for (const [field, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(field, value);
   }
@@ -80,6 +91,7 @@ function answerLine(name: string, status: number, text: string): string {
     throw new Error(reasonsIn(answer) ?? `The portal answered ${status}.`);
   const { base, version, place, isNew } = answer;
   if (place === 'canary') return `Deployed ${name} ${version} as a canary: ${base}`;
+  if (place === 'preview') return `Deployed ${name} ${version} to a preview: ${base}`;
   return isNew
     ? `Deployed ${name} ${version}: ${base}`
     : `This build of ${name} is already live: ${base}`;

@@ -1,5 +1,6 @@
 import { hashIn } from '../deployments/build-address';
 import { type Failure, readFailures } from '../reports/failure-log';
+import { traceFailures } from '../reports/trace-failures';
 import type { ArtifactStore } from '../store/artifact-store';
 
 const mostFrames = 3;
@@ -11,7 +12,7 @@ export async function errorLines(store: ArtifactStore, name: string): Promise<st
     return [
       name ? `No failures of ${name} in the last 30 days.` : 'No failures in the last 30 days.',
     ];
-  return failures.flatMap(linesOf);
+  return (await traceFailures(store, failures)).flatMap(linesOf);
 }
 
 const what = { load: 'failed to load', render: 'broke', crash: 'crashed', shown: 'shown' } as const;
@@ -25,9 +26,10 @@ const linesOf = ({
   page,
   agent,
   count,
+  isCounted,
   lastAt,
 }: Failure): string[] => [
-  `${name} ${buildIn(base)} ${what[kind]} ${count} times, last ${lastAt}${page && ` on ${page}`}`,
+  `${name} ${buildIn(base)} ${what[kind]} ${count} times, last ${lastAt}${page && ` on ${page}`}${isCounted ? '' : ', without sign-in'}`,
   ...(message ? [`  ${message}`] : []),
   ...stack.slice(0, mostFrames).map((frame) => `    ${frame}`),
   ...(agent ? [`  ${agent}`] : []),

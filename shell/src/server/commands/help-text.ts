@@ -1,4 +1,5 @@
-import { type PortalCommand, portalCommands } from './command-table';
+import { portalCommands } from './command-table';
+import type { PortalCommand } from './portal-command';
 
 const groups: readonly PortalCommand['group'][] = ['Run', 'Deploy', 'Inspect', 'Data'];
 const lineLength = 100;

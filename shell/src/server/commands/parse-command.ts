@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { codeOf } from '../store/error-code';
-import { type PortalCommand, portalCommands } from './command-table';
+import { portalCommands } from './command-table';
+import type { PortalCommand } from './portal-command';
 import { UsageError } from './usage-error';
 
 /** Options of all commands; `portalCommands` lists the options of each command. */
@@ -12,6 +13,7 @@ const options = {
   dir: { type: 'string' },
   dist: { type: 'string' },
   canary: { type: 'string' },
+  preview: { type: 'string' },
   origin: { type: 'string' },
   to: { type: 'string' },
   days: { type: 'string' },

@@ -2,10 +2,18 @@ import type { BuildAddress, RegisteredRemote } from '@portal/shared/contract';
 import { shellEntry } from '../gateway/index-page';
 import { type Failure, readFailures } from '../reports/failure-log';
 import { type ReportCounts, sumReports } from '../reports/report-book';
+import { traceFailures } from '../reports/trace-failures';
 import type { ArtifactStore } from '../store/artifact-store';
 import { hashIn } from './build-address';
 import { type HistoryEntry, readHistory } from './history';
-import { type DeployedShell, readRegistry, type StoredRegistry } from './stored-registry';
+import { listPreviews, type Preview } from './previews';
+import {
+  type DeployedShell,
+  liveBases,
+  readRegistry,
+  type StoredRegistry,
+  servedShells,
+} from './stored-registry';
 
 /** A build with its deployment and health. */
 export interface BuildOverview {
@@ -39,10 +47,25 @@ export interface PackageOverview {
   readonly withdrawn: { readonly build: string; readonly reason: string } | null;
 }
 
+/** Builds that only browsers with the preview load. */
+export interface PreviewOverview {
+  readonly name: string;
+  readonly builds: readonly PreviewBuildOverview[];
+}
+
+interface PreviewBuildOverview {
+  /** Name of the remote. */
+  readonly name: string;
+  readonly build: string;
+  readonly version: string;
+  readonly deployment: Deployment;
+}
+
 /** Data of the page Deployments. */
 export interface DeploymentsOverview {
   /** Shell first, then the remotes by name. */
   readonly packages: readonly PackageOverview[];
+  readonly previews: readonly PreviewOverview[];
   /** Newest entries first. */
   readonly history: readonly HistoryEntry[];
 }
@@ -54,16 +77,46 @@ const mostFailures = 5;
 export async function readOverview(store: ArtifactStore): Promise<DeploymentsOverview> {
   const registry = await readRegistry(store);
   const entries = await readHistory(store, registry, mostEntries);
-  const [reports, failures] = await Promise.all([sumReports(store), readFailures(store)]);
-  const facts: Facts = { entries, reports, failures };
+  const [reports, failures, previews] = await Promise.all([
+    sumReports(store),
+    readFailures(store),
+    listPreviews(store),
+  ]);
+  const shown = new Set(reportedBases(registry));
+  const relevant = mostFrequent(failures.filter(({ base }) => shown.has(base)));
+  const facts: Facts = { entries, reports, failures: await traceFailures(store, relevant) };
   return {
     packages: [
       ...shellOverview(registry, facts),
       ...registry.remotes.map((remote) => remoteOverview(remote, facts)),
     ],
+    previews: previews.map(previewOverview),
     history: entries.toReversed(),
   };
 }
+
+/** Returns the addresses of all builds on the page, as in reports. */
+const reportedBases = (registry: StoredRegistry): string[] => [
+  ...liveBases(registry),
+  ...servedShells(registry).map(shellEntry),
+];
+
+/** Returns the first failures of each build. */
+const mostFrequent = (failures: readonly Failure[]): Failure[] =>
+  failures.filter(
+    ({ base }, index) =>
+      failures.slice(0, index).filter((one) => one.base === base).length < mostFailures,
+  );
+
+const previewOverview = ({ name, builds }: Preview): PreviewOverview => ({
+  name,
+  builds: builds.map(({ build, ...entry }) => ({
+    name: build.name,
+    build: hashIn(build.base),
+    version: build.version,
+    deployment: deploymentIn(entry),
+  })),
+});
 
 interface Facts {
   readonly entries: readonly HistoryEntry[];
@@ -92,11 +145,16 @@ function buildOverview(
     version,
     deployment: entry ? deploymentIn(entry) : null,
     reports: reports[reported] ?? null,
-    failures: failures.filter(({ base }) => base === reported).slice(0, mostFailures),
+    failures: failures.filter(({ base }) => base === reported),
   };
 }
 
-const deploymentIn = ({ by, at, commit, message }: HistoryEntry): Deployment => ({
+const deploymentIn = ({
+  by,
+  at,
+  commit,
+  message,
+}: Pick<HistoryEntry, 'by' | 'at' | 'commit' | 'message'>): Deployment => ({
   by,
   at,
   commit: commit ?? null,

@@ -2,6 +2,8 @@ import dayjs from 'dayjs';
 import type { ArtifactStore, StoredFile } from '../store/artifact-store';
 import { folderOf } from './build-address';
 import { readShell, shellFolder } from './deploy-shell';
+import { listPreviews, prunePreviews } from './previews';
+import { mapsFolderOf } from './source-maps';
 import {
   changeRegistry,
   liveBases,
@@ -11,7 +13,8 @@ import {
 } from './stored-registry';
 
 /**
- * Deletes builds that left the registry more than `keptMs` ago, and leftovers of killed deploys.
+ * Deletes builds that left the registry or were deployed to a preview more than `keptMs` ago, and
+ * leftovers of killed deploys.
  * Returns the deleted folders and files.
  *
  * `keptMs` is the time for which an open tab can still load files of its build.
@@ -32,19 +35,31 @@ export async function prune(
     };
   });
   const removed = await pruneShell(store, registry, nowMs - keptMs);
-  const needed = neededFolders(registry);
+  removed.push(...(await prunePreviews(store, nowMs - keptMs)));
+  const needed = await neededFolders(store, registry);
   for (const [folder, files] of await folders(store)) {
     const newest = Math.max(...files.map(({ changedAtMs }) => changedAtMs));
     if (needed.has(folder) || nowMs - newest <= keptMs) continue;
-    if (neededFolders(await readRegistry(store)).has(folder)) continue;
+    if ((await neededFolders(store, await readRegistry(store))).has(folder)) continue;
     await store.remove(folder);
+    await store.remove(mapsFolderOf(folder));
     removed.push(folder);
   }
   return removed;
 }
 
-const neededFolders = (registry: StoredRegistry): ReadonlySet<string> =>
-  new Set([...liveBases(registry), ...registry.retired.map(({ base }) => base)].map(folderOf));
+async function neededFolders(
+  store: ArtifactStore,
+  registry: StoredRegistry,
+): Promise<ReadonlySet<string>> {
+  const previews = await listPreviews(store);
+  const bases = [
+    ...liveBases(registry),
+    ...registry.retired.map(({ base }) => base),
+    ...previews.flatMap(({ builds }) => builds.map(({ build }) => build.base)),
+  ];
+  return new Set(bases.map(folderOf));
+}
 
 /** Returns the files of remotes by build folder, including incomplete folders. */
 async function folders(store: ArtifactStore): Promise<Map<string, StoredFile[]>> {
@@ -76,6 +91,7 @@ async function pruneShell(
     ({ path, changedAtMs }) => changedAtMs < sinceMs && !needed.has(servedName(path)),
   );
   for (const { path } of old) await store.remove(path);
+  for (const { path } of old) await store.remove(`${mapsFolderOf(path)}.map`);
   return [...new Set(old.map(({ path }) => `${shellFolder}/${servedName(path)}`))];
 }
 

@@ -47,7 +47,7 @@ test.each([true, false])('the files of a packed build are read, with gzip: %s', 
   expect(new Map([...files].sort())).toEqual(new Map([...aDist()].sort()));
 });
 
-test('source maps and the marker of the build are left out, as by a deploy from a folder', async () => {
+test('source maps are read, and the marker of the build is left out', async () => {
   const archive = anArchive([
     { path: 'a.js', text: '1' },
     { path: 'a.js.map', text: '{}' },
@@ -55,7 +55,7 @@ test('source maps and the marker of the build are left out, as by a deploy from 
     { path: 'sub/', type: 'Directory' },
     { path: './sub/b.js', text: '2' },
   ]);
-  expect([...(await read(archive)).keys()]).toEqual(['a.js', 'sub/b.js']);
+  expect([...(await read(archive)).keys()]).toEqual(['a.js', 'a.js.map', 'sub/b.js']);
 });
 
 test.each(['../registry.json', 'a/../../registry.json', '/etc/cron.d/portal', 'a\\..\\..\\b.js'])(
@@ -110,4 +110,33 @@ test.each([
   ['half of an archive', anArchive([{ path: 'a.js', text: 'x'.repeat(9000) }]).subarray(0, 3000)],
 ])('%s is refused', async (_, bytes) => {
   await expect(read(bytes)).rejects.toBeInstanceOf(Refusal);
+});
+
+test('the rest of a refused archive is read and discarded: a client that still sends receives the reason', async () => {
+  const archive = anArchive([
+    { path: '../registry.json', text: 'x' },
+    ...Array.from({ length: 100 }, (_, index) => ({ path: `${index}.js`, text: 'x'.repeat(2000) })),
+  ]);
+  let sent = 0;
+  async function* counted() {
+    for await (const chunk of chunksOf(archive)) {
+      sent += chunk.length;
+      yield chunk;
+    }
+  }
+  await expect(readArchive(counted())).rejects.toThrow('is outside the build');
+  expect(sent).toBe(archive.length);
+});
+
+test('an archive above the limit of bytes is not read to its end', async () => {
+  const archive = anArchive([{ path: 'a.js', text: 'x'.repeat(1_000_000) }]);
+  let sent = 0;
+  async function* counted() {
+    for await (const chunk of chunksOf(archive)) {
+      sent += chunk.length;
+      yield chunk;
+    }
+  }
+  await expect(readArchive(counted(), { bytes: 10_000, files: 10 })).rejects.toThrow(TooLarge);
+  expect(sent).toBeLessThan(12_000);
 });

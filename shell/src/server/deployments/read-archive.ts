@@ -3,6 +3,7 @@ import { Parser } from 'tar';
 import type { FolderFiles } from '../store/artifact-store';
 import { isServed } from './read-dist';
 import { Refusal } from './refusal';
+import { isSourceMap } from './source-maps';
 
 export interface ArchiveLimits {
   /** Size of all unpacked files in bytes. */
@@ -16,7 +17,7 @@ const usualLimits: ArchiveLimits = { bytes: 64 * 1024 * 1024, files: 2000 };
 export class TooLarge extends Refusal {}
 
 /**
- * Reads the files of a build from a tar archive, compressed with gzip or not, as the archive arrives.
+ * Reads the files of a build, source maps included, from a tar archive, compressed with gzip or not, as the archive arrives.
  * Nothing is written to disk.
  *
  * Throws a Refusal for a damaged archive, for an entry that is neither file nor folder, for a path
@@ -68,7 +69,7 @@ class ArchiveReading {
     const refusal = entryRefusal(entry);
     if (refusal) this.fail(new Refusal(refusal));
     const name = nameOf(entry);
-    if (refusal || entry.type === 'Directory' || !isServed(name)) return entry.resume();
+    if (refusal || entry.type === 'Directory' || !isKept(name)) return entry.resume();
     const parts: Buffer[] = [];
     entry.on('data', (part: Buffer) => {
       this.bytes += part.length;
@@ -81,6 +82,9 @@ class ArchiveReading {
     });
   }
 }
+
+/** Deployed files, and source maps, which are stored beside the served folders. */
+const isKept = (name: string): boolean => isServed(name) || isSourceMap(name);
 
 const fileTypes: readonly string[] = ['File', 'OldFile', 'ContiguousFile'];
 

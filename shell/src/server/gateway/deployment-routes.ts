@@ -1,8 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { folderOf } from '../deployments/build-address';
 import { type Deployed, deploy } from '../deployments/deploy';
 import { describeBuild } from '../deployments/describe-build';
+import { deployPreview } from '../deployments/previews';
 import { Refusal } from '../deployments/refusal';
+import { putMaps, separateMaps } from '../deployments/source-maps';
 import { findTeamKey, stateOf, type TeamKey } from '../deployments/team-keys';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
@@ -26,6 +29,7 @@ const querySchema = {
   additionalProperties: false,
   properties: {
     canary: { type: 'integer', minimum: 1, maximum: 99 },
+    preview: { type: 'string', maxLength: 60 },
     message: { type: 'string', maxLength: 500 },
     commit: { type: 'string', pattern: '^[0-9a-f]{7,40}$' },
   },
@@ -33,7 +37,7 @@ const querySchema = {
 
 interface DeploymentRequest {
   Params: { remote: string };
-  Querystring: { canary?: number; message?: string; commit?: string };
+  Querystring: { canary?: number; preview?: string; message?: string; commit?: string };
   Body: AsyncIterable<Buffer>;
 }
 
@@ -41,7 +45,7 @@ interface DeploymentRequest {
  * Registers `POST /api/deployments/{remote}`, with which a team deploys by key: the body is a tar
  * archive of the build, with gzip or not. A deployment passes the checks of `portal deploy`.
  *
- * Answers 201 with the build that is live or canary, 200 if the build was live already, 401 without a
+ * Answers 201 with the build that is live, canary or in a preview, 200 if the build was live already, 401 without a
  * valid key, 403 for a key of other remotes, 413 above a limit, 415 for another content type, 422
  * with the reasons for a refused build, and 503 while other deployments run. A refused deployment
  * changes nothing.
@@ -82,8 +86,8 @@ export async function deploymentRoutes(
 /** The answer to a deployment. */
 interface DeploymentAnswer extends Deployed {
   readonly version: string;
-  /** Whether every person gets the build, or the share of a canary. */
-  readonly place: 'live' | 'canary';
+  /** Whether every person gets the build, the share of a canary, or browsers with a preview. */
+  readonly place: 'live' | 'canary' | 'preview';
 }
 
 const keys = new WeakMap<object, TeamKey>();
@@ -125,15 +129,28 @@ async function deployArchive(
   // Loads with the first deployment: a gateway without deployments needs no memory for archives.
   const { readArchive } = await import('../deployments/read-archive');
   if (!body) throw new Refusal('The request has no archive.');
-  const dist = await readArchive(body);
-  const { canary, ...about } = query;
+  const { files: dist, maps } = separateMaps(await readArchive(body));
+  const { canary, preview, ...about } = query;
   const by = `team key ${keys.get(request)?.id}`;
+  if (preview !== undefined) {
+    if (canary !== undefined) throw new Refusal('A build is either a canary or a preview.');
+    const { build } = await deployPreview(store, dist, {
+      ...about,
+      by,
+      preview,
+      name: params.remote,
+    });
+    const { name, base, version } = build;
+    await putMaps(store, folderOf(base), maps);
+    return { name, base, isNew: true, version, place: 'preview' };
+  }
   const deployed = await deploy(store, dist, {
     ...about,
     by,
     name: params.remote,
     canaryPercent: canary,
   });
+  await putMaps(store, folderOf(deployed.base), maps);
   const version = describeBuild(dist).build.version;
   return { ...deployed, version, place: canary === undefined ? 'live' : 'canary' };
 }

@@ -49,16 +49,19 @@ globalThis.__groundplanEarly = new Map([...new Set(${inScript(queries)}.concat(o
  * Shows the error message of the boot screen and reports to the gateway if the first script fails
  * to load or throws, or if the shell reports a failed start.
  */
-const failureOf = (entry: string): string => `const fail = () => {
+const failureOf = (entry: string): string => `const fail = (reason) => {
 if ('failed' in page.dataset) return;
 page.dataset.failed = '';
-const report = { name: 'shell', base: ${inScript(entry)}, kind: 'load' };
-navigator.sendBeacon('/remote-reports', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+const report = { name: 'shell', base: ${inScript(entry)}, kind: 'load', reason: reason?.slice(0, 2000) };
+const headers = { 'content-type': 'application/json' };
+const tokens = localStorage.getItem('groundplan.tokens');
+if (tokens) headers.authorization = 'Bearer ' + JSON.parse(tokens).access;
+Promise.allSettled([fetch('/remote-reports', { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) })]);
 };
-addEventListener('groundplan:start-failed', fail);
-addEventListener('error', ({ target: { src }, filename }) => {
+addEventListener('groundplan:start-failed', ({ detail }) => fail(detail));
+addEventListener('error', ({ target: { src }, filename, error, message }) => {
 const isOurs = src ? src.endsWith(${inScript(entry)}) : filename?.includes('/shell/');
-if (isOurs && !document.querySelector('#portal > *')) fail();
+if (isOurs && !document.querySelector('#portal > *')) fail(src ? src + ' did not load.' : message + '\\n' + error?.stack);
 }, true);`;
 
 /**

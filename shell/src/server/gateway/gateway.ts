@@ -12,6 +12,7 @@ import { offlineRoutes } from './offline-routes';
 import { operationRoutes } from './operation-routes';
 import { overrideRoutes } from './override-routes';
 import { pageRoutes } from './page-routes';
+import { previewRoutes } from './preview-routes';
 import { reportRoutes } from './report-routes';
 import { requestIdOf, requestLog } from './request-log';
 import { serveFiles } from './serve-files';
@@ -80,9 +81,10 @@ export async function createGateway(
     });
   }
   healthRoutes(app, { cmsOrigin, isOwnService: settings.cmsOrigin === '' });
-  await app.register(reportRoutes, { settings, store });
+  await app.register(reportRoutes, { settings, store, cmsOrigin });
   await app.register(deploymentRoutes, { settings, store });
   await app.register(operationRoutes, { settings, store, cmsOrigin });
+  await app.register(previewRoutes, { store, cmsOrigin });
   await app.register(overrideRoutes, { settings, cmsOrigin });
   await app.register(offlineRoutes, { settings, store });
   await app.register(pageRoutes, { settings, store });

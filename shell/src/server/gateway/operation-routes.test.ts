@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { deploy } from '../deployments/deploy';
 import { deployShell } from '../deployments/deploy-shell';
 import { readHistory } from '../deployments/history';
@@ -7,33 +6,25 @@ import type { DeploymentsOverview } from '../deployments/overview';
 import { readRegistry } from '../deployments/stored-registry';
 import { promote, rollback } from '../deployments/take-back';
 import { readSettings } from '../settings/settings';
+import { aContentService, type TestService } from '../testing/a-content-service';
 import { aContribution, aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { browserConfiguration } from './browser-configuration';
 import { createGateway } from './gateway';
 import { staticPageProblems } from './static-page';
 
 let bench: Workbench;
-let service: FastifyInstance;
+let service: TestService;
 let gateway: FastifyInstance;
 const settings = readSettings({});
 
-/** Answers as the content service does to the token that is the name of a role. */
 beforeEach(async () => {
   bench = await aWorkbench();
   await deployShell(bench.store, aShellDist(), { by: 'start' });
   await deploy(bench.store, aDist({ code: 'var one', version: '1.0.0' }), { by: 'ada' });
   const second = aDist({ code: 'var two', version: '2.0.0' });
   await deploy(bench.store, second, { by: 'bob', commit: '0a1b2c3d', message: 'New list' });
-  service = Fastify();
-  service.get('/jsonapi', () => ({ meta: { links: { me: { meta: { id: 'me' } } } } }));
-  service.get('/jsonapi/user/user/me', ({ headers }) => {
-    const role = headers.authorization?.replace('Bearer ', '');
-    const roles = { data: [{ meta: { drupal_internal__target_id: role } }] };
-    return { data: { attributes: { display_name: 'Noor Ahmed' }, relationships: { roles } } };
-  });
-  await service.listen({ port: 0, host: '127.0.0.1' });
-  const origin = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
-  gateway = await createGateway(settings, bench.store, origin);
+  service = await aContentService();
+  gateway = await createGateway(settings, bench.store, service.origin);
 });
 
 afterEach(async () => {

@@ -1,30 +1,18 @@
-import type { AddressInfo } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { deployShell } from '../deployments/deploy-shell';
 import { readSettings } from '../settings/settings';
+import { aContentService, type TestService } from '../testing/a-content-service';
 import { aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { createGateway } from './gateway';
 
 let bench: Workbench;
-let service: FastifyInstance;
+let service: TestService;
 const gateways: FastifyInstance[] = [];
 
-/** Answers as the content service does to the token that is the name of a role. */
 beforeEach(async () => {
   bench = await aWorkbench();
   await deployShell(bench.store, aShellDist());
-  service = Fastify();
-  const roleIn = (authorization = '') => authorization.replace('Bearer ', '');
-  service.get('/jsonapi', ({ headers }) =>
-    headers.authorization === 'Bearer nobody'
-      ? { meta: {} }
-      : { meta: { links: { me: { meta: { id: 'me' } } } } },
-  );
-  service.get('/jsonapi/user/user/me', ({ headers }) => {
-    const meta = { drupal_internal__target_id: roleIn(headers.authorization) };
-    return { data: { relationships: { roles: { data: [{ meta }] } } } };
-  });
-  await service.listen({ port: 0, host: '127.0.0.1' });
+  service = await aContentService();
 });
 
 afterEach(async () => {
@@ -39,8 +27,7 @@ const allowing = {
 };
 
 async function aGateway(environment: NodeJS.ProcessEnv = allowing): Promise<FastifyInstance> {
-  const origin = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
-  const gateway = await createGateway(readSettings(environment), bench.store, origin);
+  const gateway = await createGateway(readSettings(environment), bench.store, service.origin);
   gateways.push(gateway);
   return gateway;
 }

@@ -15,6 +15,8 @@ beforeEach(async () => {
   bench = await aWorkbench();
   await deployShell(bench.store, aShellDist());
   service = Fastify();
+  const account = { links: { me: { meta: { id: 'me' } } } };
+  service.get('/jsonapi', ({ headers }) => ({ id: headers['x-request-id'], meta: account }));
   service.get('/*', ({ headers }) => ({ id: headers['x-request-id'] }));
   await service.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
@@ -55,7 +57,7 @@ test('a line for each response names the request by an id, which response and co
 
 test('the id of a proxy is kept; what is no id is replaced', async () => {
   const given = { 'x-request-id': 'proxy-12345678' };
-  expect((await get('/jsonapi', given)).json()).toEqual({ id: 'proxy-12345678' });
+  expect((await get('/jsonapi', given)).json()).toMatchObject({ id: 'proxy-12345678' });
   const forged = await get('/jsonapi', { 'x-request-id': 'a"b, "status": 200' });
   expect(forged.json<{ id: string }>().id).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -66,11 +68,14 @@ test('secrets of an address are not logged: neither the query nor the token of a
   expect(lines.join()).not.toMatch(/secret|ttt/);
 });
 
-test('metrics count responses by route, and failures by the name in the address of the build', async () => {
+test('metrics count responses by route, and failures of signed-in people by the name of the build', async () => {
   const { base } = await deploy(bench.store, aDist());
   await get('/projects/1');
   const payload = { name: 'anything"\n', base, kind: 'load' };
-  await gateway.inject({ method: 'POST', url: '/remote-reports', payload });
+  const report = (headers = {}) =>
+    gateway.inject({ method: 'POST', url: '/remote-reports', payload, headers });
+  await report();
+  for (let count = 0; count < 3; count += 1) await report({ authorization: 'Bearer ada' });
   const { body, headers } = await get('/metrics');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain(

@@ -12,6 +12,7 @@ beforeEach(async () => {
 afterEach(() => bench.clear());
 
 const base = '/remotes/mf-people/0a1b2c3d/';
+const by = (agent = '', isCounted = true) => ({ agent, isCounted });
 const aFailure = (changes: object = {}) => ({
   name: 'mf-people',
   base,
@@ -23,8 +24,8 @@ const aFailure = (changes: object = {}) => ({
 
 test('failures for the same reason are counted once each, also by two gateways, most frequent first', async () => {
   const [one, other] = ['one', 'other'].map((writer) => openFailureLog(bench.store, writer));
-  for (const log of [one, one, other]) await log?.add(aFailure(), 'Firefox');
-  await other?.add(aFailure({ kind: 'load', reason: '404' }), 'Safari');
+  for (const log of [one, one, other]) await log?.add(aFailure(), by('Firefox'));
+  await other?.add(aFailure({ kind: 'load', reason: '404' }), by('Safari'));
   expect(await readFailures(bench.store)).toMatchObject([
     {
       name: 'mf-people',
@@ -41,25 +42,38 @@ test('failures for the same reason are counted once each, also by two gateways, 
 });
 
 test('a gateway that starts again counts on', async () => {
-  await openFailureLog(bench.store, 'one').add(aFailure(), '');
-  await openFailureLog(bench.store, 'one').add(aFailure(), '');
+  await openFailureLog(bench.store, 'one').add(aFailure(), by());
+  await openFailureLog(bench.store, 'one').add(aFailure(), by());
   expect((await readFailures(bench.store))[0]?.count).toBe(2);
 });
 
 test('who sends thousands of different failures fills nothing, and known failures are still counted', async () => {
   const log = openFailureLog(bench.store, 'one');
   for (let number = 0; number < 300; number += 1)
-    void log.add(aFailure({ reason: `no ${number}` }), '');
-  await log.add(aFailure({ reason: 'no 0' }), '');
+    void log.add(aFailure({ reason: `no ${number}` }), by());
+  await log.add(aFailure({ reason: 'no 0' }), by());
   const failures = await readFailures(bench.store);
-  expect(failures).toHaveLength(200);
+  expect(failures).toHaveLength(150);
   expect(failures[0]).toMatchObject({ message: 'no 0', count: 2 });
+});
+
+test('thousands of failures without sign-in leave room for the failures of signed-in people', async () => {
+  const log = openFailureLog(bench.store, 'one');
+  for (let number = 0; number < 300; number += 1)
+    void log.add(aFailure({ reason: `forged ${number}` }), by('', false));
+  await log.add(aFailure(), by());
+  const failures = await readFailures(bench.store);
+  expect(failures).toHaveLength(51);
+  expect(failures.at(-1)).toMatchObject({ message: 'Cannot read name', isCounted: true });
+  expect((await errorLines(bench.store, '')).join('\n')).toContain(
+    'on /members/:id, without sign-in',
+  );
 });
 
 test('what somebody sends does not steer the terminal of the operator', async () => {
   const log = openFailureLog(bench.store, 'one');
-  const evil = '\u001b[2Jgone\u0007\u202e';
-  await log.add(aFailure({ reason: `${evil}\n${evil}`, page: evil }), evil);
+  const evil = 'at \u001b[2Jgone\u0007\u202e';
+  await log.add(aFailure({ reason: `${evil}\n${evil}`, page: evil }), by(evil));
   const lines = (await errorLines(bench.store, '')).join('');
   expect(lines).toContain('gone');
   expect(lines).not.toMatch(/\p{C}/u);
@@ -72,12 +86,12 @@ test('failures are deleted after 30 days, with the first failure of a later day'
   });
   try {
     const log = openFailureLog(bench.store, 'one');
-    await log.add(aFailure(), '');
+    await log.add(aFailure(), by());
     import.meta.jest.setSystemTime(dayjs('2026-10-31T12:00:00Z').valueOf());
-    await log.add(aFailure(), '');
+    await log.add(aFailure(), by());
     expect((await readFailures(bench.store))[0]?.count).toBe(2);
     import.meta.jest.setSystemTime(dayjs('2026-11-01T12:00:00Z').valueOf());
-    await log.add(aFailure(), '');
+    await log.add(aFailure(), by());
     expect((await readFailures(bench.store))[0]?.count).toBe(2);
   } finally {
     import.meta.jest.useRealTimers();
@@ -86,8 +100,8 @@ test('failures are deleted after 30 days, with the first failure of a later day'
 
 test('portal errors prints the reasons of one package, or of all', async () => {
   const log = openFailureLog(bench.store, 'one');
-  await log.add(aFailure(), 'Firefox/150');
-  await log.add(aFailure({ name: 'shell', base: '/shell/shell.1.js', kind: 'crash' }), '');
+  await log.add(aFailure(), by('Firefox/150'));
+  await log.add(aFailure({ name: 'shell', base: '/shell/shell.1.js', kind: 'crash' }), by());
   expect((await errorLines(bench.store, 'mf-people')).join('\n')).toMatch(
     /^mf-people 0a1b2c3d broke 1 times, last \S+ on \/members\/:id\n {2}Cannot read name\n {4}at List \(list\.js:1:20\)\n.*\n {2}Firefox\/150$/,
   );

@@ -20,6 +20,8 @@ export interface Failure {
   readonly page: string;
   readonly agent: string;
   readonly count: number;
+  /** Whether signed-in people with the build reported the failure. */
+  readonly isCounted: boolean;
   /** ISO time of the last failure. */
   readonly lastAt: string;
 }
@@ -28,9 +30,17 @@ const folder = 'failures';
 const keptDays = 30;
 /** Different failures of a day that one gateway stores: the route of the reports is public. */
 const mostPerDay = 200;
+/** Of these, failures that nobody signed in has reported: anybody can send such reports. */
+const mostUncounted = 50;
+
+/** Sender of a report. */
+interface Reporter {
+  readonly agent: string;
+  readonly isCounted: boolean;
+}
 
 export interface FailureLog {
-  add(report: RemoteReport, agent: string): Promise<void>;
+  add(report: RemoteReport, reporter: Reporter): Promise<void>;
   /** Waits until all failures are stored. */
   settled(): Promise<void>;
 }
@@ -52,25 +62,31 @@ export function openFailureLog(store: ArtifactStore, writer: string): FailureLog
     failures = await read(store, fileOf(today, writer));
     await removeOld(store, today);
   };
-  const write = async (report: RemoteReport, agent: string): Promise<void> => {
+  const write = async (report: RemoteReport, reporter: Reporter): Promise<void> => {
     const now = dayjs().utc();
     const today = now.format('YYYY-MM-DD');
     if (today !== day) await beginDay(today);
-    const failure = failureIn(report, agent, now.toISOString());
+    const failure = failureIn(report, reporter, now.toISOString());
     const key = keyOf(failure);
     const known = failures[key];
-    if (!known && Object.keys(failures).length >= mostPerDay) return;
+    if (!known && !hasRoom(failures, reporter)) return;
     failures = { ...failures, [key]: { ...failure, count: (known?.count ?? 0) + 1 } };
     await store.put(fileOf(today, writer), Buffer.from(JSON.stringify(failures)));
   };
   return {
-    add(report, agent) {
-      const next = () => write(report, agent);
+    add(report, reporter) {
+      const next = () => write(report, reporter);
       writing = writing.then(next, next);
       return writing;
     },
     settled: () => writing,
   };
+}
+
+function hasRoom(failures: FailuresByKey, { isCounted }: Reporter): boolean {
+  const all = Object.values(failures);
+  const alike = all.filter((one) => one.isCounted === isCounted);
+  return alike.length < (isCounted ? mostPerDay - mostUncounted : mostUncounted);
 }
 
 /** Returns the failures of the last 30 days, summed over days and gateways, most frequent first. */
@@ -97,20 +113,24 @@ async function removeOld(store: ArtifactStore, today: string): Promise<void> {
 
 function failureIn(
   { name, base, kind, reason = '', page = '' }: RemoteReport,
-  agent: string,
+  { agent, isCounted }: Reporter,
   lastAt: string,
 ): Failure {
-  const [message = '', ...stack] = reason.split('\n').map(printable);
+  const [message = '', ...lines] = reason.split('\n').map(printable);
+  const stack = lines.filter(isFrame);
   const about = { page: printable(page), agent: printable(agent).slice(0, 200) };
-  return { name, base, kind, message, stack, ...about, count: 1, lastAt };
+  return { name, base, kind, message, stack, ...about, count: 1, isCounted, lastAt };
 }
+
+/** A line `at name (address)` of Chromium, or `name@address` of Firefox and Safari. */
+const isFrame = (line: string): boolean => /^at \S|^[^@\s]*@\S/.test(line);
 
 /** Removes control characters: a report is printed in terminals, and anybody can send a report. */
 const printable = (text: string): string => text.replace(/\p{C}/gu, ' ').trim();
 
-const keyOf = ({ name, base, kind, message, stack }: Failure): string =>
+const keyOf = ({ name, base, kind, message, stack, isCounted }: Failure): string =>
   createHash('sha256')
-    .update(JSON.stringify([name, base, kind, message, stack[0]]))
+    .update(JSON.stringify([name, base, kind, message, stack[0], isCounted]))
     .digest('hex')
     .slice(0, 16);
 

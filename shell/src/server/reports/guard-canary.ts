@@ -1,23 +1,67 @@
+import { bucketOf, type RegisteredRemote } from '@portal/shared/contract';
 import {
-  liveBases,
+  type DeployedShell,
   readRegistry,
   type StoredRegistry,
-  servedShells,
 } from '../deployments/stored-registry';
 import { withdraw } from '../deployments/take-back';
 import { shellEntry } from '../gateway/index-page';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
-import { failuresOf, type ReportCounts, sumReports, visitsOf } from './report-book';
+import { type ReportCounts, sumReports } from './report-book';
 
-/** Whether a build is live or canary. Reports about other builds are dropped. */
-export async function isLive(store: ArtifactStore, base: string): Promise<boolean> {
-  const registry = await readRegistry(store);
-  return liveBases(registry).has(base) || servedShells(registry).map(shellEntry).includes(base);
+/** The build that a report is about, according to the registry. */
+export interface ReportedBuild {
+  /** Name of the remote, or `shell`. */
+  readonly name: string;
+  /** Whether only a share of the people has the build. */
+  readonly isCanary: boolean;
+  /** Share of a remote's canary in percent; null for every person. */
+  readonly percent: number | null;
 }
 
+/** Returns the build with this address; null for a build that no new page can load. */
+export function reportedBuild(registry: StoredRegistry, base: string): ReportedBuild | null {
+  const candidates = [...shellBuilds(registry), ...registry.remotes.flatMap(remoteBuilds)];
+  const found = candidates.find(({ bases }) => bases.includes(base));
+  return found?.build ?? null;
+}
+
+interface Candidate {
+  readonly bases: readonly string[];
+  readonly build: ReportedBuild;
+}
+
+function shellBuilds({ shell, shellCanary }: StoredRegistry): Candidate[] {
+  const candidate = (one: DeployedShell | undefined | null, isCanary: boolean): Candidate => ({
+    bases: one ? [shellEntry(one)] : [],
+    build: { name: 'shell', isCanary, percent: null },
+  });
+  return [candidate(shell, false), candidate(shellCanary?.shell, true)];
+}
+
+function remoteBuilds({ name, base, previous, canary }: RegisteredRemote): Candidate[] {
+  const live = { name, isCanary: false, percent: null };
+  return [
+    { bases: [base, ...(previous ? [previous.base] : [])], build: live },
+    ...(canary
+      ? [
+          {
+            bases: [canary.build.base],
+            build: { ...live, isCanary: true, percent: canary.percent },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Whether a person loads a build: a person outside the share of a canary cannot report the canary. */
+export const hasBuild = ({ name, percent }: ReportedBuild, person: string): boolean =>
+  percent === null || bucketOf(person, name) < percent;
+
 /**
- * Withdraws the canary of a remote if both the number and the share of failures exceed the limits.
+ * Withdraws the canary of a remote if both the number and the share of people with failures
+ * reach the limits.
  *
  * Uses the deploy lock and checks that the canary is still the failed build. Returns the reason, or
  * null.
@@ -55,8 +99,7 @@ function failureReason(
   { failures: most, sharePercent }: PortalSettings['canary'],
 ): string | null {
   if (!counts) return null;
-  const failures = failuresOf(counts);
-  const visits = Math.max(visitsOf(counts), failures);
-  const isTooMuch = failures >= most && failures * 100 >= sharePercent * visits;
-  return isTooMuch ? `${failures} failures in ${visits} visits` : null;
+  const { failed, people } = counts;
+  const isTooMuch = failed >= most && failed * 100 >= sharePercent * people;
+  return isTooMuch ? `${failed} of ${people} people had failures` : null;
 }

@@ -1,67 +1,101 @@
+import { createHash } from 'node:crypto';
 import type { RemoteReport } from '@portal/shared/contract';
 import type { ArtifactStore } from '../store/artifact-store';
 
-export type ReportCounts = Readonly<Record<RemoteReport['kind'], number>>;
+type Kind = RemoteReport['kind'];
+
+/** Number of people who reported a build, by kind of report; each person counts once. */
+export interface ReportCounts extends Readonly<Record<Kind, number>> {
+  /** People with any failure. */
+  readonly failed: number;
+  /** People with any report. */
+  readonly people: number;
+}
 
 const folder = 'reports';
-const none: ReportCounts = { shown: 0, load: 0, render: 0, crash: 0 };
+const kinds: readonly Kind[] = ['shown', 'load', 'render', 'crash'];
 
-type CountsByBase = Readonly<Record<string, ReportCounts>>;
+/** Marks of the people who reported a build, by kind. */
+type Marks = Readonly<Partial<Record<Kind, readonly string[]>>>;
+type MarksByBase = Readonly<Record<string, Marks>>;
 
-/** Report counts of one gateway by build. */
+/** Reports of one gateway by build. */
 export interface ReportBook {
-  count(report: RemoteReport): Promise<void>;
+  /** Counts a report of a signed-in person; returns false for a second report of the same kind. */
+  count(base: string, kind: Kind, person: string): Promise<boolean>;
   /** Waits until all counts are stored. */
   settled(): Promise<void>;
 }
 
 /**
- * Opens the counter file of one gateway in the store, `reports/WRITER.json`; separate files avoid
- * write conflicts between gateways. Contains counts by build address and no personal data.
+ * Opens the report file of one gateway in the store, `reports/WRITER.json`; separate files avoid
+ * write conflicts between gateways.
+ *
+ * Contains a mark for each person by build address: a part of a hash of build and account, so that two
+ * gateways recognise the same person, and marks of different builds cannot be connected.
  */
 export async function openReportBook(store: ArtifactStore, writer: string): Promise<ReportBook> {
   const path = `${folder}/${writer}.json`;
-  let counts = await read(store, path);
+  let marks = await read(store, path);
   let writing = Promise.resolve();
   return {
-    count({ base, kind }) {
-      const before = counts[base] ?? none;
-      counts = { ...counts, [base]: { ...before, [kind]: before[kind] + 1 } };
-      const write = () => store.put(path, Buffer.from(JSON.stringify(counts)));
+    async count(base, kind, person) {
+      const mark = markOf(base, person);
+      const before = marks[base] ?? {};
+      const known = before[kind] ?? [];
+      if (known.includes(mark)) return false;
+      marks = { ...marks, [base]: { ...before, [kind]: [...known, mark] } };
+      const write = () => store.put(path, Buffer.from(JSON.stringify(marks)));
       writing = writing.then(write, write);
-      return writing;
+      await writing;
+      return true;
     },
     settled: () => writing,
   };
 }
 
-/**
- * Returns how often each build was shown and how often each kind of failure occurred, summed over
- * all gateways, by build address.
- */
-export async function sumReports(store: ArtifactStore): Promise<CountsByBase> {
+const markLength = 12;
+
+const markOf = (base: string, person: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([base, person]))
+    .digest('hex')
+    .slice(0, markLength);
+
+/** Returns the number of people by build address and kind of report, over all gateways. */
+export async function sumReports(
+  store: ArtifactStore,
+): Promise<Readonly<Record<string, ReportCounts>>> {
   const files = (await store.list(folder)).filter(({ path }) => path.endsWith('.json'));
-  const all = await Promise.all(files.map(({ path }) => read(store, path)));
-  const sums: Record<string, ReportCounts> = {};
-  for (const [base, counts] of all.flatMap((one) => Object.entries(one))) {
-    sums[base] = added(sums[base] ?? none, counts);
-  }
-  return sums;
+  const books = await Promise.all(files.map(({ path }) => read(store, path)));
+  const bases = new Set(books.flatMap((book) => Object.keys(book)));
+  return Object.fromEntries(
+    [...bases].map((base) => [base, countsOf(books.flatMap((book) => book[base] ?? []))]),
+  );
 }
 
-const added = (one: ReportCounts, other: ReportCounts): ReportCounts => ({
-  shown: one.shown + other.shown,
-  load: one.load + other.load,
-  render: one.render + other.render,
-  crash: one.crash + other.crash,
-});
+function countsOf(all: readonly Marks[]): ReportCounts {
+  const people = (...wanted: readonly Kind[]) =>
+    new Set(all.flatMap((marks) => wanted.flatMap((kind) => marks[kind] ?? []))).size;
+  return {
+    shown: people('shown'),
+    load: people('load'),
+    render: people('render'),
+    crash: people('crash'),
+    failed: people('load', 'render', 'crash'),
+    people: people(...kinds),
+  };
+}
 
-export const failuresOf = ({ load, render, crash }: ReportCounts): number => load + render + crash;
-
-/** Returns the number of pages that tried to show the build: shown plus failed to load. */
-export const visitsOf = ({ shown, load }: ReportCounts): number => shown + load;
-
-async function read(store: ArtifactStore, path: string): Promise<CountsByBase> {
+/** Reads the marks of a gateway, without the numbers that earlier portals stored in place of marks. */
+async function read(store: ArtifactStore, path: string): Promise<MarksByBase> {
   const bytes = await store.read(path);
-  return bytes ? (JSON.parse(bytes.toString('utf8')) as CountsByBase) : {};
+  if (!bytes) return {};
+  const stored = JSON.parse(bytes.toString('utf8')) as Record<string, Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(stored).map(([base, byKind]) => [base, marksIn(byKind)]),
+  );
 }
+
+const marksIn = (stored: Record<string, unknown>): Marks =>
+  Object.fromEntries(Object.entries(stored).filter(([, marks]) => Array.isArray(marks)));

@@ -5,6 +5,7 @@ export type {
   BuildOverview,
   DeploymentsOverview,
   PackageOverview,
+  PreviewOverview,
 } from '../../../server/deployments/overview';
 
 /** An operation with the builds that the administrator saw; the gateway refuses outdated builds. */

@@ -7,6 +7,7 @@ import styles from './deployments.module.css';
 import { useDeploymentTexts } from './deployments-texts';
 import { HistoryList } from './history-list';
 import { PackageCard } from './package-card';
+import { PreviewList } from './preview-list';
 
 /** Page at /deployments for administrators: what runs, who deployed each build, and the history. */
 const DeploymentsPage = () => {
@@ -36,6 +37,7 @@ const DeploymentsPage = () => {
               </li>
             ))}
           </ul>
+          <PreviewList previews={overview.previews} />
           <HistoryList entries={overview.history} />
         </>
       )}
