@@ -89,6 +89,8 @@ export const shape = object({
   ),
   PORTAL_STORE_ENDPOINT: address('https?://', 'https://s3.example.com'),
   PORTAL_KEEP_DAYS: count.default(14),
+  // A timer of Node takes at most 2^31 milliseconds.
+  PORTAL_PRUNE_HOURS: count.max(596).default(24),
   CMS_ORIGIN: text('').url('${path} must be an address like https://cms.example.com'),
   CMS_SCOPE: text(''),
   CMS_HOST: text('127.0.0.1'),

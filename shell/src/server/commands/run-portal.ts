@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pruneRegularly } from '../deployments/prune-regularly';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
 import { type ContentService, startContentService } from './content-service';
@@ -44,14 +45,20 @@ async function serve(
   const { createGateway } = await import('../gateway/gateway');
   const gateway = await createGateway(settings, store, cmsOrigin);
   prepare?.(gateway);
+  const stopPruning = settings.isDevelopment ? null : startPruning(settings, store);
   await gateway.listen({ port, host: settings.host });
   console.log(welcome({ origin: originAt(settings, port), settings, seed, cmsOrigin }));
   try {
     await Promise.race([told(), ...(cms ? [cms.givenUp] : [])]);
   } finally {
     // Ctrl+C reaches the content service as well: the exit must not trigger a restart.
-    await Promise.all([cms?.stop(), gateway.close()]);
+    await Promise.all([cms?.stop(), gateway.close(), stopPruning?.()]);
   }
+}
+
+function startPruning({ pruneEveryMs, keepMs }: PortalSettings, store: ArtifactStore) {
+  const print = (line: string) => console.log(line);
+  return pruneRegularly(store, { intervalMs: pruneEveryMs, keptMs: keepMs, print });
 }
 
 const originAt = ({ host }: PortalSettings, port: number): string => `http://${host}:${port}`;

@@ -1,5 +1,6 @@
 import { contractVersion } from '@portal/shared/contract';
 import { aContribution, aWorkbench, type Workbench } from '../testing/a-dist';
+import { readRetired } from './retired';
 import { changeRegistry, readRegistry, withRemote } from './stored-registry';
 
 let bench: Workbench;
@@ -59,13 +60,34 @@ test('whoever reads while changes run reads a whole registry each time', async (
   expect(await reading).toEqual(new Set([1]));
 });
 
-test('a build that leaves the registry is noted as retired, until it returns', async () => {
+test('a build that leaves the registry is marked as retired', async () => {
   await register('mf-people', '0.1.0');
   await register('mf-people', '0.2.0');
-  const retired = async () => (await readRegistry(bench.store)).retired.map(({ base }) => base);
-  expect(await retired()).toEqual(['/remotes/mf-people/0.1.0/']);
-  await register('mf-people', '0.1.0');
-  expect(await retired()).toEqual(['/remotes/mf-people/0.2.0/']);
+  expect([...(await readRetired(bench.store)).keys()]).toEqual(['remotes/mf-people/0.1.0']);
+});
+
+test('the registry, which every page reads, does not grow with the number of deployments', async () => {
+  await register('mf-people', '1.0.000');
+  await register('mf-people', '1.0.001');
+  const bytes = async () => (await bench.store.readRegistry())?.text.length;
+  const before = await bytes();
+  for (let version = 100; version < 400; version += 1)
+    await register('mf-people', `1.0.${version}`);
+  expect(await bytes()).toBe(before);
+  expect((await readRetired(bench.store)).size).toBe(301);
+});
+
+test('the retired builds and shell files of a registry of an earlier portal become marks', async () => {
+  const retired = [{ base: '/remotes/mf-people/0a1b/', since: '2026-01-01T00:00:00Z' }];
+  const retiredShellFiles = [{ files: ['one.js'], since: '2026-01-01T00:00:00Z' }];
+  const former = { contract: '1.0.0', remotes: [], retired, retiredShellFiles };
+  await bench.store.replaceRegistry(JSON.stringify(former), null);
+  await register('mf-people');
+  expect([...(await readRetired(bench.store)).keys()].sort()).toEqual([
+    'remotes/mf-people/0a1b',
+    'shell/one.js',
+  ]);
+  expect((await bench.store.readRegistry())?.text).not.toContain('retired');
 });
 
 test('a registry of an earlier portal is read', async () => {

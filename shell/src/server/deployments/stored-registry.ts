@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ShellAssets } from '@portal/shared/build';
 import { contractVersion, type RegisteredRemote, type Registry } from '@portal/shared/contract';
 import type { ArtifactStore, StoredText } from '../store/artifact-store';
+import { folderOf } from './build-address';
 import { Refusal } from './refusal';
+import { retire } from './retired';
 
 /** Complete content of `registry.json`: the public part, and fields for deploys only. */
 export interface StoredRegistry extends Registry {
@@ -13,8 +15,6 @@ export interface StoredRegistry extends Registry {
   readonly shellCanary: ShellCanary | null;
   /** The shell that was rolled back or withdrawn last. */
   readonly withdrawnShell: WithdrawnShell | null;
-  readonly retired: readonly RetiredBuild[];
-  readonly retiredShellFiles: readonly RetiredShellFiles[];
   /** Operations forced despite incompatible builds, newest first. */
   readonly forced: readonly ForcedOperation[];
   /**
@@ -44,19 +44,6 @@ interface WithdrawnShell {
   readonly reason: string;
 }
 
-/** A build that new pages no longer use; open pages may still load files. */
-export interface RetiredBuild {
-  readonly base: string;
-  /** ISO time of removal from the registry. */
-  readonly since: string;
-}
-
-/** Files of a replaced shell that the current shell does not use. */
-interface RetiredShellFiles {
-  readonly files: readonly string[];
-  readonly since: string;
-}
-
 interface ForcedOperation {
   /** Text of the command, such as `deploy mf-people`. */
   readonly command: string;
@@ -73,8 +60,6 @@ const empty: StoredRegistry = {
   shellCanary: null,
   withdrawnShell: null,
   remotes: [],
-  retired: [],
-  retiredShellFiles: [],
   forced: [],
   isOperated: false,
   lastChange: null,
@@ -88,10 +73,17 @@ export async function readRegistry(store: ArtifactStore): Promise<StoredRegistry
 const parsed = (stored: StoredText | null): StoredRegistry =>
   stored ? { ...empty, ...(JSON.parse(stored.text) as Partial<StoredRegistry>) } : empty;
 
+/** Fields of registries of earlier portals: builds and shell files that new pages no longer used. */
+interface FormerFields {
+  readonly retired?: readonly { readonly base: string }[];
+  readonly retiredShellFiles?: readonly { readonly files: readonly string[] }[];
+}
+
 /**
  * Changes the registry atomically; concurrent changes are serialised.
  *
- * `change` is called again after a lost race. Removed builds are recorded as retired.
+ * `change` is called again after a lost race. Removed builds are marked as retired first: a mark of a
+ * build that stays live has no effect.
  */
 export async function changeRegistry(
   store: ArtifactStore,
@@ -102,17 +94,34 @@ export async function changeRegistry(
     const before = parsed(stored);
     const after = await change(before);
     if (after === before) return before;
-    const registry = {
-      ...after,
-      shellBuild: after.shell?.hash,
-      retired: retiredAfter(before, after),
-      retiredShellFiles: retiredShellFilesAfter(before, after),
-    };
+    const {
+      retired = [],
+      retiredShellFiles = [],
+      ...current
+    } = after as StoredRegistry & FormerFields;
+    const registry: StoredRegistry = { ...current, shellBuild: after.shell?.hash };
+    await retire(store, [
+      ...retired.map(({ base }) => folderOf(base)),
+      ...retiredShellFiles.flatMap(({ files }) => files.map(shellFile)),
+      ...removedPaths(before, registry),
+    ]);
     const text = JSON.stringify(registry, null, 1);
     if (await store.replaceRegistry(text, stored?.tag ?? null)) return registry;
     await pause(attempt * Math.random() * 20);
   }
   throw new Refusal('Concurrent deployments prevented this change. Try again later.');
+}
+
+const shellFile = (file: string): string => `shell/${file}`;
+
+/** Returns the folders and files that new pages load before a change and not after the change. */
+function removedPaths(before: StoredRegistry, after: StoredRegistry): string[] {
+  const pathsOf = (registry: StoredRegistry) => [
+    ...[...liveBases(registry)].map(folderOf),
+    ...servedShells(registry).flatMap(({ integrity }) => Object.keys(integrity).map(shellFile)),
+  ];
+  const kept = new Set(pathsOf(after));
+  return [...new Set(pathsOf(before))].filter((path) => !kept.has(path));
 }
 
 /** Returns the addresses of all builds that a new page, a rollback or a promotion may use. */
@@ -125,28 +134,9 @@ export const liveBases = ({ remotes }: Registry): ReadonlySet<string> =>
     ]),
   );
 
-function retiredAfter(before: StoredRegistry, after: StoredRegistry): RetiredBuild[] {
-  const live = liveBases(after);
-  const since = new Date().toISOString();
-  const dropped = [...liveBases(before)].map((base) => ({ base, since }));
-  const known = new Set(after.retired.map(({ base }) => base));
-  return [...after.retired, ...dropped.filter(({ base }) => !known.has(base))].filter(
-    ({ base }) => !live.has(base),
-  );
-}
-
 /** Returns the shells that new pages use: the live shell and the canary. */
 export const servedShells = ({ shell, shellCanary }: StoredRegistry): DeployedShell[] =>
   [shell, shellCanary?.shell].filter((one) => one != null);
-
-function retiredShellFilesAfter(before: StoredRegistry, after: StoredRegistry) {
-  const filesOf = (registry: StoredRegistry) =>
-    new Set(servedShells(registry).flatMap(({ integrity }) => Object.keys(integrity)));
-  const served = filesOf(after);
-  const files = [...filesOf(before)].filter((file) => !served.has(file));
-  const dropped = files.length > 0 ? [{ files, since: new Date().toISOString() }] : [];
-  return [...after.retiredShellFiles, ...dropped];
-}
 
 /** Returns the remote with this name. Throws an Error if not deployed. */
 export function registered(registry: Registry, name: string): RegisteredRemote {

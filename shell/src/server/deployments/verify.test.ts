@@ -4,6 +4,7 @@ import { aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist
 import { deploy } from './deploy';
 import { deployShell } from './deploy-shell';
 import { prune } from './prune';
+import { readRetired } from './retired';
 import { changeRegistry, readRegistry } from './stored-registry';
 import { verify } from './verify';
 
@@ -100,7 +101,7 @@ describe('prune', () => {
     expect(await bench.store.read(`${base.slice(1)}members.js`)).not.toBeNull();
     expect(await prune(bench.store, dayMs, Date.now() + 2 * dayMs)).toEqual([base.slice(1, -1)]);
     expect(await bench.store.read(`${base.slice(1)}members.js`)).toBeNull();
-    expect((await readRegistry(bench.store)).retired).toEqual([]);
+    expect(await readRetired(bench.store)).toEqual(new Map());
   });
 
   test('never takes what a page, a rollback or a promotion may need', async () => {

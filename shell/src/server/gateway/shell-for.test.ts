@@ -14,8 +14,6 @@ const aRegistry = (percent: number | null): StoredRegistry => ({
   shellCanary: percent === null ? null : { percent, shell: newer },
   withdrawnShell: null,
   remotes: [],
-  retired: [],
-  retiredShellFiles: [],
   forced: [],
   isOperated: true,
   lastChange: null,

@@ -13,6 +13,8 @@ export interface ReportCounts extends Readonly<Record<Kind, number>> {
 }
 
 const folder = 'reports';
+/** Builds with the latest reports that one gateway stores. */
+const mostBuilds = 200;
 const kinds: readonly Kind[] = ['shown', 'load', 'render', 'crash'];
 
 /** Marks of the people who reported a build, by kind. */
@@ -44,7 +46,9 @@ export async function openReportBook(store: ArtifactStore, writer: string): Prom
       const before = marks[base] ?? {};
       const known = before[kind] ?? [];
       if (known.includes(mark)) return false;
-      marks = { ...marks, [base]: { ...before, [kind]: [...known, mark] } };
+      const { [base]: _, ...others } = marks;
+      const latest = Object.entries(others).slice(1 - mostBuilds);
+      marks = { ...Object.fromEntries(latest), [base]: { ...before, [kind]: [...known, mark] } };
       const write = () => store.put(path, Buffer.from(JSON.stringify(marks)));
       writing = writing.then(write, write);
       await writing;

@@ -48,8 +48,11 @@ export interface PortalSettings {
   readonly store: { readonly bucket: string; readonly prefix: string; readonly endpoint: string };
   /** Retention time in milliseconds of replaced builds. */
   readonly keepMs: number;
+  /** Time in milliseconds after which a running portal prunes by itself. */
+  readonly pruneEveryMs: number;
 }
 
+const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -89,6 +92,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     canary: { failures: found.PORTAL_CANARY_FAILURES, sharePercent: found.PORTAL_CANARY_SHARE },
     store: bucketIn(found.PORTAL_STORE, found.PORTAL_STORE_ENDPOINT),
     keepMs: found.PORTAL_KEEP_DAYS * dayMs,
+    pruneEveryMs: found.PORTAL_PRUNE_HOURS * hourMs,
   };
 }
 
