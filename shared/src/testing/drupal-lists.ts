@@ -72,14 +72,21 @@ export function drupalLists() {
     return { body: null };
   }
 
+  /** Returns why a record cannot be changed; saving a project brings all its paragraphs up to date. */
+  function changeRefusal(at: string, bundle: string | undefined): ServiceAnswer | null {
+    if (isBroken(at)) return dangling();
+    if (outdated.has(at)) return workingCopy();
+    if (bundle === 'project') outdated.clear();
+    return null;
+  }
+
   function ofRecord({ method, path, body }: ServiceCall): ServiceAnswer {
     const [, , entity, bundle, named] = path.split('/');
     const id = named ?? body.data?.id;
     const at = `/jsonapi/${entity}/${bundle}/${id}`;
     if (method === 'DELETE') return remove(at);
-    if (method === 'PATCH' && isBroken(at)) return dangling();
-    if (method === 'PATCH' && outdated.has(at)) return workingCopy();
-    if (method === 'PATCH' && bundle === 'project') outdated.clear();
+    const refused = method === 'PATCH' ? changeRefusal(at, bundle) : null;
+    if (refused) return refused;
     revision += 1;
     const attributes = {
       ...records.get(at),

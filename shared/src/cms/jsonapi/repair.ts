@@ -31,17 +31,25 @@ export async function sendRepairing<Answer>(
 
 /** Repairs the cause of a refusal; false if there is none to repair, or if the repair is refused. */
 async function isRepaired(written: Reference, failure: Failure, place: string): Promise<boolean> {
-  if (failure.kind !== 'refused') return false;
-  const { status, detail } = failure;
+  const repair = repairOf(written, failure, place);
   try {
-    if (status === 422 && dangling.test(detail)) return await takeOutMissing(written);
-    if (status === 400 && detail.includes('working copy')) return await saveProject(place);
-    return false;
+    return repair !== null && (await repair());
   } catch (error) {
     // The person reads why the write was refused; the reason of the repair says nothing to them.
     if (error instanceof RequestFailed && error.failure.kind === 'refused') return false;
     throw error;
   }
+}
+
+function repairOf(
+  written: Reference,
+  failure: Failure,
+  place: string,
+): (() => Promise<boolean>) | null {
+  if (failure.kind !== 'refused') return null;
+  const { status, detail } = failure;
+  if (status === 422 && dangling.test(detail)) return () => takeOutMissing(written);
+  return status === 400 && detail.includes('working copy') ? () => saveProject(place) : null;
 }
 
 async function takeOutMissing({ type, id }: Reference): Promise<boolean> {

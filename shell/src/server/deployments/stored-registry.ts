@@ -94,23 +94,21 @@ export async function changeRegistry(
     const before = parsed(stored);
     const after = await change(before);
     if (after === before) return before;
-    const {
-      retired = [],
-      retiredShellFiles = [],
-      ...current
-    } = after as StoredRegistry & FormerFields;
+    const { retired, retiredShellFiles, ...current } = after as StoredRegistry & FormerFields;
     const registry: StoredRegistry = { ...current, shellBuild: after.shell?.hash };
-    await retire(store, [
-      ...retired.map(({ base }) => folderOf(base)),
-      ...retiredShellFiles.flatMap(({ files }) => files.map(shellFile)),
-      ...removedPaths(before, registry),
-    ]);
+    const former = formerPaths({ retired, retiredShellFiles });
+    await retire(store, [...former, ...removedPaths(before, registry)]);
     const text = JSON.stringify(registry, null, 1);
     if (await store.replaceRegistry(text, stored?.tag ?? null)) return registry;
     await pause(attempt * Math.random() * 20);
   }
   throw new Refusal('Concurrent deployments prevented this change. Try again later.');
 }
+
+const formerPaths = ({ retired = [], retiredShellFiles = [] }: FormerFields): string[] => [
+  ...retired.map(({ base }) => folderOf(base)),
+  ...retiredShellFiles.flatMap(({ files }) => files.map(shellFile)),
+];
 
 const shellFile = (file: string): string => `shell/${file}`;
 
