@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -41,7 +41,10 @@ try {
     ],
     { cwd: join(root, name), env: { ...process.env, NODE_ENV: 'production' }, stdio: 'pipe' },
   );
-  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  // The service worker is no chunk of the build and has no source map.
+  const scripts = readdirSync(folder).filter(
+    (file) => file.endsWith('.js') && existsSync(join(folder, `${file}.map`)),
+  );
   for (const file of scripts) {
     const code = readFileSync(join(folder, file), 'utf8');
     const compressed = brotliCompressSync(code).length / 1000;
