@@ -31,19 +31,20 @@ export const NotSaved = () => {
   if (!isSignedIn) return null;
   return (
     <span className={styles.place}>
-      <span role="status">
+      <span role="status" className={styles.connection}>
         {(!isOnline || keptSince !== null) && (
           <Tag icon="warning" tone="straw">
             {t(isOnline ? 'noAnswer' : 'offline')}
-            {keptSince !== null && (
-              <PartBoundary onError={() => undefined} whenBroken={() => null}>
-                <Suspense>
-                  {' · '}
-                  <KeptSince since={keptSince} />
-                </Suspense>
-              </PartBoundary>
-            )}
           </Tag>
+        )}
+        {keptSince !== null && (
+          <PartBoundary onError={() => undefined} whenBroken={() => null}>
+            <Suspense>
+              <small className={styles.age}>
+                <KeptSince since={keptSince} />
+              </small>
+            </Suspense>
+          </PartBoundary>
         )}
       </span>
       {isLogOpen && (
