@@ -126,3 +126,14 @@ test('a changed contribution shows too; one that is not valid leaves the page as
   await expect(entry('Everybody')).toBeVisible();
   await page.close();
 });
+
+test('developers open the catalogue of components, in a narrow dark look too', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: portal.url });
+  await signInPage(page).openAs('manager', '/catalogue?theme=dark&width=360');
+  await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
+  for (const name of ['Buttons', 'Fields', 'Choices', 'Tables and sums'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  await page.close();
+});
