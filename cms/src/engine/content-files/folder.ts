@@ -113,6 +113,12 @@ function checkAttribute(
   }
 }
 
+/** Returns the kinds that an export contains: exports of older versions have fewer. */
+export async function kindsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return portableKinds.map(({ folder: kind }) => kind).filter((kind) => names.includes(kind));
+}
+
 /** Reads the records of a folder in creation order. Throws an Error with file and location. */
 export async function readFolder(model: Model, folder: string): Promise<PortableRecord[]> {
   const found: PortableRecord[] = [];

@@ -10,7 +10,7 @@ import { findEntity, insertRecord, updateRecord } from '../storage/records';
 import { replaceTargets, targetIds } from '../storage/references';
 import { stamp } from '../write/save';
 import { type Changes, compare } from './changes';
-import { readFolder, writeFolder } from './folder';
+import { kindsIn, readFolder, writeFolder } from './folder';
 import type { PortableRecord } from './portable-record';
 import { readSite } from './read-site';
 import { installer } from './seeder';
@@ -112,8 +112,8 @@ async function saveTree(
 /**
  * Computes the changes of an import, and applies the changes in one transaction if `apply` is set.
  *
- * Records missing in the folder are kept unless `remove` is set. Throws an Error with file and
- * location of a problem.
+ * Records missing in the folder are kept unless `remove` is set; kinds without a folder are kept.
+ * Throws an Error with file and location of a problem.
  */
 export async function importContent(
   service: Service,
@@ -122,8 +122,10 @@ export async function importContent(
 ): Promise<Changes> {
   const { model } = service;
   const given = await readFolder(model, folder);
+  const kinds = await kindsIn(folder);
   return inTransaction(service.db, async (db) => {
-    const site = [...(await readSite(readerOf(service, db))).values()].flat();
+    const stored = await readSite(readerOf(service, db));
+    const site = kinds.flatMap((kind) => stored.get(kind) ?? []);
     const changes = compare(site, given);
     if (!apply) return changes;
     const changedIds = new Set(

@@ -9,6 +9,7 @@ export const portableKinds = [
   { folder: 'legal-texts', type: 'node--legal' },
   { folder: 'templates', type: 'node--feature_template' },
   { folder: 'checklist', type: 'paragraph--checklist_item' },
+  { folder: 'price-book', type: 'node--price_book_entry' },
 ] as const;
 
 /** A record as stored in a file: parts inline and in order, references by id. */

@@ -86,3 +86,13 @@ test('a broken file is named with the place in it, and nothing is taken over', a
     /\.json#\/attributes\/titel: there is no such field/,
   );
 });
+
+test('an export of an older version, without a price book, removes no prices', async () => {
+  await exportContent(site.service, folder);
+  const prices = await readdir(join(folder, 'price-book'));
+  expect(prices.length).toBeGreaterThan(50);
+  await rm(join(folder, 'price-book'), { recursive: true });
+  expect((await importContent(site.service, folder, everything)).missing).toEqual([]);
+  await exportContent(site.service, folder);
+  expect(await readdir(join(folder, 'price-book'))).toEqual(prices);
+});
