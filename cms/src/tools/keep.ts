@@ -14,11 +14,10 @@ import {
   verifyFile,
   verifySignature,
 } from '../product/evidence/verify-command';
-import { contentModel } from '../product/types/resource-types';
 import { evidenceKeyFile } from '../signed/evidence-key';
 import { backUp } from './backup/back-up';
 import { restore } from './backup/restore';
-import { exportConfig } from './drupal/export-config';
+import { check, copy, type DrupalOptions, writeRecipe } from './drupal/commands';
 
 const usage = `keep COMMAND
   backup FILE               Back up database and files to an archive, also while the service runs
@@ -27,6 +26,9 @@ const usage = `keep COMMAND
   content import FOLDER     List the changes of an import
                             [--yes] apply the changes; [--remove] also remove records that the folder lacks
   drupal export-config DIR  Write the content model as a recipe of Drupal
+  drupal check --url URL    Print what a Drupal lacks [--client ID] [--scope NAME] [--user NAME]
+  drupal copy-content FOLDER --url URL --user NAME
+                            Copy exported content to a Drupal
   verify-signature PROJECT  Check the signing evidence of a project (id); exits with 2 for a removed
                             record, 3 reordered, 4 changed row, 5 JSON, 6 PDF, 7 picture, 8 key
   verify-signature --file FILE [--key PUBLIC.pem]
@@ -40,7 +42,7 @@ interface Call {
   readonly installation: InstallationSettings;
   readonly settings: Settings;
   readonly place: string;
-  readonly values: {
+  readonly values: DrupalOptions & {
     readonly replace: boolean;
     readonly yes: boolean;
     readonly remove: boolean;
@@ -104,11 +106,11 @@ const commands: Readonly<Record<string, (call: Call) => Promise<void> | void>> =
     if (values.file) return verifyFile(settings, values, say);
     return onService(settings, (service) => verifySignature(service, place, say));
   },
-  'drupal export-config': async ({ place }) => {
-    const files = await exportConfig(contentModel, place);
-    say(`Wrote ${files} files to ${place}. Apply the recipe in the folder of the Drupal:`);
-    say(`  php core/scripts/drupal recipe ${place}`);
+  'drupal export-config': ({ place }) => writeRecipe(place, say),
+  'drupal check': async ({ values }) => {
+    if (!(await check(values, process.env, say))) process.exitCode = 1;
   },
+  'drupal copy-content': ({ place, values }) => copy(place, values, process.env, say),
   'content export': ({ installation, settings, place }) =>
     onService(settings, async (service) => {
       const files = await exportContent(service, place);
@@ -143,9 +145,14 @@ async function run(): Promise<void> {
       file: { type: 'string', default: '' },
       key: { type: 'string', default: '' },
       'public-key': { type: 'boolean', default: false },
+      url: { type: 'string', default: '' },
+      client: { type: 'string', default: '' },
+      scope: { type: 'string', default: '' },
+      user: { type: 'string', default: '' },
     },
   });
-  const isPlaceless = values.file !== '' || values['public-key'];
+  const isPlaceless =
+    values.file !== '' || values['public-key'] || positionals.join(' ') === 'drupal check';
   const place = positionals.at(-1) ?? '';
   const words = isPlaceless ? positionals : positionals.slice(0, -1);
   const command = commands[words.join(' ')];

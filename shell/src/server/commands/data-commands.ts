@@ -1,6 +1,15 @@
 import type { PortalCommand } from './portal-command';
 
-/** Commands of the content service, in the order of the help text. */
+const drupal = {
+  url: { value: 'URL', text: 'Address of the Drupal' },
+  client: {
+    value: 'ID',
+    text: 'OAuth client. Default: CMS_CLIENT_ID. Its secret: CMS_CLIENT_SECRET',
+  },
+  scope: { value: 'NAME', text: 'OAuth scope. Default: CMS_SCOPE' },
+};
+
+/** Commands that the content service executes, in the order of the help text. */
 export const dataCommands: readonly PortalCommand[] = [
   {
     name: 'backup',
@@ -42,6 +51,35 @@ export const dataCommands: readonly PortalCommand[] = [
     details:
       'Writes types, fields, forms, roles with permissions, REST resources, OAuth scopes and the OAuth client as YAML. The same version writes the same files. Replaces an earlier export, and refuses a folder with other files.',
     examples: ['drupal export-config recipes/groundplan'],
+  },
+  {
+    name: 'drupal check',
+    argument: '',
+    group: 'Data',
+    summary: 'Print what a Drupal lacks',
+    details:
+      'Asks a running Drupal for the types, fields, REST resources and the OAuth client that the portal needs. Changes nothing. Exits with 1 if something is missing.',
+    options: {
+      ...drupal,
+      user: {
+        value: 'NAME',
+        text: 'Account that also tries the sign-in. Password: DRUPAL_PASSWORD',
+      },
+    },
+    examples: ['drupal check --url https://cms.example.com --client portal --scope portal'],
+  },
+  {
+    name: 'drupal copy-content',
+    argument: 'FOLDER',
+    group: 'Data',
+    summary: 'Copy exported content to a Drupal',
+    details:
+      "Copies templates, legal texts, the default checklist and the price book of a folder, written by 'portal content export', under the same ids. A repeated copy changes only what differs, and continues after a failure. Nothing is removed.",
+    options: {
+      ...drupal,
+      user: { value: 'NAME', text: 'Administrator of the Drupal. Password: DRUPAL_PASSWORD' },
+    },
+    examples: ['drupal copy-content content --url https://cms.example.com --user admin'],
   },
   {
     name: 'verify-signature',

@@ -24,6 +24,10 @@ const options = {
   file: { type: 'string' },
   key: { type: 'string' },
   'public-key': { type: 'boolean' },
+  url: { type: 'string' },
+  client: { type: 'string' },
+  scope: { type: 'string' },
+  user: { type: 'string' },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import recorded from '../../../../fixtures/drupal-10.5-model.json' with { type: 'json' };
+import recorded from '../../../../fixtures/drupal-10.5/model.json' with { type: 'json' };
 import { isObject, type JsonObject } from '../../../engine/schema/json';
 import { contentModel } from '../../../product/types/resource-types';
 import { yamlOf } from '../export-config';
