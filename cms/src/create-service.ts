@@ -85,11 +85,11 @@ interface Kept {
 function createParts(
   settings: Settings,
   { db, secret, logo, evidenceKey, seal }: Kept,
-  { types, rules, calls }: Declarations,
+  { types, rules, calls, reads }: Declarations,
 ): Service {
   const model = createModel(types);
   const service: Service = {
-    ...{ settings, db, logo, model, calls, secret, evidenceKey, seal },
+    ...{ settings, db, logo, model, calls, reads, secret, evidenceKey, seal },
     rules: rules(settings),
     files: createFileStore(join(settings.data, 'files')),
     signer: createAddressSigner(secret),

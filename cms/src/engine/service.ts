@@ -23,6 +23,8 @@ export interface Service {
   readonly rules: ReadonlyMap<string, OwnRules>;
   /** Names of the product's calls besides JSON:API, listed in the entry point. */
   readonly calls: readonly string[];
+  /** Names of the product's reads that a plain Drupal answers differently, listed in the entry point. */
+  readonly reads: readonly string[];
   readonly files: FileStore;
   /** Secret generated once per installation, shared by all instances. */
   readonly secret: string;

@@ -22,6 +22,7 @@ test('the entry point tells what this service offers, signed in or not', async (
         groundplan: {
           calls: Object.keys(ownCalls).toSorted(),
           batches: ['operations'],
+          reads: ['filtered-parts', 'people-order'],
           events: [...eventNames],
         },
       },

@@ -1,4 +1,4 @@
-import type { OwnCall } from '@portal/shared/http';
+import type { OwnCall, OwnRead } from '@portal/shared/http';
 import { documentRules } from '../engine/files/document-rules';
 import type { AddRoutes } from '../engine/http/app';
 import type { engineCalls } from '../engine/http/own-offer';
@@ -29,8 +29,12 @@ export interface Declarations {
   readonly rules: (settings: Settings) => ReadonlyMap<string, OwnRules>;
   /** Names of the calls besides JSON:API, listed in the entry point. */
   readonly calls: readonly string[];
+  /** Names of reads that a plain Drupal answers differently, listed in the entry point. */
+  readonly reads: readonly string[];
   readonly routes: readonly AddRoutes[];
 }
+
+const productReads: readonly OwnRead[] = ['filtered-parts', 'people-order'];
 
 /** Names of the product's calls besides JSON:API, listed in the entry point. */
 export const productCalls = {
@@ -86,6 +90,7 @@ export const product: Declarations = {
       ['node--crew', crewRules],
     ]),
   calls: Object.keys(productCalls),
+  reads: productReads,
   routes: [
     proposalRoutes,
     answerRoutes,

@@ -1,4 +1,14 @@
-import { firstPageOf, type ListPage, type Query, query, readPage } from '@portal/shared/cms';
+import {
+  defineResource,
+  firstPageOf,
+  type ListPage,
+  object,
+  type Query,
+  query,
+  readAll,
+  readPage,
+  text,
+} from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
 import {
   clientRole,
@@ -38,7 +48,6 @@ const shownFields = [
   'field_user_company',
   ...phones,
   'roles',
-  'assigned_projects',
 ];
 
 const rolesOf: Readonly<Record<PeopleKind, readonly string[]>> = {
@@ -46,10 +55,10 @@ const rolesOf: Readonly<Record<PeopleKind, readonly string[]>> = {
   members: memberRoles,
 };
 
-/** Returns a query for the columns of a list alone. */
+/** Returns a query for the columns of a list alone, with the titles of projects. */
 const shownColumns = (): Query =>
   query()
-    .addFields(persons.type, shownFields)
+    .addFields(persons.type, [...shownFields, 'assigned_projects'])
     .addFields('node--project', ['title'])
     .addInclude(['assigned_projects']);
 
@@ -97,7 +106,7 @@ export const readPeoplePage = (listing: PeopleListing, page: number): Promise<Li
 /**
  * Reads all people of a kind page by page, for content systems that do not filter by role or sort
  * as the list does. `onPage` receives the people up to now; the reading ends when `isWanted`
- * returns false.
+ * returns false. The projects of the people come from the projects.
  */
 export async function readPeopleInBackground(
   kind: PeopleKind,
@@ -105,12 +114,37 @@ export async function readPeopleInBackground(
   isWanted: () => boolean,
 ): Promise<void> {
   const found = new Map<string, Person>();
+  const reading = projectsByPerson();
   for (let page = 0, hasMore = true; hasMore && isWanted(); page += 1) {
-    const asked = shownColumns().addSort('field_user_name');
-    const answer = await readPage(persons, asked, page);
+    const asked = query().addFields(persons.type, shownFields).addSort('field_user_name');
+    const [projects, answer] = await Promise.all([reading, readPage(persons, asked, page)]);
     for (const person of answer.records)
-      if (person.roles.some((role) => rolesOf[kind].includes(role))) found.set(person.id, person);
+      if (person.roles.some((role) => rolesOf[kind].includes(role)))
+        found.set(person.id, { ...person, assignedProjects: projects.get(person.id) ?? [] });
     ({ hasMore } = answer);
     onPage([...found.values()]);
   }
+}
+
+type AssignedProject = Person['assignedProjects'][number];
+
+const assignments = ['client', 'assigned_user', 'subcontractors'].map(
+  (name) => `field_project_${name}`,
+);
+
+const assignedProjects = defineResource({
+  type: 'node--project',
+  attributes: object({ title: text() }),
+  read: ({ id, attributes: { title }, related }) => ({
+    project: { id, title },
+    people: new Set(assignments.flatMap((field) => related.ids(field))),
+  }),
+});
+
+async function projectsByPerson(): Promise<ReadonlyMap<string, readonly AssignedProject[]>> {
+  const asked = query().addFields(assignedProjects.type, ['title', ...assignments]);
+  const found = new Map<string, AssignedProject[]>();
+  for (const { project, people } of await readAll(assignedProjects, asked))
+    for (const id of people) found.set(id, [...(found.get(id) ?? []), project]);
+  return found;
 }

@@ -3,7 +3,9 @@ import {
   object,
   patch,
   query,
+  type Resource,
   readAll,
+  readReferences,
   record,
   reference,
   remove,
@@ -115,15 +117,34 @@ function readRoles(): Promise<{ id: string; name: string; label: string }[]> {
   return readAll(roleRecords, query());
 }
 
-/** Returns the reference to a role record. Rejects if the content system hides roles. */
+/**
+ * Returns the reference to a role record. A plain Drupal shows the records to administrators alone;
+ * the id is then taken from an account with that role. Rejects if there is none.
+ */
 export async function roleReference(name: RoleName) {
   const known = await readRoles().catch((error: unknown) => {
     if (failureOf(error).kind === 'offline') throw error;
     throw rolesFailed('There was an error getting the list of roles');
   });
-  const found = known.find((role) => role.name === name);
-  if (!found) throw rolesFailed('There was an error getting the role');
-  return { ...reference(roleRecords.type, found.id), meta: { drupal_internal__target_id: name } };
+  const id = known.find((role) => role.name === name)?.id ?? (await roleIdOfAccounts(name));
+  if (!id) throw rolesFailed('There was an error getting the role');
+  return { ...reference(roleRecords.type, id), meta: { drupal_internal__target_id: name } };
+}
+
+const rolesOfAccount: Resource<ReadonlyMap<string, string>> = {
+  type: persons.type,
+  read: ({ relationships }) =>
+    new Map(
+      readReferences(relationships['roles']).map(({ id, meta }) => [
+        String(meta?.['drupal_internal__target_id']),
+        id,
+      ]),
+    ),
+};
+
+async function roleIdOfAccounts(name: RoleName): Promise<string | undefined> {
+  const accounts = await readAll(rolesOfAccount, query().addFields(persons.type, ['roles']));
+  return accounts.flatMap((roles) => roles.get(name) ?? [])[0];
 }
 
 /** Source of the texts: spec 1, section 8. */
@@ -147,13 +168,19 @@ export function attributesOf(changes: PersonChanges) {
     ),
     field_user_notes: changes.notes === undefined ? undefined : notesOf(changes.notes),
     field_user_value: changes.value,
-    field_user_address: address && {
-      country_code: 'CA',
-      address_line1: address.street,
-      locality: address.town,
-      administrative_area: address.province,
-      postal_code: address.postalCode,
-    },
+    field_user_address: address && storedAddress(address),
+  };
+}
+
+/** Returns an address as stored; null if each part is empty, because a plain Drupal requires all parts. */
+function storedAddress({ street, town, province, postalCode }: NonNullable<Person['address']>) {
+  if ([street, town, province, postalCode].every((part) => part.trim() === '')) return null;
+  return {
+    country_code: 'CA',
+    address_line1: street,
+    locality: town,
+    administrative_area: province,
+    postal_code: postalCode,
   };
 }
 

@@ -1,21 +1,11 @@
 import { type Change, type RecordField, type Records, setAttributes } from '@portal/shared/changes';
-import {
-  addressOf,
-  query,
-  type Reference,
-  readReferences,
-  record,
-  reference,
-} from '@portal/shared/cms';
+import { addressOf, type Reference, readReferences, record, reference } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
 import { accountTexts, forAccountTexts, type Person } from '@portal/shared/domain';
 import { attributesOf, type PersonChanges } from './people.repository';
 
-/** Returns path and query of an account with project titles. */
-export function personPath(id: string): string {
-  const asked = query().addInclude(['assigned_projects']).addFields('node--project', ['title']);
-  return addressOf(persons, id, asked);
-}
+/** Returns path and query of an account. */
+export const personPath = (id: string): string => addressOf(persons, id);
 
 /** Returns changes of an account's fields; unchanged fields are skipped. */
 export const changePerson = (shown: Records, id: string, changes: PersonChanges): Change[] =>

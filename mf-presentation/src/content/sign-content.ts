@@ -2,9 +2,12 @@ import {
   create,
   newId,
   patch,
+  type Reference,
+  readReferences,
   readSingle,
   record,
   reference,
+  remove,
   uploadFile,
   writeOnly,
 } from '@portal/shared/cms';
@@ -32,28 +35,48 @@ interface Signing {
 /**
  * Signs a project by single JSON:API requests, on a content system without the signing call:
  * uploads the picture, creates the document on the pad, announces, and marks the project as signed.
- * Rejects with RequestFailed. Source: spec 3, section 7.
+ * If a step fails, the earlier steps are undone in reverse order, and the pad shows what it showed
+ * before. Rejects with RequestFailed. Source: spec 3, section 7.
  */
-export async function signContent(
+export async function signContent(signing: Signing, signature: Signature): Promise<void> {
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    await signInSteps(signing, signature, undo);
+  } catch (error) {
+    for (const step of undo.toReversed()) await Promise.allSettled([step()]);
+    throw error;
+  }
+}
+
+/** Signs in steps; each step that is done adds how to undo it. */
+async function signInSteps(
   { projectId, userId, today }: Signing,
   { pad, png, name }: Signature,
+  undo: (() => Promise<unknown>)[],
 ): Promise<void> {
   const title = name ? `Signature of ${name}` : 'Signature';
   const file = new File([png], `signature-${pad}.png`, { type: 'image/png' });
+  const { id: fileId } = readSingle(
+    files,
+    await uploadFile(documents.type, 'field_media_file', file),
+  );
+  undo.push(() => remove(files.type, fileId));
   const document = await create(documents, {
     id: newId(),
     attributes: { name: title, field_document_name: title },
     relationships: {
-      field_media_file: reference(
-        files.type,
-        readSingle(files, await uploadFile(documents.type, 'field_media_file', file)).id,
-      ),
+      field_media_file: reference(files.type, fileId),
       field_document_group_parent: reference('node--project', projectId),
     },
   });
-  await patch(projects, projectId, {
-    relationships: { [pads[pad]]: reference(documents.type, document.id) },
-  });
+  undo.push(() => remove(documents.type, document.id));
+  const [before = null] = readReferences(
+    await request({ path: `/jsonapi/node/project/${projectId}/relationships/${pads[pad]}` }),
+  );
+  const draw = (shown: Reference | null) =>
+    patch(projects, projectId, { relationships: { [pads[pad]]: shown } });
+  await draw(reference(documents.type, document.id));
+  undo.push(() => draw(before));
   await request({
     method: 'POST',
     path: '/api/sign-resource',

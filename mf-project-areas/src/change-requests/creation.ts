@@ -3,7 +3,7 @@ import { type Failure, RequestFailed } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { failed, showMessageFx, succeeded } from '../bus';
-import { removeHalfMade } from '../content/change-requests.repository';
+import { removeHalfMade, removeUnlisted } from '../content/change-requests.repository';
 import {
   copyRequestedPart,
   createChangeRequest,
@@ -40,8 +40,12 @@ interface Discarded {
   readonly projectId: string;
   readonly request: string;
   readonly copy: string | null;
+  /** Whether the project surely does not list the request. */
+  readonly isUnlisted?: boolean;
 }
-export const discardFx = createEffect((ids: Discarded) => removeHalfMade(ids));
+export const discardFx = createEffect((ids: Discarded) =>
+  ids.isUnlisted ? removeUnlisted(ids) : removeHalfMade(ids),
+);
 
 /** Runs the remaining steps sequentially; stops at the first failure. */
 const goOnFx = createEffect(async ({ given, done, request, copy }: Creation) => {
@@ -102,6 +106,38 @@ sample({
   filter: Boolean,
   target: making.saveFx,
 });
+/**
+ * The project's list may not be written, for example by a staff worker on a plain Drupal: the stored
+ * parts are removed again.
+ */
+const listForbidden = sample({
+  clock: making.failed,
+  source: $creation,
+  filter: (creation, { failure }) =>
+    creation !== null &&
+    neededSteps(creation.given.featureId).every((step) =>
+      step === 'list' ? !creation.done.includes(step) : creation.done.includes(step),
+    ) &&
+    failure.kind === 'refused' &&
+    failure.status === 403,
+  fn: (creation) => creation as Creation,
+});
+sample({
+  clock: listForbidden,
+  fn: ({ given }) => ({
+    projectId: given.projectId,
+    request: given.id,
+    copy: neededSteps(given.featureId).includes('copy') ? given.copyId : null,
+    isUnlisted: true,
+  }),
+  target: discarding.saveFx,
+});
+sample({
+  clock: listForbidden,
+  fn: () => failed('You may not add change requests to this project. Nothing was stored.'),
+  target: showMessageFx,
+});
+
 sample({
   clock: discardAsked,
   source: $creation,

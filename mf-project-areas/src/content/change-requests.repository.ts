@@ -12,6 +12,7 @@ import {
   query,
   readOne,
   reference,
+  remove,
   removeFrom,
   removeOnly,
 } from '@portal/shared/cms';
@@ -209,6 +210,21 @@ export async function removeHalfMade(ids: {
     await unlessGone(removeOnly(request, 'field_feature_item', copy));
   }
   await unlessGone(removeFrom(project, 'field_project_change_orders', request));
+}
+
+/**
+ * Deletes a request that the project does not list, and the copy. The request goes first: nothing
+ * else refers to the copy.
+ */
+export async function removeUnlisted({
+  request,
+  copy,
+}: {
+  readonly request: string;
+  readonly copy: string | null;
+}): Promise<void> {
+  await unlessGone(remove(changeRequests.type, request));
+  if (copy !== null) await unlessGone(remove(requestedParts.type, copy));
 }
 
 async function unlessGone(removal: Promise<void>): Promise<void> {

@@ -1,22 +1,45 @@
 import { type Change, createAlone, type Records, removeAlone } from '@portal/shared/changes';
-import { firstPageOf, query, type RawResource, readAll, reference } from '@portal/shared/cms';
+import {
+  firstPageOf,
+  query,
+  type RawResource,
+  type Resource,
+  readAll,
+  reference,
+} from '@portal/shared/cms';
+import { readOffer } from '@portal/shared/http';
 import type { ChecklistItem } from '../domain/checklist-item';
 import { attributesOfNew, type ChecklistDraft, relationshipsOfNew } from './checklist.repository';
 import { checklistItems } from './checklist-records';
 
-/** Returns path and query of the default items, in the order of creation. */
-export const defaultTasksPath = (): string => firstPageOf(checklistItems, defaultTasksQuery());
+/** Returns path and query of the default items, in the order of creation; of all items without the filter. */
+export const defaultTasksPath = (isFiltered: boolean): string =>
+  firstPageOf(checklistItems, defaultTasksQuery(isFiltered));
 
 const isTemplate = 'field_is_template';
-const defaultTasksQuery = () =>
-  query().addFilter(isTemplate, '1').addInclude(['field_group']).addSort('created');
+const defaultTasksQuery = (isFiltered: boolean) => {
+  const asked = query().addInclude(['field_group']).addSort('created');
+  return isFiltered ? asked.addFilter(isTemplate, '1') : asked;
+};
 
 /** Whether a record is a default item, not a project task. */
 export const isDefaultTask = ({ attributes }: RawResource): boolean =>
   attributes[isTemplate] === true;
 
-export const readDefaultTasks = (): Promise<ChecklistItem[]> =>
-  readAll(checklistItems, defaultTasksQuery());
+/**
+ * Reads the default items. A plain Drupal finds nothing by filters on paragraphs: all items are read
+ * there.
+ */
+export async function readDefaultTasks(): Promise<readonly ChecklistItem[]> {
+  const isFiltered = (await readOffer()).reads.has('filtered-parts');
+  const all = await readAll(defaultsOfAll, defaultTasksQuery(isFiltered));
+  return all.filter((item) => item !== null);
+}
+
+const defaultsOfAll: Resource<ChecklistItem | null> = {
+  type: checklistItems.type,
+  read: (raw, related) => (isDefaultTask(raw) ? checklistItems.read(raw, related) : null),
+};
 
 /** Returns a change that adds a default item, which belongs to no project. */
 export const addDefaultTask = (draft: ChecklistDraft): Change =>

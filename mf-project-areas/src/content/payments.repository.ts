@@ -90,7 +90,6 @@ export const schedulePayment = (projectId: string, id: string, draft: PaymentDra
     record: reference(payments.type, id),
     attributes: {
       title: draft.name || 'Payment',
-      status: true,
       ...attributesOf(draft),
       field_psi_total: balance(draft.amount, draft.paid),
     },

@@ -6,7 +6,8 @@ import {
   type Records,
   stepOf,
 } from '@portal/shared/changes';
-import type { ProjectDocument } from '@portal/shared/domain';
+import { may, type ProjectDocument } from '@portal/shared/domain';
+import { $roles } from '@portal/shared/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { announceDocumentFx, failed, showMessageFx } from '../bus';
 import {
@@ -43,8 +44,15 @@ const documents = createLiveRead({ path: documentsPath, resource: documentTree }
 export const { $failure } = documents;
 export const $projectId = createStore('').on(documentsOpened, (_, id) => id);
 
-/** Stored documents with the person's unconfirmed changes applied; null until loaded. */
-export const $documents = documents.$data;
+/**
+ * Stored documents with the person's unconfirmed changes applied; null until loaded. A plain Drupal
+ * sends a customer the hidden documents too.
+ */
+export const $documents = combine(documents.$data, $roles, (found, roles) =>
+  found && !may(roles, 'documents.seeAll')
+    ? found.filter(({ document }) => document.visibleToClient)
+    : found,
+);
 
 export const $search = createStore('')
   .on(searchTyped, (_, text) => text)

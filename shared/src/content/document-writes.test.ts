@@ -4,17 +4,19 @@ import { uploadDocument } from './index';
 
 let done: string[];
 let refused: string;
+let bodies: unknown[];
 /** Told each call as it arrives. */
 let heard: (call: string) => void;
 
 beforeEach(() => {
-  [done, refused] = [[], 'nothing'];
+  [done, refused, bodies] = [[], 'nothing', []];
   heard = () => undefined;
 });
 
-serviceAnswers(({ method, path }) => {
+serviceAnswers(({ method, path, body }) => {
   const call = `${method} ${path}`;
   done.push(call);
+  bodies.push(body);
   heard(call);
   const [, , entity, bundle, id = 'made'] = path.split('/');
   const type = id === 'field_media_file' ? 'file--file' : `${entity}--${bundle}`;
@@ -30,6 +32,14 @@ test('an upload that is tried again sends no file that is stored, and makes no s
     'POST /jsonapi/media/document',
     'POST /jsonapi/node/project/p/relationships/field_project_files',
   ]);
+});
+
+test('a document names the entity type of its parent, which a plain Drupal needs', async () => {
+  await uploadDocument({ projectId: 'p', on: 'feature', id: 'f' }, plan(), { fileId: 'x' });
+  const parent = { type: 'paragraph--feature', id: 'f', meta: { target_type: 'paragraph' } };
+  expect(bodies[0]).toMatchObject({
+    data: { relationships: { field_document_field_parent: { data: parent } } },
+  });
 });
 
 test('an upload that is taken back before its turn sends nothing', async () => {

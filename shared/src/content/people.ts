@@ -4,7 +4,7 @@ import { RequestFailed } from '../http';
 import { crews, persons } from './resources/people';
 
 /**
- * Reads all accounts of one kind: clients, or the five other roles; inactive accounts included. A
+ * Reads all accounts of one kind, without their projects: clients, or the five other roles; inactive accounts included. A
  * reader who may not filter by role gets the accounts filtered in the browser. For clients prefer a
  * search: there can be thousands.
  */
@@ -24,10 +24,7 @@ export async function readPeople(
   }
 }
 
-function peopleQuery(): Query {
-  const asked = query().addInclude(['assigned_projects']).addSort('field_user_name');
-  return asked.addFields('node--project', ['title']);
-}
+const peopleQuery = (): Query => query().addSort('field_user_name');
 
 /** Whether the content system refused the filter of a read, rather than the read. */
 function isFilterRefused(error: unknown): boolean {
@@ -35,10 +32,8 @@ function isFilterRefused(error: unknown): boolean {
   return failure?.kind === 'refused' && [400, 403].includes(failure.status);
 }
 
-export function readPerson(id: string): Promise<Person> {
-  const asked = query().addInclude(['assigned_projects']).addFields('node--project', ['title']);
-  return readOne(persons, id, asked);
-}
+/** Reads an account, without its projects. Rejects with RequestFailed. */
+export const readPerson = (id: string): Promise<Person> => readOne(persons, id);
 
 export function readCrews(): Promise<Crew[]> {
   return readAll(crews, crewQuery().addSort('title'));

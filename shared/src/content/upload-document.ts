@@ -49,7 +49,11 @@ export async function uploadDocument(
       attributes: { name: file.name, field_document_name: file.name },
       relationships: {
         field_media_file: reference(files.type, fileId),
-        field_document_field_parent: reference(target.type, place.id),
+        // A plain Drupal has four target types for this field, and needs the entity type.
+        field_document_field_parent: {
+          ...reference(target.type, place.id),
+          meta: { target_type: target.type.split('--')[0] },
+        },
         field_document_group_parent: reference('node--project', place.projectId),
       },
     },

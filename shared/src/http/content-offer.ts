@@ -18,6 +18,13 @@ export type OwnCall =
   | 'token-revocation';
 
 /**
+ * Reads of the embedded content service that a plain Drupal answers differently: `filtered-parts` are
+ * filters on paragraphs, which find nothing there; `people-order` is the search, order and list of
+ * projects of accounts.
+ */
+export type OwnRead = 'filtered-parts' | 'people-order';
+
+/**
  * Capabilities of the content system, from the entry point. The portal does not request missing
  * capabilities.
  */
@@ -31,6 +38,8 @@ export interface ContentOffer {
   readonly preconditions: ReadonlySet<string>;
   /** Names of the supported atomic batches. */
   readonly batches: ReadonlySet<string>;
+  /** Names of reads that a plain Drupal answers differently. */
+  readonly reads: ReadonlySet<OwnRead>;
   /** Names of events that the content system announces by itself. */
   readonly events: ReadonlySet<string>;
 }
@@ -39,7 +48,7 @@ interface EntryPoint {
   readonly links?: Readonly<Record<string, unknown>>;
   readonly meta?: {
     readonly groundplan?: Partial<
-      Record<'calls' | 'preconditions' | 'batches' | 'events', readonly string[]>
+      Record<'calls' | 'preconditions' | 'batches' | 'reads' | 'events', readonly string[]>
     >;
   };
 }
@@ -67,6 +76,7 @@ async function readEntryPoint(): Promise<ContentOffer> {
     calls: new Set(own.calls as readonly OwnCall[] | undefined),
     preconditions: new Set(own.preconditions),
     batches: new Set(own.batches),
+    reads: new Set(own.reads as readonly OwnRead[] | undefined),
     events: new Set(own.events),
   };
 }

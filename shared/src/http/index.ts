@@ -10,6 +10,7 @@ export {
   type ContentOffer,
   entryPointPath,
   type OwnCall,
+  type OwnRead,
   readOffer,
   requireCall,
   requireType,

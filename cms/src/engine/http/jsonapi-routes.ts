@@ -120,7 +120,7 @@ async function entryPoint(service: Service, request: FastifyRequest, reply: Fast
     data: [],
     meta: {
       ...(viewer.id && { links: me }),
-      groundplan: ownOffer(service.model.types, service.calls),
+      groundplan: ownOffer(service.model.types, service.calls, service.reads),
     },
     links: { ...links, self: { href: base } },
   });

@@ -13,12 +13,18 @@ export const engineCalls = {
 } as const;
 
 /** Returns the capabilities besides the resource types in the entry point (`meta.groundplan`). */
-export const ownOffer = (types: readonly ResourceType[], productCalls: readonly string[]) => ({
+export const ownOffer = (
+  types: readonly ResourceType[],
+  productCalls: readonly string[],
+  reads: readonly string[],
+) => ({
   calls: [...Object.keys(engineCalls), ...productCalls].toSorted(),
   /** Types that support `If-Match` on PATCH. */
   preconditions: types.filter(takesRevision).map(({ name }) => name),
   /** `operations`: the Atomic Operations extension at `POST /jsonapi/operations`. */
   batches: ['operations'],
+  /** Reads that a plain Drupal answers differently. */
+  reads,
   /** Events of the stream at `GET /api/events`. */
   events: [...eventNames],
 });

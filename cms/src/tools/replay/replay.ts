@@ -75,7 +75,7 @@ function openSite(
   const types = declareSeen([...background, ...recordings]);
   const hasDocuments = types.some(({ name }) => name === 'media--document');
   return prepareService(settings, openDatabase(settings), {
-    ...{ types, calls: [], routes: [] },
+    ...{ types, calls: [], reads: [], routes: [] },
     rules: () =>
       new Map([
         ['user--user', userRules],

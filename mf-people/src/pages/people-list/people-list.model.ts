@@ -24,7 +24,7 @@ export const { seen, readPagesFx } = list;
 sample({ clock: pageLeft, target: background.left });
 
 /** Whether the content system searches and sorts as the list does; a plain Drupal does not. */
-export const readSortsFx = createEffect(async () => (await readOffer()).calls.has('proposal'));
+export const readSortsFx = createEffect(async () => (await readOffer()).reads.has('people-order'));
 type Source = 'window' | 'background';
 const $source = createStore<Source | null>(null).on(readSortsFx.doneData, (_, sorts) =>
   sorts ? 'window' : 'background',

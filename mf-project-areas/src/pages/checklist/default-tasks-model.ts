@@ -1,5 +1,6 @@
 import { createLiveList, stepOf } from '@portal/shared/changes';
-import { combine, createEvent, createStore, sample } from 'effector';
+import { readOffer } from '@portal/shared/http';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { type ChecklistChanges, changeTask } from '../../content/checklist.repository';
 import { checklistItems } from '../../content/checklist-records';
 import {
@@ -28,7 +29,7 @@ export const defaultTaskRemoved = createEvent<ChecklistItem>();
 export const defaultsPlace = 'default checklist items';
 
 const tasks = createLiveList({
-  paths: () => [defaultTasksPath()],
+  paths: (isFiltered: boolean) => [defaultTasksPath(isFiltered)],
   resource: checklistItems,
   belongs: isDefaultTask,
 });
@@ -46,9 +47,11 @@ export const $areDefaultsOpen = createStore(false)
 /** Form model for a new default item. */
 export const newDefaultTask = createTaskForm(defaultTasksOpened);
 
+const readIsFilteredFx = createEffect(async () => (await readOffer()).reads.has('filtered-parts'));
+sample({ clock: [defaultTasksOpened, rereadDefaultsAsked], target: readIsFilteredFx });
+// Without the answer the filter is sent: the failure of that read is shown.
 sample({
-  clock: [defaultTasksOpened, rereadDefaultsAsked],
-  fn: () => undefined,
+  clock: [readIsFilteredFx.doneData, readIsFilteredFx.fail.map(() => true)],
   target: tasks.loadFx,
 });
 

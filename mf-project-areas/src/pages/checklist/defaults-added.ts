@@ -57,12 +57,19 @@ sample({
 sample({
   clock: readCopiesFx.done,
   source: $projectId,
-  filter: (projectId, { params }) => params === projectId,
+  // The project's flag is for items that were added.
+  filter: (projectId, { params, result }) => params === projectId && result.length > 0,
   fn: (_, { result }) => ({
     label: 'Default items',
     changesOf: (shown: Records, projectId: string) => addDefaultTasks(shown, projectId, result),
   }),
   target: checklistEdited,
+});
+sample({
+  clock: readCopiesFx.done,
+  filter: ({ result }) => result.length === 0,
+  fn: () => failed('There are no default checklist items.'),
+  target: showMessageFx,
 });
 sample({
   clock: readCopiesFx.fail,

@@ -1,10 +1,10 @@
 import { createQuery } from '@portal/shared/cms';
-import { readPerson } from '@portal/shared/content';
 import { createEffect, createEvent, sample } from 'effector';
+import { readPersonProjects } from '../../content/person-projects';
 
 export const personOpened = createEvent<string>();
 
-export const readPersonFx = createEffect(readPerson);
+export const readPersonFx = createEffect(readPersonProjects);
 const reading = createQuery(readPersonFx);
 
 export const { $data: $person, $failure } = reading;

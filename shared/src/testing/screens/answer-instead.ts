@@ -8,6 +8,8 @@ export type Answer =
 export interface SentRequest {
   readonly method: string;
   readonly path: string;
+  /** The JSON of the body; undefined for anything else. */
+  readonly body?: unknown;
 }
 
 interface Intercepted {
@@ -19,7 +21,12 @@ interface Intercepted {
 
 const passedOn = fetch;
 let sent: SentRequest[] = [];
-let interceptions: readonly (Intercepted & { readonly answer: Answer | Promise<Answer> })[] = [];
+type Rule = (
+  request: SentRequest,
+  /** Sends the request to the content service. */
+  pass: () => Promise<Response>,
+) => Answer | null | Promise<Answer | null>;
+let interceptions: readonly Rule[] = [];
 
 function answerOf(answer: Answer): Response {
   if (answer === 'connection lost') throw new TypeError('Failed to fetch');
@@ -29,12 +36,20 @@ function answerOf(answer: Answer): Response {
 
 const interceptingFetch: typeof fetch = async (address, given) => {
   const method = given?.method ?? 'GET';
-  sent.push({ method, path: String(address) });
-  const found = interceptions.find(
-    (wanted) => (wanted.method ?? method) === method && wanted.path.test(String(address)),
-  );
-  return found ? answerOf(await found.answer) : passedOn(address, given);
+  const request = { method, path: String(address), body: jsonIn(given?.body) };
+  sent.push(request);
+  for (const rule of interceptions) {
+    const answer = await rule(request, () => passedOn(address, given));
+    if (answer !== null) return answerOf(answer);
+  }
+  return passedOn(address, given);
 };
+
+/** Returns the JSON of a body; undefined for the bytes of a file and for forms. */
+function jsonIn(body: unknown): unknown {
+  if (typeof body !== 'string' || !body.startsWith('{')) return undefined;
+  return JSON.parse(body);
+}
 
 globalThis.fetch = interceptingFetch;
 
@@ -46,10 +61,16 @@ export function answerInstead(
   intercepted: Intercepted,
   answer: Answer | Promise<Answer>,
 ): () => void {
-  const added = { ...intercepted, answer };
-  interceptions = [added, ...interceptions];
+  return answerBy(({ method, path }) =>
+    (intercepted.method ?? method) === method && intercepted.path.test(path) ? answer : null,
+  );
+}
+
+/** Answers the requests for which a rule returns an answer, before all earlier rules; returns how to end that. */
+export function answerBy(rule: Rule): () => void {
+  interceptions = [rule, ...interceptions];
   return () => {
-    interceptions = interceptions.filter((one) => one !== added);
+    interceptions = interceptions.filter((one) => one !== rule);
   };
 }
 

@@ -7,6 +7,7 @@ export { askForChange } from './change-request';
 export { contentAs, type MadePerson } from './content';
 export { enabledButton, fill, pick } from './fields';
 export { makeOwnProject, type OwnProject } from './own-project';
+export { answerAsPlainDrupal } from './plain-drupal';
 export { messages, type RenderedPages, renderPages, type Visit } from './render-pages';
 export { demoPassword, mailOf, type Visitor } from './sign-in';
 export { signProject } from './sign-project';

@@ -1,0 +1,62 @@
+import {
+  answerAsPlainDrupal,
+  contentAs,
+  messages,
+  renderPages,
+} from '@portal/shared/testing/screens';
+import { screen, waitFor } from '@testing-library/react';
+import PeopleListPage from './pages/people-list/people-list.page';
+import { accountPages, button, field, readAccountsByMail } from './testing/account-pages';
+
+const pages = { ...accountPages, '/clients': <PeopleListPage />, '/members': <PeopleListPage /> };
+
+beforeEach(answerAsPlainDrupal);
+
+test('a new client without an address is made as a whole', async () => {
+  const mail = 'plain@example.test';
+  const { user, address } = await renderPages(pages, { as: 'manager', path: '/clients/new' });
+  await screen.findByRole('button', { name: 'Create New Client' });
+  await user.type(field('Name'), 'Plain Client');
+  await user.type(field('Email'), mail);
+  await user.type(field('Company'), 'Plain & sons');
+  await user.click(button('Create New Client'));
+  await screen.findByRole('heading', { level: 1, name: 'Plain Client' });
+  expect(address()).toMatch(/profile$/);
+  const [made] = await readAccountsByMail(mail);
+  expect(made?.attributes).toMatchObject({
+    field_user_company: 'Plain & sons',
+    field_user_address: null,
+  });
+});
+
+test('a manager, who reads no role records, changes the role of a member', async () => {
+  const { makePerson } = await contentAs('administrator');
+  const { id, mail } = await makePerson('designer', 'Plain Designer');
+  const { user } = await renderPages(pages, { as: 'manager', path: `/members/${id}/profile` });
+  await user.click(await screen.findByRole('button', { name: 'Edit Account' }));
+  await user.click(await screen.findByRole('radio', { name: 'Staff Worker' }));
+  await user.click(button('Save'));
+  await waitFor(() => expect(messages()).toEqual(['User data saved with api']));
+  const { ask } = await contentAs('administrator');
+  const roles = await ask<{ data: { meta: { drupal_internal__target_id: string } }[] }>(
+    'GET',
+    `/jsonapi/user/user/${id}/relationships/roles`,
+  );
+  expect([mail, ...roles.data.map(({ meta }) => meta.drupal_internal__target_id)]).toEqual([
+    mail,
+    'staff_worker',
+  ]);
+});
+
+test('lists and records of people have the projects of each person', async () => {
+  const { makePerson, make } = await contentAs('administrator');
+  const { id, name } = await makePerson('customer', 'Plain Owner');
+  const client = { type: 'user--user', id };
+  await make('node--project', {
+    attributes: { title: 'Plain garden' },
+    relationships: { field_project_client: { data: client } },
+  });
+  const { user } = await renderPages(pages, { as: 'manager', path: '/clients' });
+  await user.type(await screen.findByLabelText('Keyword'), name);
+  await waitFor(() => expect(screen.getByText('Plain garden')).toBeTruthy());
+});
