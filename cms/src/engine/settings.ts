@@ -54,6 +54,8 @@ export interface Settings {
   /** Networks of trusted proxies (X-Forwarded-For). */
   readonly trustProxy: string[];
   readonly logLevel: string;
+  /** Whether to print a JSON line for each request. */
+  readonly hasAccessLog: boolean;
   /** Settings file, and the names of the settings that the environment sets. */
   readonly source: Pick<InstallationSettings, 'file' | 'fromEnvironment'>;
 }
@@ -92,6 +94,7 @@ export function settingsOf({
     refreshTokenLifetime: values.CMS_REFRESH_TOKEN_LIFETIME,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
+    hasAccessLog: values.PORTAL_ACCESS_LOG === 'stdout',
     source: { file, fromEnvironment },
   };
 }

@@ -80,6 +80,10 @@ export const shape = object({
   PORTAL_ACCESS_LOG: string()
     .oneOf(['stdout', 'none'] as const)
     .default('none'),
+  PORTAL_METRICS_TOKEN: text('').matches(
+    /^(\S{20,200})?$/,
+    '${path} must have at least 20 characters, without spaces',
+  ),
   PORTAL_UPDATE_INTERVAL_MS: count.default(60_000),
   PORTAL_CANARY_FAILURES: count.default(5),
   PORTAL_CANARY_SHARE: count.max(100).default(10),

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
+import { requestIdOf } from '@portal/shared/server-requests';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem';
 import { eventRoutes } from '../events/event-routes';
@@ -18,6 +19,7 @@ import { answerFailures, largestBodyMegabytes, mediaType } from './failures';
 import { fileRoutes } from './file-routes';
 import { healthRoute } from './health-route';
 import { jsonapiRoutes } from './jsonapi-routes';
+import { logRequests } from './log-requests';
 import { logoRoute } from './logo-route';
 import { refuseWritesAsClient } from './view-as-client';
 
@@ -73,7 +75,9 @@ export async function createApp(
     bodyLimit: largestBodyMegabytes * megabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: true,
+    genReqId: requestIdOf,
   });
+  await logRequests(app, settings.hasAccessLog);
   readBodies(app);
   await app.register(formbody);
   await app.register(multipart, { limits: { fields: 10, files: 0, fieldSize: 4096 } });

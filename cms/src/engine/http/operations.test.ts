@@ -38,6 +38,30 @@ test('logs tell of every request, and hold neither passwords nor tokens nor sign
     expect(log).not.toContain(secret);
 });
 
+test('the access log has the request id of the gateway, and no query', async () => {
+  const bundle = await bundleService(process.cwd());
+  const service = await runService(bundle, { ...place.environment, PORTAL_ACCESS_LOG: 'stdout' });
+  await fetch(`${service.origin}/jsonapi/node/project?page[limit]=1&secret=1`, {
+    headers: { 'x-request-id': 'gateway-12345678', 'user-agent': 'Firefox' },
+  });
+  await fetch(`${service.origin}/health`, { headers: { 'x-request-id': 'x"}\\n{' } });
+  await service.kill('SIGTERM');
+  await bundle.remove();
+  const lines = service
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"service"'));
+  const read = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(read.find(({ id }) => id === 'gateway-12345678')).toMatchObject({
+    service: 'content',
+    method: 'GET',
+    path: '/jsonapi/node/project',
+    status: expect.any(Number),
+    agent: 'Firefox',
+  });
+  expect(read.find(({ path }) => path === '/health')?.['id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 test('browsers of other origins ask only where the installation allows it', async () => {
   const site = await startSite({ CMS_CORS_ORIGINS: 'https://portal.example' }, place);
   const allowed = async (origin: string) =>

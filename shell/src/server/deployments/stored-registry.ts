@@ -94,10 +94,9 @@ export async function changeRegistry(
     const before = parsed(stored);
     const after = await change(before);
     if (after === before) return before;
-    const { retired, retiredShellFiles, ...current } = after as StoredRegistry & FormerFields;
+    const { current, retired } = withoutFormerFields(after);
     const registry: StoredRegistry = { ...current, shellBuild: after.shell?.hash };
-    const former = formerPaths({ retired, retiredShellFiles });
-    await retire(store, [...former, ...removedPaths(before, registry)]);
+    await retire(store, [...retired, ...removedPaths(before, registry)]);
     const text = JSON.stringify(registry, null, 1);
     if (await store.replaceRegistry(text, stored?.tag ?? null)) return registry;
     await pause(attempt * Math.random() * 20);
@@ -105,10 +104,16 @@ export async function changeRegistry(
   throw new Refusal('Concurrent deployments prevented this change. Try again later.');
 }
 
-const formerPaths = ({ retired = [], retiredShellFiles = [] }: FormerFields): string[] => [
-  ...retired.map(({ base }) => folderOf(base)),
-  ...retiredShellFiles.flatMap(({ files }) => files.map(shellFile)),
-];
+function withoutFormerFields(registry: StoredRegistry & FormerFields) {
+  const { retired = [], retiredShellFiles = [], ...current } = registry;
+  return {
+    current,
+    retired: [
+      ...retired.map(({ base }) => folderOf(base)),
+      ...retiredShellFiles.flatMap(({ files }) => files.map(shellFile)),
+    ],
+  };
+}
 
 const shellFile = (file: string): string => `shell/${file}`;
 

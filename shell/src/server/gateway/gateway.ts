@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
+import { type RequestSpan, requestIdOf, startTracing } from '@portal/shared/server-requests';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { PortalSettings } from '../settings/settings';
 import type { ArtifactStore } from '../store/artifact-store';
@@ -14,7 +15,7 @@ import { overrideRoutes } from './override-routes';
 import { pageRoutes } from './page-routes';
 import { previewRoutes } from './preview-routes';
 import { reportRoutes } from './report-routes';
-import { requestIdOf, requestLog } from './request-log';
+import { requestLog } from './request-log';
 import { serveFiles } from './serve-files';
 import { tokenRoutes } from './token-routes';
 
@@ -54,7 +55,11 @@ export async function createGateway(
     trustProxy: settings.trustProxy,
     genReqId: requestIdOf,
   });
-  requestLog(app, { print: settings.hasAccessLog ? (line) => console.log(line) : null });
+  requestLog(app, {
+    print: settings.hasAccessLog ? (line) => console.log(line) : null,
+    metricsToken: settings.metricsToken,
+    tracing: await startTracing('groundplan-gateway'),
+  });
   app.addHook('onRequest', refuseLargeJson);
   await serveFiles(app, store);
   eventRoutes(app, {
@@ -114,6 +119,7 @@ interface Visit {
   readonly headers: IncomingHttpHeaders;
   readonly protocol: string;
   readonly ip: string;
+  readonly span: RequestSpan | null;
 }
 
 /**
@@ -121,6 +127,7 @@ interface Visit {
  * that the gateway trusts. A client cannot forge the address by which failed sign-ins are counted.
  */
 const forwarded = (request: Visit) => ({
+  ...request.span?.headers,
   'x-request-id': request.id,
   'x-forwarded-for': request.ip,
   'x-forwarded-host': request.headers['x-forwarded-host'] ?? request.headers.host,

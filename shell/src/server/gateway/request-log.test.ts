@@ -6,6 +6,12 @@ import { readSettings } from '../settings/settings';
 import { aDist, aShellDist, aWorkbench, type Workbench } from '../testing/a-dist';
 import { createGateway } from './gateway';
 
+const settingsGiven = {
+  PORTAL_ACCESS_LOG: 'stdout',
+  TRUST_PROXY: '10.0.0.5',
+  PORTAL_METRICS_TOKEN: 'a-token-of-20-letters',
+};
+
 let bench: Workbench;
 let service: FastifyInstance;
 let gateway: FastifyInstance;
@@ -20,7 +26,7 @@ beforeEach(async () => {
   service.get('/*', ({ headers }) => ({ id: headers['x-request-id'] }));
   await service.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`;
-  const settings = readSettings({ PORTAL_ACCESS_LOG: 'stdout', TRUST_PROXY: '10.0.0.5' });
+  const settings = readSettings({ ...settingsGiven });
   gateway = await createGateway(settings, bench.store, origin);
   const printed: string[] = [];
   lines = printed;
@@ -45,6 +51,7 @@ test('a line for each response names the request by an id, which response and co
   expect(answer.headers['x-request-id']).toBe(id);
   expect(last()).toEqual({
     time: expect.stringMatching(/^\d{4}-.*Z$/),
+    service: 'gateway',
     id,
     method: 'GET',
     path: '/jsonapi/node/project',
@@ -92,6 +99,13 @@ test('metrics answer this machine only, also through a proxy', async () => {
   expect((await get('/metrics', { 'x-forwarded-for': '127.0.0.1' }, '10.0.0.9')).statusCode).toBe(
     404,
   );
+});
+
+test('another machine reads metrics with the token, and with no other', async () => {
+  const with_ = (token: string) => get('/metrics', { authorization: token }, '10.0.0.9');
+  expect((await with_('Bearer a-token-of-20-letters')).statusCode).toBe(200);
+  for (const token of ['Bearer a-token-of-20-letterz', 'a-token-of-20-letters', 'Bearer ', ''])
+    expect((await with_(token)).statusCode).toBe(404);
 });
 
 test.each(['/sitemap.xml', '/.env', '/wp-login.php', '/projects/.git/config.bak'])(

@@ -35,6 +35,8 @@ export interface PortalSettings {
   readonly worksOffline: boolean;
   /** Whether to print a JSON line for each request. */
   readonly hasAccessLog: boolean;
+  /** Token with which other machines may read `/metrics`; empty for this machine only. */
+  readonly metricsToken: string;
   /** Whether `portal dev` runs: pages reload when the remote changes. */
   readonly isDevelopment: boolean;
   /** Interval in milliseconds at which an open tab polls the registry. */
@@ -86,6 +88,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): PortalSettings {
     overrideOrigins:
       found.PORTAL_OVERRIDES === 'allow' ? originsIn(found.PORTAL_OVERRIDE_ORIGINS) : [],
     worksOffline: found.PORTAL_OFFLINE === '1',
+    metricsToken: found.PORTAL_METRICS_TOKEN,
     hasAccessLog: found.PORTAL_ACCESS_LOG === 'stdout',
     isDevelopment: false,
     updateIntervalMs: found.PORTAL_UPDATE_INTERVAL_MS,
