@@ -59,6 +59,32 @@ test('a team deploys by its key from a folder that contains nothing but dist, un
   expect(await deploy('mf-people')).toContain('is already live');
 });
 
+test('programs read results as JSON', async () => {
+  const read = async (...args: string[]) =>
+    JSON.parse(await portalCommand(portal.dataFolder, [...args, '--json'])) as unknown;
+  const deployed: unknown = JSON.parse(
+    await inFolder(['deploy', 'mf-people', '--dist', 'dist', '--to', portal.url, '--json'], {
+      PORTAL_KEY: key,
+    }),
+  );
+  expect(deployed).toMatchObject({ name: 'mf-people', place: 'live', isNew: false });
+  const dist = join(folder, 'dist');
+  expect(await read('deploy', 'mf-people', '--dist', dist, '--preview', 'pr-1')).toMatchObject({
+    name: 'mf-people',
+    place: 'preview',
+    address: expect.stringContaining('?preview=pr-1'),
+  });
+  expect(await read('preview', 'list')).toMatchObject([{ name: 'pr-1' }]);
+  expect(await read('status')).toContainEqual(expect.objectContaining({ name: 'mf-people' }));
+  expect(await read('history', 'mf-people')).toContainEqual(
+    expect.objectContaining({ message: 'Crew' }),
+  );
+  expect(await read('errors', 'mf-people')).toEqual([]);
+  const keys = await read('team', 'list');
+  expect(keys).toMatchObject([{ remotes: ['mf-people'], state: 'valid' }]);
+  expect(JSON.stringify(keys)).not.toContain('hash');
+});
+
 test('a key of mf-people deploys nothing else; without a key and after a revocation nothing is deployed', async () => {
   await expect(deploy('mf-auth')).rejects.toThrow('deploys only mf-people');
   await expect(deploy('mf-people', {})).rejects.toThrow('set PORTAL_KEY or --key');

@@ -6,7 +6,7 @@ export async function keepOnly(
   { dataFolder }: RunningPortal,
   names: readonly string[],
 ): Promise<void> {
-  const deployed = (await portalCommand(dataFolder, ['status'])).match(/^mf-[a-z-]+/gm) ?? [];
+  const deployed = (await portalCommand(dataFolder, ['status'])).match(/^mf-[a-z0-9-]+/gm) ?? [];
   for (const name of deployed.filter((one) => !names.includes(one)))
     await portalCommand(dataFolder, ['remove', name]);
 }

@@ -8,8 +8,14 @@ test.each([
   expect(overrideIn(text)).toEqual({ name: 'mf-people', base, origin: new URL(base).origin });
 });
 
+test('a name may contain digits', () => {
+  expect(overrideIn('mf-map2-3d:http://localhost:3001/')?.name).toBe('mf-map2-3d');
+});
+
 test.each([
   '',
+  'mf-:http://localhost:3001/',
+  'mf-Map:http://localhost:3001/',
   'mf-people',
   'mf-people:',
   'people:http://localhost:3001/',

@@ -8,7 +8,8 @@ export interface Override {
 
 /** Parses `mf-people:http://localhost:3001/`, the value of `?override=`; null if invalid. */
 export function overrideIn(text: string): Override | null {
-  const [, name = '', address = ''] = /^(mf-[a-z-]+):(https?:\/\/.+)$/.exec(text) ?? [];
+  const [, name = '', address = ''] =
+    /^(mf-[a-z0-9]+(?:-[a-z0-9]+)*):(https?:\/\/.+)$/.exec(text) ?? [];
   if (!URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
   return { name, base: `${origin}${pathname.replace(/\/?$/, '/')}`, origin };

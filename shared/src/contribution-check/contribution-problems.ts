@@ -25,7 +25,7 @@ const firstQuery = lazy((given: unknown) =>
 
 const contributionSchema = object({
   name: string()
-    .matches(/^mf-[a-z-]+$/, 'name must look like mf-people')
+    .matches(/^mf-[a-z0-9]+(-[a-z0-9]+)*$/, 'name must look like mf-people')
     .required(),
   requires: string()
     .matches(/^\^\d+\.\d+\.\d+$/, 'requires must look like ^1.0.0')

@@ -28,6 +28,8 @@ export interface CommandCall {
     readonly message?: string | undefined;
     /** Build to roll back to: prefix of the address or the hash; of `deploy`, address of a portal. */
     readonly to?: string | undefined;
+    /** Whether to print the result as JSON. */
+    readonly json?: boolean | undefined;
     /** Key of a team, for a deployment over the network. */
     readonly key?: string | undefined;
   };
@@ -48,10 +50,20 @@ export async function storeOfPortal(settings: PortalSettings): Promise<ArtifactS
   );
 }
 
-/** Rewrites the static page after a change of the registry, and prints the result. */
-export async function changed(settings: PortalSettings, store: ArtifactStore, text: string) {
+/** Rewrites the static page after a change of the registry, and prints the result, if any. */
+export async function changed(settings: PortalSettings, store: ArtifactStore, text?: string) {
   await writeStaticPage(store, browserConfiguration(settings), settings.remoteOrigins);
-  console.log(text);
+  if (text !== undefined) console.log(text);
+}
+
+/** Prints lines for people, or a value as JSON for programs (`--json`). */
+export async function printResult<T>(
+  { json }: CommandCall['options'],
+  value: () => Promise<T> | T,
+  lines: () => Promise<readonly string[]> | readonly string[],
+): Promise<void> {
+  if (json) return console.log(JSON.stringify(await value(), null, 2));
+  for (const line of await lines()) console.log(line);
 }
 
 /** Returns the author of the command and whether the command is forced. */

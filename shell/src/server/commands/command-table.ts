@@ -2,6 +2,7 @@ import { dataCommands } from './data-commands';
 import type { PortalCommand } from './portal-command';
 
 const force = { text: 'Proceed although a build is incompatible with the shell' };
+const json = { text: 'Print the result as JSON, for programs' };
 const message = { value: 'TEXT', text: 'Reason, for the deployment history' };
 
 /** All commands in the order of the help text. */
@@ -74,6 +75,7 @@ export const portalCommands: readonly PortalCommand[] = [
       key: { value: 'KEY', text: 'Key of the team for --to. Default: PORTAL_KEY' },
       force,
       message,
+      json,
     },
     examples: [
       'deploy mf-people',
@@ -97,6 +99,7 @@ export const portalCommands: readonly PortalCommand[] = [
     argument: '',
     group: 'Deploy',
     summary: 'List the keys of teams',
+    options: { json },
   },
   {
     name: 'team revoke',
@@ -110,6 +113,7 @@ export const portalCommands: readonly PortalCommand[] = [
     argument: '',
     group: 'Deploy',
     summary: 'List previews with builds and addresses',
+    options: { json },
   },
   {
     name: 'preview remove',
@@ -174,6 +178,7 @@ export const portalCommands: readonly PortalCommand[] = [
     argument: '',
     group: 'Inspect',
     summary: 'Show live builds, canaries and their health',
+    options: { json },
   },
   {
     name: 'history',
@@ -181,6 +186,7 @@ export const portalCommands: readonly PortalCommand[] = [
     group: 'Inspect',
     summary: 'Show past deployments, newest first',
     details: 'Shows time, author, commit and message of all deployments, or of one package.',
+    options: { json },
   },
   {
     name: 'errors',
@@ -189,6 +195,7 @@ export const portalCommands: readonly PortalCommand[] = [
     summary: 'Show failures in browsers, most frequent first',
     details:
       'Shows message, stack, page and browser of the failures of the last 30 days, of all packages or of one.',
+    options: { json },
   },
   {
     name: 'verify',

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { folderOf } from '../deployments/build-address';
 import { type Deployed, deploy } from '../deployments/deploy';
-import { deployShell, shellFolder } from '../deployments/deploy-shell';
+import { deployShell, describeShell, shellFolder } from '../deployments/deploy-shell';
+import { describeBuild } from '../deployments/describe-build';
 import { previewAddress } from '../deployments/preview-address';
 import { deployPreview } from '../deployments/previews';
 import { readDist, readMaps } from '../deployments/read-dist';
@@ -14,6 +15,7 @@ import {
   type CommandCall,
   changed,
   originOf,
+  printResult,
   storeOfPortal,
 } from './command-call';
 import { distOf } from './packages';
@@ -28,8 +30,13 @@ export const deployCommand: Command = async (call) => {
   if (options.to !== undefined) {
     const { to, key, dist, message } = options;
     const { deployOverNetwork } = await import('./deploy-over-network');
-    console.log(await deployOverNetwork({ name, to, key, dist, message, canaryPercent, preview }));
-    return;
+    const deployment = { name, to, key, dist, message, canaryPercent, preview };
+    const { answer, lines } = await deployOverNetwork(deployment);
+    return printResult(
+      options,
+      () => answer,
+      () => lines,
+    );
   }
   const store = await storeOfPortal(settings);
   const folder = resolve(options.dist ?? distOf(name));
@@ -61,16 +68,29 @@ async function toPreview(
   const by = byOf(options, folder);
   const { build } = await deployPreview(store, dist, { name, preview, origin, ...by });
   await putMaps(store, folderOf(build.base), await readMaps(folder));
-  console.log(`Deployed ${name} ${build.version} to the preview ${preview}: ${build.base}`);
+  const { base, version } = build;
   const address = previewAddress(originOf(settings), preview);
-  console.log(`Administrators, managers and designers open ${address}`);
+  await printResult(
+    options,
+    () => ({ name, version, base, place: 'preview', isNew: true, address }),
+    () => [
+      `Deployed ${name} ${version} to the preview ${preview}: ${base}`,
+      `Administrators, managers and designers open ${address}`,
+    ],
+  );
 }
 
 async function ofShell(local: LocalDeployment): Promise<void> {
   const { settings, options, store, folder, dist, canaryPercent } = local;
   const isNew = await deployShell(store, dist, { canaryPercent, ...byOf(options, folder) });
   await putMaps(store, shellFolder, await readMaps(folder));
-  await changed(settings, store, shellText(isNew, canaryPercent));
+  const place = placeOf(canaryPercent);
+  await changed(settings, store);
+  await printResult(
+    options,
+    () => ({ name: 'shell', ...describedShell(dist), place, isNew }),
+    () => [shellText(isNew, canaryPercent)],
+  );
 }
 
 async function ofRemote(local: LocalDeployment): Promise<void> {
@@ -79,7 +99,20 @@ async function ofRemote(local: LocalDeployment): Promise<void> {
   const by = byOf(options, folder);
   const deployed = await deploy(store, dist, { name, origin, canaryPercent, ...by });
   await putMaps(store, folderOf(deployed.base), await readMaps(folder));
-  await changed(settings, store, deployedText(deployed, canaryPercent));
+  const { version } = describeBuild(dist).build;
+  await changed(settings, store);
+  await printResult(
+    options,
+    () => ({ ...deployed, version, place: placeOf(canaryPercent) }),
+    () => [deployedText(deployed, canaryPercent)],
+  );
+}
+
+const placeOf = (percent: number | undefined) => (percent === undefined ? 'live' : 'canary');
+
+function describedShell(dist: FolderFiles) {
+  const { hash, assets } = describeShell(dist);
+  return { build: hash, version: assets.version ?? assets.contract };
 }
 
 /** Throws a UsageError for options that a preview cannot have. */

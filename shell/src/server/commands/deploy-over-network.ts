@@ -21,12 +21,12 @@ interface NetworkDeployment {
 const answeredWithinMs = 120_000;
 
 /**
- * Sends a build to a portal by the key of a team; returns the line to print. Needs neither a checkout
+ * Sends a build to a portal by the key of a team; returns the answer, and lines for people. Needs neither a checkout
  * of the portal nor access to the store.
  *
  * Throws an Error with the reasons of the portal, or if the portal does not answer.
  */
-export async function deployOverNetwork(deployment: NetworkDeployment): Promise<string> {
+export async function deployOverNetwork(deployment: NetworkDeployment): Promise<NetworkAnswer> {
   const { name, key = process.env['PORTAL_KEY'] } = deployment;
   if (!key) throw new UsageError('--to needs the key of a team: set PORTAL_KEY or --key.');
   const folder = folderOf(deployment);
@@ -39,10 +39,15 @@ export async function deployOverNetwork(deployment: NetworkDeployment): Promise<
   }).catch((error: unknown) => {
     throw new Error(`${deployment.to} cannot be reached: ${reasonOf(error)}.`, { cause: error });
   });
-  const line = answerLine(name, response.status, await response.text());
+  const answer = answerIn(response.status, await response.text());
   const { preview, to } = deployment;
-  if (preview === undefined) return line;
-  return `${line}\nAdministrators, managers and designers open ${previewAddress(to.replace(/\/$/, ''), preview)}`;
+  if (preview === undefined) return { answer, lines: [answerLine(name, answer)] };
+  const address = previewAddress(to.replace(/\/$/, ''), preview);
+  const lines = [
+    answerLine(name, answer),
+    `Administrators, managers and designers open ${address}`,
+  ];
+  return { answer: { ...answer, address }, lines };
 }
 
 const folderOf = ({ name, dist }: NetworkDeployment): string => {
@@ -85,11 +90,14 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(error);
 };
 
-function answerLine(name: string, status: number, text: string): string {
+/** Returns the answer of a portal that has taken the build. Throws an Error with its reasons. */
+function answerIn(status: number, text: string): Answer {
   const answer = jsonIn(text);
-  if (status !== 200 && status !== 201)
-    throw new Error(reasonsIn(answer) ?? `The portal answered ${status}.`);
-  const { base, version, place, isNew } = answer;
+  if (status === 200 || status === 201) return answer;
+  throw new Error(reasonsIn(answer) ?? `The portal answered ${status}.`);
+}
+
+function answerLine(name: string, { base, version, place, isNew }: Answer): string {
   if (place === 'canary') return `Deployed ${name} ${version} as a canary: ${base}`;
   if (place === 'preview') return `Deployed ${name} ${version} to a preview: ${base}`;
   return isNew
@@ -99,6 +107,13 @@ function answerLine(name: string, status: number, text: string): string {
 
 const reasonsIn = ({ errors, message }: Answer): string | undefined =>
   errors?.map(({ detail }) => detail).join('\n') ?? message;
+
+/** Result of a deployment. */
+interface NetworkAnswer {
+  readonly answer: Answer & { readonly address?: string };
+  /** Lines for people. */
+  readonly lines: readonly string[];
+}
 
 interface Answer {
   readonly base?: string;

@@ -1,16 +1,19 @@
+import { readOverview } from '../deployments/overview';
+import { previewAddress } from '../deployments/preview-address';
 import { removePreview } from '../deployments/previews';
 import { prune } from '../deployments/prune';
 import { readRegistry } from '../deployments/stored-registry';
 import { promote, remove, rollback, withdraw } from '../deployments/take-back';
+import { listTeamKeys, stateOf } from '../deployments/team-keys';
 import { verify } from '../deployments/verify';
 import { browserConfiguration } from '../gateway/browser-configuration';
 import { staticPageProblems } from '../gateway/static-page';
 import type { ArtifactStore } from '../store/artifact-store';
 import { authorHere } from './author';
-import { byOf, type Command, changed, originOf, storeOfPortal } from './command-call';
+import { byOf, type Command, changed, originOf, printResult, storeOfPortal } from './command-call';
 import { deployCommand } from './deploy-command';
-import { errorLines } from './error-lines';
-import { historyLines } from './history-lines';
+import { errorLines, reportedFailures } from './error-lines';
+import { historyEntries, historyLines } from './history-lines';
 import { previewLines } from './preview-lines';
 import { statusLines } from './status';
 import { addTeam, revokeTeam, teamLines } from './team-commands';
@@ -54,17 +57,33 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
     for (const line of lines) console.log(line);
   },
 
-  async 'team list'({ settings }) {
-    for (const line of await teamLines(await storeOfPortal(settings))) console.log(line);
+  async 'team list'({ settings, options }) {
+    const store = await storeOfPortal(settings);
+    await printResult(
+      options,
+      async () =>
+        (await listTeamKeys(store)).map((key) => ({
+          ...key,
+          hash: undefined,
+          state: stateOf(key),
+        })),
+      () => teamLines(store),
+    );
   },
 
   async 'team revoke'({ settings, name }) {
     console.log(await revokeTeam(await storeOfPortal(settings), name));
   },
 
-  async 'preview list'({ settings }) {
-    const lines = await previewLines(await storeOfPortal(settings), originOf(settings));
-    for (const line of lines) console.log(line);
+  async 'preview list'({ settings, options }) {
+    const store = await storeOfPortal(settings);
+    const origin = originOf(settings);
+    const previews = async () =>
+      (await readOverview(store)).previews.map((preview) => ({
+        ...preview,
+        address: previewAddress(origin, preview.name),
+      }));
+    await printResult(options, previews, () => previewLines(store, origin));
   },
 
   async 'preview remove'({ settings, name }) {
@@ -72,19 +91,28 @@ export const deploymentCommands: Readonly<Record<string, Command>> = {
     console.log(`Removed the preview ${name}.`);
   },
 
-  async status({ settings }) {
+  async status({ settings, options }) {
     const store = await storeOfPortal(settings);
-    for (const line of await statusLines(store)) console.log(line);
+    const packages = async () => (await readOverview(store)).packages;
+    await printResult(options, packages, () => statusLines(store));
   },
 
-  async history({ settings, name }) {
+  async history({ settings, name, options }) {
     const store = await storeOfPortal(settings);
-    for (const line of await historyLines(store, name)) console.log(line);
+    await printResult(
+      options,
+      () => historyEntries(store, name),
+      () => historyLines(store, name),
+    );
   },
 
-  async errors({ settings, name }) {
+  async errors({ settings, name, options }) {
     const store = await storeOfPortal(settings);
-    for (const line of await errorLines(store, name)) console.log(line);
+    await printResult(
+      options,
+      () => reportedFailures(store, name),
+      () => errorLines(store, name),
+    );
   },
 
   async verify({ settings }) {

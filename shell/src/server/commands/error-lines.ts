@@ -6,13 +6,19 @@ import type { ArtifactStore } from '../store/artifact-store';
 const mostFrames = 3;
 
 /** Returns the failures of the last 30 days of all packages, of a remote or of the shell. */
-export async function errorLines(store: ArtifactStore, name: string): Promise<string[]> {
+export async function reportedFailures(store: ArtifactStore, name: string): Promise<Failure[]> {
   const failures = (await readFailures(store)).filter((one) => !name || one.name === name);
+  return traceFailures(store, failures);
+}
+
+/** Returns the failures as lines for people. */
+export async function errorLines(store: ArtifactStore, name: string): Promise<string[]> {
+  const failures = await reportedFailures(store, name);
   if (failures.length === 0)
     return [
       name ? `No failures of ${name} in the last 30 days.` : 'No failures in the last 30 days.',
     ];
-  return (await traceFailures(store, failures)).flatMap(linesOf);
+  return failures.flatMap(linesOf);
 }
 
 const what = { load: 'failed to load', render: 'broke', crash: 'crashed', shown: 'shown' } as const;

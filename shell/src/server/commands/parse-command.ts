@@ -21,6 +21,7 @@ const options = {
   yes: { type: 'boolean' },
   remove: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
   file: { type: 'string' },
   key: { type: 'string' },
   'public-key': { type: 'boolean' },
