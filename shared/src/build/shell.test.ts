@@ -16,7 +16,9 @@ let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'groundplan-shell-'));
   await mkdir(join(directory, 'src/browser'), { recursive: true });
-  await writeFile(join(directory, 'src/browser/main.ts'), 'export {};\n');
+  await mkdir(join(directory, 'src/worker'));
+  for (const file of ['browser/main.ts', 'worker/service-worker.ts'])
+    await writeFile(join(directory, 'src', file), 'export {};\n');
   for (const file of ['package.json', 'rspack.config.ts'])
     await cp(join(realShell, file), join(directory, file));
   await symlink(join(realShell, 'node_modules'), join(directory, 'node_modules'));
@@ -30,9 +32,10 @@ test('a shell lists the names that each subject exports, without types', async (
     cwd: directory,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const { offers = {} } = JSON.parse(
+  const { offers = {}, worker } = JSON.parse(
     await readFile(join(directory, 'dist/shell-assets.json'), 'utf8'),
   ) as ShellAssets;
+  expect(worker).toMatch(/^service-worker\.\w+\.js$/);
   expect(Object.keys(offers)).toEqual(
     Object.keys(subjectVersions).map((name) => `@portal/shared/${name}`),
   );
