@@ -33,7 +33,9 @@ function isFilterRefused(error: unknown): boolean {
 }
 
 /** Reads an account, without its projects. Rejects with RequestFailed. */
-export const readPerson = (id: string): Promise<Person> => readOne(persons, id);
+export function readPerson(id: string): Promise<Person> {
+  return readOne(persons, id);
+}
 
 export function readCrews(): Promise<Crew[]> {
   return readAll(crews, crewQuery().addSort('title'));

@@ -39,7 +39,7 @@ export interface ContentOffer {
   /** Names of the supported atomic batches. */
   readonly batches: ReadonlySet<string>;
   /** Names of reads that a plain Drupal answers differently. */
-  readonly reads: ReadonlySet<OwnRead>;
+  readonly reads?: ReadonlySet<OwnRead>;
   /** Names of events that the content system announces by itself. */
   readonly events: ReadonlySet<string>;
 }
@@ -80,6 +80,10 @@ async function readEntryPoint(): Promise<ContentOffer> {
     events: new Set(own.events),
   };
 }
+
+/** Whether the content system supports a read that a plain Drupal answers differently. */
+export const offersRead = async (read: OwnRead): Promise<boolean> =>
+  (await readOffer()).reads?.has(read) === true;
 
 /** Path of the entry point, for preloading. */
 export const entryPointPath = '/jsonapi';

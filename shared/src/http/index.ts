@@ -11,6 +11,7 @@ export {
   entryPointPath,
   type OwnCall,
   type OwnRead,
+  offersRead,
   readOffer,
   requireCall,
   requireType,

@@ -1,6 +1,6 @@
 import { createMutation, createPagedList } from '@portal/shared/cms';
 import type { PeopleKind, Person } from '@portal/shared/domain';
-import { type Failure, failureOf, readOffer } from '@portal/shared/http';
+import { type Failure, failureOf, offersRead } from '@portal/shared/http';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';
@@ -24,7 +24,7 @@ export const { seen, readPagesFx } = list;
 sample({ clock: pageLeft, target: background.left });
 
 /** Whether the content system searches and sorts as the list does; a plain Drupal does not. */
-export const readSortsFx = createEffect(async () => (await readOffer()).reads.has('people-order'));
+export const readSortsFx = createEffect(() => offersRead('people-order'));
 type Source = 'window' | 'background';
 const $source = createStore<Source | null>(null).on(readSortsFx.doneData, (_, sorts) =>
   sorts ? 'window' : 'background',

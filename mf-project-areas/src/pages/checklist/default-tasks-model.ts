@@ -1,5 +1,5 @@
 import { createLiveList, stepOf } from '@portal/shared/changes';
-import { readOffer } from '@portal/shared/http';
+import { offersRead } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { type ChecklistChanges, changeTask } from '../../content/checklist.repository';
 import { checklistItems } from '../../content/checklist-records';
@@ -47,7 +47,7 @@ export const $areDefaultsOpen = createStore(false)
 /** Form model for a new default item. */
 export const newDefaultTask = createTaskForm(defaultTasksOpened);
 
-const readIsFilteredFx = createEffect(async () => (await readOffer()).reads.has('filtered-parts'));
+const readIsFilteredFx = createEffect(() => offersRead('filtered-parts'));
 sample({ clock: [defaultTasksOpened, rereadDefaultsAsked], target: readIsFilteredFx });
 // Without the answer the filter is sent: the failure of that read is shown.
 sample({
