@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,6 +62,27 @@ test('the compiled command deploys, shows the status and backs up, without tsx',
   await command('backup', join(folder, 'backup.tar'));
   expect((await stat(join(folder, 'backup.tar'))).size).toBeGreaterThan(10_000);
   await rm(folder, { recursive: true });
+});
+
+test('a backup of the timer is restored by the drill, whose copy is deleted, and a damaged backup fails the drill', async () => {
+  const backups = await mkdtemp(join(tmpdir(), 'groundplan-backups-'));
+  const script = (name: string) =>
+    run(join(root, 'deploy/systemd', name), {
+      cwd: root,
+      env: { ...process.env, PORTAL_DATA: portal.dataFolder, BACKUPS: backups, TMPDIR: backups },
+    });
+  await script('back-up.sh');
+  const files = await readdir(backups);
+  expect(files).toEqual([expect.stringMatching(/^groundplan-.*\.tar$/)]);
+  expect((await script('drill-restore.sh')).stdout).toContain('can be restored.');
+  expect(await readdir(backups)).toEqual(files);
+
+  const [file = ''] = files;
+  const bytes = await readFile(join(backups, file));
+  await writeFile(join(backups, file), bytes.subarray(0, bytes.length / 2));
+  await expect(script('drill-restore.sh')).rejects.toThrow();
+  expect(await readdir(backups)).toEqual(files);
+  await rm(backups, { recursive: true });
 });
 
 test('the command of the systemd unit sets up an empty data folder, and ends with code 0 after a stop signal', async () => {

@@ -11,9 +11,16 @@ interface Manifest {
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 
-/** READMEs of the root, of its packages, of deploy/nginx and deploy/systemd, the guides and the decisions. */
+/** READMEs of the root, of its packages, of of the folders in deploy, the guides and the decisions. */
 function documents(): readonly string[] {
-  const folders = ['', ...readdirSync(root), 'deploy/nginx', 'deploy/systemd', 'shared/src/ui'];
+  const folders = [
+    '',
+    ...readdirSync(root),
+    'deploy/nginx',
+    'deploy/systemd',
+    'deploy/container',
+    'shared/src/ui',
+  ];
   const readmes = folders.map((folder) => join(folder, 'README.md'));
   const inDocs = ['docs/guides', 'docs/decisions'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((file) => join(folder, file)),
