@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createService } from '../../../create-service';
 import { readFolder } from '../../../engine/content-files/folder';
 import { exportContent } from '../../../engine/content-files/import-content';
+import type { PortableRecord } from '../../../engine/content-files/portable-record';
 import { createModel } from '../../../engine/schema/content-model';
 import { readSettings } from '../../../engine/settings';
 import { contentModel } from '../../../product/types/resource-types';
@@ -121,6 +122,22 @@ const legalTexts = async (): Promise<number> => {
   const { body } = await drupal.ask('GET', '/jsonapi/node/legal?page[limit]=50');
   return list(valueAt(body, 'data')).length;
 };
+
+test('a part that only the Drupal has stays in its list', async () => {
+  const [name = ''] = await readdir(join(folder, 'templates'));
+  const path = join(folder, 'templates', name);
+  const template = JSON.parse(await readFile(path, 'utf8')) as PortableRecord;
+  const items = template.parts.field_template_items ?? [];
+  const fewer = { ...template, parts: { ...template.parts, field_template_items: items.slice(1) } };
+  await writeFile(path, JSON.stringify(fewer));
+  await copied();
+  const { body } = await drupal.ask('GET', `/jsonapi/node/feature_template/${template.id}`);
+  const stored = list(valueAt(body, 'data', 'relationships', 'field_template_items', 'data'));
+  expect(stored.map((one) => valueAt(one, 'id'))).toEqual([
+    ...items.slice(1).map(({ id }) => id),
+    items[0]?.id,
+  ]);
+});
 
 test('a Drupal without the type of the price book is told, and gets the rest', async () => {
   const without: Site = {
