@@ -1,3 +1,4 @@
+import type { ResourceType } from '../../../engine/schema/resource-type';
 import {
   type Credentials,
   detailOf,
@@ -8,6 +9,7 @@ import {
   type Site,
   valueAt,
 } from '../site';
+import { checkRoles } from './check-roles';
 import { type Finding, missing, unclear, wrong } from './finding';
 
 const json = 'application/json';
@@ -78,9 +80,16 @@ export async function checkClient(site: Site, { client, secret }: Credentials): 
   return problem ? [problem] : [];
 }
 
-/** Checks the sign-in of an account, and whether the account sees its own roles. */
-export async function checkSignIn(site: Site, credentials: Credentials): Promise<Finding[]> {
-  const { user, client, scope } = credentials;
+/**
+ * Checks the sign-in of an account, whether the account sees its own roles, and, for an
+ * administrator of the Drupal, the permissions of all roles.
+ */
+export async function checkSignIn(
+  model: readonly ResourceType[],
+  site: Site,
+  credentials: Credentials,
+): Promise<Finding[]> {
+  const { user, client } = credentials;
   if (!user)
     return [unclear('Nobody signed in: give --user, and DRUPAL_PASSWORD in the environment.')];
   const reply = await requestToken(site, credentials);
@@ -91,6 +100,10 @@ export async function checkSignIn(site: Site, credentials: Credentials): Promise
         wrong(`${user} could not sign in: ${detailOf(reply)}`),
     ];
   const own = openSite(site.url, token);
+  return [...(await checkAccount(own, credentials)), ...(await checkRoles(model, own))];
+}
+
+async function checkAccount(own: Site, { user, scope }: Credentials): Promise<Finding[]> {
   const entry = await own.ask('GET', '/jsonapi');
   const id = valueAt(entry.body, 'meta', 'links', 'me', 'meta', 'id');
   if (typeof id !== 'string') return [wrong(`The token of ${user} names nobody (meta.links.me).`)];

@@ -142,6 +142,44 @@ describe('a Drupal as recorded', () => {
     expect(lines.at(-1)).toContain('lacks 5 of what the portal needs');
   });
 
+  test('an administrator is told which permissions the roles lack, and which are too much', async () => {
+    const found = await checked(
+      {
+        'POST /oauth/token': await recordedAnswer('drupal-10.5/001-oauth-password-scope.json'),
+        'GET /jsonapi/user/user/': await recordedAnswer('drupal-10.5/022-own-account-manager.json'),
+        'GET /jsonapi/user_role': await recordedAnswer('drupal-10.5/031-roles-administrator.json'),
+      },
+      'demo_administrator',
+    );
+    const of = (role: string) => found.find((text) => text.includes(`the role ${role}:`)) ?? '';
+    // There, everybody signed in read projects and documents, by the role authenticated.
+    expect(of('designer')).toBe(
+      'Permissions of the role designer: access content, edit any document media, view media.',
+    );
+    expect(of('manager')).toContain('administer nodes');
+    expect(of('manager')).not.toContain('paragraph');
+    expect(of('customer')).toBe('');
+    expect(found.filter((text) => text.startsWith('The role'))).toEqual([
+      expect.stringContaining("The role anonymous has 'access content' and 'view media'"),
+      expect.stringContaining("The role authenticated has 'access content' and 'view media'"),
+    ]);
+  });
+
+  test('a role that is missing is named', async () => {
+    const roles = await recordedAnswer('drupal-10.5/031-roles-administrator.json');
+    const found = await checked(
+      {
+        'POST /oauth/token': await recordedAnswer('drupal-10.5/001-oauth-password-scope.json'),
+        'GET /jsonapi/user/user/': await recordedAnswer('drupal-10.5/022-own-account-manager.json'),
+        'GET /jsonapi/user_role': JSON.parse(
+          JSON.stringify(roles).replaceAll('"contract_worker"', '"gardener"'),
+        ) as RecordedAnswer,
+      },
+      'demo_administrator',
+    );
+    expect(found).toContain('The role contract_worker.');
+  });
+
   test('projects that strangers read are told', async () => {
     const open: RecordedAnswer = { status: 200, body: { data: [{ type: 'node--project' }] } };
     expect(await checked({ 'GET /jsonapi/node/project?page[limit]=1': open })).toEqual([

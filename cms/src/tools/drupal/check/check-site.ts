@@ -41,7 +41,7 @@ export const checkSite = async (
   ...(await checkCalls(site)),
   ...(await checkStrangers(site)),
   ...(await checkClient(site, credentials)),
-  ...(await checkSignIn(site, credentials)),
+  ...(await checkSignIn(model, site, credentials)),
 ];
 
 /** Formats findings as lines, the most important first. */
