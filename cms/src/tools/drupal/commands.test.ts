@@ -19,9 +19,9 @@ test('a check of the command line ends with 0 where nothing is missing, and with
   expect(bad.text).toContain("The OAuth client 'stranger' is not known with this secret");
   const none = await drupal('check');
   expect(none).toMatchObject({ code: 1, text: expect.stringContaining('--url') });
-}, 60_000);
+}, 180_000);
 
 test('a folder without exported content is refused', async () => {
   const missing = await drupal('copy-content', site.folder, '--url', site.origin, '--user', 'x');
   expect(missing).toMatchObject({ code: 1, text: expect.stringContaining('no exported content') });
-}, 60_000);
+}, 180_000);
