@@ -4,14 +4,8 @@
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
 import { keptSession } from '../session/kept-session';
-import {
-  answersOfPerson,
-  forgetAll,
-  forgetAnswers,
-  forgetOldest,
-  keptProjects,
-  onAnswers,
-} from './person-answers';
+import { forgetAnswers, forgetOldest, keptProjects } from './answer-store';
+import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
 // jsdom lacks the function that IndexedDB copies values by.
 globalThis.structuredClone = (value) => deserialize(serialize(value));
@@ -37,18 +31,30 @@ async function keep(path: string, text: string): Promise<void> {
   await stored();
 }
 
-/** The browser stores when it is idle: at the latest after the timer of the fallback. */
-const stored = () => new Promise((resolve) => setTimeout(resolve, 300));
+let due: (() => Promise<void>)[] = [];
+let times: number[] = [];
+connectAnswers({
+  shown: (at) => times.push(at),
+  answered: () => undefined,
+  later: (work) => due.push(work),
+});
+
+/** Does what the browser does when the page is quiet. */
+async function stored(): Promise<void> {
+  const works = due;
+  due = [];
+  for (const work of works) await work();
+}
 
 beforeEach(async () => {
+  due = [];
+  times = [];
   keptSession.clear();
   await forgetAll();
   signIn(anna);
 });
 
 test('an answer is found again with its time, until it is forgotten', async () => {
-  const times: number[] = [];
-  onAnswers({ shown: (at) => times.push(at), answered: () => undefined });
   await keep(projectPath, 'a garden');
   expect(await answers().find(projectPath)).toBe('a garden');
   expect(Date.now() - (times[0] ?? 0)).toBeLessThan(60_000);

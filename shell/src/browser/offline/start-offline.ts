@@ -3,8 +3,10 @@ import { $isSignedIn } from '@portal/shared/session';
 import { type Scope, scopeBind } from 'effector';
 import { whenIdle } from '../page/when-idle';
 import { keptAnswerShown, keptAnswersDue, serviceAnswered } from './offline.model';
-import { answersOfPerson, forgetAll, onAnswers } from './person-answers';
+import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
+/** Time in milliseconds until an answer is stored, or read again after a write. */
+const quietMs = 2000;
 /** Time in milliseconds after the load of a page, until its code is kept. */
 const settledMs = 10_000;
 
@@ -15,9 +17,11 @@ const settledMs = 10_000;
 export function startOffline(isOn: boolean, scope: Scope): void {
   const bound = { scope, safe: true };
   configureKeptAnswers(isOn ? answersOfPerson : () => null);
-  onAnswers({
+  connectAnswers({
     shown: scopeBind(keptAnswerShown, bound),
     answered: scopeBind(serviceAnswered, bound),
+    // What fails is done with the next answer.
+    later: (work) => setTimeout(() => whenIdle(() => void Promise.allSettled([work()])), quietMs),
   });
   const check = scopeBind(keptAnswersDue, bound);
   const settle = async () => {
