@@ -1,6 +1,6 @@
 import { defineResource, maybe, object, query, readAll, text, write } from '@portal/shared/cms';
 import { personNames } from '@portal/shared/content';
-import { request, requireCall, requireType } from '@portal/shared/http';
+import { readOffer, request, requireCall, requireType } from '@portal/shared/http';
 import type { EstimateVersion } from '../domain/estimate-version';
 import { readSnapshot } from './version-snapshots';
 
@@ -17,6 +17,10 @@ const versions = defineResource({
 });
 
 const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
+
+/** Whether the content system has versions of estimates. */
+export const offersVersions = async (): Promise<boolean> =>
+  (await readOffer()).types.has(versions.type);
 
 /** Reads the versions of a project's estimate, newest first. */
 export async function readEstimateVersions(projectId: string): Promise<EstimateVersion[]> {

@@ -54,7 +54,12 @@ test('of two refused fields the first has the focus', async () => {
   expect(document.activeElement).toBe(field('Name'));
 });
 
-test('everything else, and a field that is not on the screen, is told above the fields', async () => {
+test('everything else, and a field that is not on the screen, is told above the fields, in view', async () => {
+  const scrolled: Element[] = [];
+  HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+  };
   await sent({ fields: { rate: 'Rate must be 0 or more.' }, rest: 'The site is locked.' });
-  expect(screen.getByText('The site is locked. Rate must be 0 or more.')).toBeTruthy();
+  const told = screen.getByText('The site is locked. Rate must be 0 or more.');
+  expect(scrolled.at(-1)?.contains(told)).toBe(true);
 });

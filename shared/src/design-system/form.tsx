@@ -81,12 +81,19 @@ function useRefusal(place: RefObject<HTMLElement | null>, refusal: Refused) {
   return { fields, text: [refusal.rest, unplaced].filter(Boolean).join(' ') };
 }
 
-const Message = ({ text }: { readonly text: string }) =>
-  text && (
-    <div className={styles['message']}>
+/** Message above the fields; scrolls into view, because a long form is sent from its end. */
+const Message = ({ text }: { readonly text: string }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (text) place.current?.scrollIntoView?.({ block: 'center' });
+  }, [text]);
+  if (!text) return null;
+  return (
+    <div ref={place} className={styles['message']}>
       <FailureNotice text={text} />
     </div>
   );
+};
 
 interface FormFieldsProps {
   /** What the service refused; `createFormRefusal` of `@portal/shared/cms` creates the store. */

@@ -1,9 +1,10 @@
-import { createMutation, readBehindWrites } from '@portal/shared/cms';
+import { createMutation, createQuery, readBehindWrites } from '@portal/shared/cms';
 import { readProject } from '@portal/shared/content';
 import type { Project } from '@portal/shared/domain';
 import { saveFile } from '@portal/shared/http';
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { failed, showMessageFx } from '../../bus';
+import { offersVersions } from '../../content/estimate-versions.repository';
 import { estimateRows } from '../../domain/estimate-rows';
 import { afterPendingChanges } from '../../estimate/project';
 
@@ -14,7 +15,13 @@ interface Asked {
   readonly format: EstimateFormat;
 }
 
+export const toolsOpened = createEvent();
 export const exportAsked = createEvent<Asked>();
+
+const offer = createQuery(createEffect(offersVersions));
+/** Whether the content system has versions of estimates; false until known. */
+export const $hasVersions = offer.$data.map((isOffered) => isOffered === true);
+sample({ clock: toolsOpened, target: offer.loadFx });
 
 const readEstimateFx = createEffect((projectId: string) =>
   readBehindWrites(() => readProject(projectId)),

@@ -2,11 +2,18 @@ import { useNavigate } from '@portal/shared/router';
 import type { Slots } from '@portal/shared/slots';
 import { Button, Menu } from '@portal/shared/ui';
 import { useUnit } from 'effector-react';
-import { $isExporting, exportAsked } from './estimate-tools.model';
+import { useEffect } from 'react';
+import { $hasVersions, $isExporting, exportAsked, toolsOpened } from './estimate-tools.model';
 
 /** Actions for an estimate: export, print, versions, internal costs. */
 const EstimateTools = ({ projectId }: Slots['cost-planner.extra@1']) => {
-  const { isExporting, ask } = useUnit({ isExporting: $isExporting, ask: exportAsked });
+  const { isExporting, hasVersions, ask, open } = useUnit({
+    isExporting: $isExporting,
+    hasVersions: $hasVersions,
+    ask: exportAsked,
+    open: toolsOpened,
+  });
+  useEffect(() => open(), [open]);
   const navigate = useNavigate();
   const go = (tab: string) => () => void navigate(`/projects/${projectId}/${tab}`);
   return (
@@ -14,9 +21,11 @@ const EstimateTools = ({ projectId }: Slots['cost-planner.extra@1']) => {
       <Button icon="eye" kind="quiet" onClick={go('internal-costs')}>
         Internal view
       </Button>
-      <Button icon="compare" kind="quiet" onClick={go('estimate-versions')}>
-        Versions
-      </Button>
+      {hasVersions && (
+        <Button icon="compare" kind="quiet" onClick={go('estimate-versions')}>
+          Versions
+        </Button>
+      )}
       <Menu
         label="Export the estimate"
         items={[

@@ -9,7 +9,10 @@ interface Welcome {
   readonly seed: 'demo' | 'none';
 }
 
-/** Returns the text printed after start: address, demo accounts and mail folder. */
+/**
+ * Returns the text printed after start: address, demo accounts and mail folder. An external content
+ * system has accounts and mail of its own.
+ */
 export function welcome({ origin, cmsOrigin, settings, seed }: Welcome): string {
   const accounts = roleNames.map(
     (role) => `    ${`${role}@demo.test`.padEnd(28)} Groundplan-demo-1`,
@@ -17,12 +20,13 @@ export function welcome({ origin, cmsOrigin, settings, seed }: Welcome): string 
   const mail = settings.sendsMail
     ? 'Mail is sent by SMTP'
     : `Mail is stored in ${join(settings.dataFolder, 'outbox')}`;
+  const isExternal = settings.cmsOrigin !== '';
   return [
     '',
     `  ${settings.portalName} runs at ${origin}`,
     `  The content service answers at ${cmsOrigin}`,
-    `  ${mail}`,
-    ...(seed === 'demo' ? ['', '  Demo accounts:', ...accounts] : []),
+    ...(isExternal ? [] : [`  ${mail}`]),
+    ...(seed === 'demo' && !isExternal ? ['', '  Demo accounts:', ...accounts] : []),
     '',
     `  Press Ctrl+C to stop. Your data stays in ${settings.dataFolder}.`,
     '',
