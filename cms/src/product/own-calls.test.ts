@@ -22,7 +22,13 @@ test('the entry point tells what this service offers, signed in or not', async (
         groundplan: {
           calls: Object.keys(ownCalls).toSorted(),
           batches: ['operations'],
-          reads: ['filtered-parts', 'people-order'],
+          reads: [
+            'archived-projects',
+            'filtered-parts',
+            'payment-shares',
+            'payment-timing',
+            'people-order',
+          ],
           events: [...eventNames],
         },
       },

@@ -34,7 +34,13 @@ export interface Declarations {
   readonly routes: readonly AddRoutes[];
 }
 
-const productReads: readonly OwnRead[] = ['filtered-parts', 'people-order'];
+const productReads: readonly OwnRead[] = [
+  'archived-projects',
+  'filtered-parts',
+  'payment-shares',
+  'payment-timing',
+  'people-order',
+];
 
 /** Names of the product's calls besides JSON:API, listed in the entry point. */
 export const productCalls = {

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/changes';
 import { createMutation } from '@portal/shared/cms';
 import { projectPath, projects } from '@portal/shared/content';
-import { readOffer } from '@portal/shared/http';
+import { offersRead } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { announceFeatureFx, failed, showMessageFx, succeeded } from '../bus';
 import { markFeature } from '../content/approved-changes';
@@ -55,9 +55,7 @@ const markFeatureFx = createEffect(({ featureId, requestId, isApproved }: Featur
 );
 
 /** A plain Drupal has no field for the time of payment. */
-const readOffersTimingFx = createEffect(async () =>
-  (await readOffer()).calls.has('proposal-changes'),
-);
+const readOffersTimingFx = createEffect(() => offersRead('payment-timing'));
 /** Whether staff choose when an approved change is to be paid. */
 export const $offersTiming = restore(readOffersTimingFx, false);
 

@@ -20,9 +20,14 @@ export type OwnCall =
 /**
  * Reads of the embedded content service that a plain Drupal answers differently: `filtered-parts` are
  * filters on paragraphs, which find nothing there; `people-order` is the search, order and list of
- * projects of accounts.
+ * projects of accounts; the others are fields that a plain Drupal lacks.
  */
-export type OwnRead = 'filtered-parts' | 'people-order';
+export type OwnRead =
+  | 'archived-projects'
+  | 'filtered-parts'
+  | 'payment-shares'
+  | 'payment-timing'
+  | 'people-order';
 
 /**
  * Capabilities of the content system, from the entry point. The portal does not request missing

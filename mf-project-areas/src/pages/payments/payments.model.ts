@@ -8,7 +8,7 @@ import {
   paymentSchedule,
   toDayText,
 } from '@portal/shared/domain';
-import { readOffer } from '@portal/shared/http';
+import { offersRead } from '@portal/shared/http';
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { announcePaymentFx, failed, showMessageFx, succeeded } from '../../bus';
 import { type ContractTotal, readContractTotal } from '../../content/contract-total';
@@ -52,7 +52,7 @@ export const scheduleChanged = createEvent<{
 
 export const readContractTotalFx = createEffect(readContractTotal);
 /** A plain Drupal has no field for shares (ADR 74). */
-export const readMayFollowFx = createEffect(async () => (await readOffer()).calls.has('proposal'));
+export const readMayFollowFx = createEffect(() => offersRead('payment-shares'));
 export const readTodayFx = createEffect(() => toDayText(new Date()));
 
 const schedule = createLiveRead({ path: paymentsPath, resource: schedules });

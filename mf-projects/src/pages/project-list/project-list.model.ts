@@ -1,5 +1,5 @@
 import { createPagedList } from '@portal/shared/cms';
-import { readOffer } from '@portal/shared/http';
+import { offersRead } from '@portal/shared/http';
 import { attach, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { showMessageFx } from '../../api/announce';
@@ -13,7 +13,7 @@ const typingPauseMs = 250;
 export const listingChanged = createEvent<ProjectListing>();
 export const pageLeft = createEvent();
 
-const readOffersArchiveFx = createEffect(async () => (await readOffer()).calls.has('proposal'));
+const readOffersArchiveFx = createEffect(() => offersRead('archived-projects'));
 /** Whether the content service archives projects; a plain Drupal has no field for the mark. */
 export const $offersArchive = restore(readOffersArchiveFx, false);
 sample({ clock: listingChanged, fn: () => undefined, target: readOffersArchiveFx });
