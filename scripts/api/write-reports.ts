@@ -17,7 +17,8 @@ export const reports = join(root, 'shared/api');
 
 /** Outside node_modules: API Extractor treats files there as an external package. */
 const build = join(root, '.build/api');
-const types = join(build, 'types');
+/** Folder of the emitted declarations, a folder for each subject. */
+export const declarations = join(build, 'types');
 
 export const subjects: readonly string[] = Object.keys(subjectVersions);
 
@@ -69,7 +70,8 @@ export function removeReports(folder: string): void {
   for (const subject of reportedSubjects(folder)) rmSync(reportOf(folder, subject));
 }
 
-function emitDeclarations(): void {
+/** Emits the declarations of all shared subjects into `declarations`. Throws an Error if TypeScript fails. */
+export function emitDeclarations(): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const project = join(import.meta.dirname, 'tsconfig.json');
   const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], {
@@ -79,7 +81,7 @@ function emitDeclarations(): void {
 }
 
 function extractorConfig(subject: string, folder: string): ExtractorConfig {
-  const entry = join(types, subject, 'index.d.ts');
+  const entry = join(declarations, subject, 'index.d.ts');
   const silent = { default: { logLevel: ExtractorLogLevel.None } };
   return ExtractorConfig.prepare({
     configObject: {
