@@ -85,7 +85,7 @@ export const shape = object({
     '${path} must have at least 20 characters, without spaces',
   ),
   PORTAL_UPDATE_INTERVAL_MS: count.default(60_000),
-  PORTAL_CANARY_FAILURES: count.default(5),
+  PORTAL_CANARY_FAILURES: count.default(2),
   PORTAL_CANARY_SHARE: count.max(100).default(10),
   PORTAL_STORE: text('').matches(
     /^(s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?)?$/,
