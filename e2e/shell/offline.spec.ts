@@ -27,20 +27,23 @@ async function isKept(page: Page, remote: string): Promise<void> {
 
 /** Returns the paths of all answers that the browser keeps. */
 const keptPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('groundplan.answers');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains('answers')) return resolve([]);
-          const reading = database.transaction('answers').objectStore('answers').getAllKeys();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => resolve(reading.result.map(String));
+  page.evaluate(async () => {
+    const name = 'groundplan.answers';
+    // To open a database that does not exist would create it.
+    if (!(await indexedDB.databases()).some((one) => one.name === name)) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+        reading.onerror = () => reject(reading.error);
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result.map(String));
         };
-      }),
-  );
+      };
+    });
+  });
 
 const age = (page: Page) => page.getByRole('status').filter({ hasText: /Data of/ });
 
@@ -62,6 +65,7 @@ test('without a network the checklist of an open project is there, is ticked and
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto(`${wire.url}/projects`);
   await expect(page.getByRole('link', { name: ownProject.title }).first()).toBeVisible();
+  await expect.poll(async () => (await keptPaths(page)).join()).toContain('/jsonapi/node/project?');
   await page.goto(`${wire.url}/projects/${ownProject.id}/checklist`);
   const form = page.getByRole('form', { name: 'New task' });
   await form.getByLabel('Task').fill('Mark the hedge');

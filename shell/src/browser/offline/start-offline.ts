@@ -6,7 +6,7 @@ import { keptAnswerShown, keptAnswersDue, serviceAnswered } from './offline.mode
 import { answersOfPerson, connectAnswers, forgetAll } from './person-answers';
 
 /** Time in milliseconds until an answer is stored, or read again after a write. */
-const quietMs = 2000;
+const quietMs = 1000;
 /** Time in milliseconds after the load of a page, until its code is kept. */
 const settledMs = 10_000;
 
