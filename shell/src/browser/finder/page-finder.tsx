@@ -115,7 +115,7 @@ function useFinder() {
   useLayoutEffect(() => {
     if (typedAhead === '') return;
     setTyped((text) => text + typedAhead);
-    takeTypedAhead();
+    takeTypedAhead(typedAhead);
   }, [typedAhead, takeTypedAhead]);
   const [chosen, setChosen] = useState(0);
   const found = suggested(pages, actions, typed);
