@@ -4,7 +4,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastFolder } from '../../cms/src/tools/testing/fast-folder';
 import { libsqlFolder, makeTemplate } from '../../cms/src/tools/testing/templates';
-import { type MutationReport, mutationScores, type Subject } from './mutation-score';
+import {
+  type MutationReport,
+  mutationScores,
+  type Subject,
+  subjectsWithout,
+} from './mutation-score';
 
 /**
  * `npm run mutate [-- REF]`: mutation testing with Stryker.
@@ -17,7 +22,7 @@ const root = join(import.meta.dirname, '../..');
 const subjects: readonly Subject[] = [
   { name: 'Money', path: /^shared\/src\/domain\/money\//, atLeast: 90 },
   { name: 'Permissions', path: /^shared\/src\/domain\/permissions\//, atLeast: 90 },
-  { name: 'Access rules of the service', path: /^cms\/src\/access\//, atLeast: 90 },
+  { name: 'Access rules of the service', path: /^cms\/src\/engine\/access\//, atLeast: 90 },
   { name: 'Pasted lines', path: /^shared\/src\/line-grid\/paste\//, atLeast: null },
 ];
 
@@ -33,7 +38,10 @@ if (process.argv[2] && files.length === 0) {
     console.log(`\n${subject.name}: ${percent.toFixed(1)} % (${detected} of ${total}${limit})`);
     for (const survivor of survivors) console.log(`  not noticed: ${survivor}`);
   }
-  process.exitCode = scores.every(({ isEnough }) => isEnough) ? 0 : 1;
+  // A path that leads to no code would otherwise pass without a word.
+  const lost = files.length > 0 ? [] : subjectsWithout(scores, subjects);
+  for (const { name } of lost) console.log(`\n${name}: nothing was mutated. Correct the path.`);
+  process.exitCode = lost.length === 0 && scores.every(({ isEnough }) => isEnough) ? 0 : 1;
 }
 
 function changedFiles(ref: string): string[] {

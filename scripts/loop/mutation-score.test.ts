@@ -1,4 +1,9 @@
-import { type MutationReport, mutationScores, type Subject } from './mutation-score';
+import {
+  type MutationReport,
+  mutationScores,
+  type Subject,
+  subjectsWithout,
+} from './mutation-score';
 
 const money: Subject = { name: 'Money', path: /^money\//, atLeast: 90 };
 const mutant = (status: string, line = 1) => ({
@@ -28,6 +33,10 @@ test('survivors and mutants that no test runs lower the score and are named', ()
   ]);
 });
 
-test('a subject without mutants in the report has no score', () => {
-  expect(mutationScores({ files: {} }, [money])).toEqual([]);
+test('a subject without mutants in the report has no score, and is named', () => {
+  const rules = { ...money, name: 'Rules', path: /^moved\// };
+  const subjects = [money, rules];
+  const scores = mutationScores(report('Killed'), subjects);
+  expect(scores).toHaveLength(1);
+  expect(subjectsWithout(scores, subjects)).toEqual([rules]);
 });

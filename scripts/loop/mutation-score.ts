@@ -58,3 +58,10 @@ export function mutationScores({ files }: MutationReport, subjects: readonly Sub
     ];
   });
 }
+
+/** Returns the subjects without a score. */
+export const subjectsWithout = (
+  scores: readonly Score[],
+  subjects: readonly Subject[],
+): readonly Subject[] =>
+  subjects.filter((subject) => !scores.some((score) => score.subject === subject));
