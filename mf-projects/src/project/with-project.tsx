@@ -1,6 +1,5 @@
 import type { Project } from '@portal/shared/domain';
-import { failureText } from '@portal/shared/http';
-import { FailureNotice, Skeleton } from '@portal/shared/ui';
+import { Skeleton } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useProject } from './use-project';
 
@@ -9,9 +8,12 @@ interface WithProjectProps {
   readonly children: (project: Project) => ReactNode;
 }
 
-/** Renders a tab with the loaded project; a loading state or the failure before. */
+/**
+ * Renders a tab with the loaded project; a loading state before. The header above the tabs shows the
+ * failure of the same read, with a button Retry.
+ */
 export const WithProject = ({ projectId, children }: WithProjectProps) => {
-  const { project, failure, retry } = useProject(projectId);
-  if (failure && !project) return <FailureNotice text={failureText(failure)} onRetry={retry} />;
+  const { project, failure } = useProject(projectId);
+  if (failure && !project) return null;
   return project ? children(project) : <Skeleton lines={8} />;
 };
