@@ -14,13 +14,22 @@ const isStored = (value: string) =>
     expect(await stored(own.id)).toMatchObject({ field_project_client_budget: value }),
   );
 
-test('a budget with a decimal comma is read as such in Turkish, and is shown with a comma', async () => {
+test('a budget with a decimal comma is read as such in Turkish, and is edited with a comma', async () => {
   const { user, scope } = await openOverview(own.id);
   await act(() => allSettled(languageChosen, { scope, params: 'tr' }));
   await fill(user, budget(), '12,5');
   await user.keyboard('{Enter}');
   await isStored('12.5');
-  await waitFor(() => expect(budget().value).toBe('12,5'));
+  await waitFor(() => expect(budget().value).toBe('$12.5+'));
+  await user.click(budget());
+  expect(budget().value).toBe('12,5');
+});
+
+test('a budget shows in the same form as in the list of projects', async () => {
+  const { user } = await openOverview(own.id);
+  await fill(user, budget(), '30000');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(budget().value).toBe('$30,000+'));
 });
 
 test('a budget with a decimal comma is refused in English', async () => {

@@ -1,5 +1,5 @@
 import type { FeatureTemplate } from '@portal/shared/domain';
-import { classNames, Icon } from '@portal/shared/ui';
+import { RadioCard } from '@portal/shared/ui';
 import styles from './add-feature.module.css';
 
 export interface TemplateGroupProps {
@@ -13,30 +13,18 @@ export const TemplateGroup = ({ group, members, picked, pick }: TemplateGroupPro
   <section className={styles['group']}>
     <h3 className={styles['groupName']}>{group}</h3>
     <div className={styles['cards']}>
-      {members.map((template) => {
-        const isPicked = template.id === picked;
-        return (
-          <label
-            key={template.id}
-            className={classNames(styles['card'], isPicked && styles['picked'])}
-          >
-            <input
-              type="radio"
-              className={styles['radio']}
-              name="template"
-              aria-label={template.title}
-              checked={isPicked}
-              onChange={() => pick(template)}
-            />
-            <span className={styles['title']}>
-              {template.title}
-              {isPicked && <Icon name="check-circle" size={18} />}
-            </span>
-            <span className={styles['text']}>{template.description}</span>
-            <Contents template={template} />
-          </label>
-        );
-      })}
+      {members.map((template) => (
+        <RadioCard
+          key={template.id}
+          name="template"
+          label={template.title}
+          checked={template.id === picked}
+          onCheck={() => pick(template)}
+        >
+          <span className={styles['text']}>{template.description}</span>
+          <Contents template={template} />
+        </RadioCard>
+      ))}
     </div>
   </section>
 );

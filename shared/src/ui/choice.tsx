@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../design-system';
+import { classNames, Icon } from '../design-system';
 import styles from './choice.module.css';
 
 export interface RadioOption {
@@ -51,6 +51,36 @@ export const RadioGroup = ({
     </fieldset>
   );
 };
+
+export interface RadioCardProps {
+  /** Accessible label of the card. */
+  readonly label: string;
+  /** Name of the group: one card of the same name can be checked. */
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onCheck: () => void;
+  /** Content below the label. */
+  readonly children?: ReactNode;
+}
+
+/** Card that is a radio button, for options with a description. */
+export const RadioCard = ({ label, name, checked, onCheck, children }: RadioCardProps) => (
+  <label className={classNames(styles['card'], checked && styles['checked'])}>
+    <input
+      type="radio"
+      className={styles['cover']}
+      name={name}
+      aria-label={label}
+      checked={checked}
+      onChange={onCheck}
+    />
+    <span className={styles['cardLabel']}>
+      {label}
+      {checked && <Icon name="check-circle" size={18} />}
+    </span>
+    {children}
+  </label>
+);
 
 export interface SwitchProps {
   readonly label: ReactNode;

@@ -41,15 +41,9 @@ export * from './menu';
 export * from './money';
 export * from './number-input';
 export * from './page';
+export { PlainSelect, type PlainSelectProps } from './plain-select';
 export type { Seen } from './seen';
-export {
-  MultiSelectInput,
-  type MultiSelectInputProps,
-  SelectInput,
-  type SelectInputProps,
-  type SelectOption,
-} from './select-input';
-export * from './tabs';
+export { SelectInput, type SelectInputProps, type SelectOption } from './select-input';
 export * from './text-input';
 export * from './upload-button';
 export { useLeaving } from './use-leaving';

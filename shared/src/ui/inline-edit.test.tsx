@@ -81,3 +81,15 @@ test('characters are counted as they are typed', async () => {
   await user.type(field, 'Salt');
   expect(screen.getByText('4 / 255')).toBeTruthy();
 });
+
+test('a formatted text shows until the field is edited, and is never saved', async () => {
+  const { user, saved, field } = setUp({ value: '30000', shown: '$30,000+' });
+  expect(field.value).toBe('$30,000+');
+  await user.click(field);
+  expect(field.value).toBe('30000');
+  await user.tab();
+  expect(field.value).toBe('$30,000+');
+  expect(saved).toEqual([]);
+  await user.type(field, '5{Enter}');
+  expect(saved).toEqual(['300005']);
+});

@@ -7,6 +7,8 @@ export interface InlineEditProps {
   /** Accessible label of the edited text. */
   readonly label: string;
   readonly value: string;
+  /** Formatted text that is shown instead of `value` without focus, for example `$30,000+`. */
+  readonly shown?: string;
   /** Called on blur, Enter or unmount if the value changed. */
   readonly onSave: (value: string) => void;
   readonly multiline?: boolean;
@@ -19,9 +21,10 @@ export interface InlineEditProps {
   readonly look?: 'text' | 'title';
 }
 
-const useDraft = ({ value, onSave, required }: InlineEditProps) => {
+const useDraft = ({ value, shown = value, onSave, required }: InlineEditProps) => {
   // Local state on purpose: unsaved input belongs to this field only.
   const [draft, setDraft] = useState<string | null>(null);
+  const [isFocused, setIsFocused] = useState(false);
   const takenBack = useRef(false);
   const commit = () => {
     const text = draft?.trim();
@@ -36,13 +39,13 @@ const useDraft = ({ value, onSave, required }: InlineEditProps) => {
   };
   // Commits on unmount, for example when a virtual list scrolls the row out of view.
   useLeaving(commit);
-  return { text: draft ?? value, setDraft, commit, takeBack };
+  return { text: draft ?? (isFocused ? value : shown), setDraft, setIsFocused, commit, takeBack };
 };
 
 /** Inline text editor. Enter or blur saves, Shift+Enter inserts a line break, Esc discards. */
 export const InlineEdit = (props: InlineEditProps) => {
   const { label, multiline, maxLength, placeholder, disabled, required, look = 'text' } = props;
-  const { text, setDraft, commit, takeBack } = useDraft(props);
+  const { text, setDraft, setIsFocused, commit, takeBack } = useDraft(props);
   const keyPressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && !(multiline && event.shiftKey)) {
       event.preventDefault();
@@ -64,7 +67,11 @@ export const InlineEdit = (props: InlineEditProps) => {
         {...{ maxLength, placeholder, disabled }}
         value={text}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => {
+          setIsFocused(false);
+          commit();
+        }}
         onKeyDown={keyPressed}
       />
       {maxLength !== undefined && (

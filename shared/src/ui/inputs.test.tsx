@@ -8,7 +8,7 @@ import { $language } from '../i18n';
 import { standInForBrowser } from '../testing/jsdom-for-antd';
 import { FormField } from './form-field';
 import { MoneyInput, NumberInput } from './number-input';
-import { MultiSelectInput, SelectInput } from './select-input';
+import { SelectInput } from './select-input';
 import { TextInput } from './text-input';
 
 const options = [
@@ -98,22 +98,6 @@ test('a select is labelled by its field and hands on the key of what is picked',
   await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
   await userEvent.click(await screen.findByTitle('Pre-construction'));
   expect(picked).toEqual(['pre_construction']);
-});
-
-test('several can be picked, in their order', async () => {
-  const picked: (readonly string[])[] = [];
-  render(
-    <FormField label="Crew">
-      <MultiSelectInput
-        options={options}
-        value={['pre_construction']}
-        onChange={(values) => picked.push(values)}
-      />
-    </FormField>,
-  );
-  await userEvent.click(screen.getByRole('combobox', { name: 'Crew' }));
-  await userEvent.click(await screen.findByTitle('Design'));
-  expect(picked).toEqual([['pre_construction', 'design']]);
 });
 
 test('a select reads like an open one before it is opened: name, choice, problem', () => {

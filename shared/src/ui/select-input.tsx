@@ -33,11 +33,6 @@ export interface SelectInputProps extends SelectLook {
   readonly onChange: (value: string) => void;
 }
 
-export interface MultiSelectInputProps extends SelectLook {
-  readonly value: readonly string[];
-  readonly onChange: (value: readonly string[]) => void;
-}
-
 const select = widget(() => import('./antd/select'));
 
 /** The character that a key types; empty for Enter, Space and arrows; null for any other key. */
@@ -48,14 +43,30 @@ function typedBy({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | nul
 }
 
 interface ClosedSelectProps extends SelectLook, Partial<FieldWiring> {
-  readonly keys: readonly string[];
-  readonly isSeveral: boolean;
+  readonly value: string | null;
   /** Called with the text that is typed into the list's filter. */
   readonly onOpen: (typed: string) => void;
 }
 
+const Picked = ({
+  options,
+  value,
+  placeholder,
+}: Pick<ClosedSelectProps, 'options' | 'value' | 'placeholder'>) => {
+  const option = options.find((one) => one.value === value);
+  const words = option?.label ?? value;
+  return (
+    <span
+      className={classNames(styles['picked'], !words && styles['placeholder'])}
+      title={words || undefined}
+    >
+      {words ? (option?.look ?? words) : placeholder}
+    </span>
+  );
+};
+
 /** Appearance of a select until somebody opens the list: the same, without the code of antd. */
-const ClosedSelect = ({ keys, isSeveral, onOpen, ...look }: ClosedSelectProps) => {
+const ClosedSelect = ({ value, onOpen, ...look }: ClosedSelectProps) => {
   const {
     options,
     placeholder,
@@ -68,9 +79,6 @@ const ClosedSelect = ({ keys, isSeveral, onOpen, ...look }: ClosedSelectProps) =
   } = look;
   const { isLoading, hasFailed } = select.useState();
   const problemId = useId();
-  const picked = keys.map(
-    (key) => options.find(({ value }) => value === key) ?? { value: key, label: key, look: null },
-  );
   const press = (event: KeyboardEvent) => {
     const typed = typedBy(event);
     if (typed === null) return;
@@ -93,14 +101,7 @@ const ClosedSelect = ({ keys, isSeveral, onOpen, ...look }: ClosedSelectProps) =
         onClick={() => onOpen('')}
         onKeyDown={press}
       >
-        <span className={styles['picked']}>
-          {picked.length === 0 && <span className={styles['placeholder']}>{placeholder}</span>}
-          {picked.map(({ value, label: words, look: drawn }) => (
-            <span key={value} title={words} className={styles[isSeveral ? 'several' : 'one']}>
-              {drawn ?? words}
-            </span>
-          ))}
-        </span>
+        <Picked {...{ options, value, placeholder }} />
         {loading ? <Spinner size={16} /> : <Icon name="chevron-down" size={16} />}
       </button>
       {hasFailed && <WidgetProblem id={problemId} />}
@@ -108,12 +109,8 @@ const ClosedSelect = ({ keys, isSeveral, onOpen, ...look }: ClosedSelectProps) =
   );
 };
 
-interface AnySelectProps extends SelectLook {
-  readonly value: string | null | readonly string[];
-  readonly onChange: (picked: string | readonly string[]) => void;
-}
-
-const AnySelect = ({ value, onChange, ...given }: AnySelectProps) => {
+/** Select of one option; the value is the option key, null if nothing is selected. */
+export const SelectInput = ({ value, onChange, ...given }: SelectInputProps) => {
   const look = { ...useFieldWiring(), ...given };
   // Local on purpose: whether this list was opened concerns nobody else.
   const [typed, setTyped] = useState<string | null>(null);
@@ -124,16 +121,5 @@ const AnySelect = ({ value, onChange, ...given }: AnySelectProps) => {
     setTyped((before) => (before ?? '') + text);
     select.load();
   };
-  const keys = [value ?? []].flat();
-  return <ClosedSelect {...look} keys={keys} isSeveral={Array.isArray(value)} onOpen={open} />;
+  return <ClosedSelect {...look} value={value} onOpen={open} />;
 };
-
-/** Single select; the value is the option key, null if nothing is selected. */
-export const SelectInput = ({ onChange, ...rest }: SelectInputProps) => (
-  <AnySelect {...rest} onChange={(picked) => onChange([picked].flat()[0] ?? '')} />
-);
-
-/** Multiple select; values in the order of selection. */
-export const MultiSelectInput = ({ onChange, ...rest }: MultiSelectInputProps) => (
-  <AnySelect {...rest} onChange={(picked) => onChange([picked].flat())} />
-);

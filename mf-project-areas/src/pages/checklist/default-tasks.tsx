@@ -5,6 +5,7 @@ import {
   EmptyState,
   IconButton,
   InlineEdit,
+  PlainSelect,
   Skeleton,
   Stack,
 } from '@portal/shared/ui';
@@ -27,7 +28,6 @@ import {
   newDefaultTask,
   rereadDefaultsAsked,
 } from './default-tasks-model';
-import { PlainSelect } from './plain-select';
 
 /** Editor of the default items that new checklists are copied from. */
 const DefaultTasks = () => {

@@ -8,6 +8,7 @@ import {
   DateField,
   IconButton,
   InlineEdit,
+  PlainSelect,
   Tag,
   VisuallyHidden,
 } from '@portal/shared/ui';
@@ -30,7 +31,6 @@ import {
   regrouped,
 } from './checklist.model';
 import styles from './checklist.module.css';
-import { PlainSelect } from './plain-select';
 
 interface ItemProps {
   readonly item: ChecklistItem;

@@ -1,4 +1,10 @@
-import { internalTotalCost, may, type Project, projectSubtotal } from '@portal/shared/domain';
+import {
+  formatBudget,
+  internalTotalCost,
+  may,
+  type Project,
+  projectSubtotal,
+} from '@portal/shared/domain';
 import { $language } from '@portal/shared/i18n';
 import { $roles } from '@portal/shared/session';
 import { Card, Facts, InlineEdit, Money, readNumber, writeNumber } from '@portal/shared/ui';
@@ -29,13 +35,14 @@ export const BudgetBlock = ({ project }: { readonly project: Project }) => {
       <Facts
         facts={[
           {
-            label: "Client's budget ($)",
+            label: "Client's budget",
             value: (
               <span>
                 <InlineEdit
                   label="Client's budget"
                   placeholder="TBD"
                   value={writeNumber(project.budget ?? '', language)}
+                  shown={project.budget ? formatBudget(project.budget) : ''}
                   onSave={(typed) => {
                     const read = readNumber(typed, language);
                     if (read.kind === 'refused') refuse();

@@ -7,9 +7,8 @@ import './select.css';
 import { Themed } from './themed';
 
 export interface AntdSelectProps extends SelectLook {
-  /** A list of keys selects several options. */
-  readonly value: string | null | readonly string[];
-  readonly onChange: (picked: string | readonly string[]) => void;
+  readonly value: string | null;
+  readonly onChange: (picked: string) => void;
   /** Text that the list is filtered by when it opens. */
   readonly typed: string;
 }
@@ -37,11 +36,10 @@ const AntdSelect = (props: AntdSelectProps) => {
   };
   return (
     <Themed>
-      <Select<string | readonly string[] | null, DrawnOption>
+      <Select<string | null, DrawnOption>
         {...rest}
         autoFocus
         defaultOpen
-        {...(Array.isArray(value) && { mode: 'multiple' as const })}
         value={value}
         onChange={(picked) => onChange(picked ?? '')}
         options={options.map(({ value: key, label, look, disabled }) => ({

@@ -18,7 +18,6 @@ import {
   Menu,
   Money,
   MoneyInput,
-  MultiSelectInput,
   Notice,
   NumberInput,
   ProgressBar,
@@ -30,7 +29,6 @@ import {
   StatusTag,
   Sums,
   Switch,
-  Tabs,
   Tag,
   TextArea,
   TextInput,
@@ -48,7 +46,6 @@ const nothing = () => undefined;
 
 const options = ['Gravel', 'Slabs', 'Timber'].map((label) => ({ value: label, label }));
 const views = options.slice(0, 2);
-const tabs = options.map(({ value, label }) => ({ key: value, label }));
 
 interface Row {
   readonly name: string;
@@ -146,9 +143,6 @@ export const specimens: readonly Specimen[] = [
         <FormField label="Nothing chosen">
           <SelectInput value={null} onChange={nothing} options={options} placeholder="Choose" />
         </FormField>
-        <FormField label="Several">
-          <MultiSelectInput value={['Gravel', 'Timber']} onChange={nothing} options={options} />
-        </FormField>
         <Held first="Gravel">
           {(held) => <RadioGroup {...held} label="One of three" options={options} inline />}
         </Held>
@@ -201,13 +195,6 @@ export const specimens: readonly Specimen[] = [
         <Accordion title="Closed">
           <p>Content of the section.</p>
         </Accordion>
-        <Held first="Gravel">
-          {({ value, onChange }) => (
-            <Tabs label="Materials" tabs={tabs} active={value} onChange={onChange}>
-              <p>{value}</p>
-            </Tabs>
-          )}
-        </Held>
       </>
     ),
   },

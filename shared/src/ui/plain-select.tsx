@@ -1,6 +1,6 @@
-import styles from './checklist.module.css';
+import styles from './plain-select.module.css';
 
-interface PlainSelectProps {
+export interface PlainSelectProps {
   readonly label: string;
   /** Label of the empty option. */
   readonly none: string;
@@ -11,7 +11,7 @@ interface PlainSelectProps {
   readonly onShown?: (element: HTMLSelectElement | null) => void;
 }
 
-/** Native select: cheap in 500 rows, and shown in the platform style on phones. */
+/** Native select without a frame: cheap in 500 rows, and shown in the platform style on phones. */
 export const PlainSelect = ({ label, none, options, value, onPick, onShown }: PlainSelectProps) => (
   <select
     ref={onShown}
