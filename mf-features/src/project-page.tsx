@@ -43,7 +43,10 @@ export const ProjectPage = ({ projectId, isEdited = false, children }: ProjectPa
     return () => scope.leave();
   }, [projectId, opened, reload]);
 
-  if (failure) return <FailureNotice text={failureText(failure)} onRetry={reload} />;
+  if (failure) {
+    const text = `The features could not be read. ${failureText(failure)}`.trim();
+    return <FailureNotice text={text} onRetry={reload} />;
+  }
   if (project?.id !== projectId) return <Skeleton lines={8} height="2.25rem" />;
   return (
     <>
