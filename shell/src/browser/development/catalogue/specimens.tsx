@@ -20,7 +20,9 @@ import {
   MoneyInput,
   Notice,
   NumberInput,
+  PlainSelect,
   ProgressBar,
+  RadioCard,
   RadioGroup,
   Segmented,
   SelectInput,
@@ -44,7 +46,9 @@ interface Specimen {
 
 const nothing = () => undefined;
 
-const options = ['Gravel', 'Slabs', 'Timber'].map((label) => ({ value: label, label }));
+const names = ['Gravel', 'Slabs', 'Timber'];
+const options = names.map((label) => ({ value: label, label }));
+const records = names.map((name) => ({ id: name, name }));
 const views = options.slice(0, 2);
 
 interface Row {
@@ -146,6 +150,22 @@ export const specimens: readonly Specimen[] = [
         <Held first="Gravel">
           {(held) => <RadioGroup {...held} label="One of three" options={options} inline />}
         </Held>
+        <Held first="Gravel">
+          {({ value, onChange }) =>
+            names.slice(0, 2).map((label) => (
+              <RadioCard
+                key={label}
+                name="material"
+                label={label}
+                checked={label === value}
+                onCheck={() => onChange(label)}
+              >
+                <small>A card with a description.</small>
+              </RadioCard>
+            ))
+          }
+        </Held>
+        <PlainSelect label="Plain" none="None" options={records} value={null} onPick={nothing} />
         <Switch label="Visible to client" checked onChange={nothing} />
         <Switch label="Cover image" checked={false} onChange={nothing} />
         <Held first="Gravel">{(held) => <Segmented {...held} label="View" options={views} />}</Held>
