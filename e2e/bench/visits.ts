@@ -42,6 +42,15 @@ export const visits: readonly Visit[] = [
     mostWaves: 3,
   },
   {
+    name: 'form of a new project',
+    role: 'manager',
+    path: '/projects/new',
+    content: 'Project Details',
+    firstScriptGoalKb: 300,
+    scriptGoalKb: 400,
+    mostWaves: 3,
+  },
+  {
     name: "customer's deck",
     role: 'customer',
     path: '/projects/{project}/presentation',

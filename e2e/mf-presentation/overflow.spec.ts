@@ -9,7 +9,9 @@ const long = sentence.repeat(40);
 const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
 ];
 
 test('however long the texts are, nothing stands outside its slide or over what is beside it', async ({
