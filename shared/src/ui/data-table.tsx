@@ -133,7 +133,7 @@ const useAllRowsOnPaper = <Row,>(props: DataTableProps<Row>): DataTableProps<Row
   usePrinting() ? { ...props, drawsAllUpTo: Number.POSITIVE_INFINITY } : props;
 
 /** Data table; switches to cards on narrow screens. Prints all rows. */
-export function DataTable<Row>(given: DataTableProps<Row>) {
+export function DataTable<Row>(given: DataTableProps<Row>): ReactNode {
   const props = useAllRowsOnPaper(given);
   const { label, rows, empty, loading, footer, wide } = props;
   if (loading && rows.length === 0) return <Skeleton lines={5} height="2.25rem" />;
