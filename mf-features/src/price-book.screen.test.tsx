@@ -182,7 +182,7 @@ test('a price with too many digits and a unit that the service refuses are marke
   await user.click(form.getByRole('button', { name: 'Add price' }));
   const unit = await form.findByRole('textbox', { description: 'Max 255 characters' });
   expect(unit).toBe(form.getByLabelText('Unit'));
-  expect(document.activeElement).toBe(unit);
+  await waitFor(() => expect(document.activeElement).toBe(unit));
   expect(messages()).toEqual([]);
   await fill(user, unit, 'load');
   expect(unit.getAttribute('aria-invalid')).toBeNull();

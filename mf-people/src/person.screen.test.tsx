@@ -133,7 +133,7 @@ describe('the record of a person', () => {
     const taken = 'Another account has this email address.';
     const mail = await screen.findByRole('textbox', { description: taken });
     expect(mail).toBe(field('Email'));
-    expect(document.activeElement).toBe(mail);
+    await waitFor(() => expect(document.activeElement).toBe(mail));
     expect(screen.getAllByText(taken)).toHaveLength(1);
     const { attributesOf } = await contentAs('administrator');
     await waitFor(async () =>

@@ -193,7 +193,7 @@ test('a title that the service refuses is marked, nothing is half made, and the 
   await submit(user);
   const form = await requestForm();
   const field = await form.findByRole('textbox', { description: 'This value is not allowed.' });
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.queryByText(notListed)).toBeNull();
   stop();
   await user.type(field, 'of stone');

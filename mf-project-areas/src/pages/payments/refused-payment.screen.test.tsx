@@ -75,7 +75,7 @@ test('a name that is too long for the service is marked where the payment is cor
   await user.click(list.getByRole('button', { name: /^Edit/ }));
   const form = within(await list.findByRole('form'));
   const name = form.getByRole('textbox', { name: 'Name', description: 'Max 255 characters' });
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   await fill(user, name, 'Delivery');
   expect(name.getAttribute('aria-invalid')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Save' }));
