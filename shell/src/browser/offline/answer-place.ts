@@ -10,6 +10,14 @@ export const inPlace = (): UseStore => {
   return place;
 };
 
-/** Whether the IndexedDB database exists. Reading must not create the database. */
-export const hasPlace = async (): Promise<boolean> =>
-  (await indexedDB.databases()).some(({ name }) => name === database);
+/**
+ * Whether the IndexedDB database exists; false in a browser that refuses storage, where nothing is
+ * kept. Reading must not create the database.
+ */
+export async function hasPlace(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === database);
+  } catch {
+    return false;
+  }
+}

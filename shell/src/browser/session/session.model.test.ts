@@ -11,7 +11,9 @@ import { tokensOf } from './oauth';
 import type { Account } from './read-account';
 import {
   $hasOutlivedSession,
+  accountOf,
   clockTicked,
+  leaveFx,
   sessionFound,
   sessionLost,
   signInFx,
@@ -150,4 +152,32 @@ test('a session whose tokens were taken out of the storage ends within a second'
   const scope = signedIn();
   await allSettled(clockTicked, { scope, params: 1 });
   expect(scope.getState($isSignedIn)).toBe(false);
+});
+
+describe('in a browser that refuses storage', () => {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
+
+  beforeEach(() =>
+    Object.defineProperty(globalThis, 'indexedDB', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    }),
+  );
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    if (own) Object.defineProperty(globalThis, 'indexedDB', own);
+  });
+
+  test('one signs out', async () => {
+    keptSession.keepTokens(tokens);
+    const left = await allSettled(leaveFx, { scope: fork(), params: undefined });
+    expect(left.status).toBe('done');
+    expect(keptSession.tokens()).toBeNull();
+  });
+
+  test('a sign-in gets as far as the account', async () => {
+    await expect(accountOf(tokens)).rejects.toThrow(/content service|fetch|Failed|offline/i);
+  });
 });

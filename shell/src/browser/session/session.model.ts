@@ -50,11 +50,14 @@ export const signInFx = attach({
   },
 });
 
+/** A store that cannot be emptied holds nobody: the next person's answers replace what it has. */
+const forgetKeptAnswers = () => Promise.allSettled([forgetAll()]);
+
 /** Keeps the tokens of a sign-in and reads the account; forgets the tokens if the account cannot be used. */
 export async function accountOf(tokens: Tokens): Promise<Account> {
   keptClientView.clear();
   keptSession.keepTokens(tokens);
-  await forgetAll();
+  await forgetKeptAnswers();
   try {
     const account = await readAccount();
     if (account.session.roles.length === 0) throw new Error('Incorrect user permissions');
@@ -72,7 +75,7 @@ export const leaveFx = attach({
   effect: async (tools, _: unknown) => {
     const kept = keptSession.tokens();
     keptSession.clear();
-    await forgetAll();
+    await forgetKeptAnswers();
     if (tools && kept) await Promise.allSettled([tools.oauth.revoke(kept)]);
     location.assign('/login');
   },
