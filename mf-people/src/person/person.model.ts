@@ -2,14 +2,13 @@ import {
   changesConfirmed,
   createLiveRead,
   type EditStep,
-  type Entry,
   entryFailed,
   type Records,
 } from '@portal/shared/changes';
 import { createMutation } from '@portal/shared/cms';
 import { persons } from '@portal/shared/content';
 import { isMember, type PeopleKind, type Person } from '@portal/shared/domain';
-import { type Failure, type FormRefusal, failureOf, failureText } from '@portal/shared/http';
+import { type FormRefusal, failureOf, failureText } from '@portal/shared/http';
 import { $session } from '@portal/shared/session';
 import {
   attach,
@@ -35,6 +34,7 @@ import {
   ownMailForgotten,
   refusedMail,
 } from './own-mail';
+import { notSent, notUpdated, oneOfPerson, ownText, wordsOf } from './person-messages';
 
 /** The open person record, shared by the header and the profile. */
 export const personOpened = createEvent<string>();
@@ -202,29 +202,7 @@ sample({
   target: live.loadFx,
 });
 
-const oneOfPerson = (person: Person | null) =>
-  person && isMember(person.roles) ? 'member' : 'client';
 const error = (text: string) => ({ kind: 'error' as const, text });
-/** Whether the content service refused the request; false if there was no readable answer. */
-const isRefusal = ({ kind }: Failure): boolean => kind === 'refused';
-const ownText = (failure: Failure) => (failure.kind === 'malformed' ? failure.text : undefined);
-const notUpdated = (failure: Failure, one: string): string =>
-  isRefusal(failure) ? `Unable to update ${one}` : `There was an error updating the ${one}`;
-/**
- * Returns the message for an edit that could not be stored. A status of 0 means that the answer was
- * unreadable.
- */
-function wordsOf({ state, changes }: Entry, one: string): string {
-  const isUnread = state.kind === 'refused' && state.status === 0;
-  const [could, was] = isActivation(changes)
-    ? ['activate/deactivate', 'activating/deactivating']
-    : ['update', 'updating'];
-  return isUnread ? `There was an error ${was} the ${one}` : `Unable to ${could} ${one}`;
-}
-const notSent = (failure: Failure): string =>
-  failure.kind === 'refused' && failure.detail
-    ? `The email could not be sent: ${failure.detail}`
-    : 'Unknown error';
 const toMessageFx = attach({ effect: showMessageFx });
 
 const stored = sample({
