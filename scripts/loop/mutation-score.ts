@@ -13,7 +13,8 @@ export interface MutationReport {
 /** A part of the code with a minimum mutation score. */
 export interface Subject {
   readonly name: string;
-  readonly path: RegExp;
+  /** Path from the root; its code is mutated, and its tests judge. */
+  readonly folder: string;
   /** Minimum share of detected mutants in percent; null if the score is only printed. */
   readonly atLeast: number | null;
 }
@@ -32,36 +33,25 @@ export interface Score {
 const detected = new Set(['Killed', 'Timeout']);
 const undetected = new Set(['Survived', 'NoCoverage']);
 
-/** Returns the score of each subject with mutants in the report. */
-export function mutationScores({ files }: MutationReport, subjects: readonly Subject[]): Score[] {
-  return subjects.flatMap((subject) => {
-    const mutants = Object.entries(files)
-      .filter(([file]) => subject.path.test(file))
-      .flatMap(([file, found]) => found.mutants.map((mutant) => ({ file, mutant })));
-    const killed = mutants.filter(({ mutant }) => detected.has(mutant.status)).length;
-    const survivors = mutants.filter(({ mutant }) => undetected.has(mutant.status));
-    const total = killed + survivors.length;
-    if (total === 0) return [];
-    const percent = (100 * killed) / total;
-    return [
-      {
-        subject,
-        detected: killed,
-        total,
-        percent,
-        isEnough: subject.atLeast === null || percent >= subject.atLeast,
-        survivors: survivors.map(
-          ({ file, mutant: { location, mutatorName, replacement = '' } }) =>
-            `${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${replacement.split('\n')[0]}`,
-        ),
-      },
-    ];
-  });
+/** Returns the score of a subject; throws if the report holds none of its mutants. */
+export function mutationScore({ files }: MutationReport, subject: Subject): Score {
+  const mutants = Object.entries(files)
+    .filter(([file]) => file.startsWith(`${subject.folder}/`))
+    .flatMap(([file, found]) => found.mutants.map((mutant) => ({ file, mutant })));
+  const killed = mutants.filter(({ mutant }) => detected.has(mutant.status)).length;
+  const survivors = mutants.filter(({ mutant }) => undetected.has(mutant.status));
+  const total = killed + survivors.length;
+  if (total === 0) throw new Error(`${subject.name}: nothing was mutated.`);
+  const percent = (100 * killed) / total;
+  return {
+    subject,
+    detected: killed,
+    total,
+    percent,
+    isEnough: subject.atLeast === null || percent >= subject.atLeast,
+    survivors: survivors.map(
+      ({ file, mutant: { location, mutatorName, replacement = '' } }) =>
+        `${file}:${location.start.line}:${location.start.column} ${mutatorName}: ${replacement.split('\n')[0]}`,
+    ),
+  };
 }
-
-/** Returns the subjects without a score. */
-export const subjectsWithout = (
-  scores: readonly Score[],
-  subjects: readonly Subject[],
-): readonly Subject[] =>
-  subjects.filter((subject) => !scores.some((score) => score.subject === subject));
